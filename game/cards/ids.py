@@ -1,0 +1,49 @@
+"""Cards as small integers and sets of cards as bit masks.
+
+A `Card` is the number of one physical card of the pack, from 0. A `CardSet` has bit *c* set where card *c* belongs to
+it, so joining, parting and comparing hands are single integer operations, also with two packs (108 bits).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+Card = int
+CardSet = int
+
+NO_CARD: Card = -1
+"""Where a card may be missing: no card was taken, a wild card stands for nothing in particular."""
+
+HIDDEN: Card = -1
+"""A card whose face the reader of an event or a view may not know."""
+
+
+def each(cards: CardSet) -> Iterator[Card]:
+    """The cards of a set, lowest number first."""
+    while cards:
+        low = cards & -cards
+        yield low.bit_length() - 1
+        cards ^= low
+
+
+def listed(cards: CardSet) -> list[Card]:
+    """The cards of a set as a list, lowest number first."""
+    found = []
+    while cards:
+        low = cards & -cards
+        found.append(low.bit_length() - 1)
+        cards ^= low
+    return found
+
+
+def card_set(cards: Iterable[Card]) -> CardSet:
+    """The set of these cards; naming one twice is the same as naming it once."""
+    result = 0
+    for card in cards:
+        result |= 1 << card
+    return result
+
+
+def lowest(cards: CardSet) -> Card:
+    """The card with the lowest number. The set must not be empty."""
+    return (cards & -cards).bit_length() - 1

@@ -1,0 +1,69 @@
+"""Everything a player can do, as a closed list of small values.
+
+A group of cards is always named the same way, by a `Group`: its cards in the order in which they lie and, where wild
+cards are among them, what each card stands for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.cards.ids import Card
+
+STOCK = "stock"
+DISCARD = "discard"
+
+
+class Group(NamedTuple):
+    """Cards that are put down together as one meld. `stands` is empty, or has the face each card stands for."""
+
+    cards: tuple[Card, ...]
+    stands: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take the top card of the stock, or the top `depth` cards of the discard pile."""
+
+    source: str
+    depth: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Decline what is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayDown:
+    """Put one or more new melds on the table together."""
+
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LayOff:
+    """Add cards from the hand to meld number `meld`."""
+
+    meld: int
+    cards: tuple[Card, ...]
+    stands: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Put natural cards into meld number `meld` and take the wild card that they free."""
+
+    meld: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Lay a card face up on the discard pile and end the turn."""
+
+    card: Card
+
+
+Action = Draw | Pass | LayDown | LayOff | Swap | Discard

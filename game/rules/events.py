@@ -1,0 +1,148 @@
+"""What happened at the table, as facts in two layers.
+
+*Movement* (`Moved`) says which cards went from where to where; it is all that animation needs. *Meaning* (the others) is
+what the log, the sounds and the computer players read. Secrecy fails closed: the cards of a `Moved` event are hidden from
+every seat that is not named in `seen_by`. The other events carry only what everybody at the table sees.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from game.cards.ids import HIDDEN, Card
+
+Zone = tuple[str, int]
+"""A place on the table: ("stock", 0), ("hand", seat), ("discard", pile), ("meld", id), ("aside", number)."""
+
+STOCK_ZONE: Zone = ("stock", 0)
+DISCARD_ZONE: Zone = ("discard", 0)
+
+
+class Moved(NamedTuple):
+    """Cards went from one place to another, in this order. `seen_by` has a bit for each seat that saw their faces."""
+
+    cards: tuple[Card, ...]
+    source: Zone
+    target: Zone
+    seen_by: int = 0
+
+
+class DealBegan(NamedTuple):
+    """A hand of the match begins; `deal` counts from 1."""
+
+    deal: int
+    dealer: int
+
+
+class TurnBegan(NamedTuple):
+    """It is this seat's turn; `turn` counts the turns completed in this hand."""
+
+    seat: int
+    turn: int
+
+
+class Drew(NamedTuple):
+    """A seat took `count` cards from the stock or the discard pile."""
+
+    seat: int
+    source: str
+    count: int
+
+
+class Passed(NamedTuple):
+    """A seat declined what was offered."""
+
+    seat: int
+
+
+class MeldLaid(NamedTuple):
+    """A seat put a new meld on the table."""
+
+    seat: int
+    meld: int
+    kind: str
+    cards: tuple[Card, ...]
+
+
+class LaidOff(NamedTuple):
+    """A seat added cards to a meld."""
+
+    seat: int
+    meld: int
+    cards: tuple[Card, ...]
+
+
+class Discarded(NamedTuple):
+    """A seat discarded a card, which everybody sees."""
+
+    seat: int
+    card: Card
+
+
+class StockRenewed(NamedTuple):
+    """The discard pile became the stock again: `how` is `turned` or `shuffled`; `count` cards are in it now."""
+
+    how: str
+    count: int
+
+
+class WentOut(NamedTuple):
+    """A seat has no cards left: `how` is `discard`, `meld` or `layoff`; `rummy` when all went in one turn."""
+
+    seat: int
+    how: str
+    rummy: bool
+
+
+class HandEnded(NamedTuple):
+    """The hand is over. `kind` is a word of the engine protocol's `result`."""
+
+    kind: str
+    winners: tuple[int, ...]
+
+
+class Scored(NamedTuple):
+    """What the hand added to a seat's total."""
+
+    seat: int
+    score: int | Fraction
+    total: int | Fraction
+
+
+class MatchEnded(NamedTuple):
+    """The match is over."""
+
+    winners: tuple[int, ...]
+
+
+Event = (
+    Moved
+    | DealBegan
+    | TurnBegan
+    | Drew
+    | Passed
+    | MeldLaid
+    | LaidOff
+    | Discarded
+    | StockRenewed
+    | WentOut
+    | HandEnded
+    | Scored
+    | MatchEnded
+)
+
+
+def redact(event: Event, seat: int) -> Event:
+    """The event as this seat may know it: unseen cards become `HIDDEN`. The only place where that is done."""
+    if isinstance(event, Moved) and not event.seen_by >> seat & 1:
+        return event._replace(cards=(HIDDEN,) * len(event.cards))
+    return event
+
+
+def public(event: Event, seats: int) -> Event:
+    """The event as a bystander sees it: only what every seat has seen keeps its face."""
+    everybody = (1 << seats) - 1
+    if isinstance(event, Moved) and event.seen_by & everybody != everybody:
+        return event._replace(cards=(HIDDEN,) * len(event.cards))
+    return event

@@ -1,0 +1,37 @@
+"""The outcome of a hand: how it ended, what each seat scores, and a line for every number."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from game.cards.ids import Card
+from game.rules.lines import Line
+
+Points = int | Fraction
+
+
+class ScoreLine(NamedTuple):
+    """One line of a seat's account, with the points it brings."""
+
+    line: Line
+    points: Points
+
+
+class SeatResult(NamedTuple):
+    """What a hand brought one seat: `score` of the hand, `total` after it, the account, and the cards left in hand."""
+
+    score: Points
+    total: Points
+    lines: tuple[ScoreLine, ...]
+    left: tuple[Card, ...]
+
+
+class HandResult(NamedTuple):
+    """A finished hand. `kind` is the protocol's word; `winners` may be empty; rows are by seat."""
+
+    kind: str
+    winners: tuple[int, ...]
+    rows: tuple[SeatResult, ...]
+    match_over: bool
+    match_winners: tuple[int, ...]

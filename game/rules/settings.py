@@ -1,0 +1,87 @@
+"""How a component declares a setting: its default, bounds, label and help, in one place.
+
+The loader, the editor, the rule sheet and `rules/schema.json` all read these declarations; there is no second list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+V = TypeVar("V")
+
+
+def setting(
+    default: Any = ...,
+    *,
+    low: int | None = None,
+    high: int | None = None,
+    label: str = "",
+    help: str = "",
+) -> Any:
+    """A dataclass field with what a reader of the rules file needs to know about it. Without `default` it must be written."""
+    metadata = {"label": label, "help": help, "low": low, "high": high}
+    return field(metadata=metadata) if default is ... else field(default=default, metadata=metadata)
+
+
+@dataclass(frozen=True)
+class BySeats:
+    """A number that depends on how many play: a plain number, or a table such as `{2: 10, 3-4: 7}`.
+
+    `rows` are (fewest seats, most seats, value), in order and without overlap.
+    """
+
+    rows: tuple[tuple[int, int, int], ...]
+
+    @staticmethod
+    def always(value: int) -> BySeats:
+        """The same number for any number of seats."""
+        return BySeats(((1, 99, value),))
+
+    def at(self, seats: int) -> int:
+        """The number for this many seats. Raises KeyError where the table has no row for it."""
+        for low, high, value in self.rows:
+            if low <= seats <= high:
+                return value
+        raise KeyError(seats)
+
+    def covers(self, seats: int) -> bool:
+        """Whether the table says something for this many seats."""
+        return any(low <= seats <= high for low, high, _ in self.rows)
+
+    @property
+    def constant(self) -> int | None:
+        """The number where it is the same for every number of seats, otherwise None."""
+        return self.rows[0][2] if len(self.rows) == 1 and self.rows[0][:2] == (1, 99) else None
+
+
+@dataclass(frozen=True)
+class Named(Generic[V]):
+    """Components by name, in the order of the file: hashable, unlike a dictionary, so that a variant stays one value."""
+
+    pairs: tuple[tuple[str, V], ...] = ()
+
+    @staticmethod
+    def of(mapping: Mapping[str, V]) -> Named[V]:
+        """From a mapping, keeping its order."""
+        return Named(tuple(mapping.items()))
+
+    def __getitem__(self, name: str) -> V:
+        for key, value in self.pairs:
+            if key == name:
+                return value
+        raise KeyError(name)
+
+    def __contains__(self, name: str) -> bool:
+        return any(key == name for key, _ in self.pairs)
+
+    def __iter__(self) -> Iterator[str]:
+        return (key for key, _ in self.pairs)
+
+    def __len__(self) -> int:
+        return len(self.pairs)
+
+    def values(self) -> tuple[V, ...]:
+        """The components without their names."""
+        return tuple(value for _, value in self.pairs)
