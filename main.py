@@ -1,0 +1,25 @@
+"""Starts Upcard: `python main.py` opens the game, `python main.py --help` names everything else it can do.
+
+Any Python may meet this file first, so it stays within syntax that old ones can read and says plainly which
+version is needed. Nothing heavy is imported here: worker processes read this file again when they start.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - the sentence is for those who have an older one
+    sys.exit("Upcard needs Python 3.11 or newer, and this is Python %d.%d. See python.org." % sys.version_info[:2])  # noqa: UP031
+
+if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        # In a packaged program, a worker process arrives here and must turn to its work at once.
+        from multiprocessing import freeze_support
+
+        freeze_support()
+    else:
+        from game.bootstrap import prepare
+
+        prepare(sys.argv[1:])
+
+    from game.cli import main
+
+    raise SystemExit(main())

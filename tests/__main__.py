@@ -1,0 +1,40 @@
+"""`python tests`: the whole test suite, on a machine that has only Python.
+
+Makes the private environment where it is missing, then runs pytest and ends with its status. Further arguments go to
+pytest: `python tests -k art`, `python tests tests/laws -x`, `python tests -n 2`. The long counts marked `slow` are left
+out unless `--slow` is among the arguments. No tests at all is a failure, as pytest sees it (status 5).
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def command(arguments: list[str]) -> list[str]:
+    """What is really run."""
+    chosen = [a for a in arguments if a != "--slow"]
+    by_mark = any(a.startswith("-m") for a in chosen)
+    leave_out = [] if "--slow" in arguments or by_mark else ["-m", "not slow"]
+    return [sys.executable, "-m", "pytest", "-p", "tests.tools", *leave_out, *chosen]
+
+
+def main() -> int:
+    """Run the tests and return their status."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - the sentence is for those who have an older one
+        raise SystemExit("Upcard needs Python 3.11 or newer, and this is Python {}.{}.".format(*sys.version_info[:2]))
+    sys.path[0] = str(ROOT)  # not the folder of the tests, whose names must not hide other modules
+    from game.bootstrap import prepare_tests
+
+    prepare_tests(sys.argv[1:])
+    os.chdir(ROOT)
+    # A process of its own, so that pytest sees the folders as any other run of it does.
+    return subprocess.call(command(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,115 @@
+"""The first start: what counts as present, what is made, and what is said when it cannot be."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game import bootstrap
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def test_everything_is_here_now() -> None:
+    assert bootstrap.missing(bootstrap.WINDOW) == []
+
+
+def test_the_older_pygame_counts_as_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "pygame").mkdir()
+    (tmp_path / "pygame" / "__init__.py").touch()
+    (tmp_path / "pygame-2.6.1.dist-info").mkdir()
+    monkeypatch.setattr(sys, "path", [str(tmp_path)])
+    monkeypatch.delitem(sys.modules, "pygame", raising=False)
+    assert bootstrap.missing(["pygame"]) == ["pygame"]
+    (tmp_path / "pygame_ce-2.5.7.dist-info").mkdir()
+    assert bootstrap.missing(["pygame"]) == ["pygame"]
+    (tmp_path / "pygame_ce-2.6.0.dev1.dist-info").mkdir()
+    assert bootstrap.missing(["pygame"]) == []
+
+
+def test_pins_are_exact_and_cover_every_dependency() -> None:
+    def names(requirements: list[str]) -> set[str]:
+        return {r.partition(">")[0].partition("=")[0].lower() for r in requirements}
+
+    pins = PROJECT["tool"]["upcard"]
+    assert all("==" in pin for group in pins.values() for pin in group)
+    assert names(pins["run"]) == names(PROJECT["project"]["dependencies"])
+    assert names(pins["test"]) == names(PROJECT["project"]["optional-dependencies"]["test"])
+
+
+def test_a_python_without_venv_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(SystemExit, match="apt install python3-venv"):
+        bootstrap._create(tmp_path / "venv")
+
+
+def test_a_complete_environment_is_taken_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path / ".venv"
+    python = bootstrap._python(home)
+    python.parent.mkdir(parents=True)
+    python.touch()
+    monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
+    (tmp_path / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    monkeypatch.setattr(bootstrap, "_install", lambda home, pins: pytest.fail("nothing is to be installed"))
+    bootstrap._stamp(home, bootstrap._pins(["run"])).write_text(bootstrap._base(home), encoding="utf-8")
+    assert bootstrap.environment(["run"]) == python
+
+
+def test_another_set_or_another_python_asks_for_work(tmp_path: Path) -> None:
+    home = tmp_path / ".venv"
+    python = bootstrap._python(home)
+    python.parent.mkdir(parents=True)
+    python.touch()
+    bootstrap._stamp(home, ["a==1"]).write_text(bootstrap._base(home), encoding="utf-8")
+    assert bootstrap._is_complete(home, ["a==1"])
+    assert not bootstrap._is_complete(home, ["a==1", "b==2"])
+    assert bootstrap._is_sound(home), "the other set is added to the same environment"
+    bootstrap._stamp(home, ["a==1"]).write_text("/usr/bin/python2.7", encoding="utf-8")
+    assert not bootstrap._is_complete(home, ["a==1"])
+    assert not bootstrap._is_sound(home)
+
+
+def test_a_read_only_folder_falls_back_to_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = tmp_path / "closed"
+    closed.touch()  # a file: no folder can be made inside it, not even by the superuser
+    monkeypatch.setattr(bootstrap, "ROOT", closed)
+    monkeypatch.setattr(bootstrap, "_pins", lambda sets: ["a==1"])
+    monkeypatch.setattr(bootstrap, "_user_folder", lambda: tmp_path / "data" / "upcard" / "venv")
+    made: list[Path] = []
+    monkeypatch.setattr(bootstrap, "_install", lambda home, pins: made.append(home))
+    bootstrap.environment(["run"])
+    assert made == [tmp_path / "data" / "upcard" / "venv"]
+
+
+def test_no_folder_at_all_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = tmp_path / "closed"
+    closed.touch()
+    monkeypatch.setattr(bootstrap, "ROOT", closed)
+    monkeypatch.setattr(bootstrap, "_pins", lambda sets: ["a==1"])
+    monkeypatch.setattr(bootstrap, "_user_folder", lambda: closed / "venv")
+    with pytest.raises(SystemExit, match="cannot write the folder"):
+        bootstrap.environment(["run"])
+
+
+def test_old_pythons_can_read_the_first_file() -> None:
+    # Nothing newer than what Python 2.7 and 3.4 can parse: they must get as far as the sentence.
+    source = (ROOT / "main.py").read_text(encoding="utf-8")
+    compile(source, "main.py", "exec", dont_inherit=True)
+    assert "from __future__" not in source
+    assert not any(mark in source for mark in (' f"', "(f'", ":=", "->", "match "))
+
+
+def test_the_module_speaks_only_the_path_on_standard_output() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "from game import bootstrap; bootstrap._say('hello')"],
+        check=True,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+    )
+    assert (done.stdout, done.stderr) == ("", "hello\n")
