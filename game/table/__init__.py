@@ -1,0 +1,1 @@
+"""What lies on the table and how it moves, as plain data: no window, no files, no clock (time is an argument)."""

@@ -1,0 +1,177 @@
+"""The drawing board: every measure of the table is a number on it, and one factor makes pixels of it.
+
+The board is 1920 x 1080, or 1080 x 1920 when the window is higher than wide. The window shows it as large as it can; where
+the window is wider or higher than that, the board itself grows (the table uses the room, it is not letterboxed).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.table.poses import Rect
+from game.table.scene import Id
+
+LONG, SHORT = 1920.0, 1080.0
+
+MARGIN = 40.0
+GAP = 28.0
+PLATE_W, PLATE_H = 424.0, 156.0
+OWN_PLATE = (316.0, 148.0)
+BUTTON_W, BUTTON_H, BUTTON_PITCH = 252.0, 78.0, 92.0
+TOOL = 66.0
+PROMPT_W, PROMPT_H = 760.0, 58.0
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The size of the board for one window, and the factor from board units to pixels."""
+
+    size: tuple[int, int]
+    k: float
+    w: float
+    h: float
+    portrait: bool
+
+
+def board_for(size: tuple[int, int]) -> Board:
+    wide, high = max(1, size[0]), max(1, size[1])
+    portrait = high > wide
+    least_w, least_h = (SHORT, LONG) if portrait else (LONG, SHORT)
+    k = min(wide / least_w, high / least_h)
+    return Board((wide, high), k, wide / k, high / k, portrait)
+
+
+@dataclass(frozen=True, slots=True)
+class MeldRoom:
+    """Where melds may lie: full width down to `knee`, and a narrower part below it beside the prompt."""
+
+    x: float
+    right: float
+    top: float
+    bottom: float
+    knee: float
+    low_x: float
+    low_right: float
+
+    def row(self, bottom: float) -> tuple[float, float]:
+        """Left and right end of a row of cards that ends at `bottom`."""
+        return (self.x, self.right) if bottom <= self.knee else (self.low_x, self.low_right)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The fixed places of one board, in board units."""
+
+    mid: float
+    plates: tuple[Rect, ...]
+    own_plate: Rect
+    piles_y: float
+    own_room: MeldRoom
+    other_room: MeldRoom
+    """The same object as `own_room` where all melds share one room (portrait)."""
+    prompt: Rect
+    hand_y: float
+    hand_left: float
+    hand_right: float
+    hand_top: float
+    """Nothing but hand cards lies below this line between the ends of the hand."""
+    toolbar: Rect
+    tools: tuple[Rect, ...]
+    buttons: tuple[Rect, ...]
+
+
+def frame_for(board: Board, others: int, tools: tuple[Id, ...], buttons: tuple[Id, ...]) -> Frame:
+    if board.portrait:
+        return _portrait(board, others, len(tools), len(buttons))
+    return _landscape(board, others, len(tools), len(buttons))
+
+
+def _landscape(board: Board, others: int, tools: int, buttons: int) -> Frame:
+    w, extra = board.w, board.h - SHORT
+    mid = w / 2 - 30
+    right_edge = w - 92 - 16
+    room = right_edge - MARGIN
+    plate_w = min(PLATE_W, (room - 16 * (others - 1)) / max(1, others))
+    pitch = min(478.0, (room - plate_w) / (others - 1)) if others > 1 else 0.0
+    # The row of plates stands over the middle of the table as long as the toolbar leaves it there.
+    whole = pitch * (others - 1) + plate_w
+    first = max(MARGIN, min(mid - whole / 2, right_edge - whole))
+    plates = tuple(Rect(first + i * pitch, 40.0, plate_w, PLATE_H) for i in range(others))
+    columns = -(-buttons // 3)
+    button_rects = tuple(
+        Rect(w - 292 - (i // 3) * (BUTTON_W + 16), 954.0 + extra - _rise(i, buttons) * BUTTON_PITCH, BUTTON_W, BUTTON_H)
+        for i in range(buttons)
+    )
+    prompt_y = 622.0 + extra
+    knee, low = prompt_y - 16, prompt_y + 94
+    side = PROMPT_W / 2 + 16
+    own = MeldRoom(56.0, mid - 216, 242.0, low, knee, 56.0, min(mid - 216, mid - side))
+    other = MeldRoom(mid + 216, w - 128, 242.0, low, knee, max(mid + 216, mid + side), w - 128)
+    return Frame(
+        mid,
+        plates,
+        Rect(40.0, 884.0 + extra, *OWN_PLATE),
+        374.0 + 0.4 * extra,
+        own,
+        other,
+        Rect(mid - PROMPT_W / 2, prompt_y, PROMPT_W, PROMPT_H),
+        886.0 + extra,
+        40.0 + OWN_PLATE[0] + GAP,
+        w - 292 - GAP - max(0, columns - 1) * (BUTTON_W + 16),
+        716.0 + extra,
+        Rect(w - 92, 40.0, 64.0, TOOL * tools),
+        tuple(Rect(w - 96, 40.0 + i * TOOL, 72.0, TOOL) for i in range(tools)),
+        button_rects,
+    )
+
+
+def _rise(number: int, buttons: int) -> int:
+    """How many places above the lowest one a button of its column stands (the main button is the highest)."""
+    column, place = divmod(number, 3)
+    in_column = min(3, buttons - column * 3)
+    return in_column - 1 - place
+
+
+def _portrait(board: Board, others: int, tools: int, buttons: int) -> Frame:
+    w, h = board.w, board.h
+    mid = w / 2
+    per_row = others if others <= 3 else 2 if others == 4 else 3
+    rows = -(-others // per_row) if others else 0
+    room = w - 2 * MARGIN
+    plate_w = min(PLATE_W, (room - 16 * (per_row - 1)) / max(1, per_row))
+    plates = []
+    for i in range(others):
+        row, place = divmod(i, per_row)
+        in_row = min(per_row, others - row * per_row)
+        first = mid - (in_row * plate_w + (in_row - 1) * 16) / 2
+        plates.append(Rect(first + place * (plate_w + 16), 40.0 + row * (PLATE_H + 28), plate_w, PLATE_H))
+    top = 40.0 + rows * (PLATE_H + 28) + 18
+    lowest = h - 40 - BUTTON_H
+    # Two large buttons stand beside the toolbar, further ones in the row above, beside the own plate.
+    button_rects = []
+    for i in range(buttons):
+        row, place = divmod(buttons - 1 - i, 2)
+        x = w - 40 - BUTTON_W - place * (BUTTON_W + 18)
+        button_rects.append(Rect(x, lowest - row * BUTTON_PITCH, BUTTON_W, BUTTON_H))
+    bar_y = h - 40 - 71
+    own_plate = Rect(40.0, bar_y - 28 - OWN_PLATE[1], *OWN_PLATE)
+    hand_y = own_plate.y - 200
+    prompt = Rect(mid - PROMPT_W / 2, hand_y - 264, PROMPT_W, PROMPT_H)
+    piles_y = prompt.y - 170
+    melds = MeldRoom(40.0, w - 40, top, piles_y - 116, piles_y - 116, 40.0, w - 40)
+    return Frame(
+        mid,
+        tuple(plates),
+        own_plate,
+        piles_y,
+        melds,
+        melds,
+        prompt,
+        hand_y,
+        24.0,
+        w - 24,
+        hand_y - 170,
+        Rect(40.0, bar_y, TOOL * tools, 64.0),
+        tuple(Rect(40.0 + i * TOOL, bar_y - 4, TOOL, 72.0) for i in range(tools)),
+        tuple(button_rects),
+    )

@@ -1,0 +1,250 @@
+"""Where everything on the table is, for one scene and one window size: the only source of positions.
+
+`lay(scene, size)` works on the drawing board (see `board`) and answers in window pixels. The same scene and size always give the
+same layout; nothing depends on what was shown before.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.table import fan as fans
+from game.table.board import Board, Frame, board_for, frame_for
+from game.table.fan import Fan
+from game.table.meldflow import Block, Flowed, flow
+from game.table.plates import PlateBox, opponent_plate, own_plate
+from game.table.poses import Point, Pose, Rect
+from game.table.scene import Id, TableScene, back_id
+
+PILE_W = 122.0
+SHOWN_DISCARDS = 6
+"""So many discards are drawn; deeper ones are covered by them."""
+UNTIDY = (
+    (0.0, 0.0, 1.0),
+    (-3.0, 2.0, 3.0),
+    (4.0, -2.0, -2.5),
+    (2.0, 3.0, -1.0),
+    (-4.0, -1.0, 2.0),
+    (1.0, -3.0, -3.0),
+    (3.0, 1.0, 1.5),
+)
+"""How the discards lie, by their number in the pile from the bottom: shift to the right, down, and turn."""
+Z_STOCK, Z_DISCARD, Z_MELD, Z_SEAT, Z_HAND = 0.0, 100.0, 300.0, 700.0, 1000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The line over the melds of one owner: a small portrait, the name, and a thin rule to the end of the box."""
+
+    owner: int
+    box: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All positions in window pixels."""
+
+    size: tuple[int, int]
+    k: float
+    """Pixels per board unit."""
+    portrait: bool
+    poses: dict[Id, Pose]
+    """Every card that is drawn: hand, melds, upper discards, top of the stock, opponents' hands."""
+    rest: dict[Id, Pose]
+    """The hand as it lies while nothing is hovered; hit tests use it, so that parting cards do not flutter."""
+    items: dict[Id, Rect]
+    """The rectangles of the ui log: `card:...` of the own hand, `pile:...`, `meld:...`, `area:...`, `seat:...`, `button:...`."""
+    plates: dict[int, PlateBox]
+    headings: tuple[Heading, ...]
+    slot: Rect
+    """The dashed "Lay a new meld here"."""
+    own_melds: Rect
+    """The player's whole meld room; a drop on its free cloth is meant for the slot."""
+    stock: Rect
+    stock_edges: int
+    """Edge lines under the top of the stock."""
+    stock_foot: Rect
+    """Where the lowest card of the stock lies."""
+    stock_chip: Rect
+    stock_label: Point
+    discard: Rect
+    discard_label: Point
+    prompt: Rect
+    """The most room the prompt line may take; its pill is as wide as its text, around the middle."""
+    hand: Rect
+    """The strip of the table that belongs to the hand."""
+    slots: tuple[Point, ...]
+    """The middles of the fan's places, in order (with a place kept free for held cards)."""
+    hand_rows: tuple[tuple[Id, ...], ...]
+    lines: tuple[tuple[tuple[Id, ...], tuple[Point, ...], Rect], ...]
+    """Groups that the hand holds: the cards, the gold line under them, and where a click on the line selects them."""
+    flags: dict[Id, Rect]
+    """The "new" flags over cards."""
+    toolbar: Rect
+    hand_card: float
+    """Width of a card of the hand."""
+    meld_card: float
+    meld_step: float
+    pile_card: float
+
+    def card_at(self, point: Point, hover: Id | None = None) -> Id | None:
+        """The hand card under a point. The card that is hovered already keeps the part that it rose by."""
+        best: Id | None = None
+        best_z = -1.0
+        for card, pose in self.rest.items():
+            if pose.z > best_z and pose.has(point):
+                best, best_z = card, pose.z
+        if best is None and hover is not None and hover in self.poses and self.poses[hover].has(point):
+            return hover
+        return best
+
+
+def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
+    """Lay the table out."""
+    board = board_for(size)
+    others = scene.others
+    frame = frame_for(board, len(others), scene.tools, scene.buttons)
+    poses: dict[Id, Pose] = {}
+    items: dict[Id, Rect] = {}
+
+    edges = min(9, -(-scene.stock // 3)) if scene.stock else 0
+    stock, discard = _piles(scene, frame, edges, poses)
+    flowed = _melds(scene, frame, poses)
+    plates: dict[int, PlateBox] = {}
+    for panel, seat in zip(frame.plates, others, strict=True):
+        plates[seat.seat], backs = opponent_plate(panel, seat, scene.showdown)
+        poses.update({card: replace(pose, z=Z_SEAT + pose.z) for card, pose in backs.items()})
+        items[f"seat:{seat.seat}"] = panel
+    plates[scene.me] = own_plate(frame.own_plate, scene.seats[scene.me])
+    items[f"seat:{scene.me}"] = frame.own_plate
+
+    fan = fans.fan(
+        scene.fan, frame.mid, frame.hand_y, frame.hand_left, frame.hand_right, scene.hover, scene.selected, scene.gap, scene.strip
+    )
+    poses.update({card: replace(pose, z=Z_HAND + pose.z) for card, pose in fan.poses.items()})
+    hand = Rect(frame.hand_left, frame.hand_top, frame.hand_right - frame.hand_left, board.h - 4 - frame.hand_top)
+    if board.portrait:
+        hand = Rect(hand.x, hand.y, hand.w, frame.own_plate.y - 8 - hand.y)
+
+    items["pile:stock"], items["pile:discard"] = stock, discard
+    items.update(flowed.melds)
+    items["area:melds"], items["area:hand"] = flowed.slot, hand
+    items.update(fan.hits)
+    items.update(zip(scene.tools, frame.tools, strict=True))
+    items.update(zip(scene.buttons, frame.buttons, strict=True))
+
+    k, y = board.k, frame.piles_y
+    room = frame.own_room
+    own = Rect(room.x, room.top, room.right - room.x, room.knee - room.top)
+    return Layout(
+        size=board.size,
+        k=k,
+        portrait=board.portrait,
+        poses={card: _pose(pose, k) for card, pose in poses.items()},
+        rest={card: _pose(pose, k) for card, pose in fan.rest.items()},
+        items={name: _rect(rect, k) for name, rect in items.items()},
+        plates={seat: _plate(box, k) for seat, box in plates.items()},
+        headings=tuple(Heading(owner, _rect(box, k)) for owner, box in flowed.headings.items()),
+        slot=_rect(flowed.slot, k),
+        own_melds=_rect(own, k),
+        stock=_rect(stock, k),
+        stock_edges=edges,
+        stock_foot=_rect(Rect(frame.mid - 145, y - 87, PILE_W, 171), k),
+        stock_chip=_rect(Rect(frame.mid - 110, y + 46, 68, 40), k),
+        stock_label=_point((frame.mid - 76, y + 112), k),
+        discard=_rect(discard, k),
+        discard_label=_point((frame.mid + 83, y + 112), k),
+        prompt=_rect(frame.prompt, k),
+        hand=_rect(hand, k),
+        slots=tuple(_point(point, k) for point in fan.slots),
+        hand_rows=fan.rows,
+        lines=_lines(scene, fan, board),
+        flags=_flags(scene, fan, k),
+        toolbar=_rect(frame.toolbar, k),
+        hand_card=(fans.CARD_W if len(fan.rows) == 1 else fans.TWO_ROW_W) * k,
+        meld_card=flowed.card_w * k,
+        meld_step=flowed.step,
+        pile_card=PILE_W * k,
+    )
+
+
+def _piles(scene: TableScene, frame: Frame, edges: int, poses: dict[Id, Pose]) -> tuple[Rect, Rect]:
+    mid, y = frame.mid, frame.piles_y
+    if scene.stock:
+        poses[back_id("stock", 0)] = Pose(mid - 84 + edges * 8 / 9, y - edges * 15 / 9, PILE_W, 0.0, Z_STOCK, face_up=False)
+    first = max(0, len(scene.discards) - SHOWN_DISCARDS)
+    for i in range(first, len(scene.discards)):
+        right, down, turn = UNTIDY[i % len(UNTIDY)]
+        poses[scene.discards[i]] = Pose(mid + 83 + right, y + down - 2, PILE_W, turn, Z_DISCARD + i)
+    return Rect(mid - 145, y - 100, 130, 186), Rect(mid + 22, y - 88, PILE_W, 171)
+
+
+def _melds(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> Flowed:
+    shared = frame.own_room is frame.other_room
+    blocks = []
+    for seat in scene.others:
+        melds = tuple(meld for meld in scene.melds if meld.owner == seat.seat)
+        if melds:
+            blocks.append(Block(seat.seat, melds, room=0 if shared else 1))
+    blocks.append(Block(scene.me, tuple(meld for meld in scene.melds if meld.owner == scene.me), slot=True))
+    flowed = flow(blocks, (frame.own_room,) if shared else (frame.own_room, frame.other_room), scene.strip)
+    z = Z_MELD
+    for meld in scene.melds:
+        box = flowed.melds[meld.id]
+        for i, card in enumerate(meld.cards):
+            x = box.x + flowed.card_w * (0.5 + i * flowed.step)
+            poses[card] = Pose(x, box.y + box.h / 2, flowed.card_w, 0.0, z)
+            z += 1.0
+    return flowed
+
+
+def _lines(scene: TableScene, fan: Fan, board: Board) -> tuple[tuple[tuple[Id, ...], tuple[Point, ...], Rect], ...]:
+    """The gold lines: only under cards that lie side by side in the front row."""
+    out = []
+    row = fan.rows[-1] if fan.rows else ()
+    for group in scene.groups:
+        wanted = set(group)
+        at = [i for i, card in enumerate(row) if card in wanted]
+        if len(at) != len(wanted) or at[-1] - at[0] + 1 != len(at):
+            continue
+        cards = row[at[0] : at[-1] + 1]
+        points = fans.group_line(cards, fan.poses)
+        left, right = points[0][0], points[-1][0]
+        line_y = max(point[1] for point in points)
+        box = Rect(left, line_y - 12, right - left, min(line_y + 34, board.h) - (line_y - 12))
+        out.append((cards, tuple(_point(point, board.k) for point in points), _rect(box, board.k)))
+    return tuple(out)
+
+
+def _flags(scene: TableScene, fan: Fan, k: float) -> dict[Id, Rect]:
+    flags = {}
+    for card, pose in fan.poses.items():
+        if card in scene.new:
+            size = pose.w / fans.CARD_W
+            flags[card] = _rect(Rect(pose.x - 26 * size, pose.y - 166 * size, 74, 34), k)
+    return flags
+
+
+def _point(point: Point, k: float) -> Point:
+    return (point[0] * k, point[1] * k)
+
+
+def _rect(rect: Rect, k: float) -> Rect:
+    return Rect(rect.x * k, rect.y * k, rect.w * k, rect.h * k)
+
+
+def _pose(pose: Pose, k: float) -> Pose:
+    return replace(pose, x=pose.x * k, y=pose.y * k, w=pose.w * k)
+
+
+def _plate(box: PlateBox, k: float) -> PlateBox:
+    return PlateBox(
+        box.seat,
+        _rect(box.panel, k),
+        _rect(box.portrait, k),
+        _rect(box.name, k),
+        _rect(box.score, k),
+        _rect(box.chip, k),
+        _rect(box.note, k),
+        _point(box.pointer, k),
+    )

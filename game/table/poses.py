@@ -1,0 +1,160 @@
+"""Where a card lies and how: the pose of one card, and the upright rectangle that everything else on the table fills.
+
+Lengths are window pixels (floats, rounded by whoever draws), angles are degrees clockwise as one sees them.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple
+
+CARD_RATIO = 1.4
+"""Height of a card for a width of one (the faces are drawn in a box of 250 x 350)."""
+
+Point = tuple[float, float]
+
+
+class Rect(NamedTuple):
+    """An upright rectangle by its upper left corner and its size."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> Point:
+        return (self.x + self.w / 2, self.y + self.h / 2)
+
+    def has(self, point: Point) -> bool:
+        """Whether the point lies inside (the right and lower edges belong to the neighbour)."""
+        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+
+    def inside(self, other: Rect, slack: float = 1e-6) -> bool:
+        """Whether the whole of this rectangle lies in the other one."""
+        return (
+            self.x >= other.x - slack
+            and self.y >= other.y - slack
+            and self.right <= other.right + slack
+            and self.bottom <= other.bottom + slack
+        )
+
+    def grown(self, by: float, by_y: float | None = None) -> Rect:
+        """The rectangle with a margin added on every side (a negative one is taken off)."""
+        dy = by if by_y is None else by_y
+        return Rect(self.x - by, self.y - dy, max(0.0, self.w + 2 * by), max(0.0, self.h + 2 * dy))
+
+    def moved(self, dx: float, dy: float) -> Rect:
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def common(self, other: Rect) -> float:
+        """The area that both rectangles cover."""
+        wide = min(self.right, other.right) - max(self.x, other.x)
+        high = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return wide * high if wide > 0 and high > 0 else 0.0
+
+    def distance(self, point: Point) -> float:
+        """How far a point is from the rectangle; 0 inside."""
+        dx = max(self.x - point[0], 0.0, point[0] - self.right)
+        dy = max(self.y - point[1], 0.0, point[1] - self.bottom)
+        return math.hypot(dx, dy)
+
+    def ints(self) -> tuple[int, int, int, int]:
+        """The largest rectangle of whole pixels inside this one: (x, y, w, h)."""
+        left, top = math.ceil(self.x - 1e-6), math.ceil(self.y - 1e-6)
+        wide, high = math.floor(self.right + 1e-6) - left, math.floor(self.bottom + 1e-6) - top
+        return (left, top, wide, high) if wide > 0 and high > 0 else (0, 0, 0, 0)
+
+
+NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
+
+
+def bounds(rects: list[Rect]) -> Rect:
+    """The smallest rectangle around several; `NOWHERE` around none."""
+    if not rects:
+        return NOWHERE
+    left, top = min(r.x for r in rects), min(r.y for r in rects)
+    return Rect(left, top, max(r.right for r in rects) - left, max(r.bottom for r in rects) - top)
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How one card lies: the middle (x, y), its width, and how it is turned and lifted.
+
+    `z` orders the drawing (low first). `lift` is 0 on the table and 1 in the hand that holds it (deeper shadow).
+    `narrow` is the part of the width that shows while a card is being flipped: 1 lies flat, 0.04 stands on its edge.
+    """
+
+    x: float
+    y: float
+    w: float
+    angle: float = 0.0
+    z: float = 0.0
+    lift: float = 0.0
+    face_up: bool = True
+    alpha: float = 1.0
+    narrow: float = 1.0
+
+    @property
+    def h(self) -> float:
+        return self.w * CARD_RATIO
+
+    @property
+    def box(self) -> Rect:
+        """The card as if it were not turned."""
+        return Rect(self.x - self.w / 2, self.y - self.h / 2, self.w, self.h)
+
+    def at(self, across: float, down: float) -> Point:
+        """The window point at a place on the card: (0, 0) its upper left corner, (1, 1) its lower right one."""
+        dx, dy = (across - 0.5) * self.w, (down - 0.5) * self.h
+        turn = math.radians(self.angle)
+        return (self.x + dx * math.cos(turn) - dy * math.sin(turn), self.y + dx * math.sin(turn) + dy * math.cos(turn))
+
+    def place_of(self, point: Point) -> Point:
+        """The reverse of `at`: where on the card a window point lies."""
+        dx, dy = point[0] - self.x, point[1] - self.y
+        turn = math.radians(-self.angle)
+        along = dx * math.cos(turn) - dy * math.sin(turn)
+        down = dx * math.sin(turn) + dy * math.cos(turn)
+        return (along / self.w + 0.5, down / self.h + 0.5)
+
+    def has(self, point: Point) -> bool:
+        """Whether the window point lies on the card, as it is turned."""
+        across, down = self.place_of(point)
+        return 0 <= across < 1 and 0 <= down < 1
+
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """Upper left, upper right, lower right, lower left."""
+        return (self.at(0, 0), self.at(1, 0), self.at(1, 1), self.at(0, 1))
+
+    @property
+    def reach(self) -> Rect:
+        """The upright rectangle around the turned card."""
+        xs, ys = zip(*self.corners, strict=True)
+        return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def mix(a: float, b: float, part: float) -> float:
+    return a + (b - a) * part
+
+
+def between(a: Pose, b: Pose, part: float) -> Pose:
+    """The pose a part of the way from one to the other; what cannot be divided changes at the end."""
+    if part <= 0:
+        return a
+    if part >= 1:
+        return b
+    return Pose(
+        mix(a.x, b.x, part), mix(a.y, b.y, part), mix(a.w, b.w, part), mix(a.angle, b.angle, part),
+        max(a.z, b.z), mix(a.lift, b.lift, part), a.face_up, mix(a.alpha, b.alpha, part), mix(a.narrow, b.narrow, part),
+    )  # fmt: skip

@@ -1,0 +1,106 @@
+"""What is on the table right now, in the terms of one player: the input of the layout.
+
+A scene is made from that seat's view, the player's own hand order, and what the pointer is doing. It holds ids only:
+
+* `card:7H` a card whose face this player may see; a twin from a further pack is `card:7H#2`, a joker `card:JK`;
+* `back:seat1:0` the first hidden card in seat 1's hand, `back:stock:0` the top of the stock: nameless, so that nothing that
+  draws or lists them could tell a face.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Id = str
+
+
+def back_id(place: str, number: int) -> Id:
+    """The nameless card number `number` (from 0) in a place such as `seat1` or `stock`."""
+    return f"back:{place}:{number}"
+
+
+def is_back(item: Id) -> bool:
+    return item.startswith("back:")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatScene:
+    """One player as the plate shows them."""
+
+    seat: int
+    name: str
+    portrait: str
+    score: str
+    count: int
+    """Cards in hand."""
+    shown: tuple[Id, ...] = ()
+    """Cards of that hand that lie face up: known ones in play, all of them at the showdown. The rest are backs."""
+    to_act: bool = False
+    note: str = ""
+    """The word on the plate: "Thinking", or what the seat just did."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeldScene:
+    """One meld on the table; `number` is the engine's."""
+
+    number: int
+    owner: int
+    cards: tuple[Id, ...]
+
+    @property
+    def id(self) -> Id:
+        return f"meld:{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class TableScene:
+    """Everything on the table, as one player sees it."""
+
+    me: int
+    seats: tuple[SeatScene, ...]
+    """By seat number; the player's own is among them."""
+    hand: tuple[Id, ...] = ()
+    """The player's own cards in the player's own order."""
+    stock: int = 0
+    discards: tuple[Id, ...] = ()
+    """Bottom to top, as far as the rules show them."""
+    melds: tuple[MeldScene, ...] = ()
+    groups: tuple[tuple[Id, ...], ...] = ()
+    """Melds that the hand already holds; each gets the thin gold line where its cards lie side by side."""
+    new: frozenset[Id] = frozenset()
+    """Cards that carry the small "new" flag."""
+    selected: frozenset[Id] = frozenset()
+    hover: Id | None = None
+    held: tuple[Id, ...] = ()
+    """Cards in the player's fingers: they leave the fan (and their poses are the drag's affair)."""
+    gap: int | None = None
+    """Where in the fan the held cards would go: before the card with this number among the ones that stayed."""
+    marks: frozenset[Id] = frozenset()
+    """What an opponent touched last, until the player acts: card ids, `pile:...`, `meld:...`."""
+    tools: tuple[Id, ...] = (
+        "button:undo",
+        "button:hint",
+        "button:sort",
+        "button:scores",
+        "button:log",
+        "button:help",
+        "button:menu",
+    )
+    buttons: tuple[Id, ...] = ("button:discard", "button:meld")
+    """The large buttons, the main one first; they keep their places while enabled or not."""
+    strip: float = 0.24
+    """The part of a card's width that must show for its index to be read; `large_index` faces need 0.38."""
+    showdown: bool = False
+    """The hand is over and all hands lie open."""
+
+    @property
+    def others(self) -> tuple[SeatScene, ...]:
+        """The opponents, clockwise from the player's left."""
+        return tuple(self.seats[(self.me + step) % len(self.seats)] for step in range(1, len(self.seats)))
+
+    @property
+    def fan(self) -> tuple[Id, ...]:
+        """The hand without the cards that are held."""
+        held = set(self.held)
+        return tuple(card for card in self.hand if card not in held)
