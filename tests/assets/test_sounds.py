@@ -1,0 +1,42 @@
+"""The sounds in `assets/sounds` are the ones that the script makes, and they are kind to the ear."""
+
+from __future__ import annotations
+
+import io
+import wave
+from array import array
+from pathlib import Path
+
+import pytest
+
+from make_sounds import CARDS, NOTES, PITCHES, recordings
+
+SOUNDS = Path(__file__).resolve().parent.parent.parent / "assets" / "sounds"
+MADE = dict(recordings())
+
+
+def test_every_sound_is_as_made() -> None:
+    wrong = [name for name, content in MADE.items() if not (SOUNDS / name).is_file() or (SOUNDS / name).read_bytes() != content]
+    assert not wrong, "run `python assets/sounds/make_sounds.py` and commit what it writes"
+
+
+def test_no_sound_is_left_over() -> None:
+    assert {path.name for path in SOUNDS.iterdir() if path.suffix != ".py" and path.is_file()} == set(MADE)
+
+
+def test_card_sounds_have_their_variants() -> None:
+    assert set(MADE) == {f"{name}_{n}.wav" for name in CARDS for n in range(1, len(PITCHES) + 1)} | {
+        f"{name}.wav" for name in NOTES
+    }
+
+
+@pytest.mark.parametrize("name", sorted(MADE))
+def test_sound_is_short_clean_and_quiet_at_its_ends(name: str) -> None:
+    with wave.open(io.BytesIO(MADE[name])) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 44_100)
+        samples = array("h", file.readframes(file.getnframes()))
+    longest = {"shuffle": 0.75, "meld": 0.5, "win": 1.3, "refuse": 0.25}.get(name.partition(".")[0].partition("_")[0], 0.15)
+    assert len(samples) / 44_100 <= longest
+    assert max(map(abs, samples)) < 0.5 * 32_767, "headroom for several sounds at once"
+    assert samples[0] == samples[-1] == 0
+    assert abs(sum(samples) / len(samples)) < 0.01 * 32_767, "no constant offset, which would click"
