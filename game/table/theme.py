@@ -1,0 +1,116 @@
+"""What the table looks like, as numbers: colours, felts, type sizes, radii, shadows, durations.
+
+Everything is measured on a drawing board of 1920 x 1080 (1080 x 1920 when the window is upright) and multiplied by
+`scale_of(size)`. No drawing happens here.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Colour = tuple[int, int, int]
+Ink = tuple[int, int, int, int]
+
+
+def rgb(text: str) -> Colour:
+    """`#e9bf5a` as three numbers."""
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+# ---- colours --------------------------------------------------------------------------------------
+
+INK: Colour = (29, 35, 48)  # outlines, black suits, text on light ground
+RED: Colour = (196, 32, 47)
+BLUE: Colour = (31, 95, 180)
+GREEN: Colour = (28, 124, 67)
+GOLD: Colour = (233, 191, 90)  # you, now, the main action; nothing else
+GOLD_LIGHT: Colour = (255, 232, 170)  # the rim of a gold button
+GOLD_DEEP: Colour = (96, 74, 24)  # small text on gold
+CREAM: Colour = (244, 239, 224)  # text on felt and panels
+SOFT: Colour = (208, 221, 209)  # quiet text on felt
+LINE: Colour = (169, 201, 180)  # lines and idle icons on felt
+PANEL: Ink = (7, 28, 21, 176)
+PANEL_DEEP: Ink = (7, 28, 21, 220)
+PANEL_SOLID: Ink = (10, 38, 29, 235)
+PANEL_LINE: Ink = (150, 190, 165, 70)
+BUTTON: Ink = (22, 62, 48, 255)
+BUTTON_LINE: Ink = (150, 190, 165, 130)
+VEIL: Ink = (4, 16, 12, 165)
+SHADOW: Colour = (0, 12, 8)
+PAPER: Colour = (255, 253, 248)
+PAPER_EDGE: Colour = (180, 171, 152)
+SHEET: Colour = (251, 248, 240)  # the score sheet and the rule sheet
+SHEET_EDGE: Colour = (214, 203, 176)
+SHEET_RULE: Colour = (226, 218, 200)
+SHEET_GREY: Colour = (104, 98, 86)
+SHEET_ROW: Colour = (244, 226, 178)
+SHEET_GOOD: Colour = (28, 108, 70)
+SHEET_HEAD: Colour = (31, 70, 56)
+WARN: Colour = (240, 170, 120)  # a fault on dark ground; always beside words or a sign
+
+FELTS: dict[str, tuple[Colour, Colour]] = {  # lit middle, far corner
+    "green": ((40, 99, 76), (14, 49, 37)),
+    "blue": ((45, 88, 122), (15, 36, 58)),
+    "burgundy": ((116, 48, 58), (54, 18, 26)),
+    "charcoal": ((74, 80, 88), (30, 33, 39)),
+}
+FACES: tuple[str, ...] = ("classic", "four_colour", "large_index", "minimal")
+BACKS: tuple[str, ...] = (
+    "guilloche", "lattice", "fan", "rosette", "waves", "tartan", "stars", "botanical", "suits", "quiet",
+)  # fmt: skip
+FOUR_COLOURED: frozenset[str] = frozenset({"four_colour", "minimal"})  # faces whose suits have four colours
+
+# ---- type -----------------------------------------------------------------------------------------
+
+TITLE, HEADING, TOTAL, NAME, BUTTON_TEXT, BODY, SMALL = 104, 40, 44, 30, 28, 25, 24
+LEAST_TEXT = 13  # pixels; nothing is ever set smaller
+
+# ---- measures -------------------------------------------------------------------------------------
+
+HAND_CARD, TABLE_CARD, BACK_CARD = 178, 121, 66  # widths; a card is 1.4 times as high
+CARD_RATIO = 1.4
+MARGIN, INNER = 40, 26
+GAP_SMALL, GAP, GAP_LARGE = 8, 16, 28
+PANEL_RADIUS, DIALOG_RADIUS = 20, 28
+CARD_RADIUS = 0.06  # of the card's width
+MAIN_BUTTON = (252, 78)
+FOCUS_RING, FOCUS_GAP = 4, 6
+
+
+class Shade(NamedTuple):
+    """A soft shadow: how far down, how blurred, how dark (0-255)."""
+
+    offset: float
+    blur: float
+    alpha: int
+
+
+RESTING, HELD = Shade(3, 5, 105), Shade(15, 22, 130)
+RAISED, DIALOG = Shade(5, 10, 110), Shade(16, 34, 190)
+
+# ---- time, in seconds at normal speed ---------------------------------------------------------------
+
+SPEEDS: dict[str, float] = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+HOVER, FLIP, PART, REFUSED = 0.13, 0.24, 0.16, 0.2
+DIALOG_IN, DIALOG_OUT = 0.2, 0.15
+DEAL_STEP, DEAL_FLIGHT = 0.065, 0.29
+FADE = 0.12
+
+LEAST_SCALE = 0.5  # a window below 960 x 540 shows the picture of that size, shrunk
+
+
+def is_portrait(size: tuple[int, int]) -> bool:
+    """An upright window has its own arrangement."""
+    return size[1] > size[0]
+
+
+def scale_of(size: tuple[int, int]) -> float:
+    """Pixels per unit of the drawing board."""
+    w, h = size
+    return min(w / 1080, h / 1920) if h > w else min(w / 1920, h / 1080)
+
+
+def board_of(size: tuple[int, int]) -> tuple[float, float]:
+    """Width and height of the window in units of the drawing board."""
+    k = scale_of(size)
+    return size[0] / k, size[1] / k

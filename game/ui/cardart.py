@@ -1,0 +1,193 @@
+"""Pictures: cards, backs, icons, portraits, suits, read from SVG files at exactly the size they are shown.
+
+A picture is drawn when it is first needed (1-5 ms a card); the rest of the pack is drawn in a thread meanwhile,
+because the SVG reader lets other threads run. Only the main thread puts pictures into the cache.
+"""
+
+from __future__ import annotations
+
+import io
+import queue
+import re
+import threading
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game.table import theme
+from game.ui import panels
+from game.ui.panels import Cache
+
+_SIZE = re.compile(r'width="[^"]*" height="[^"]*"')
+_STROKE = re.compile(r'(stroke|fill)="#[0-9a-fA-F]{6}"')
+_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+_RANKS = {"T": "10", "A": "a", "J": "j", "Q": "q", "K": "k"}
+PACK = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
+MARGIN = 4  # clear pixels around a picture that is going to be turned, or its edge becomes a staircase
+
+
+@lru_cache(maxsize=400)
+def _source(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def raw(svg: str, width: int, height: int) -> pygame.Surface:
+    """SVG text as a picture of exactly this size, not yet in the screen's format."""
+    text = _SIZE.sub(f'width="{max(1, width)}" height="{max(1, height)}"', svg, count=1)
+    return pygame.image.load(io.BytesIO(text.encode()), "picture.svg")
+
+
+class CardArt:
+    """All pictures of the program, kept by what they show and how wide they are."""
+
+    def __init__(self, assets: Path, face: str = "classic", back: str = "guilloche") -> None:
+        self.assets = assets
+        self.face_style, self.back_name = face, back
+        self._kept = Cache(40_000_000)
+        self._turned = Cache(16_000_000)
+        self._wanted: queue.SimpleQueue[tuple | None] = queue.SimpleQueue()
+        self._drawn: queue.SimpleQueue[tuple] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    # ---- what is in use ----
+
+    @property
+    def four_coloured(self) -> bool:
+        return self.face_style in theme.FOUR_COLOURED
+
+    def use(self, face: str, back: str) -> None:
+        """Another face style or back, at once."""
+        self.face_style, self.back_name = face, back
+
+    # ---- cards ----
+
+    def card(self, name: str | None, width: int, style: str | None = None) -> pygame.Surface:
+        """A card lying straight: "7H", "TS", "JK"; None is the back. `style` is a face style or a back's name."""
+        width = max(4, width)
+        style = style or (self.back_name if name is None else self.face_style)
+        path = self._card_path(name, style)
+        return self._kept.get((path, width), lambda: self._load(path, width, round(width * theme.CARD_RATIO)))
+
+    def turned(self, name: str | None, width: int, angle: float, style: str | None = None) -> pygame.Surface:
+        """A card turned counter-clockwise by degrees (to half a degree), with smooth edges; place it by its middle."""
+        angle = round(angle * 2) / 2
+        if not angle:
+            return self.card(name, width, style)
+        style = style or (self.back_name if name is None else self.face_style)
+        key = (name, style, width, angle)
+        return self._turned.get(key, lambda: self.turn(self.card(name, width * 2, style), angle))
+
+    @staticmethod
+    def turn(double: pygame.Surface, angle: float, zoom: float = 0.5) -> pygame.Surface:
+        """Turn a picture that is twice as large as it will be seen."""
+        w, h = double.get_size()
+        padded = pygame.Surface((w + 2 * MARGIN, h + 2 * MARGIN), pygame.SRCALPHA)
+        padded.blit(double, (MARGIN, MARGIN))
+        return pygame.transform.rotozoom(padded, angle, zoom).convert_alpha()
+
+    def shadow(self, width: int, shade: theme.Shade, angle: float = 0.0, k: float = 1.0) -> pygame.Surface:
+        """The shadow of a card; place its middle `shade.offset * k` below the card's."""
+        angle = round(angle * 2) / 2
+        blur = max(1, round(shade.blur * k))
+        height = round(width * theme.CARD_RATIO)
+        flat = panels.shadow(width, height, max(2, round(width * theme.CARD_RADIUS)), blur, shade.alpha)
+        if not angle:
+            return flat
+        return self._turned.get(("shadow", width, shade, blur, angle), lambda: pygame.transform.rotozoom(flat, angle, 1).convert_alpha())
+
+    def radius(self, width: int) -> int:
+        return max(2, round(width * theme.CARD_RADIUS))
+
+    # ---- small pictures ----
+
+    def icon(self, name: str, size: int, colour: theme.Colour = theme.CREAM) -> pygame.Surface:
+        """A line drawing of the toolbar in one colour; never below 12 pixels."""
+        size = max(12, size)
+        return self._kept.get(("icon", name, size, colour), lambda: self._icon(name, size, colour))
+
+    def avatar(self, name: str, size: int) -> pygame.Surface:
+        path = self.assets / "avatars" / f"{name}.svg"
+        if not path.exists():
+            path = self.assets / "avatars" / "you.svg"
+        return self._kept.get((path, size), lambda: self._load(path, size, size))
+
+    def suit(self, letter: str, size: int) -> pygame.Surface:
+        """A suit in its colour of the face style in use, for light ground."""
+        name = _SUITS[letter] + ("_four_colour" if self.four_coloured else "")
+        return self.picture(f"suits/{name}.svg", size, size)
+
+    def picture(self, name: str, width: int, height: int) -> pygame.Surface:
+        """Any file of the assets folder."""
+        path = self.assets / name
+        return self._kept.get((path, width, height), lambda: self._load(path, width, height))
+
+    # ---- in the background ----
+
+    def prefetch(self, widths: Iterable[int], names: Iterable[str] = PACK, style: str | None = None) -> None:
+        """Draw these cards in a thread; `pump` takes them in."""
+        style = style or self.face_style
+        for width in widths:
+            for name in names:
+                path = self._card_path(name, style)
+                if self._kept.peek((path, width)) is None:
+                    self._wanted.put((path, width))
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="card pictures", daemon=True)
+            self._thread.start()
+
+    def pump(self, most: int = 2) -> bool:
+        """Take in what the thread has drawn; True while there was something."""
+        for taken in range(most):
+            try:
+                path, width, picture = self._drawn.get_nowait()
+            except queue.Empty:
+                return taken > 0
+            if self._kept.peek((path, width)) is None:
+                self._kept.put((path, width), picture.convert_alpha())
+        return True
+
+    def close(self) -> None:
+        if self._thread is not None:
+            self._wanted.put(None)
+
+    def forget(self) -> None:
+        """After a change of size: turned pictures and odd sizes are not needed any more."""
+        self._turned.clear()
+        while True:
+            try:
+                self._wanted.get_nowait()
+            except queue.Empty:
+                return
+
+    # ---- inside ----
+
+    def _card_path(self, name: str | None, style: str) -> Path:
+        if name is None:
+            return self.assets / "backs" / f"{style}.svg"
+        name, _, copy = name.partition("#")
+        if name == "JK":
+            kind = ("red", "black", "printed")[(int(copy) - 1) % 3 if copy.isdigit() else 0]
+            return self.assets / "faces" / style / f"joker_{kind}.svg"
+        rank, suit = name[:-1], name[-1]
+        return self.assets / "faces" / style / f"{_SUITS[suit]}_{_RANKS.get(rank, rank)}.svg"
+
+    def _load(self, path: Path, width: int, height: int) -> pygame.Surface:
+        return raw(_source(path), width, height).convert_alpha()
+
+    def _icon(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
+        text = _source(self.assets / "icons" / f"{name}.svg")
+        tint = "#{:02x}{:02x}{:02x}".format(*colour)
+        return raw(_STROKE.sub(lambda m: f'{m[1]}="{tint}"', text), size, size).convert_alpha()
+
+    def _work(self) -> None:
+        while (wanted := self._wanted.get()) is not None:
+            path, width = wanted
+            if self._kept.peek((path, width)) is not None:
+                continue
+            try:
+                picture = raw(_source(path), width, round(width * theme.CARD_RATIO))
+            except (OSError, pygame.error):
+                continue
+            self._drawn.put((path, width, picture))

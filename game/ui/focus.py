@@ -1,0 +1,69 @@
+"""Where the keyboard is: a walk along the items that are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.table.tree import Item
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def reachable(items: Sequence[Item]) -> list[Item]:
+    """What the focus may stand on."""
+    return [item for item in items if item.enabled and item.role != "text"]
+
+
+def step(items: Sequence[Item], current: str | None, forward: bool) -> str | None:
+    """The next or previous item; round the end."""
+    stops = [item.id for item in reachable(items)]
+    if not stops:
+        return None
+    if current in stops:
+        return stops[(stops.index(current) + (1 if forward else -1)) % len(stops)]
+    return stops[0 if forward else -1]
+
+
+def toward(items: Sequence[Item], current: str | None, direction: str) -> str | None:
+    """The nearest item of the same zone in a direction; where none lies there, the neighbour in reading order."""
+    here = next((item for item in items if item.id == current), None)
+    if here is None:
+        return step(items, current, direction in ("right", "down"))
+    dx, dy = ARROWS[direction]
+    zone = [item for item in reachable(items) if item.zone == here.zone]
+    x, y = _middle(here)
+    best, found = 1e9, None
+    for item in zone:
+        if item.id == here.id or item.rect[2] == 0:
+            continue
+        ox, oy = _middle(item)
+        along, across = (ox - x) * dx + (oy - y) * dy, abs((ox - x) * dy) + abs((oy - y) * dx)
+        if along > 1 and across <= along * 2 + 1 and along + 2 * across < best:
+            best, found = along + 2 * across, item.id
+    if found is None:
+        order = [item.id for item in zone]
+        if here.id in order:
+            level = all(abs(_middle(item)[1] - y) < 0.6 * max(1, here.rect[3]) for item in zone)
+            upright = all(abs(_middle(item)[0] - x) < 0.6 * max(1, here.rect[2]) for item in zone)
+            i = order.index(here.id) + (1 if direction in ("right", "down") else -1)
+            if (dx and level or dy and upright) and 0 <= i < len(order):
+                found = order[i]
+    return found
+
+
+def settle(items: Sequence[Item], current: str | None, default: str | None, before: Sequence[str] = ()) -> str | None:
+    """Where the focus goes when the things on the screen have changed: it stays if it can, else goes to a neighbour."""
+    stops = [item.id for item in reachable(items)]
+    if current in stops or not stops:
+        return current if stops else None
+    if current in before:
+        at = list(before).index(current)
+        for other in [*before[at:], *reversed(before[:at])]:
+            if other in stops:
+                return other
+    return default if default in stops else stops[0]
+
+
+def _middle(item: Item) -> tuple[float, float]:
+    x, y, w, h = item.rect
+    return x + w / 2, y + h / 2

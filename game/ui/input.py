@@ -1,0 +1,198 @@
+"""What the player does with mouse and keyboard, in typed events.
+
+pygame's own events stay in this module. Positions are pixels of the drawing surface, so a shrunken or
+high-density window makes no difference to a screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+Pos = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    pos: Pos
+    button: int = 1  # 1 left, 2 middle, 3 right
+    clicks: int = 1
+    shift: bool = False
+    ctrl: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    pos: Pos
+    button: int = 1
+    shift: bool = False
+    ctrl: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    pos: Pos
+    buttons: tuple[bool, bool, bool] = (False, False, False)
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    pos: Pos
+    dx: float
+    dy: float  # positive: away from the player, the content goes down
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down. `name` is lower case: "a", "1", "enter", "escape", "tab", "space", "left", "f1" ..."""
+
+    name: str
+    text: str = ""
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+    repeat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeyUp:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Finished text, from the keyboard or an input method."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Composing:
+    """Unfinished text of an input method; drawn underlined, never a shortcut."""
+
+    text: str
+    cursor: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The pointer left the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unfocused:
+    """Another program has the keyboard now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """The system asks for the picture again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The window is being closed."""
+
+
+Input = (
+    Press | Release | Motion | Wheel | Key | KeyUp | Text | Composing | Resized | Left | Unfocused | Exposed | Quit
+)
+
+_NAMES = {
+    pygame.K_RETURN: "enter", pygame.K_KP_ENTER: "enter", pygame.K_ESCAPE: "escape", pygame.K_TAB: "tab",
+    pygame.K_SPACE: "space", pygame.K_BACKSPACE: "backspace", pygame.K_DELETE: "delete", pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_HOME: "home", pygame.K_END: "end",
+    pygame.K_PAGEUP: "pageup", pygame.K_PAGEDOWN: "pagedown",
+    **{getattr(pygame, f"K_KP{n}"): str(n) for n in range(10)},
+}  # fmt: skip
+
+
+def key_name(code: int) -> str:
+    """The name that shortcuts are written with."""
+    return _NAMES.get(code) or pygame.key.name(code).lower()
+
+
+class Reader:
+    """Turns pygame's events into ours; remembers where the pointer is and how often it pressed."""
+
+    def __init__(self) -> None:
+        self.scale = 1.0  # drawing-surface pixels per window point
+        self.pointer: Pos = (-1, -1)
+        self.held: set[str] = set()
+        self._last: tuple[float, int, Pos, int] = (-9.0, 0, (0, 0), 0)
+
+    def at(self, pos: tuple[float, float]) -> Pos:
+        return round(pos[0] * self.scale), round(pos[1] * self.scale)
+
+    def read(self, events: list[pygame.Event], now: float) -> Iterator[Input]:
+        for event in events:
+            made = self._one(event, now)
+            if made is not None:
+                yield made
+
+    def _one(self, event: pygame.Event, now: float) -> Input | None:
+        kind = event.type
+        mods = pygame.key.get_mods()
+        shift, alt = bool(mods & pygame.KMOD_SHIFT), bool(mods & pygame.KMOD_ALT)
+        ctrl = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if kind == pygame.MOUSEMOTION:
+            self.pointer = self.at(event.pos)
+            b = event.buttons
+            return Motion(self.pointer, (bool(b[0]), bool(b[1]), bool(b[2])))
+        if kind == pygame.MOUSEBUTTONDOWN:
+            if event.button > 3:  # the old wheel events; the new ones arrive as MOUSEWHEEL
+                return None
+            self.pointer = self.at(event.pos)
+            return Press(self.pointer, event.button, self._clicks(event.button, now), shift, ctrl)
+        if kind == pygame.MOUSEBUTTONUP:
+            if event.button > 3:
+                return None
+            self.pointer = self.at(event.pos)
+            return Release(self.pointer, event.button, shift, ctrl)
+        if kind == pygame.MOUSEWHEEL:
+            return Wheel(self.pointer, float(getattr(event, "precise_x", event.x)), float(getattr(event, "precise_y", event.y)))
+        if kind == pygame.KEYDOWN:
+            name = key_name(event.key)
+            mods = getattr(event, "mod", mods)
+            repeat = name in self.held
+            self.held.add(name)
+            return Key(
+                name, event.unicode, bool(mods & pygame.KMOD_SHIFT), bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+                bool(mods & pygame.KMOD_ALT), repeat,
+            )  # fmt: skip
+        if kind == pygame.KEYUP:
+            name = key_name(event.key)
+            self.held.discard(name)
+            return KeyUp(name)
+        if kind == pygame.TEXTINPUT:
+            return Text(event.text)
+        if kind == pygame.TEXTEDITING:
+            return Composing(event.text, event.start)
+        if kind == pygame.WINDOWLEAVE:
+            self.pointer = (-1, -1)
+            return Left()
+        if kind == pygame.WINDOWFOCUSLOST:
+            self.held.clear()
+            return Unfocused()
+        if kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            return Resized((event.x, event.y))
+        if kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            return Exposed()
+        if kind in (pygame.QUIT, pygame.WINDOWCLOSE):
+            return Quit()
+        return None
+
+    def _clicks(self, button: int, now: float) -> int:
+        """How often in a row this button was pressed here; a trembling hand (4 pixels) still makes a double click."""
+        when, which, (x, y), count = self._last
+        near = abs(self.pointer[0] - x) <= 4 * self.scale + 1 and abs(self.pointer[1] - y) <= 4 * self.scale + 1
+        count = count + 1 if which == button and near and now - when <= 0.4 else 1
+        self._last = (now, button, self.pointer, count)
+        return count

@@ -1,0 +1,214 @@
+"""Smooth rounded panels, soft shadows, halos and dashed outlines, drawn once per size.
+
+pygame draws rounded corners as staircases, so corners are drawn four times larger and shrunk; a panel of any size
+is then put together from its four corners and stretched edges, which keeps even a dialog cheap.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.table import theme
+
+Fill = tuple[int, ...]
+CLEAR = (0, 0, 0, 0)
+
+
+def weight(picture: pygame.Surface) -> int:
+    """Bytes of memory that a picture takes."""
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()
+
+
+class Cache:
+    """Surfaces by key; the longest unused go first when there are too many bytes."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit, self.used = limit, 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._kept.get(key)
+        if found is None:
+            found = make()
+            self.put(key, found)
+        else:
+            self._kept.move_to_end(key)
+        return found
+
+    def put(self, key: Hashable, picture: pygame.Surface) -> None:
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self.used -= weight(old)
+        self._kept[key] = picture
+        self.used += weight(picture)
+        while self.used > self.limit and len(self._kept) > 1:
+            self.used -= weight(self._kept.popitem(last=False)[1])
+
+    def peek(self, key: Hashable) -> pygame.Surface | None:
+        return self._kept.get(key)
+
+    def clear(self) -> None:
+        self._kept.clear()
+        self.used = 0
+
+
+_boxes = Cache(12_000_000)
+_shades = Cache(16_000_000)
+
+
+def stretch(small: pygame.Surface, size: tuple[int, int], edge: int) -> pygame.Surface:
+    """A picture with corners of `edge` pixels, pulled out to a size; edges and middle are stretched."""
+    w, h = size
+    sw, sh = small.get_size()
+    if w < 2 * edge or h < 2 * edge:
+        return pygame.transform.smoothscale(small, (max(1, w), max(1, h)))
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    columns = ((0, edge, 0, edge), (edge, sw - 2 * edge, edge, w - 2 * edge), (sw - edge, edge, w - edge, edge))
+    rows = ((0, edge, 0, edge), (edge, sh - 2 * edge, edge, h - 2 * edge), (sh - edge, edge, h - edge, edge))
+    for sx, sw_, x, w_ in columns:
+        for sy, sh_, y, h_ in rows:
+            if min(sw_, sh_, w_, h_) <= 0:
+                continue
+            part = small.subsurface((sx, sy, sw_, sh_))
+            if (sw_, sh_) != (w_, h_):
+                part = pygame.transform.scale(part, (w_, h_))
+            made.blit(part, (x, y), special_flags=pygame.BLEND_RGBA_ADD)  # the ground is clear: a plain copy
+    return made
+
+
+def box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None = None, width: int = 1) -> pygame.Surface:
+    """A rounded rectangle in pixels; the outline lies inside and replaces the fill there."""
+    w, h = max(1, w), max(1, h)
+    radius = max(0, min(radius, w // 2, h // 2))
+    return _boxes.get((w, h, radius, fill, line, width), lambda: _box(w, h, radius, fill, line, width))
+
+
+def _box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None, width: int) -> pygame.Surface:
+    edge = max(radius, width) + 1
+    side_w, side_h = min(w, 2 * edge + 1), min(h, 2 * edge + 1)
+    n = 4
+    rim = line or fill or CLEAR
+    big = pygame.Surface((side_w * n, side_h * n), pygame.SRCALPHA)
+    big.fill((*rim[:3], 0))  # the colour of the rim also where it is clear, or shrinking would darken the rim
+    inner = fill if fill is not None else (*rim[:3], 0)
+    if line is not None:
+        pygame.draw.rect(big, line, big.get_rect(), border_radius=radius * n)
+        inset = big.get_rect().inflate(-2 * width * n, -2 * width * n)
+        if inset.w > 0 and inset.h > 0:
+            pygame.draw.rect(big, inner, inset, border_radius=max(0, (radius - width) * n))
+    else:
+        pygame.draw.rect(big, inner, big.get_rect(), border_radius=radius * n)
+    small = pygame.transform.smoothscale(big, (side_w, side_h))
+    if (side_w, side_h) == (w, h):
+        return small.convert_alpha()
+    if side_w == w or side_h == h:  # one way too short for corners of full size
+        made = pygame.Surface((w, h), pygame.SRCALPHA)
+        if side_h == h:
+            half = side_w // 2
+            parts = ((0, 0, half, h, 0, 0, half, h), (half, 0, 1, h, half, 0, w - 2 * half, h), (side_w - half, 0, half, h, w - half, 0, half, h))
+        else:
+            half = side_h // 2
+            parts = ((0, 0, w, half, 0, 0, w, half), (0, half, w, 1, 0, half, w, h - 2 * half), (0, side_h - half, w, half, 0, h - half, w, half))
+        for sx, sy, sw, sh, x, y, dw, dh in parts:
+            part = small.subsurface((sx, sy, sw, sh))
+            made.blit(part if (sw, sh) == (dw, dh) else pygame.transform.scale(part, (dw, dh)), (x, y), special_flags=pygame.BLEND_RGBA_ADD)
+        return made.convert_alpha()
+    return stretch(small, (w, h), edge).convert_alpha()
+
+
+def shadow(w: int, h: int, radius: int, blur: int, alpha: int, colour: theme.Colour = theme.SHADOW) -> pygame.Surface:
+    """The soft shadow (or halo) of a rounded rectangle; the picture is `2 * blur` larger on every side."""
+    w, h, blur = max(1, w), max(1, h), max(1, blur)
+    radius = max(0, min(radius, w // 2, h // 2))
+    return _shades.get((w, h, radius, blur, alpha, colour), lambda: _shadow(w, h, radius, blur, alpha, colour))
+
+
+def _shadow(w: int, h: int, radius: int, blur: int, alpha: int, colour: theme.Colour) -> pygame.Surface:
+    pad = 2 * blur
+    step = max(1, blur // 4)  # a strong blur needs no fine pixels
+    edge = radius + 2 * pad + 2
+    core_w, core_h = min(w, 2 * (radius + pad) + 5), min(h, 2 * (radius + pad) + 5)
+    full = (core_w + 2 * pad, core_h + 2 * pad)
+    coarse = pygame.Surface((max(1, round(full[0] / step)), max(1, round(full[1] / step))), pygame.SRCALPHA)
+    coarse.fill((*colour, 0))
+    inner = pygame.Rect(0, 0, round(core_w / step), round(core_h / step))
+    inner.center = coarse.get_rect().center
+    pygame.draw.rect(coarse, (*colour, alpha), inner, border_radius=round(radius / step))
+    soft = pygame.transform.gaussian_blur(coarse, max(1, round(blur / step)))
+    if step > 1:
+        soft = pygame.transform.smoothscale(soft, full)
+    size = (w + 2 * pad, h + 2 * pad)
+    if full == size:
+        return soft.convert_alpha()
+    if core_w == w or core_h == h:
+        return pygame.transform.smoothscale(soft, size).convert_alpha() if _short(core_w, core_h, w, h) else stretch_axis(soft, size)
+    return stretch(soft, size, min(edge, (full[0] - 1) // 2, (full[1] - 1) // 2)).convert_alpha()
+
+
+def _short(core_w: int, core_h: int, w: int, h: int) -> bool:
+    return core_w == w and core_h == h
+
+
+def stretch_axis(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Pull a picture out in one direction from its middle column or row."""
+    w, h = size
+    sw, sh = small.get_size()
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    if sh == h:
+        half = sw // 2
+        made.blit(small, (0, 0), (0, 0, half, h), special_flags=pygame.BLEND_RGBA_ADD)
+        made.blit(pygame.transform.scale(small.subsurface((half, 0, 1, h)), (w - 2 * half, h)), (half, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        made.blit(small, (w - half, 0), (sw - half, 0, half, h), special_flags=pygame.BLEND_RGBA_ADD)
+    else:
+        half = sh // 2
+        made.blit(small, (0, 0), (0, 0, w, half), special_flags=pygame.BLEND_RGBA_ADD)
+        made.blit(pygame.transform.scale(small.subsurface((0, half, w, 1)), (w, h - 2 * half)), (0, half), special_flags=pygame.BLEND_RGBA_ADD)
+        made.blit(small, (0, h - half), (0, sh - half, w, half), special_flags=pygame.BLEND_RGBA_ADD)
+    return made.convert_alpha()
+
+
+def dashed(w: int, h: int, radius: int, colour: Fill, width: int, dash: int, gap: int) -> pygame.Surface:
+    """A dashed rounded outline, clear inside: an empty place, or a place that says no."""
+    return _boxes.get(("dashed", w, h, radius, colour, width, dash, gap), lambda: _dashed(w, h, radius, colour, width, dash, gap))
+
+
+def _dashed(w: int, h: int, radius: int, colour: Fill, width: int, dash: int, gap: int) -> pygame.Surface:
+    ring = box(w, h, radius, None, colour, width)
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    for length, horizontal in ((w, True), (h, False)):
+        room = length - 2 * radius
+        count = max(1, round((room + gap) / (dash + gap)))
+        pitch = (room + gap) / count
+        for i in range(count):
+            a, b = round(radius + i * pitch), round(radius + i * pitch + pitch - gap)
+            for side in (0, (h if horizontal else w) - width):
+                area = (a, side, b - a, width) if horizontal else (side, a, width, b - a)
+                made.blit(ring, area[:2], area)
+    bite = round(radius * 0.7)  # short arcs stand in the corners
+    lead = max(1, (radius - bite) // 2)
+    for x in (lead, w - lead - bite):
+        for y in (lead, h - lead - bite):
+            made.blit(ring, (x, y), (x, y, bite, bite))
+    return made.convert_alpha()
+
+
+def halo(w: int, h: int, radius: int, blur: int, strength: int) -> pygame.Surface:
+    """Warm light around a legal target; `2 * blur` larger on every side."""
+    return shadow(w, h, radius, blur, strength, theme.GOLD)
+
+
+def masked(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """The picture with smooth rounded corners."""
+    made = picture.convert_alpha()
+    w, h = made.get_size()
+    made.blit(box(w, h, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def clear() -> None:
+    """Forget every drawing (after a change of size)."""
+    _boxes.clear()
+    _shades.clear()

@@ -1,0 +1,101 @@
+"""What every screen can do; dialogs are screens that lie over another one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.table import theme
+from game.table.tree import Item
+from game.ui.input import Input
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class Screen:
+    """One thing the player can be looking at. The application draws it only when something changed."""
+
+    name = "screen"  # as the log calls it
+    overlay = False  # lies over the screen below, which is veiled
+    dialog: str | None = None  # an overlay with this id is a dialog: the log keeps the name of the screen below
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    # ---- life ----
+
+    def opened(self) -> None:
+        """It has just become the front screen, for the first time or again."""
+
+    def closing(self) -> None:
+        """The program ends or the screen is taken away: save what there is."""
+
+    def resized(self) -> None:
+        """The window has another size (`app.size`, `app.k`), or faces, backs or felt changed."""
+
+    # ---- input ----
+
+    def handle(self, event: Input) -> bool:
+        """Take an event; False lets the application do focus, Escape and the keys of every screen."""
+        return False
+
+    def activate(self, item: str, how: str) -> bool:
+        """An item was chosen: how is click, key, enter, space or double."""
+        return False
+
+    def focus_changed(self, item: str | None) -> None:
+        """The keyboard focus stands on another item."""
+
+    def default(self) -> str | None:
+        """The item that Enter activates while nothing has the focus."""
+        return None
+
+    def back(self) -> bool:
+        """Escape."""
+        return False
+
+    # ---- output ----
+
+    def update(self, now: float) -> bool:
+        """Move things on; True while something moves and each frame must be drawn."""
+        return False
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        """Draw everything. An overlay finds the veiled screen below already drawn."""
+
+    def presence(self, now: float) -> float:
+        """How much of an overlay's veil is there, 0 to 1."""
+        return 1.0
+
+    def panel(self) -> pygame.Rect:
+        """What an overlay hides of the screen below."""
+        return pygame.Rect(0, 0, *self.app.size)
+
+    def settled(self) -> bool:
+        """Nothing is moving that the log would have to wait for."""
+        return True
+
+    def items(self) -> list[Item]:
+        """All that is shown, in reading order; rectangles in pixels of `app.size`."""
+        return []
+
+    def fields(self) -> Mapping[str, Any]:
+        """What a line of the log has besides items."""
+        return {}
+
+    @property
+    def k(self) -> float:
+        return self.app.k
+
+    def felt(self, surface: pygame.Surface) -> None:
+        """The cloth of the whole window."""
+        from game.ui.felt import felt
+
+        surface.blit(felt(surface.get_size(), str(self.app.settings["felt"])), (0, 0))
+
+    @staticmethod
+    def veil_colour() -> tuple[int, int, int, int]:
+        return theme.VEIL

@@ -1,0 +1,97 @@
+"""Short dry sounds, if there is a device; silence, without a word, if there is none."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+_NAME = re.compile(r"^(.*?)[-_]?\d*$")
+
+
+class Sound:
+    """`play("slide")` picks one of the recordings slide1.wav, slide2.wav ... Nothing is told by sound alone."""
+
+    def __init__(self, folder: Path, volume: int = 70, mute: bool = False) -> None:
+        self.folder = folder
+        self.mute = mute
+        self._volume = volume
+        self._on = False
+        self._files: dict[str, list[Path]] = {}
+        self._loaded: dict[Path, pygame.mixer.Sound] = {}
+        self._last: dict[str, Path] = {}
+
+    @property
+    def volume(self) -> int:
+        return self._volume
+
+    @volume.setter
+    def volume(self, value: int) -> None:
+        self._volume = max(0, min(100, value))
+
+    @property
+    def audible(self) -> bool:
+        """There is a device."""
+        return self._on
+
+    def start(self) -> None:
+        """Open the device; called when the first picture is up, because it may take a moment."""
+        if self._on:
+            return
+        for path in sorted(self.folder.glob("*.wav")):
+            found = _NAME.match(path.stem)
+            self._files.setdefault(found[1] if found else path.stem, []).append(path)
+        with _quiet_stderr():
+            try:
+                pygame.mixer.init(44100, -16, 2, 512)
+                pygame.mixer.set_num_channels(12)
+                self._on = True
+            except (pygame.error, NotImplementedError, OSError):
+                self._on = False
+
+    def play(self, name: str, loud: float = 1.0) -> None:
+        """One sound by name; unknown names, mute and no device are silence."""
+        if not self._on or self.mute or not self._volume:
+            return
+        files = self._files.get(name, [])
+        if not files:
+            return
+        choices = [path for path in files if path != self._last.get(name)] or files
+        path = random.choice(choices)
+        self._last[name] = path
+        try:
+            sound = self._loaded.get(path)
+            if sound is None:
+                sound = self._loaded[path] = pygame.mixer.Sound(str(path))
+            sound.set_volume(max(0.0, min(1.0, loud * (self._volume / 100) ** 1.5)))
+            sound.play()
+        except pygame.error:
+            self._on = False
+
+    def close(self) -> None:
+        if self._on:
+            self._on = False
+            pygame.mixer.quit()
+
+
+@contextlib.contextmanager
+def _quiet_stderr() -> Iterator[None]:
+    """The sound system's own library prints straight to the terminal; a missing device is no news for the player."""
+    try:
+        kept = os.dup(2)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        yield
+        return
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(nowhere)
+        os.close(kept)

@@ -1,0 +1,231 @@
+"""Words on the screen: one typeface, kept pictures, cards inside sentences, wrapping.
+
+A card in a sentence is a mark, ⟦7H⟧: no font has the suits, so the rank is set and the suit is drawn. On dark ground
+such a mark stands on a small ivory chip, because suits are never recoloured.
+Sizes are pixels. Nothing is ever shortened with dots: what does not fit is wrapped or set smaller.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import theme
+
+if TYPE_CHECKING:
+    from game.ui.cardart import CardArt
+
+MARK = re.compile(r"⟦([^⟧]+)⟧")
+_RANKS = {"T": "10"}
+
+
+@lru_cache(maxsize=1)
+def _files() -> tuple[str | None, str | None]:
+    try:
+        from font_source_sans_pro import SourceSansPro, SourceSansProSemibold
+    except ImportError:
+        return None, None
+    return str(SourceSansPro), str(SourceSansProSemibold)
+
+
+@lru_cache(maxsize=128)
+def font(size: int, bold: bool = False) -> pygame.font.Font:
+    """The typeface at a pixel size; the library's own one where the package is missing."""
+    path = _files()[1 if bold else 0]
+    if path is None:
+        return pygame.font.Font(None, round(size * 1.2))
+    return pygame.font.Font(path, size)
+
+
+class Text:
+    """Sets lines and paragraphs, and keeps what it has set."""
+
+    def __init__(self, art: CardArt | None = None) -> None:
+        self.art = art
+        self._kept: OrderedDict[tuple, pygame.Surface] = OrderedDict()
+
+    # ---- measuring ----
+
+    def width(self, words: str, size: int, bold: bool = False) -> int:
+        """Width in pixels; marks count as they are drawn."""
+        size = max(theme.LEAST_TEXT, size)
+        return sum(self._part_width(part, size, bold) for part in _parts(words))
+
+    def height(self, size: int, bold: bool = False) -> int:
+        return font(max(theme.LEAST_TEXT, size), bold).get_linesize()
+
+    def fit(self, words: str, size: int, room: int, bold: bool = False, least: int = theme.LEAST_TEXT) -> int:
+        """The largest size up to `size` at which the words fit into `room` pixels."""
+        while size > least and self.width(words, size, bold) > room:
+            size -= 1
+        return max(size, least)
+
+    def wrap(self, words: str, size: int, room: int, bold: bool = False) -> list[str]:
+        """Lines that fit; a mark is never torn apart, a word only when it alone is too long."""
+        size = max(theme.LEAST_TEXT, size)
+        lines: list[str] = []
+        for paragraph in words.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if not line or self.width(longer, size, bold) <= room:
+                    line = longer
+                else:
+                    lines.append(line)
+                    line = word
+                while self.width(line, size, bold) > room and len(line) > 1 and not MARK.search(line):
+                    cut = len(line)
+                    while cut > 1 and self.width(line[:cut], size, bold) > room:
+                        cut -= 1
+                    lines.append(line[:cut])
+                    line = line[cut:]
+            lines.append(line)
+        return lines
+
+    # ---- setting ----
+
+    def line(
+        self, words: str, size: int, colour: theme.Colour = theme.CREAM, bold: bool = False, paper: bool = False
+    ) -> pygame.Surface:
+        """One line. `paper`: on light ground, where marks need no chip."""
+        size = max(theme.LEAST_TEXT, size)
+        return self._keep(("line", words, size, colour, bold, paper), lambda: self._line(words, size, colour, bold, paper))
+
+    def block(
+        self, words: str, size: int, room: int, colour: theme.Colour = theme.CREAM, bold: bool = False,
+        paper: bool = False, align: str = "left", leading: float = 1.0,
+    ) -> pygame.Surface:  # fmt: skip
+        """A paragraph `room` pixels wide at most."""
+        size = max(theme.LEAST_TEXT, size)
+        key = ("block", words, size, room, colour, bold, paper, align, leading)
+        return self._keep(key, lambda: self._block(words, size, room, colour, bold, paper, align, leading))
+
+    def draw(
+        self, surface: pygame.Surface, words: str, x: float, y: float, size: int, colour: theme.Colour = theme.CREAM,
+        bold: bool = False, anchor: str = "left", paper: bool = False, room: int | None = None,
+    ) -> pygame.Rect:  # fmt: skip
+        """A line by its vertical middle; `anchor` left, centre or right; made smaller to fit `room`."""
+        if room is not None:
+            size = self.fit(words, size, room, bold)
+        picture = self.line(words, size, colour, bold, paper)
+        left = {"left": 0.0, "centre": picture.get_width() / 2, "right": picture.get_width()}[anchor]
+        return surface.blit(picture, (round(x - left), round(y - picture.get_height() / 2)))
+
+    def clear(self) -> None:
+        self._kept.clear()
+
+    # ---- inside ----
+
+    def _keep(self, key: tuple, make) -> pygame.Surface:
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = make()
+            if len(self._kept) > 600:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return found
+
+    def _part_width(self, part: tuple[str, bool], size: int, bold: bool) -> int:
+        words, mark = part
+        return _mark_size(words, size)[0] if mark else font(size, bold).size(words)[0]
+
+    def _line(self, words: str, size: int, colour: theme.Colour, bold: bool, paper: bool) -> pygame.Surface:
+        parts = _parts(words)
+        if len(parts) == 1 and not parts[0][1]:
+            return font(size, bold).render(parts[0][0] or " ", True, colour).convert_alpha()
+        height = font(size, bold).get_linesize()
+        made = pygame.Surface((max(1, self.width(words, size, bold)), height), pygame.SRCALPHA)
+        made.fill((*colour, 0))
+        x = 0
+        for part in parts:
+            if part[1]:
+                picture = self._mark(part[0], size, paper)
+                made.blit(picture, (x, (height - picture.get_height()) // 2 + round(size * 0.03)))
+                x += picture.get_width()
+            else:
+                picture = font(size, bold).render(part[0], True, colour)
+                made.blit(picture, (x, (height - picture.get_height()) // 2))
+                x += font(size, bold).size(part[0])[0]
+        return made.convert_alpha()
+
+    def _block(
+        self, words: str, size: int, room: int, colour: theme.Colour, bold: bool, paper: bool, align: str, leading: float
+    ) -> pygame.Surface:
+        lines = self.wrap(words, size, room, bold)
+        pictures = [self.line(line, size, colour, bold, paper) for line in lines]
+        step = round(self.height(size, bold) * leading)
+        width = max(p.get_width() for p in pictures)
+        if align != "left":
+            width = max(width, min(room, width))
+        made = pygame.Surface((width, step * (len(lines) - 1) + pictures[-1].get_height()), pygame.SRCALPHA)
+        made.fill((*colour, 0))
+        for i, picture in enumerate(pictures):
+            x = {"left": 0, "centre": (width - picture.get_width()) // 2, "right": width - picture.get_width()}[align]
+            made.blit(picture, (x, i * step))
+        return made.convert_alpha()
+
+    def _mark(self, name: str, size: int, paper: bool) -> pygame.Surface:
+        """Rank and drawn suit; on dark ground on an ivory chip."""
+        from game.ui import panels
+
+        w, h = _mark_size(name, size)
+        made = pygame.Surface((w, h), pygame.SRCALPHA)
+        made.fill((*theme.PAPER, 0))
+        four = self.art is not None and self.art.four_coloured
+        if not paper:
+            made.blit(panels.box(w - 2, h, max(2, round(size * 0.18)), (*theme.PAPER, 255), (*theme.PAPER_EDGE, 255), 1), (1, 0))
+        letters, suit = split_mark(name)
+        colour = suit_colour(suit, four)
+        picture = font(size, True).render(letters, True, colour)
+        x = _chip_pad(size)
+        made.blit(picture, (x, (h - picture.get_height()) // 2 - round(size * 0.02)))
+        if suit and self.art is not None:
+            side = _suit_side(size)
+            made.blit(self.art.suit(suit, side), (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02)))
+        return made
+
+
+def _parts(words: str) -> list[tuple[str, bool]]:
+    """The text as (words, False) and (card name, True) in order."""
+    pieces = MARK.split(words)
+    return [(piece, i % 2 == 1) for i, piece in enumerate(pieces) if piece or len(pieces) == 1]
+
+
+def split_mark(name: str) -> tuple[str, str]:
+    """`TH` as ("10", "H"); a joker as ("Joker", "")."""
+    name = name.split("#")[0]
+    if name == "JK":
+        return "Joker", ""
+    return _RANKS.get(name[:-1], name[:-1]), name[-1]
+
+
+def suit_colour(suit: str, four: bool = False) -> theme.Colour:
+    """The colour of a suit's rank on paper."""
+    if suit == "H":
+        return theme.RED
+    if suit == "D":
+        return theme.BLUE if four else theme.RED
+    if suit == "C" and four:
+        return theme.GREEN
+    return theme.INK
+
+
+def _chip_pad(size: int) -> int:
+    return 1 + max(2, round(size * 0.16))
+
+
+def _suit_side(size: int) -> int:
+    return max(8, round(size * 0.66))
+
+
+def _mark_size(name: str, size: int) -> tuple[int, int]:
+    letters, suit = split_mark(name)
+    width = font(size, True).size(letters)[0] + 2 * _chip_pad(size)
+    if suit:
+        width += _suit_side(size) + max(1, size // 20)
+    return width, round(size * 1.18)
