@@ -53,7 +53,7 @@ class WindowTests:
         """Called after the last test."""
         if self.skipped:
             terminalreporter.section("NOT TESTED", sep="!", yellow=True, bold=True)
-            terminalreporter.line(f"{self.skipped} tests skipped: {self.without}")
+            terminalreporter.line(f"Tests skipped: {self.skipped}, because {self.without}")
 
 
 def pytest_configure(config: pytest.Config) -> None:
