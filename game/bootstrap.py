@@ -82,8 +82,8 @@ def environment(sets: Sequence[str]) -> Path:
 
 def _restart(program: Path, arguments: Sequence[str], modules: Sequence[str], sets: Sequence[str]) -> NoReturn:
     here = Path(sys.prefix).resolve()
-    if here in ((ROOT / ".venv").resolve(), _user_folder().resolve()):
-        # We already run in the private environment: starting again would go round in circles.
+    if here in ((ROOT / ".venv").resolve(), _user_folder().resolve()) and _is_complete(here, _pins(sets)):
+        # We already run in the private environment, and all was installed: starting again would go round in circles.
         _stop(
             f"The libraries in {here} are incomplete ({', '.join(missing(modules))} missing). "
             "Delete that folder and start again: it will be made anew."
