@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from game.cards.ids import Card
-from game.rules.lines import Line
+from game.cards.lines import Line
 
 Points = int | Fraction
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.cards.ids import Card
-from game.rules.lines import Param
+from game.cards.lines import Param
 
 
 class Violation(NamedTuple):

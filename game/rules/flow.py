@@ -1,0 +1,52 @@
+"""What a step may ask of the engine loop: one of five outcomes, interrupts, and the ending of the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+
+
+class Outcome(IntEnum):
+    """What comes after a decision."""
+
+    STAY = 0
+    """The same step again."""
+    NEXT = 1
+    """The next step of this program; past its end, the frame is done."""
+    END_TURN = 2
+    """The next seat in order, or the one named with `flow.next_turn`."""
+    END_PLAY = 3
+    """No more turns: frames pushed above this one run, then the hand is settled."""
+    END_DEAL = 4
+    """Settle now."""
+
+
+class Flow:
+    """One decision's requests. The loop reads them after `apply`; steps never touch the stack of frames."""
+
+    __slots__ = ("dropped", "following", "interrupts")
+
+    def __init__(self) -> None:
+        self.interrupts: list[tuple[str, int]] = []
+        self.dropped: list[str] = []
+        self.following: int | None = None
+
+    def interrupt(self, program: str, hands: Sequence[int]) -> None:
+        """Run a program for each of these hands before anything else; the first named decides first."""
+        self.interrupts.extend((program, hand) for hand in hands)
+
+    def drop(self, program: str) -> None:
+        """Forget the pending frames of a program, because somebody has taken what was offered."""
+        self.dropped.append(program)
+
+    def next_turn(self, hand: int) -> None:
+        """With `END_TURN`: this hand is next, whatever the order of turns says."""
+        self.following = hand
+
+    def clear(self) -> None:
+        """Ready for the next decision."""
+        if self.interrupts:
+            self.interrupts.clear()
+        if self.dropped:
+            self.dropped.clear()
+        self.following = None

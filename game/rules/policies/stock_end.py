@@ -1,0 +1,129 @@
+"""What happens when the stock has run out: the discard pile may become the stock again, and at some point the hand is blocked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Event, Moved, StockRenewed
+from game.rules.slots import EMPTY_TURNS, IDLE_RENEWALS, RENEWALS
+
+if TYPE_CHECKING:
+    from game.rules.state import State
+
+
+@dataclass(frozen=True)
+class Recycle:
+    """The discard pile is turned over or shuffled to make a new stock, a number of times or without limit."""
+
+    kind: Literal["recycle"] = "recycle"
+    how: Literal["turn_unshuffled", "shuffle", "none"] = setting(
+        "turn_unshuffled", label="Discard pile", help="Turned over as it lies, shuffled, or never used again."
+    )
+    upcard: Literal["none", "keep_top", "turn_new"] = setting(
+        "none",
+        label="Upcard afterwards",
+        help="No upcard at first; the top discard stays; or the first card of the new stock is turned up.",
+    )
+    limit: int | Literal["unlimited"] = setting(
+        "unlimited", low=0, high=9, label="How often", help="How many times the discard pile is used again in one hand."
+    )
+    final: Literal["offer_discard", "end_now"] = setting(
+        "offer_discard",
+        label="Last exhaustion",
+        help="The hand ends when a player refuses the discard, or as soon as the stock has run out for good.",
+    )
+    stuck_after: int | Literal["off"] = setting(
+        3,
+        low=1,
+        high=99,
+        label="Stuck after",
+        help="Without a limit: the hand is blocked when the pile was used again this often without a meld or lay-off between.",
+    )
+    empty_rounds: int | Literal["off"] = setting(
+        1,
+        low=1,
+        high=9,
+        label="Rounds on an empty stock",
+        help="With no stock left for good: the hand is blocked after this many rounds without a meld or lay-off.",
+    )
+
+    def may_renew(self, state: State) -> bool:
+        """Whether the discard pile may become the stock now."""
+        if self.how == "none" or (self.limit != "unlimited" and state.vars[RENEWALS] >= self.limit):
+            return False
+        return len(state.discards[0]) > (1 if self.upcard == "keep_top" else 0)
+
+    def renew(self, state: State, seats: int, emit: Callable[[Event], None] | None) -> bool:
+        """Make the new stock. Returns False where that leaves the hand blocked, since nothing happened between renewals."""
+        pile = state.discards[0]
+        kept = [pile.pop()] if self.upcard == "keep_top" else []
+        count = len(pile)
+        if emit is not None:
+            emit(Moved(tuple(reversed(pile)), DISCARD_ZONE, STOCK_ZONE, 0))
+        if self.how == "shuffle":
+            chance = Chance(state.chance)
+            chance.shuffle(pile)
+            state.chance = chance.state
+        state.stock = pile[::-1]
+        state.discards[0] = kept
+        state.vars[RENEWALS] += 1
+        state.vars[IDLE_RENEWALS] += 1
+        if emit is not None:
+            emit(StockRenewed("shuffled" if self.how == "shuffle" else "turned", count))
+        if self.upcard == "turn_new":
+            card = state.stock.pop()
+            state.discards[0].append(card)
+            if emit is not None:
+                emit(Moved((card,), STOCK_ZONE, DISCARD_ZONE, (1 << seats) - 1))
+        return self.limit != "unlimited" or self.stuck_after == "off" or state.vars[IDLE_RENEWALS] < self.stuck_after
+
+    def drew(self, state: State) -> None:
+        """A draw decision was taken: on a stock that is empty for good, the rounds are counted from here."""
+        if not state.stock and state.vars[EMPTY_TURNS] < 0 and not self.may_renew_later(state):
+            state.vars[EMPTY_TURNS] = 0
+
+    def may_renew_later(self, state: State) -> bool:
+        """Whether the rules still grant a new stock, however small the pile is just now."""
+        return self.how != "none" and (self.limit == "unlimited" or state.vars[RENEWALS] < self.limit)
+
+    def laid(self, state: State) -> None:
+        """A meld or lay-off: the counts of an idle table begin anew."""
+        state.vars[IDLE_RENEWALS] = 0
+        state.vars[EMPTY_TURNS] = -1
+
+    def blocked_after_turn(self, state: State, seats: int) -> bool:
+        """Whether the hand is blocked, now that a turn is over."""
+        if state.stock:
+            return False
+        if self.final == "end_now" and not self.may_renew_later(state):
+            return True
+        if state.vars[EMPTY_TURNS] >= 0:
+            state.vars[EMPTY_TURNS] += 1
+            return self.empty_rounds != "off" and state.vars[EMPTY_TURNS] >= self.empty_rounds * seats
+        return False
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        if self.how == "none" or self.limit == 0:
+            lines = [line("rule.stock_never_renewed")]
+        else:
+            lines = [line(f"rule.stock_{self.how}"), line(f"rule.stock_upcard_{self.upcard}")]
+            if self.limit == "unlimited":
+                lines.append(line("rule.stock_unlimited"))
+                if self.stuck_after != "off":
+                    lines.append(line("rule.stock_stuck", times=self.stuck_after))
+            else:
+                lines.append(line("rule.stock_limit", times=self.limit))
+        if self.limit != "unlimited" or self.how == "none":
+            lines.append(line(f"rule.stock_final_{self.final}"))
+            if self.final == "offer_discard" and self.empty_rounds != "off":
+                lines.append(line("rule.stock_rounds", rounds=self.empty_rounds))
+        return tuple(lines)
+
+
+StockEnd = Recycle

@@ -1,0 +1,310 @@
+"""A compiled variant: the four questions (`legal`, `check`, `suggest`, `apply`) and the loop of frames.
+
+The loop knows frames, steps and five outcomes. It does not know what a meld or a discard is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.cards.chance import Chance, derive
+from game.cards.finder import Arrangement, Finder, Found
+from game.cards.ids import NO_CARD, Card, CardSet, each
+from game.cards.pack import Pack
+from game.rules import settle
+from game.rules.actions import Action, Discard, Group, LayDown, LayOff
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, DealBegan, Event, Moved, TurnBegan
+from game.rules.flow import Flow, Outcome
+from game.rules.scoring.bonuses import OutBonus, RummyBonus
+from game.rules.slots import DRAWN, LAID, LAID_BEFORE, NEW_MELDS, START, TAKEN
+from game.rules.state import Frame, Meld, State
+from game.rules.steps.table import TableStep
+from game.rules.variant import Step, Variant
+from game.rules.violation import IllegalAction, Violation, refuse
+
+Emit = Callable[[Event], None]
+TURN_PROGRAM: Final = "turn"
+BEFORE_PROGRAM: Final = "before"
+_TURN_START = ((TAKEN, NO_CARD), (DRAWN, NO_CARD), (NEW_MELDS, 0))
+
+
+class Ruleset:
+    """The rules of one variant for a number of seats, with every table that makes answers fast.
+
+    It holds no state of a game: the same ruleset serves any number of them.
+    """
+
+    def __init__(self, variant: Variant, seats: int) -> None:
+        self.variant = variant
+        self.seats = seats
+        self.everybody = (1 << seats) - 1
+        self.pack = Pack(variant.pack.copies)
+        self.points: tuple[int, ...] = variant.points.table(self.pack)
+        self.finder = Finder(self.pack, variant.ranking, variant.melds.values(), self.points)
+        self.bound = variant.bound
+        names = [BEFORE_PROGRAM, TURN_PROGRAM, *variant.interrupts]
+        lists = [variant.before, variant.turn, *variant.interrupts.values()]
+        self.program_number = {name: number for number, name in enumerate(names)}
+        self.programs: tuple[tuple[Step, ...], ...] = tuple(tuple(variant.steps[name] for name in steps) for steps in lists)
+        table = next((step for step in variant.steps.values() if isinstance(step, TableStep)), None)
+        limit = table.new_melds if table is not None else 0
+        self.new_meld_limit: int = self.pack.size if limit == "unlimited" else limit
+        self._ban_faces = table is None or table.taken_ban == "face"
+        self.rummy_bonus = next((bonus for bonus in variant.bonuses.values() if isinstance(bonus, RummyBonus)), None)
+        self.out_bonus = sum(bonus.points for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
+        self.has_twins = self.pack.copies > 1
+        self.discard_actions: tuple[Discard, ...] = tuple(Discard(card) for card in range(self.pack.size))
+        self.traits: frozenset[str] = self._traits(table)
+        self._meld_actions: dict[tuple[Card, ...], LayDown] = {}
+        self._layoff_actions: dict[tuple[int, Card], LayOff] = {}
+        self._found: dict[tuple[Card, ...], Found | None] = {}
+        self._flow = Flow()
+
+    def _traits(self, table: TableStep | None) -> frozenset[str]:
+        """What computer players may ask of the game, whatever its name."""
+        traits = {"draws", "discards", "hand_points_count"}
+        if table is not None:
+            traits |= {"lays_melds", "lays_off"}
+            if self.new_meld_limit == 1:
+                traits.add("one_new_meld")
+        return frozenset(traits)
+
+    # -- dealing --------------------------------------------------------------------------------------------------
+
+    def new_state(self) -> State:
+        """A match before its first hand: no cards dealt, no points."""
+        return State(self.seats)
+
+    def shuffled(self, hand_seed: int, given: Sequence[Card] = ()) -> list[Card]:
+        """The deck of a hand in dealing order: the given cards first, the rest shuffled by the seed."""
+        first = set(given)
+        rest = [card for card in range(self.pack.size) if card not in first]
+        Chance(derive("deck", hand_seed)).shuffle(rest)
+        return [*given, *rest]
+
+    def first_dealer(self, seed: int) -> int:
+        """Who deals the first hand of a match with this seed: by lot, which drawing the lowest card is as well."""
+        return Chance(derive("dealer", seed)).below(self.seats)
+
+    def deal(
+        self,
+        state: State,
+        hand_seed: int,
+        emit: Emit | None = None,
+        deck: Sequence[Card] | None = None,
+        dealer: int | None = None,
+        number: int | None = None,
+    ) -> None:
+        """Deal the next hand of the match. `deck` is in dealing order and may be shorter than the pack.
+
+        `dealer` and `number` (of the hand, from 1) follow from the hand before where they are not given.
+        """
+        previous = state.result
+        if dealer is None:
+            following = self.variant.dealer.following
+            dealer = self.first_dealer(hand_seed) if state.dealer < 0 else following(self.seats, state.dealer, previous)
+        state.dealer = dealer
+        state.deal = state.deal + 1 if number is None else number
+        state.turns = state.decisions = 0
+        state.chance = derive("rules", hand_seed)
+        state.vars = list(START)
+        state.melds, state.aside, state.discards = [], [0], [[]]
+        state.known = [0] * self.seats
+        state.ending = state.result = None
+        if emit is not None:
+            emit(DealBegan(state.deal, dealer))
+        self._hand_out(state, self.shuffled(hand_seed, deck or ()), emit)
+        first = (dealer + 1) % self.seats
+        state.frames = [Frame(self.program_number[TURN_PROGRAM], 0, first)]
+        if self.programs[0]:
+            state.frames.append(Frame(0, 0, first))
+        if emit is not None:
+            emit(TurnBegan(first, 0))
+
+    def _hand_out(self, state: State, deck: list[Card], emit: Emit | None) -> None:
+        """Cards one at a time from the left of the dealer, then the upcard; the rest is the stock."""
+        plan, seats = self.variant.deal, self.seats
+        count = plan.cards.at(seats) * seats
+        hands = [0] * seats
+        for i in range(count):
+            seat = (state.dealer + 1 + i) % seats
+            hands[seat] |= 1 << deck[i]
+            if emit is not None:
+                emit(Moved((deck[i],), STOCK_ZONE, ("hand", seat), 1 << seat))
+        state.hands = hands
+        if plan.upcard:
+            state.discards[0].append(deck[count])
+            if emit is not None:
+                emit(Moved((deck[count],), STOCK_ZONE, DISCARD_ZONE, self.everybody))
+            count += 1
+        state.stock = deck[:count - 1:-1]
+
+    # -- the four questions ---------------------------------------------------------------------------------------
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """The moves of the seat to act that are worth listing; none when the hand is over."""
+        if not state.frames:
+            return ()
+        program, pc, hand = state.frames[-1]
+        return self.programs[program][pc].legal(self, state, hand)
+
+    def check(self, state: State, action: Action) -> Violation | None:
+        """Why the seat to act may not do this, or None where it may."""
+        if not state.frames:
+            return refuse("hand.over")
+        program, pc, hand = state.frames[-1]
+        return self.programs[program][pc].check(self, state, hand, action)
+
+    def suggest(self, state: State, chance: Chance) -> Action:
+        """One sensible move at random, also where moves cannot be listed."""
+        program, pc, hand = state.frames[-1]
+        return self.programs[program][pc].suggest(self, state, hand, chance)
+
+    def apply(self, state: State, action: Action, emit: Emit | None = None) -> None:
+        """Carry out an action that passed `check`, and all that follows of itself: next turns, settling, scoring."""
+        program, pc, hand = state.frames[-1]
+        flow = self._flow
+        state.decisions += 1
+        outcome = self.programs[program][pc].apply(self, state, hand, action, flow, emit)
+        if outcome is not Outcome.STAY or flow.interrupts or flow.dropped:
+            self._advance(state, outcome, flow, emit)
+            flow.clear()
+        if state.decisions >= self.bound and state.frames:
+            state.ending = ("bound", -1)
+            self._settle(state, emit)
+
+    def play(self, state: State, action: Action, emit: Emit | None = None) -> None:
+        """`check`, then `apply`. Raises IllegalAction where the rules say no."""
+        violation = self.check(state, action)
+        if violation is not None:
+            raise IllegalAction(violation)
+        self.apply(state, action, emit)
+
+    # -- the loop -------------------------------------------------------------------------------------------------
+
+    def _advance(self, state: State, outcome: Outcome, flow: Flow, emit: Emit | None) -> None:
+        """Pop the acting frame, push the one that continues it, then what interrupts it."""
+        frames = state.frames
+        program, pc, hand = frames.pop()
+        for name in flow.dropped:
+            number = self.program_number[name]
+            frames[:] = [frame for frame in frames if frame.program != number]
+        if outcome is Outcome.END_DEAL:
+            frames.clear()
+        elif outcome is Outcome.STAY:
+            frames.append(Frame(program, pc, hand))
+        elif outcome is Outcome.NEXT:
+            if pc + 1 < len(self.programs[program]):
+                frames.append(Frame(program, pc + 1, hand))
+            elif program == self.program_number[TURN_PROGRAM]:
+                self._next_turn(state, hand, flow.following, emit)
+        elif outcome is Outcome.END_TURN:
+            self._next_turn(state, hand, flow.following, emit)
+        for name, seat in reversed(flow.interrupts):
+            frames.append(Frame(self.program_number[name], 0, seat))
+        if not frames:
+            self._settle(state, emit)
+
+    def _next_turn(self, state: State, hand: int, following: int | None, emit: Emit | None) -> None:
+        seat = (hand + 1) % self.seats if following is None else following
+        state.turns += 1
+        slots = state.vars
+        for slot, value in _TURN_START:
+            slots[slot] = value
+        slots[LAID_BEFORE] = slots[LAID]
+        state.frames.append(Frame(self.program_number[TURN_PROGRAM], 0, seat))
+        if emit is not None:
+            emit(TurnBegan(seat, state.turns))
+
+    def _settle(self, state: State, emit: Emit | None) -> None:
+        state.frames.clear()
+        if state.ending is None:
+            state.ending = ("blocked", -1)
+        settle.score(self, state, emit)
+
+    def settle_again(self, state: State) -> None:
+        """Compute the result of a finished hand once more, after a snapshot; totals stay as they are."""
+        settle.recount(self, state)
+
+    # -- what is due ----------------------------------------------------------------------------------------------
+
+    def to_act(self, state: State) -> int | None:
+        """The seat whose decision is due; None when the hand is over."""
+        return state.frames[-1].hand if state.frames else None
+
+    def phase(self, state: State) -> str:
+        """The engine protocol's name of the decision that is due."""
+        if not state.frames:
+            return "over"
+        program, pc, _ = state.frames[-1]
+        return self.programs[program][pc].phase
+
+    # -- tables for the steps -------------------------------------------------------------------------------------
+
+    def barred_by(self, card: Card) -> CardSet:
+        """The cards that may not be discarded in the turn in which this card was taken from the discard pile."""
+        return self.pack.twins[self.pack.face[card]] if self._ban_faces else 1 << card
+
+    def barred(self, state: State) -> CardSet:
+        """The cards that may not be discarded in this turn."""
+        taken = state.vars[TAKEN]
+        return 0 if taken < 0 else self.barred_by(taken)
+
+    def distinct(self, cards: CardSet) -> CardSet:
+        """The cards with only the lowest of every pair of twins."""
+        seen: set[int] = set()
+        result = 0
+        for card in each(cards):
+            if self.pack.face[card] not in seen:
+                seen.add(self.pack.face[card])
+                result |= 1 << card
+        return result
+
+    def meld_action(self, cards: tuple[Card, ...]) -> LayDown:
+        """The action that lays these cards as one new meld; the same object every time."""
+        action = self._meld_actions.get(cards)
+        if action is None:
+            action = self._meld_actions[cards] = LayDown((Group(cards),))
+        return action
+
+    def layoff_action(self, meld: int, card: Card) -> LayOff:
+        """The action that lays this card off on a meld; the same object every time."""
+        action = self._layoff_actions.get((meld, card))
+        if action is None:
+            action = self._layoff_actions[meld, card] = LayOff(meld, (card,))
+        return action
+
+    def found(self, cards: tuple[Card, ...]) -> Found | None:
+        """The meld that these cards make, remembered."""
+        try:
+            return self._found[cards]
+        except KeyError:
+            found = self._found[cards] = self.finder.recognise(cards)
+            return found
+
+    def accepts(self, meld: Meld) -> CardSet:
+        """The single cards that could be laid off on a meld."""
+        return self.finder.accepts(meld.kind, meld.cards)
+
+    def new_meld(self, number: int, owner: int, found: Found) -> Meld:
+        """A meld as it lies on the table when it is new."""
+        return Meld(number, owner, found.kind, found.cards, (), (owner,) * len(found.cards))
+
+    def grown(self, meld: Meld, cards: tuple[Card, ...], hand: int) -> Meld:
+        """A meld with these cards laid off on it by a seat. The cards must fit."""
+        ordered = self.finder.recognise_as(meld.kind, (*meld.cards, *cards))
+        assert ordered is not None
+        by = dict(zip(meld.cards, meld.by, strict=True))
+        return meld._replace(cards=ordered, by=tuple(by.get(card, hand) for card in ordered))
+
+    def arrange(self, cards: CardSet) -> Arrangement:
+        """The best arrangement of a hand: the fewest points left over."""
+        return self.finder.arrange(cards)
+
+
+def compile_rules(variant: Variant, seats: int) -> Ruleset:
+    """The rules of a variant for this many seats. Raises ValueError where it is not played by so many."""
+    if not variant.players.min <= seats <= variant.players.max:
+        raise ValueError(f"{variant.name} is played by {variant.players.min} to {variant.players.max}, not by {seats}")
+    return Ruleset(variant, seats)

@@ -1,0 +1,37 @@
+"""Extras for the way in which somebody went out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+
+
+@dataclass(frozen=True)
+class RummyBonus:
+    """Going rummy: all cards leave the hand in one turn of a player who has not melded or laid off before."""
+
+    kind: Literal["going_rummy"] = "going_rummy"
+    times: int = setting(1, low=1, high=4, label="Times", help="By how much the points are multiplied when somebody goes rummy.")
+    points: int = setting(0, low=0, high=100, label="Extra points", help="Points added when somebody goes rummy.")
+
+    def sentence(self) -> Line:
+        """Its line of the rule sheet."""
+        return line("rule.rummy_times", times=self.times) if self.times > 1 else line("rule.rummy_points", points=self.points)
+
+
+@dataclass(frozen=True)
+class OutBonus:
+    """Extra points for whoever goes out."""
+
+    kind: Literal["going_out"] = "going_out"
+    points: int = setting(10, low=0, high=100, label="Points", help="Extra points for going out.")
+
+    def sentence(self) -> Line:
+        """Its line of the rule sheet."""
+        return line("rule.out_bonus", points=self.points)
+
+
+Bonus = RummyBonus | OutBonus

@@ -1,0 +1,37 @@
+"""The memory of components: numbered places in `State.vars`, with their start values and who may know them.
+
+A component that must remember something within a hand has a slot here, so that the state needs no field that belongs to
+one game and a clone copies one list. A slot that is not public is shown to the acting seat only.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.cards.ids import NO_CARD
+
+
+class Slot(NamedTuple):
+    """One remembered number: its name in snapshots, its value when a hand begins, and whether everybody knows it."""
+
+    name: str
+    start: int
+    public: bool = True
+
+
+SLOTS: tuple[Slot, ...] = (
+    Slot("taken", NO_CARD),  # the card taken from the discard pile this turn
+    Slot("drawn", NO_CARD, public=False),  # the card drawn from the stock this turn
+    Slot("new_melds", 0),  # new melds laid this turn
+    Slot("laid", 0),  # a bit for each seat that has melded or laid off in this hand
+    Slot("laid_before", 0),  # the same as it was when the turn began
+    Slot("renewals", 0),  # how often the stock has been renewed
+    Slot("idle_renewals", 0),  # renewals in succession without a meld or lay-off between
+    Slot("empty_turns", -1),  # turns completed on a stock that is empty for good; -1 before its first draw decision
+    Slot("passes", 0),  # refusals of the first upcard
+)
+
+TAKEN, DRAWN, NEW_MELDS, LAID, LAID_BEFORE, RENEWALS, IDLE_RENEWALS, EMPTY_TURNS, PASSES = range(len(SLOTS))
+
+START: tuple[int, ...] = tuple(slot.start for slot in SLOTS)
+NUMBER: dict[str, int] = {slot.name: number for number, slot in enumerate(SLOTS)}

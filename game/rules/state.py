@@ -1,0 +1,174 @@
+"""The whole truth about a match between two decisions: plain numbers, cheap to copy, the same on every machine.
+
+Only `game.rules` and `game.match` may import this module; window and computer players get a `View`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from game.cards.ids import Card, CardSet, each
+from game.rules.result import HandResult, Points
+from game.rules.slots import NUMBER, SLOTS, START
+
+
+class Meld(NamedTuple):
+    """Cards on the table. `stands` says what wild cards stand for (empty without them); `by` who put each card there."""
+
+    id: int
+    owner: int
+    kind: str
+    cards: tuple[Card, ...]
+    stands: tuple[int, ...]
+    by: tuple[int, ...]
+
+
+class Frame(NamedTuple):
+    """Whose decision is due, and where in which program of steps."""
+
+    program: int
+    pc: int
+    hand: int
+
+
+class State:
+    """Cards, scores and the frames of who acts. Changed by the rules only; copied with `clone`."""
+
+    __slots__ = (
+        "aside", "chance", "deal", "dealer", "decisions", "discards", "ending", "frames", "hands", "known", "melds",
+        "result", "scores", "stock", "turns", "vars",
+    )  # fmt: skip
+
+    hands: list[CardSet]
+    """By seat."""
+    stock: list[Card]
+    """The last is the next to be drawn."""
+    discards: list[list[Card]]
+    """By pile, bottom to top."""
+    melds: list[Meld]
+    aside: list[CardSet]
+    """Cards put away, by number of the place; a card that is not in play lies in the last."""
+    known: list[CardSet]
+    """By seat: cards that everybody has seen go into the hand and that are still there."""
+    scores: list[Points]
+    frames: list[Frame]
+    """The last is the one that acts; none when the hand is over."""
+    vars: list[int]
+    """The slots of `game.rules.slots`."""
+    deal: int
+    dealer: int
+    turns: int
+    """Turns completed in this hand."""
+    decisions: int
+    """Decisions taken in this hand."""
+    chance: int
+    """State of the rules' own random stream."""
+    ending: tuple[str, int] | None
+    """How the hand ended, and the seat that ended it (-1 for nobody), once it is known."""
+    result: HandResult | None
+
+    def __init__(self, seats: int) -> None:
+        self.hands = [0] * seats
+        self.stock = []
+        self.discards = [[]]
+        self.melds = []
+        self.aside = [0]
+        self.known = [0] * seats
+        self.scores = [0] * seats
+        self.frames = []
+        self.vars = list(START)
+        self.deal = 0
+        self.dealer = -1
+        self.turns = 0
+        self.decisions = 0
+        self.chance = 0
+        self.ending = None
+        self.result = None
+
+    def clone(self) -> State:
+        """An independent copy: neither ever influences the other."""
+        other = State.__new__(State)
+        other.hands = self.hands[:]
+        other.stock = self.stock[:]
+        other.discards = [pile[:] for pile in self.discards]
+        other.melds = self.melds[:]
+        other.aside = self.aside[:]
+        other.known = self.known[:]
+        other.scores = self.scores[:]
+        other.frames = self.frames[:]
+        other.vars = self.vars[:]
+        other.deal = self.deal
+        other.dealer = self.dealer
+        other.turns = self.turns
+        other.decisions = self.decisions
+        other.chance = self.chance
+        other.ending = self.ending
+        other.result = self.result
+        return other
+
+    def to_plain(self) -> dict[str, Any]:
+        """The state as lists, numbers and texts, for snapshots. The result of a finished hand is computed again."""
+        return {
+            "hands": [list(each(hand)) for hand in self.hands],
+            "stock": list(self.stock),
+            "discards": [list(pile) for pile in self.discards],
+            "melds": [[m.id, m.owner, m.kind, list(m.cards), list(m.stands), list(m.by)] for m in self.melds],
+            "aside": [list(each(place)) for place in self.aside],
+            "known": [list(each(hand)) for hand in self.known],
+            "scores": [number_to_plain(score) for score in self.scores],
+            "frames": [list(frame) for frame in self.frames],
+            "vars": {slot.name: value for slot, value in zip(SLOTS, self.vars, strict=True)},
+            "deal": self.deal,
+            "dealer": self.dealer,
+            "turns": self.turns,
+            "decisions": self.decisions,
+            "chance": self.chance,
+            "ending": None if self.ending is None else list(self.ending),
+        }
+
+    @staticmethod
+    def from_plain(plain: dict[str, Any]) -> State:
+        """The state of a snapshot. Raises KeyError, TypeError, ValueError or IndexError where the data is no state.
+
+        Slots that the snapshot does not know keep their start value. `result` stays None: `Ruleset.settle_again` adds it.
+        """
+        state = State(len(plain["hands"]))
+        state.hands = [sum(1 << int(card) for card in hand) for hand in plain["hands"]]
+        state.stock = [int(card) for card in plain["stock"]]
+        state.discards = [[int(card) for card in pile] for pile in plain["discards"]]
+        state.melds = [
+            Meld(int(id), int(owner), str(kind), *(tuple(int(v) for v in part) for part in (cards, stands, by)))
+            for id, owner, kind, cards, stands, by in plain["melds"]
+        ]
+        state.aside = [sum(1 << int(card) for card in place) for place in plain["aside"]]
+        state.known = [sum(1 << int(card) for card in hand) for hand in plain["known"]]
+        state.scores = [number_from_plain(score) for score in plain["scores"]]
+        state.frames = [Frame(*(int(v) for v in frame)) for frame in plain["frames"]]
+        for name, value in plain["vars"].items():
+            state.vars[NUMBER[name]] = int(value)
+        for name in ("deal", "dealer", "turns", "decisions", "chance"):
+            setattr(state, name, int(plain[name]))
+        ending = plain["ending"]
+        state.ending = None if ending is None else (str(ending[0]), int(ending[1]))
+        return state
+
+    def digest(self) -> str:
+        """A short check value of everything that can influence the rest of the match, the same in every process."""
+        parts = (
+            self.hands, self.stock, self.discards, [tuple(meld) for meld in self.melds], self.aside, self.known,
+            [str(score) for score in self.scores], [tuple(frame) for frame in self.frames], self.vars, self.deal, self.dealer,
+            self.turns, self.decisions, self.chance, self.ending,
+        )  # fmt: skip
+        return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+def number_to_plain(value: Points) -> int | str:
+    """Points as a number, an exact fraction as text such as `23/2`."""
+    return int(value) if value == int(value) else str(value)
+
+
+def number_from_plain(value: int | str) -> Points:
+    """The reverse of `number_to_plain`."""
+    return Fraction(value) if isinstance(value, str) else int(value)

@@ -1,0 +1,78 @@
+"""A variant: the root of the tree of components that a rules file describes. Frozen, so that it is one plain value.
+
+Families (told apart by `kind` in the file): `Ranking`, `CardPoints`, `MeldType`, `DealPlan`, `StockEnd`, `LayOffRule`,
+`GoingOut`, `Scoring`, `Bonus`, `MatchEnd` and `Step`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.cards.melds import MeldType
+from game.cards.pack import FACES
+from game.cards.ranking import AceLow, Ranking
+from game.cards.settings import Named, setting
+from game.rules.policies.deal import Dealer, DealOut, DealPlan
+from game.rules.policies.going_out import GoingOut
+from game.rules.policies.layoff import AnyMeld, LayOffRule
+from game.rules.policies.points import CardPoints, StandardPoints
+from game.rules.policies.stock_end import Recycle, StockEnd
+from game.rules.scoring.bonuses import Bonus
+from game.rules.scoring.match_end import MatchEnd
+from game.rules.scoring.methods import Blocked, Scoring, WinnerTakes
+from game.rules.steps.draw import DrawStep
+from game.rules.steps.table import TableStep
+
+Step = DrawStep | TableStep
+
+
+@dataclass(frozen=True)
+class Players:
+    """How many may sit at the table."""
+
+    min: int = setting(2, low=2, high=8, label="Fewest players", help="With how few players the game is played.")
+    max: int = setting(6, low=2, high=8, label="Most players", help="With how many players the game is played at most.")
+
+
+@dataclass(frozen=True)
+class PackPlan:
+    """Which cards are shuffled together."""
+
+    copies: int = setting(1, low=1, high=3, label="Packs", help="How many packs of 52 are shuffled together.")
+
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return self.copies * FACES
+
+
+@dataclass(frozen=True)
+class Variant:
+    """All the rules of one game."""
+
+    name: str = setting(label="Name", help="The name in the menu.")
+    melds: Named[MeldType] = setting(label="Melds", help="The kinds of melds, by name.")
+    steps: Named[Step] = setting(label="Steps", help="The steps of which turns are made, by name.")
+    turn: tuple[str, ...] = setting(label="Turn", help="The steps of a turn, in order.")
+    format: int = setting(1, low=1, high=1, label="Format", help="The format of this file.")
+    summary: str = setting("", label="Summary", help="One line about the game, for the menu.")
+    family: str = setting("", label="Family", help="The family of games that it belongs to.")
+    sources: tuple[str, ...] = setting((), label="Sources", help="Where the rules come from.")
+    players: Players = setting(Players(), label="Players", help="How many may play.")
+    pack: PackPlan = setting(PackPlan(), label="Pack", help="Which cards are used.")
+    ranking: Ranking = setting(AceLow(), label="Order of ranks", help="Where the ace stands in a run.")
+    points: CardPoints = setting(StandardPoints(), label="Card points", help="What a card counts that is left in a hand.")
+    deal: DealPlan = setting(DealOut(), label="Deal", help="How the cards are dealt.")
+    dealer: Dealer = setting(Dealer(), label="Dealer", help="Who deals.")
+    before: tuple[str, ...] = setting((), label="Before the first turn", help="Steps before the first turn, in order.")
+    interrupts: Named[tuple[str, ...]] = setting(Named(), label="Interrupts", help="Programs of steps that interrupt a turn, by name.")
+    stock_end: StockEnd = setting(Recycle(), label="Empty stock", help="What happens when the stock has run out.")
+    layoff: LayOffRule = setting(AnyMeld(), label="Laying off", help="Whose melds may be extended.")
+    going_out: GoingOut = setting(GoingOut(), label="Going out", help="How a hand is ended.")
+    scoring: Scoring = setting(WinnerTakes(), label="Scoring", help="Who gets or pays the points.")
+    blocked: Blocked = setting(Blocked(), label="Blocked hand", help="What a hand is worth that nobody could end.")
+    bonuses: Named[Bonus] = setting(Named(), label="Extras", help="Extra points, by name.")
+    match_end: MatchEnd = setting(MatchEnd(), label="End of the match", help="When the match is over.")
+    bound: int = setting(
+        2000, low=100, high=1_000_000, label="Bound", help="After this many decisions a hand is settled as blocked, so that every hand ends."
+    )
