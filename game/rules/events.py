@@ -43,11 +43,11 @@ class TurnBegan(NamedTuple):
 
 
 class Drew(NamedTuple):
-    """A seat took `count` cards from the stock or the discard pile."""
+    """A seat took `size` cards from the stock or the discard pile."""
 
     seat: int
     source: str
-    count: int
+    size: int
 
 
 class Passed(NamedTuple):
@@ -81,10 +81,10 @@ class Discarded(NamedTuple):
 
 
 class StockRenewed(NamedTuple):
-    """The discard pile became the stock again: `how` is `turned` or `shuffled`; `count` cards are in it now."""
+    """The discard pile became the stock again: `how` is `turned` or `shuffled`; `size` cards are in it now."""
 
     how: str
-    count: int
+    size: int
 
 
 class WentOut(NamedTuple):

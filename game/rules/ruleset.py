@@ -138,7 +138,7 @@ class Ruleset:
             if emit is not None:
                 emit(Moved((deck[count],), STOCK_ZONE, DISCARD_ZONE, self.everybody))
             count += 1
-        state.stock = deck[:count - 1:-1]
+        state.stock = deck[: count - 1 : -1]
 
     # -- the four questions ---------------------------------------------------------------------------------------
 

@@ -43,6 +43,7 @@ def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) ->
     """Settle the hand: hands are shown, totals change, and perhaps the match is over."""
     result = state.result = outcome(rules, state, state.scores)
     state.scores = [row.total for row in result.rows]
+    state.known = state.hands[:]
     if emit is None:
         return
     for seat, row in enumerate(result.rows):

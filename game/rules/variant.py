@@ -65,7 +65,9 @@ class Variant:
     deal: DealPlan = setting(DealOut(), label="Deal", help="How the cards are dealt.")
     dealer: Dealer = setting(Dealer(), label="Dealer", help="Who deals.")
     before: tuple[str, ...] = setting((), label="Before the first turn", help="Steps before the first turn, in order.")
-    interrupts: Named[tuple[str, ...]] = setting(Named(), label="Interrupts", help="Programs of steps that interrupt a turn, by name.")
+    interrupts: Named[tuple[str, ...]] = setting(
+        Named(), label="Interrupts", help="Programs of steps that interrupt a turn, by name."
+    )
     stock_end: StockEnd = setting(Recycle(), label="Empty stock", help="What happens when the stock has run out.")
     layoff: LayOffRule = setting(AnyMeld(), label="Laying off", help="Whose melds may be extended.")
     going_out: GoingOut = setting(GoingOut(), label="Going out", help="How a hand is ended.")
@@ -74,5 +76,9 @@ class Variant:
     bonuses: Named[Bonus] = setting(Named(), label="Extras", help="Extra points, by name.")
     match_end: MatchEnd = setting(MatchEnd(), label="End of the match", help="When the match is over.")
     bound: int = setting(
-        2000, low=100, high=1_000_000, label="Bound", help="After this many decisions a hand is settled as blocked, so that every hand ends."
+        2000,
+        low=100,
+        high=1_000_000,
+        label="Bound",
+        help="After this many decisions a hand is settled as blocked, so that every hand ends.",
     )

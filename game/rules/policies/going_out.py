@@ -28,9 +28,13 @@ class GoingOut:
 
     kind: Literal["standard"] = "standard"
     discard_required: bool = setting(
-        False, label="Last discard required", help="A hand can only be ended by a discard; the last card is neither melded nor laid off."
+        False,
+        label="Last discard required",
+        help="A hand can only be ended by a discard; the last card is neither melded nor laid off.",
     )
-    earliest_turn: int = setting(1, low=1, high=2, label="Earliest turn", help="In which of their own turns players may go out at the earliest.")
+    earliest_turn: int = setting(
+        1, low=1, high=2, label="Earliest turn", help="In which of their own turns players may go out at the earliest."
+    )
 
     def too_early(self, rules: Ruleset, state: State) -> bool:
         """Whether the player whose turn it is may not go out yet."""

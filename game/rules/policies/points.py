@@ -22,7 +22,8 @@ class StandardPoints:
     def table(self, pack: Pack) -> tuple[int, ...]:
         """Points by card."""
         return tuple(
-            self.joker if rank < 0 else self.ace if rank == ACE else self.court if rank >= JACK else rank + 1 for rank in pack.rank
+            self.joker if rank < 0 else self.ace if rank == ACE else self.court if rank >= JACK else rank + 1
+            for rank in pack.rank
         )
 
     def sentence(self) -> Line:

@@ -22,12 +22,22 @@ class MatchEnd:
     kind: Literal["standard"] = "standard"
     by: Literal["target", "deals"] = setting("target", label="Match ends", help="At a target score, or after a number of hands.")
     target: BySeats = setting(
-        BySeats.always(100), low=1, high=100_000, label="Target", help="The score that ends the match, for each number of players."
+        BySeats.always(100),
+        low=1,
+        high=100_000,
+        label="Target",
+        help="The score that ends the match, for each number of players.",
     )
     penalty_limit: int = setting(
-        100, low=1, high=100_000, label="Penalty limit", help="Where points in hand count against their holder: the total that ends the match."
+        100,
+        low=1,
+        high=100_000,
+        label="Penalty limit",
+        help="Where points in hand count against their holder: the total that ends the match.",
     )
-    deals: int = setting(6, low=1, high=1000, label="Hands", help="How many hands a match has, where it goes over a number of hands.")
+    deals: int = setting(
+        6, low=1, high=1000, label="Hands", help="How many hands a match has, where it goes over a number of hands."
+    )
 
     def limit(self, variant: Variant, seats: int) -> int | None:
         """The total that ends the match; None where it goes over a number of hands."""

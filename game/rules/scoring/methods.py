@@ -84,7 +84,9 @@ def differences(rules: Ruleset, counted: Counted) -> list[Account]:
             accounts.append([held(counted, seat)])
             continue
         account = [
-            ScoreLine(line("score.difference", counted.left[other], seat=other, value=other_value, own=value), other_value - value)
+            ScoreLine(
+                line("score.difference", counted.left[other], seat=other, value=other_value, own=value), other_value - value
+            )
             for other, other_value in enumerate(values)
             if other not in winners
         ]
@@ -105,7 +107,9 @@ class WinnerTakes:
         seats = range(rules.seats)
         if counted.out < 0:
             if rules.variant.blocked.scoring == "everyone_penalised":
-                return [[ScoreLine(line("score.lost", counted.left[s], value=counted.values[s]), -counted.values[s])] for s in seats]
+                return [
+                    [ScoreLine(line("score.lost", counted.left[s], value=counted.values[s]), -counted.values[s])] for s in seats
+                ]
             if rules.variant.blocked.scoring == "no_score":
                 return [[held(counted, seat), ScoreLine(line("score.nobody"), 0)] for seat in seats]
             return differences(rules, counted)
@@ -113,7 +117,9 @@ class WinnerTakes:
         base = 0
         for seat in seats:
             if seat != counted.out:
-                account.append(ScoreLine(line("score.from", counted.left[seat], seat=seat, value=counted.values[seat]), counted.values[seat]))
+                account.append(
+                    ScoreLine(line("score.from", counted.left[seat], seat=seat, value=counted.values[seat]), counted.values[seat])
+                )
                 base += counted.values[seat]
         bonus = rules.rummy_bonus
         if counted.rummy and bonus is not None and bonus.times > 1:
@@ -181,7 +187,9 @@ class PayWinner:
             low = min(values)
             for seat, value in enumerate(values):
                 if value != low:
-                    accounts[seat] = [ScoreLine(line("score.pays_difference", counted.left[seat], value=value, low=low), low - value)]
+                    accounts[seat] = [
+                        ScoreLine(line("score.pays_difference", counted.left[seat], value=value, low=low), low - value)
+                    ]
             return accounts
         bonus = rules.rummy_bonus if counted.rummy else None
         accounts = [[] for _ in values]

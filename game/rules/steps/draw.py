@@ -56,7 +56,9 @@ class DrawStep:
         """Whether the turn could be completed after taking the top discard."""
         top = state.discards[0][-1]
         cards = state.hands[hand] | 1 << top
-        return rules.variant.going_out.can_end(rules, state, hand, cards, state.melds, state.vars[NEW_MELDS], rules.barred_by(top))
+        return rules.variant.going_out.can_end(
+            rules, state, hand, cards, state.melds, state.vars[NEW_MELDS], rules.barred_by(top)
+        )
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no way to draw now."""

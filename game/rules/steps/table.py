@@ -33,7 +33,7 @@ class TableStep:
     taken_ban: Literal["face", "card"] = setting(
         "face",
         label="Card just taken",
-        help="The card taken from the discard pile may not be discarded in the same turn: no card like it, or only that very card.",
+        help="A card taken from the discard pile is not discarded in the same turn: no card like it, or only that very card.",
     )
 
     @property
@@ -68,7 +68,9 @@ class TableStep:
                     fitting ^= low
                     card = low.bit_length() - 1
                     rest = cards ^ low
-                    if self._leaves_discard(rest, barred) or not self._stuck_after_layoff(rules, state, hand, rest, meld, (card,)):
+                    if self._leaves_discard(rest, barred) or not self._stuck_after_layoff(
+                        rules, state, hand, rest, meld, (card,)
+                    ):
                         actions.append(rules.layoff_action(meld.id, card))
         free = cards & ~barred
         if cards & (cards - 1) or not rules.variant.going_out.too_early(rules, state):
@@ -175,7 +177,9 @@ class TableStep:
                 return refuse("card.named_twice", (card,))
         return None
 
-    def _stuck_after_meld(self, rules: Ruleset, state: State, hand: int, rest: CardSet, cards: tuple[int, ...]) -> Violation | None:
+    def _stuck_after_meld(
+        self, rules: Ruleset, state: State, hand: int, rest: CardSet, cards: tuple[int, ...]
+    ) -> Violation | None:
         found = rules.found(cards)
         assert found is not None
         melds = [*state.melds, rules.new_meld(len(state.melds) + 1, hand, found)]
@@ -265,5 +269,7 @@ class TableStep:
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        melds = line("rule.new_melds_unlimited") if self.new_melds == "unlimited" else line("rule.new_melds", count=self.new_melds)
+        melds = (
+            line("rule.new_melds_unlimited") if self.new_melds == "unlimited" else line("rule.new_melds", count=self.new_melds)
+        )
         return (melds, line("rule.discard_one"), line("rule.taken_ban"))

@@ -1,0 +1,137 @@
+"""Actions as short text and back: the grammar of the engine protocol, of saves, replays and tests. There is no other.
+
+draw stock        draw discard      draw discard 3     pass
+meld 4H 5H 6H / 9C 9D 9S            layoff 2 7H        swap 2 5H       discard 9C
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
+from game.cards.ids import Card, CardSet
+from game.cards.lines import Line, Param
+from game.cards.pack import FACE_OF_NAME
+from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+
+_MOST_WORDS = 400
+
+
+class NotationError(ValueError):
+    """A text that is no action. `message` is the line that says what is wrong with it."""
+
+    def __init__(self, message: Line) -> None:
+        super().__init__(message.code)
+        self.message = message
+
+
+def write(action: Action, rules: Ruleset) -> str:
+    """The action as text."""
+    text = rules.pack.text
+    match action:
+        case Draw(source, depth):
+            return f"draw {source}" if depth == 1 else f"draw {source} {depth}"
+        case Pass():
+            return "pass"
+        case LayDown(groups):
+            return "meld " + " / ".join(text(group.cards) for group in groups)
+        case LayOff(meld, cards):
+            return f"layoff {meld} {text(cards)}"
+        case Swap(meld, cards):
+            return f"swap {meld} {text(cards)}"
+        case Discard(card):
+            return f"discard {text((card,))}"
+
+
+def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0) -> Action:
+    """The action that a text means, for a player who holds `hand`. Raises NotationError.
+
+    Of twins, one in the hand is meant, and where some may not be discarded (`barred`) one of the others.
+    """
+    words = text.split()
+    if not words or len(words) > _MOST_WORDS:
+        _fail("notation.empty")
+    verb, rest = words[0], words[1:]
+    if verb == "draw":
+        return _draw(rest)
+    if verb == "pass":
+        if rest:
+            _fail("notation.nothing_more", word=verb)
+        return Pass()
+    if verb == "meld":
+        return LayDown(_groups(rest, rules, hand))
+    if verb == "discard":
+        if len(rest) != 1:
+            _fail("notation.one_card", word=verb)
+        allowed = hand & ~barred
+        card = _cards(rest, rules, allowed if _held(rest[0], rules, allowed) else hand)[0]
+        return rules.discard_actions[card]
+    if verb in ("layoff", "swap"):
+        if len(rest) < 2 or not _is_number(rest[0]):
+            _fail("notation.meld_number", word=verb)
+        cards = _cards(rest[1:], rules, hand)
+        number = int(rest[0])
+        if verb == "swap":
+            return Swap(number, cards)
+        return rules.layoff_action(number, cards[0]) if len(cards) == 1 else LayOff(number, cards)
+    _fail("notation.unknown_verb", word=verb[:40])
+
+
+def _draw(rest: list[str]) -> Draw:
+    if not rest or rest[0] not in (STOCK, DISCARD) or len(rest) > 2:
+        _fail("notation.draw_source")
+    if len(rest) == 1:
+        return Draw(rest[0])
+    if not _is_number(rest[1]) or int(rest[1]) < 1:
+        _fail("notation.draw_depth", word=rest[1][:40])
+    return Draw(rest[0], int(rest[1]))
+
+
+def _groups(words: list[str], rules: Ruleset, hand: CardSet) -> tuple[Group, ...]:
+    groups: list[list[str]] = [[]]
+    for word in words:
+        if word == "/":
+            groups.append([])
+        else:
+            groups[-1].append(word)
+    if not all(groups):
+        _fail("notation.empty_meld")
+    free = hand
+    result = []
+    for names in groups:
+        cards = _cards(names, rules, free)
+        for card in cards:
+            free &= ~(1 << card)
+        result.append(Group(cards))
+    return tuple(result)
+
+
+def _cards(names: list[str], rules: Ruleset, hand: CardSet) -> tuple[Card, ...]:
+    """The named cards: from the hand where it has them, otherwise any card of the name (`check` refuses it)."""
+    free = hand
+    cards = []
+    for name in names:
+        if name not in FACE_OF_NAME:
+            _fail("notation.unknown_card", word=name[:40])
+        among = rules.pack.twins[FACE_OF_NAME[name]]
+        if not among:
+            _fail("notation.card_not_in_pack", word=name)
+        mine = among & free
+        card = ((mine or among) & -(mine or among)).bit_length() - 1
+        free &= ~(1 << card)
+        cards.append(card)
+    return tuple(cards)
+
+
+def _held(name: str, rules: Ruleset, hand: CardSet) -> bool:
+    return name in FACE_OF_NAME and bool(rules.pack.twins[FACE_OF_NAME[name]] & hand)
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 7
+
+
+def _fail(code: str, **params: Param) -> NoReturn:
+    raise NotationError(Line(code, (), tuple(params.items())))

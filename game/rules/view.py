@@ -1,0 +1,124 @@
+"""What one seat may know of the table: its own cards, everything that lies open, and the redacted events of the hand.
+
+A view is plain frozen data, so it travels to another process, and two states that a seat cannot tell apart give equal
+views. Window and computer players get nothing else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.cards.ids import NO_CARD, Card, CardSet
+from game.rules.actions import Action
+from game.rules.events import Event, redact
+from game.rules.result import HandResult, Points
+from game.rules.slots import DRAWN, LAID, SLOTS, TAKEN
+from game.rules.state import Frame, Meld
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat sees it. Lists by seat; the discard piles lie from bottom to top."""
+
+    seat: int
+    seats: int
+    hand: CardSet
+    counts: tuple[int, ...]
+    """Cards in each hand."""
+    known: tuple[CardSet, ...]
+    """Of each hand, the cards that everybody has seen go into it; the own hand whole. All, once the hand is over."""
+    stock_count: int
+    discards: tuple[tuple[Card, ...], ...]
+    melds: tuple[Meld, ...]
+    aside_counts: tuple[int, ...]
+    """Cards put away, by place."""
+    scores: tuple[Points, ...]
+    deal: int
+    dealer: int
+    turn: int
+    """Turns completed in this hand."""
+    decisions: int
+    to_act: int | None
+    phase: str
+    frames: tuple[Frame, ...]
+    vars: tuple[int, ...]
+    """The slots of `game.rules.slots`; those that are not public have their start value for other seats."""
+    legal: tuple[Action, ...]
+    """The listed moves, where it is this seat's decision."""
+    history: tuple[Event, ...]
+    """The events of this hand, redacted for this seat."""
+    ending: tuple[str, int] | None
+    result: HandResult | None
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand is over."""
+        return self.to_act is None
+
+    @property
+    def taken(self) -> Card:
+        """The card taken from the discard pile in this turn, -1 for none."""
+        return self.vars[TAKEN]
+
+    @property
+    def drawn(self) -> Card:
+        """The card that this seat drew from the stock in this turn, -1 for none."""
+        return self.vars[DRAWN]
+
+    @property
+    def melded(self) -> tuple[bool, ...]:
+        """By seat: whether it has melded or laid off in this hand."""
+        return tuple(bool(self.vars[LAID] >> seat & 1) for seat in range(self.seats))
+
+    @property
+    def upcard(self) -> Card:
+        """The top of the discard pile, -1 where it is empty."""
+        return self.discards[0][-1] if self.discards[0] else NO_CARD
+
+    def digest(self) -> str:
+        """A check value of everything that this seat knows, the same in every process."""
+        parts = (
+            self.seat, self.seats, self.hand, self.counts, self.known, self.stock_count, self.discards, self.aside_counts,
+            tuple(tuple(meld) for meld in self.melds), tuple(str(score) for score in self.scores), self.deal, self.dealer,
+            self.turn, self.decisions, tuple(tuple(frame) for frame in self.frames), self.vars, self.ending,
+            tuple((type(event).__name__, *(str(part) for part in event)) for event in self.history),
+        )  # fmt: skip
+        return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = ()) -> View:
+    """The view of one seat; `history` are the events of this hand, redacted here."""
+    acting = rules.to_act(state)
+    own = acting == seat
+    slots = zip(SLOTS, state.vars, strict=True)
+    return View(
+        seat=seat,
+        seats=rules.seats,
+        hand=state.hands[seat],
+        counts=tuple(hand.bit_count() for hand in state.hands),
+        known=tuple(state.hands[seat] if other == seat else known for other, known in enumerate(state.known)),
+        stock_count=len(state.stock),
+        discards=tuple(tuple(pile) for pile in state.discards),
+        melds=tuple(state.melds),
+        aside_counts=tuple(place.bit_count() for place in state.aside),
+        scores=tuple(state.scores),
+        deal=state.deal,
+        dealer=state.dealer,
+        turn=state.turns,
+        decisions=state.decisions,
+        to_act=acting,
+        phase=rules.phase(state),
+        frames=tuple(state.frames),
+        vars=tuple(value if slot.public or own else slot.start for slot, value in slots),
+        legal=tuple(rules.legal(state)) if own else (),
+        history=tuple(redact(event, seat) for event in history),
+        ending=state.ending,
+        result=state.result,
+    )

@@ -1,0 +1,58 @@
+"""Worlds: full states that a seat could not tell from the truth, for players that think ahead.
+
+Unseen cards are dealt at random into the hidden places; cards that everybody saw go into a hand stay there. The random
+stream is the caller's, so thinking never disturbs the game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.cards.chance import Chance
+from game.cards.ids import card_set, listed
+from game.rules.slots import DRAWN
+from game.rules.state import State
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.view import View
+
+
+def unseen(rules: Ruleset, view: View) -> list[int]:
+    """The cards of which this seat does not know where they are, lowest first."""
+    seen = 0
+    for known in view.known:
+        seen |= known
+    for pile in view.discards:
+        seen |= card_set(pile)
+    for meld in view.melds:
+        seen |= card_set(meld.cards)
+    return listed(rules.pack.all & ~seen)
+
+
+def sample(rules: Ruleset, view: View, chance: Chance) -> State:
+    """A state with the same view for this seat, all hidden cards at random."""
+    free = unseen(rules, view)
+    chance.shuffle(free)
+    state = State(view.seats)
+    for seat, (known, count) in enumerate(zip(view.known, view.counts, strict=True)):
+        missing = count - known.bit_count()
+        state.hands[seat] = known | card_set(free[:missing])
+        del free[:missing]
+        state.known[seat] = known if seat != view.seat else 0
+    state.aside = []
+    for count in view.aside_counts:
+        state.aside.append(card_set(free[:count]))
+        del free[:count]
+    state.stock = free
+    state.discards = [list(pile) for pile in view.discards]
+    state.melds = list(view.melds)
+    state.scores = list(view.scores)
+    state.frames = list(view.frames)
+    state.vars = list(view.vars)
+    if view.to_act != view.seat:
+        state.vars[DRAWN] = -1
+    state.deal, state.dealer, state.turns, state.decisions = view.deal, view.dealer, view.turn, view.decisions
+    state.chance = chance.bits()
+    state.ending, state.result = view.ending, view.result
+    return state
