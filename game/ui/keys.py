@@ -1,0 +1,62 @@
+"""All shortcuts of the table, in one place: what the help lists is what the table obeys."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ui.input import Key
+
+
+class Shortcut(NamedTuple):
+    """A name (its words are `key.NAME` in the catalogue), the key as players read it, and what the keyboard sends."""
+
+    name: str
+    shown: str
+    key: str
+    ctrl: bool = False
+    alt: bool = False
+    shift: bool | None = None  # None: either way
+
+
+SHORTCUTS: tuple[Shortcut, ...] = (
+    Shortcut("draw_stock", "D", "d"),
+    Shortcut("take_discard", "T", "t"),
+    Shortcut("meld", "M", "m"),
+    Shortcut("lay_off", "L", "l"),
+    Shortcut("discard", "Enter", "enter"),
+    Shortcut("swap", "J", "j"),
+    Shortcut("knock", "K", "k"),
+    Shortcut("select", "Space", "space"),
+    Shortcut("move_card", "Alt+←→", "left", alt=True),
+    Shortcut("sort", "S", "s"),
+    Shortcut("hint", "H", "h"),
+    Shortcut("why", "Y", "y"),
+    Shortcut("undo", "Ctrl+Z", "z", ctrl=True),
+    Shortcut("redo", "Ctrl+Y", "y", ctrl=True),
+    Shortcut("scores", "F2", "f2"),
+    Shortcut("log", "G", "g"),
+    Shortcut("focus", "Tab", "tab"),
+    Shortcut("full_screen", "F11", "f11"),
+    Shortcut("help", "F1", "f1"),
+    Shortcut("menu", "Esc", "escape"),
+)
+BY_NAME = {shortcut.name: shortcut for shortcut in SHORTCUTS}
+
+
+def shown(name: str) -> str:
+    """The key of a shortcut as buttons and tooltips write it."""
+    return BY_NAME[name].shown
+
+
+def named(key: Key) -> str | None:
+    """Which shortcut this key is. Enter, Space and Tab are left to the focus."""
+    if key.name in ("enter", "space", "tab", "f11"):
+        return None
+    if key.alt and key.name in ("left", "right"):
+        return "move_card"
+    if key.ctrl and key.shift and key.name == "z":
+        return "redo"
+    for shortcut in SHORTCUTS:
+        if shortcut.key == key.name and shortcut.ctrl == key.ctrl and shortcut.alt == key.alt:
+            return shortcut.name
+    return None

@@ -1,0 +1,91 @@
+"""F1: every shortcut on one sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.table import theme
+from game.table.tree import Item
+from game.ui import keys, panels
+from game.ui.board import Board
+from game.ui.widgets.dialog import Dialog
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+ROW = 58.0
+
+
+class HelpDialog(Dialog):
+    """The keys of the table, each an item of its own."""
+
+    icon = "help"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, "help", say("help.title"), say("help.subtitle"))
+
+    def columns(self, board: Board) -> int:
+        return 2 if board.w > 1200 else 1
+
+    def wish(self, board: Board) -> tuple[float, float]:
+        columns = self.columns(board)
+        rows = -(-len(keys.SHORTCUTS) // columns)
+        return (1240.0 if columns == 2 else 860.0), self.head + 56 + rows * ROW
+
+    def places(self, board: Board) -> list[tuple[keys.Shortcut, float, float, float]]:
+        """Each shortcut with the left, top and width of its row."""
+        x, y, w, _ = self.area(board)
+        columns = self.columns(board)
+        rows = -(-len(keys.SHORTCUTS) // columns)
+        wide = (w - 72 - (columns - 1) * 40) / columns
+        return [
+            (shortcut, x + 36 + i // rows * (wide + 40), y + self.head + 26 + i % rows * ROW, wide) for i, shortcut in enumerate(keys.SHORTCUTS)
+        ]
+
+    def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        for shortcut, left, top, wide in self.places(board):
+            board.line(left, top + ROW, wide, theme.SHEET_RULE)
+            size = board.type(theme.SMALL)
+            cap = max(46.0, board.words.width(_cap(shortcut.shown), size, True) / board.k + 28)
+            r = board.rect(left + 6, top + 9, cap, 40)
+            board.surface.blit(panels.box(r.w, r.h + board.px(3), board.px(9), (204, 194, 170, 255)), r)
+            board.surface.blit(panels.box(r.w, r.h, board.px(9), (255, 253, 248, 255), (196, 186, 162, 255), max(1, board.px(2))), r)
+            draw_cap(board, shortcut.shown, left + 6 + cap / 2, top + 28)
+            board.text(say(f"key.{shortcut.name}"), left + 178, top + 28, theme.BODY, theme.INK, room=wide - 184)
+
+    def items(self) -> list[Item]:
+        board = self.app.board(self.app.window.get_surface())
+        board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        found = super().items()
+        rows = []
+        for shortcut, left, top, wide in self.places(board):
+            r = board.rect(left, top + 4, wide, ROW - 8)
+            rows.append(Item(f"key:{shortcut.name}", "text", say(f"key.{shortcut.name}"), "dialog", (r.x, r.y, r.w, r.h), enabled=False, key=shortcut.shown))
+        return [found[0], *rows, *found[1:]]
+
+    def default(self) -> str | None:
+        return "button:close"
+
+
+def _cap(shown: str) -> str:
+    """Arrows are drawn, so they take the room of a letter."""
+    return shown.replace("←→", "mmm")
+
+
+def draw_cap(board: Board, shown: str, x: float, y: float) -> None:
+    """What is printed on the key."""
+    if "←→" not in shown:
+        board.text(shown, x, y, theme.SMALL, theme.INK, True, "centre")
+        return
+    words = shown.replace("←→", "")
+    size = board.type(theme.SMALL)
+    wide = board.words.width(words, size, True) / board.k
+    total = wide + 52
+    board.text(words, x - total / 2, y, theme.SMALL, theme.INK, True)
+    import pygame
+
+    right = board.art.icon("arrow_right", max(12, board.px(22)), theme.INK)
+    for i, picture in enumerate((pygame.transform.flip(right, True, False), right)):
+        centre = (board.px(x - total / 2 + wide + 14 + i * 26), board.px(y))
+        board.surface.blit(picture, picture.get_rect(center=centre))

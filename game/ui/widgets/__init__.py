@@ -1,0 +1,1 @@
+"""Controls: buttons, switches, sliders, fields, lists, dialogs. They know nothing of rules."""

@@ -1,0 +1,154 @@
+"""Buttons: the round-ended ones of the table, rows of a menu, and icons of a toolbar."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table import theme
+from game.ui import panels
+from game.ui.board import Board
+from game.ui.widgets.base import Action, State, Widget, mix
+
+Look = tuple[tuple[int, ...], tuple[int, ...], tuple[int, int, int]]
+
+
+class Button(Widget):
+    """A push button. `main`: the one gold button. `danger`: asks before it destroys. `paper`: stands on a light sheet."""
+
+    def __init__(
+        self, id: str, label: str, on: Action | None = None, *, icon: str | None = None, main: bool = False, danger: bool = False,
+        paper: bool = False, key: str | None = None, zone: str = "main", tip: str = "", enabled: bool = True, role: str = "button",
+        size: float = theme.BUTTON_TEXT, show_key: bool = True,
+    ) -> None:  # fmt: skip
+        super().__init__(id, label, on, zone=zone, key=key, tip=tip, enabled=enabled)
+        self.icon, self.main, self.danger, self.paper, self.role, self.size = icon, main, danger, paper, role, size
+        self.show_key = show_key
+
+    def activate(self, item: str, how: str) -> None:
+        if self.enabled and self.app is not None:
+            self.app.sound.play("tick", 0.6)
+        super().activate(item, how)
+
+    def look(self, state: State) -> Look:
+        """Fill, rim and writing."""
+        if not self.enabled:
+            if self.paper:
+                return (236, 230, 216, 255), (214, 206, 188, 255), (140, 133, 118)
+            return (16, 46, 36, 255), (150, 190, 165, 50), (134, 158, 142)
+        if self.main:
+            fill = mix((*theme.GOLD, 255), (246, 211, 122, 255), state.warm)
+            return (mix(fill, (205, 160, 66, 255), 0.6) if state.pressed else fill), (*theme.GOLD_LIGHT, 255), theme.INK
+        if self.danger:
+            fill = mix((110, 36, 40, 255), (140, 46, 50, 255), state.warm)
+            return (mix(fill, (70, 20, 24, 255), 0.6) if state.pressed else fill), (230, 160, 150, 150), theme.CREAM
+        if self.paper:
+            fill = mix((31, 70, 56, 255), (42, 92, 74, 255), state.warm)
+            return (mix(fill, (20, 48, 38, 255), 0.6) if state.pressed else fill), (150, 190, 165, 130), theme.CREAM
+        fill = mix(theme.BUTTON, (34, 86, 67, 255), state.warm)
+        return (mix(fill, (12, 40, 30, 255), 0.6) if state.pressed else fill), theme.BUTTON_LINE, theme.CREAM
+
+    def draw(self, board: Board, state: State) -> None:
+        r, k = self.rect, board.k
+        fill, rim, ink = self.look(state)
+        blur = max(1, round(theme.RAISED.blur * k))
+        if self.enabled:
+            shade = panels.shadow(r.w, r.h, r.h // 2, blur, theme.RAISED.alpha // (2 if state.pressed else 1))
+            board.surface.blit(shade, (r.x - 2 * blur, r.y - 2 * blur + round(theme.RAISED.offset * k)))
+        down = max(1, round(2 * k)) if state.pressed else 0
+        board.surface.blit(panels.box(r.w, r.h, r.h // 2, fill, rim, max(1, round(2 * k))), (r.x, r.y + down))
+        y = r.centery + down
+        left, right = r.x + r.h * 0.4, r.right - r.h * 0.4
+        if self.key and self.show_key and r.w > r.h * 2:
+            soft = ink if not self.enabled else theme.GOLD_DEEP if self.main else theme.SOFT
+            spot = board.words.draw(board.surface, self.key, right, y, board.type(theme.SMALL), soft, True, "right")
+            right = spot.x - r.h * 0.16
+        if self.icon:
+            side = max(18, round(r.h * 0.5))
+            centre = (round(r.x + r.h * 0.52), y) if self.label and r.w > r.h * 1.5 else (r.centerx, y)
+            picture = board.art.icon(self.icon, side, ink)
+            board.surface.blit(picture, picture.get_rect(center=centre))
+            if r.w <= r.h * 1.5:
+                return
+            left = r.x + r.h * 0.52 + side * 0.5 + r.h * 0.12
+        size = board.words.fit(self.label, board.type(self.size), round(right - left), True)
+        if self.icon:
+            board.words.draw(board.surface, self.label, left, y - round(k), size, ink, True)
+        else:
+            board.words.draw(board.surface, self.label, (left + right) / 2, y - round(k), size, ink, True, "centre")
+
+    def natural_width(self, board: Board, height: int) -> int:
+        """The width at which nothing needs to be set smaller."""
+        width = board.words.width(self.label, board.type(self.size), True) + height * 0.9
+        if self.icon:
+            width += height * 0.6
+        if self.key and self.show_key:
+            width += board.words.width(self.key, board.type(theme.SMALL), True) + height * 0.3
+        return round(width)
+
+
+class IconButton(Widget):
+    """One sign of a toolbar; its tooltip says its name and its key."""
+
+    def __init__(
+        self, id: str, label: str, on: Action | None = None, *, icon: str, key: str | None = None, zone: str = "toolbar", tip: str = "",
+        enabled: bool = True, colour: theme.Colour = theme.CREAM, size: float = 34, dark: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(id, label, on, zone=zone, key=key, tip=tip or (f"{label}  ·  {key}" if key else label), enabled=enabled)
+        self.icon, self.colour, self.size, self.dark = icon, colour, size, dark
+
+    def radius(self) -> int:
+        return min(self.rect.w, self.rect.h) // 4
+
+    def activate(self, item: str, how: str) -> None:
+        if self.enabled and self.app is not None:
+            self.app.sound.play("tick", 0.6)
+        super().activate(item, how)
+
+    def draw(self, board: Board, state: State) -> None:
+        r = self.rect
+        if state.warm or state.pressed:
+            side = round(min(r.w, r.h) * 0.86)
+            strength = 70 if state.pressed else round(34 * state.warm)
+            tint = (0, 0, 0, strength) if self.dark else (220, 240, 225, strength)
+            area = pygame.Rect(0, 0, side, side)
+            area.center = r.center
+            board.surface.blit(panels.box(side, side, side // 4, tint), area)
+        colour = self.colour if self.enabled else (108, 136, 120)
+        picture = board.art.icon(self.icon, max(18, board.px(self.size)), colour)
+        board.surface.blit(picture, picture.get_rect(center=r.center))
+
+
+class MenuRow(Widget):
+    """A wide row of the start screen: icon, words, a pointer to the right."""
+
+    def __init__(
+        self, id: str, label: str, on: Action | None = None, *, icon: str, key: str | None = None, zone: str = "menu", role: str = "menu",
+        enabled: bool = True,
+    ) -> None:  # fmt: skip
+        super().__init__(id, label, on, zone=zone, key=key, enabled=enabled)
+        self.icon, self.role = icon, role
+
+    def radius(self) -> int:
+        return round(self.rect.h * 0.3)
+
+    def activate(self, item: str, how: str) -> None:
+        if self.enabled and self.app is not None:
+            self.app.sound.play("tick", 0.6)
+        super().activate(item, how)
+
+    def draw(self, board: Board, state: State) -> None:
+        r, k = self.rect, board.k
+        fill = mix((7, 28, 21, 150), (24, 70, 53, 225), max(state.warm, 1.0 if state.pressed else 0.0))
+        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, mix(theme.PANEL_LINE, (190, 220, 195, 150), state.warm), max(1, round(2 * k))), r)
+        icon = board.art.icon(self.icon, max(18, board.px(32)), theme.CREAM)
+        board.surface.blit(icon, icon.get_rect(center=(r.x + board.px(40), r.centery)))
+        arrow = board.art.icon("chevron" if _has(board, "chevron") else "down", max(14, board.px(20)), theme.SOFT)
+        if not _has(board, "chevron"):
+            arrow = pygame.transform.rotate(arrow, 90)
+        board.surface.blit(arrow, arrow.get_rect(center=(r.right - board.px(28) + round(board.px(4) * state.warm), r.centery)))
+        room = r.w - board.px(72) - board.px(52)
+        board.words.draw(board.surface, self.label, r.x + board.px(72), r.centery - round(k), board.type(27), theme.CREAM, True, room=room)
+
+
+def _has(board: Board, icon: str) -> bool:
+    return (board.art.assets / "icons" / f"{icon}.svg").exists()

@@ -1,0 +1,243 @@
+"""Sheets of paper that lie over a screen and take all input until they are answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import theme
+from game.table.tree import Item
+from game.ui import panels
+from game.ui.board import Board
+from game.ui.input import Input, Key, Press
+from game.ui.screen import Screen
+from game.ui.widgets.base import Action, Group
+from game.ui.widgets.button import Button, IconButton
+from game.words.catalogue import plain, say
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+def draw_sheet(board: Board, x: float, y: float, w: float, h: float, head: float = 112) -> None:
+    """A sheet of paper with a green head, as the score sheet is drawn; units of the board."""
+    board.shade(x, y, w, h, theme.DIALOG_RADIUS, theme.DIALOG)
+    board.panel(x, y, w, h, theme.DIALOG_RADIUS, (*theme.SHEET, 255), (*theme.SHEET_EDGE, 255), 3)
+    if head:
+        r = board.rect(x, y, w, head)
+        old = board.surface.get_clip()
+        board.surface.set_clip(r.clip(old))
+        board.panel(x, y, w, head + 60, theme.DIALOG_RADIUS, (*theme.SHEET_HEAD, 255), None)
+        board.surface.set_clip(old)
+
+
+def ease(t: float) -> float:
+    """Fast first, then slow."""
+    return 1 - (1 - max(0.0, min(1.0, t))) ** 3
+
+
+class Dialog(Screen):
+    """A sheet in the middle of the window. Subclasses give `wish` (size in units), a title and controls."""
+
+    overlay = True
+    icon: str | None = None
+    head = 112.0
+    closable = True  # has a cross, and Escape or a click beside it closes
+
+    def __init__(self, app: App, id: str, title: str, subtitle: str = "") -> None:
+        super().__init__(app)
+        self.dialog = self.name = id
+        self.title, self.subtitle = title, subtitle
+        self.group = Group(self)
+        self._began = app.now
+        self._ends: float | None = None
+        self._then: Action | None = None
+        self._built = False
+
+    # ---- to be filled in ----
+
+    def wish(self, board: Board) -> tuple[float, float]:
+        """Width and height that the contents would like, in units."""
+        return 800, 420
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        """Add the controls below the head; units."""
+
+    def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        """Draw what is no control."""
+
+    # ---- screen ----
+
+    def area(self, board: Board) -> tuple[float, float, float, float]:
+        w, h = self.wish(board)
+        w, h = min(w, board.w - 40), min(h, board.h - 40)
+        return (board.w - w) / 2, (board.h - h) / 2, w, h
+
+    def panel(self) -> pygame.Rect:
+        board = self.app.board(self.app.window.get_surface())
+        board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        return board.rect(*self.area(board))
+
+    def resized(self) -> None:
+        self._built = False
+
+    def _ensure(self) -> None:
+        """Lay the controls out when the sheet is new or has another size."""
+        if self._built:
+            return
+        self._built = True
+        self.group.clear()
+        board = self.app.board(pygame.Surface((1, 1)))
+        board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        x, y, w, h = self.area(board)
+        if self.closable:
+            close = IconButton("button:close", say("dialog.close"), self.close, icon="close", key="Esc", zone="dialog")
+            close.rect = board.rect(x + w - 52 - 33, y + self.head / 2 - 33, 66, 66)
+            close.tip = ""
+            self.group.add(close)
+        self.build(board, x, y, w, h)
+        if self.closable:  # the cross comes last in reading order
+            self.group.widgets.append(self.group.widgets.pop(0))
+
+    def close(self, then: Action | None = None) -> None:
+        """Go away; `then` is done when the sheet is gone."""
+        if self._ends is None:
+            self._ends, self._then = self.app.now, then
+            self.app.redraw()
+
+    def handle(self, event: Input) -> bool:
+        self._ensure()
+        if self._ends is not None:
+            return True
+        if self.group.handle(event):
+            return True
+        if isinstance(event, Press):
+            if self.closable and event.button == 1 and not self.panel().collidepoint(event.pos):
+                self.close()
+            return True
+        return isinstance(event, Key) and event.name == "f1"
+
+    def activate(self, item: str, how: str) -> bool:
+        return self.group.activate(item, how)
+
+    def focus_changed(self, item: str | None) -> None:
+        self._ensure()
+        self.group.focus_changed(item)
+
+    def back(self) -> bool:
+        if self.closable:
+            self.close()
+        return True
+
+    def update(self, now: float) -> bool:
+        self._ensure()
+        moving = self.group.update(now)
+        if self._ends is not None:
+            if now - self._ends >= self._span(theme.DIALOG_OUT):
+                self.app.pop(self)
+                if self._then is not None:
+                    self._then()
+                return False
+            return True
+        return moving or self.presence(now) < 1
+
+    def settled(self) -> bool:
+        return self._ends is None and self.presence(self.app.now) >= 1
+
+    def presence(self, now: float) -> float:
+        if self._ends is not None:
+            span = self._span(theme.DIALOG_OUT)
+            return 0.0 if not span else max(0.0, 1 - (now - self._ends) / span)
+        span = self._span(theme.DIALOG_IN)
+        return 1.0 if not span else ease((now - self._began) / span)
+
+    def _span(self, seconds: float) -> float:
+        return seconds if self.app.pace else 0.0
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        self._ensure()
+        there = self.presence(now)
+        before = surface.copy() if there < 1 else None
+        board = self.app.board(surface)
+        x, y, w, h = self.area(board)
+        draw_sheet(board, x, y, w, h, self.head)
+        left = x + 44
+        if self.icon:
+            board.icon(self.icon, x + 66, y + self.head / 2, 54, theme.GOLD)
+            left = x + 114
+        room = w - (left - x) - (110 if self.closable else 44)
+        if self.subtitle:
+            board.text(self.title, left, y + self.head / 2 - 15, theme.HEADING, theme.CREAM, True, room=room)
+            board.text(self.subtitle, left, y + self.head / 2 + 27, theme.BODY, (206, 220, 206), room=room)
+        else:
+            board.text(self.title, left, y + self.head / 2 - 2, theme.HEADING, theme.CREAM, True, room=room)
+        self.body(board, x, y + self.head, w, h - self.head)
+        self.group.draw(board)
+        self.group.draw_tip(board)
+        if before is not None:
+            before.set_alpha(round(255 * (1 - there)))
+            surface.blit(before, (0, 0))
+
+    def items(self) -> list[Item]:
+        self._ensure()
+        return [Item(f"text:{self.dialog}", "text", plain(self.title), "dialog", self._title_rect(), enabled=False), *self.group.items()]
+
+    def _title_rect(self) -> tuple[int, int, int, int]:
+        r = self.panel()
+        return r.x + self.app.px(114), r.y + self.app.px(24), max(1, r.w - self.app.px(230)), self.app.px(64)
+
+
+class Message(Dialog):
+    """One thing to read, one button."""
+
+    def __init__(self, app: App, id: str, title: str, text: str, icon: str = "why") -> None:
+        super().__init__(app, id, title)
+        self.message, self.icon = text, icon
+
+    def wish(self, board: Board) -> tuple[float, float]:
+        w = min(900.0, board.w - 60)
+        words = board.words.block(self.message, board.type(theme.NAME), board.px(w - 96), theme.INK, paper=True)
+        return w, self.head + words.get_height() / board.k + 190
+
+    def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        board.block(self.message, x + 48, y + 36, w - 96, theme.NAME, theme.INK, paper=True)
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        button = Button("button:ok", say("dialog.ok"), self.close, icon="check", main=True, zone="dialog")
+        wide = max(200.0, button.natural_width(board, board.px(72)) / board.k)
+        button.rect = board.rect(x + w - 44 - wide, y + h - 108, wide, 72)
+        self.group.add(button)
+
+    def items(self) -> list[Item]:
+        found = super().items()
+        r = self.panel()
+        top = r.y + self.app.px(self.head + 30)
+        area = (r.x + self.app.px(48), top, max(1, r.w - self.app.px(96)), max(1, r.bottom - self.app.px(130) - top))
+        return [found[0], Item(f"text:{self.dialog}.text", "text", plain(self.message), "dialog", area, enabled=False), *found[1:]]
+
+    def default(self) -> str | None:
+        return "button:ok"
+
+
+class Confirm(Message):
+    """A question with two answers; the careful one is the default."""
+
+    def __init__(
+        self, app: App, id: str, title: str, text: str, yes: str, on_yes: Action, *, danger: bool = False, icon: str = "help",
+        yes_icon: str | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(app, id, title, text, icon)
+        self.yes, self.on_yes, self.danger, self.yes_icon = yes, on_yes, danger, yes_icon
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        yes = Button("button:yes", self.yes, lambda: self.close(self.on_yes), icon=self.yes_icon, main=not self.danger, danger=self.danger, zone="dialog")
+        no = Button("button:no", say("dialog.cancel"), self.close, paper=True, zone="dialog")
+        wide = [max(200.0, b.natural_width(board, board.px(72)) / board.k) for b in (yes, no)]
+        yes.rect = board.rect(x + w - 44 - wide[0], y + h - 108, wide[0], 72)
+        no.rect = board.rect(x + w - 44 - wide[0] - 24 - wide[1], y + h - 108, wide[1], 72)
+        self.group.add(no)
+        self.group.add(yes)
+
+    def default(self) -> str | None:
+        return "button:no" if self.danger else "button:yes"
