@@ -1,0 +1,1 @@
+"""The words of the game: one catalogue that turns a code with parameters into a sentence."""

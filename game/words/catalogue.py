@@ -1,0 +1,250 @@
+"""Everything the program says to people, in one catalogue: code -> template, in `en.json`.
+
+A template is text with fields in braces:
+
+* `{name}` is a parameter: a number, a text, or, where its name begins with `card` or `seat`, cards or people.
+* `{n|card|cards}` chooses by a number: one, or any other. Three forms are none, one, other: `{n|no cards|a card|# cards}`.
+  `#` is the number itself. A list of cards or people counts as its length.
+* `{cards}` are cards with spaces between, as a meld lies on the table; `{cards:and}` reads "7♥, 8♥ and 9♥", `{cards:or}` "7♥, 8♥ or 9♥". `{cards}` and
+  `{card}` (the first of them) are the cards of the line itself.
+* `{what:cap}` begins with a capital; so does a "you" at the beginning of a sentence.
+
+In a line of the rules a word is a code where the catalogue has `word.CODE`: `{kind}` with "run" reads "run" in English.
+
+A card inside a text is a mark such as `⟦7H⟧` or `⟦JK⟧`; no font has the suits in good shape, so the window draws them.
+`plain` and `spoken` put marks into letters.
+
+Where the reader himself is the `seat` of a line, the template `CODE.you` is used if there is one ("You draw", where the
+others read "Ada draws"); for a parameter `seat_from` it is `CODE.you_from`. Otherwise he is simply called "you".
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from game.cards.lines import Line
+from game.cards.pack import FACE_OF_NAME, HIDDEN_NAME, Pack
+from game.rules.violation import Violation
+
+strict = False
+"""Whether a missing code or parameter is an error. Tests switch it on; a player reads the code in plain words instead."""
+
+_FIELD = re.compile(r"\{(\w+)(?::(\w+))?((?:\|[^{}]*)?)\}")
+_MARK = re.compile(r"⟦([A2-9TJQK][SHDC]|JK(?:=[A2-9TJQK][SHDC])?|\?\?)⟧")
+_SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
+
+
+class MissingWords(KeyError):
+    """The catalogue has no such code, or a template asks for a parameter that nobody gave."""
+
+
+class Mark(NamedTuple):
+    """A card inside a text. `name` is its short name: `7H`, `TH`, `JK`, `JK=5H` for a joker that stands for a card."""
+
+    name: str
+
+    @property
+    def rank(self) -> str:
+        """`A`, `2` to `9`, `T`, `J`, `Q`, `K`; empty for a joker."""
+        return "" if self.name.startswith("JK") else self.name[0]
+
+    @property
+    def suit(self) -> str:
+        """`S`, `H`, `D` or `C`; empty for a joker."""
+        return "" if self.name.startswith("JK") else self.name[1]
+
+
+@lru_cache(maxsize=1)
+def catalogue() -> Mapping[str, str]:
+    """All codes with their templates, read once."""
+    text = Path(__file__).with_name("en.json").read_text(encoding="utf-8")
+    found: dict[str, str] = json.loads(text)
+    return found
+
+
+def known(code: str) -> bool:
+    """Whether the catalogue has this code."""
+    return code in catalogue()
+
+
+def say(code: str, /, **params: object) -> str:
+    """A text of the program: the template of `code` with these parameters."""
+    return _render(code, params, _plainly)
+
+
+def sentence(line: Line | Violation, pack: Pack, names: Sequence[str], me: int | None = None) -> str:
+    """A line of the rules in words, with cards as marks. `names` are the people by seat, `me` the seat of the reader."""
+    params: dict[str, object] = dict(line.params)
+    params.setdefault("cards", line.cards)
+    if line.cards:
+        params.setdefault("card", line.cards[0])
+    code = _addressed(line.code, params, me)
+    return _render(code, params, lambda name, value, spec: _of_rules(name, value, spec, pack, names, me))
+
+
+def mark(name: str) -> str:
+    """The mark of a card inside a text, from its short name."""
+    return f"⟦{name}⟧"
+
+
+def spans(text: str) -> list[str | Mark]:
+    """A text cut into letters and cards, for drawing."""
+    parts: list[str | Mark] = []
+    end = 0
+    for found in _MARK.finditer(text):
+        if found.start() > end:
+            parts.append(text[end : found.start()])
+        parts.append(Mark(found[1]))
+        end = found.end()
+    if end < len(text):
+        parts.append(text[end:])
+    return parts
+
+
+def plain(text: str) -> str:
+    """The text with rank and suit sign for each card: 7♥, 10♥, joker."""
+    return "".join(part if isinstance(part, str) else _sign(part) for part in spans(text))
+
+
+def spoken(text: str) -> str:
+    """The text as it is read aloud: "seven of hearts"."""
+    return "".join(part if isinstance(part, str) else _spoken(part) for part in spans(text))
+
+
+def _sign(card: Mark) -> str:
+    if card.name == HIDDEN_NAME:
+        return say("card.hidden")
+    if card.name.startswith("JK"):
+        meant = card.name[3:]
+        return f"{say('card.joker')} ({_sign(Mark(meant))})" if meant else say("card.joker")
+    return ("10" if card.rank == "T" else card.rank) + _SUIT_SIGNS[card.suit]
+
+
+def _spoken(card: Mark) -> str:
+    if card.name == HIDDEN_NAME:
+        return say("card.hidden")
+    if card.name.startswith("JK"):
+        meant = card.name[3:]
+        return say("card.joker_as", card=_spoken(Mark(meant))) if meant else say("card.joker")
+    return say("card.spoken", rank=say(f"card.rank.{card.rank}"), suit=say(f"card.suit.{card.suit}"))
+
+
+def _addressed(code: str, params: Mapping[str, object], me: int | None) -> str:
+    """The code of the template that speaks to the reader, where he takes part and there is one."""
+    if me is None:
+        return code
+    people = [name for name in params if name.startswith("seat")]
+    for name in people:
+        value = params[name]
+        if value in (me, (me,)):
+            own = f"{code}.you{name[4:]}"
+            if known(own):
+                return own
+            if len(people) == 1 and known(f"{code}.you"):
+                return f"{code}.you"
+    return code
+
+
+def _render(code: str, params: Mapping[str, object], write: Callable[[str, object, str], str]) -> str:
+    """The template of `code` with its fields filled in by `write(name, value, spec)`."""
+    template = catalogue().get(code)
+    if template is None:
+        if strict:
+            raise MissingWords(code)
+        return _fallback(code)
+
+    def fill(found: re.Match[str]) -> str:
+        name, spec, forms = found[1], found[2] or "", found[3]
+        if name not in params:
+            if strict:
+                raise MissingWords(f"{code}: {name}")
+            return "…"
+        value = params[name]
+        text = _chosen(forms[1:].split("|"), value) if forms else write(name, value, spec)
+        return _capital(text) if spec == "cap" else text
+
+    text = _FIELD.sub(fill, template)
+    # "you" as the first word; names keep the letters that their owners gave them.
+    return _capital(text) if template.startswith("{seat") and text.startswith(catalogue()["seat.you"] + " ") else text
+
+
+def _chosen(forms: list[str], value: object) -> str:
+    """The form that goes with a number: one or other; with three forms none, one, other."""
+    amount: object = len(value) if isinstance(value, tuple | list) else value
+    if isinstance(amount, bool):
+        amount = int(amount)
+    if len(forms) == 3:
+        form = forms[0] if amount == 0 else forms[1] if amount == 1 else forms[2]
+    else:
+        form = forms[0] if amount in (1, -1) else forms[-1]
+    return form.replace("#", number(amount))
+
+
+def _plainly(name: str, value: object, spec: str) -> str:
+    """A parameter of the program's own texts."""
+    if isinstance(value, tuple | list):
+        return joined([number(part) for part in value])
+    return number(value)
+
+
+def _of_rules(name: str, value: object, spec: str, pack: Pack, names: Sequence[str], me: int | None) -> str:
+    """A parameter of a line: cards, people, numbers, or words that are codes themselves."""
+    if name.startswith("card") and not isinstance(value, str):
+        cards = value if isinstance(value, tuple) else (value,)
+        marks = [mark(pack.name(card) if isinstance(card, int) else str(card)) for card in cards]
+        return joined(marks, spec) if spec in ("and", "or") else " ".join(marks)
+    if name.startswith("seat") and not isinstance(value, str):
+        return joined([_person(seat, names, me) for seat in (value if isinstance(value, tuple) else (value,))])
+    if isinstance(value, str) and known(f"word.{value}"):
+        return say(f"word.{value}")
+    return _plainly(name, value, spec)
+
+
+def _person(seat: object, names: Sequence[str], me: int | None) -> str:
+    """What the reader calls the person on a seat."""
+    if seat == me and me is not None:
+        return say("seat.you")
+    if isinstance(seat, int) and 0 <= seat < len(names):
+        return names[seat].replace("⟦", "").replace("⟧", "")
+    return say("seat.unknown", n=seat)
+
+
+def joined(parts: Sequence[str], word: str = "and") -> str:
+    """A list in a sentence: "Ada, Otto and you", or with `word` "or"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return say(f"list.{word}", first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def number(value: object) -> str:
+    """A number as people write it: 45, −10, 11½. Anything else as it is."""
+    if isinstance(value, Fraction):
+        if value.denominator == 1:
+            return number(value.numerator)
+        whole, rest = divmod(abs(value), 1)
+        sign = "−" if value < 0 else ""
+        if rest in _FRACTIONS:
+            return f"{sign}{whole or ''}{_FRACTIONS[rest]}"
+        return f"{sign}{abs(value.numerator)}/{value.denominator}"
+    if isinstance(value, int) and not isinstance(value, bool) and value < 0:
+        return f"−{-value}"
+    return str(value)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _fallback(code: str) -> str:
+    """A code in plain words, for a player who meets a sentence that nobody wrote."""
+    return _capital(code.replace(".", ": ").replace("_", " ")) + "."
+
+
+assert HIDDEN_NAME not in FACE_OF_NAME
