@@ -1,0 +1,123 @@
+"""Beginning and continuing matches: from the player's choice to the table."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.match.setup import SeatInfo
+from game.players.characters import CHARACTERS, LEVELS
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.ui.app import App
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a new match is to be like."""
+
+    variant: str
+    players: int = 2
+    level: str = ""
+    opponents: tuple[str, ...] = ()  # portraits, in the order of their seats
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def plain(self) -> dict[str, Any]:
+        """As the settings keep it."""
+        return {
+            "variant": self.variant, "players": self.players, "level": self.level, "opponents": list(self.opponents),
+            "options": dict(self.options),
+        }  # fmt: skip
+
+
+def last_choice(app: App) -> Choice | None:
+    """What was played last, if that can still be played; None for a new player."""
+    kept = app.settings["last"]
+    try:
+        choice = Choice(
+            str(kept["variant"]), int(kept["players"]), str(kept["level"]), tuple(str(p) for p in kept["opponents"]), dict(kept["options"])
+        )
+    except (KeyError, TypeError, ValueError):
+        return None
+    entry = next((e for e in app.catalogue.entries() if e.id == choice.variant and not e.faults), None)
+    return fitted(app, choice) if entry is not None else None
+
+
+def fitted(app: App, choice: Choice) -> Choice:
+    """The choice made possible: a number of players that the variant has, a level and people that exist."""
+    entry = next((e for e in app.catalogue.entries() if e.id == choice.variant), None)
+    low, high = entry.players if entry is not None else (2, 2)
+    players = max(low, min(high, choice.players))
+    level = choice.level if any(level.id == choice.level for level in LEVELS) else default_level()
+    known = [c.portrait for c in CHARACTERS]
+    people = [p for p in dict.fromkeys(choice.opponents) if p in known and p != app.settings["portrait"]]
+    people += [p for p in known if p not in people and p != app.settings["portrait"]]
+    return replace(choice, players=players, level=level, opponents=tuple(people[: max(1, players - 1)]))
+
+
+def default_level() -> str:
+    """What a new player meets: the strongest but one, of two the weaker."""
+    return LEVELS[max(0, len(LEVELS) - 2)].id
+
+
+def first_choice(app: App, variant: str | None = None) -> Choice:
+    """The choice of somebody who has not chosen: the default variant, one opponent."""
+    return fitted(app, Choice(variant or app.catalogue.default_id(), 2, default_level()))
+
+
+def my_name(app: App) -> str:
+    return str(app.settings["name"]).strip() or say("seat.you").capitalize()
+
+
+def deal(app: App, choice: Choice) -> None:
+    """Sit down: the match begins, the choice is remembered."""
+    from game.match.match import Match
+
+    choice = fitted(app, choice)
+    resolved = app.catalogue.resolve(choice.variant, choice.options)
+    names = {c.portrait: c.name for c in CHARACTERS}
+    seats = [SeatInfo(my_name(app), "person", None, str(app.settings["portrait"]))]
+    seats += [SeatInfo(names[p], "computer", choice.level, p) for p in choice.opponents[: choice.players - 1]]
+    seed = app.options.seed if app.options.seed is not None else secrets.randbits(63)
+    match = Match.begin(resolved, seats, seed)
+    app.change("last", choice.plain())
+    show_table(app, match, {})
+
+
+def show_table(app: App, match: Match, presentation: Mapping[str, Any]) -> None:
+    """The table over the start screen, and nothing in between."""
+    from game.ui.screens.table import TableScreen
+
+    app.home()
+    app.push(TableScreen(app, match, dict(presentation)))
+
+
+def open_save(app: App, path: Path) -> None:
+    """Go on with a saved match; what had to be mended is said."""
+    from game.ui.widgets.dialog import Message
+    from game.words.catalogue import sentence
+
+    loaded = app.store.load(path)
+    show_table(app, loaded.match, loaded.presentation)
+    if loaded.notes:
+        pack, names = loaded.match.rules.pack, [seat.name for seat in loaded.match.seats]
+        text = "\n".join(sentence(note, pack, names, 0) for note in loaded.notes)
+        app.push(Message(app, "load_notes", say("load.mended"), text))
+
+
+def launch(app: App) -> None:
+    """What the command line asked for: straight to the table."""
+    options = app.options
+    choice = last_choice(app)
+    if choice is None or choice.variant != options.variant:
+        choice = first_choice(app, options.variant)
+    if options.players is not None:
+        choice = replace(choice, players=options.players)
+    if options.level is not None:
+        choice = replace(choice, level=options.level)
+    deal(app, choice)
