@@ -1,0 +1,180 @@
+"""The course of a match: its log, the hands as they were played, and the way back to any point of them.
+
+Nothing here asks whether a decision is allowed or who may take it back; that is `match` and `undo`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.cards.ids import Card
+from game.match import log
+from game.match.setup import Setup
+from game.match.tape import Tape
+from game.rules import notation
+from game.rules.actions import Action
+from game.rules.events import Event
+from game.rules.result import HandResult
+from game.rules.ruleset import Ruleset
+from game.rules.state import State
+
+CHECK_EVERY = 20
+"""Log lines between two check values. More often would find a difference sooner and make files longer."""
+CHECK_LENGTH = 12
+
+
+class Decided(NamedTuple):
+    """A step of the course: a seat's decision."""
+
+    seat: int
+    action: Action
+
+
+class Dealt(NamedTuple):
+    """A step of the course: a further hand was dealt, with these cards given."""
+
+    deck: tuple[Card, ...]
+
+
+Step = Decided | Dealt
+
+
+def check_value(state: State) -> str:
+    """What is written into saves to notice that a replay has come to another state.
+
+    It covers the cards and the points only, which every difference of rules comes to sooner or later. The state's own digest
+    would not do: it changes when a new component needs something to remember, and old logs would seem to differ.
+    """
+    parts = (
+        state.hands, state.stock, state.discards, [(meld.id, meld.owner, meld.cards) for meld in state.melds], state.aside,
+        [str(score) for score in state.scores], state.deal, state.dealer, state.turns,
+    )  # fmt: skip
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:CHECK_LENGTH]
+
+
+def parse(text: str, rules: Ruleset, state: State) -> Action:
+    """The action that a text in notation names for the seat to act. Raises NotationError."""
+    seat = rules.to_act(state)
+    return notation.parse(text, rules, 0 if seat is None else state.hands[seat], rules.barred(state))
+
+
+class Course:
+    """What has happened so far."""
+
+    def __init__(self, setup: Setup, rules: Ruleset) -> None:
+        self.setup = setup
+        self.rules = rules
+        self.lines: list[str] = []
+        self.checks: dict[int, str] = {}
+        """By number of log lines: the check value after them."""
+        self.tapes: list[Tape] = []
+        """The hands known in full, the current one last. After loading that is only the current one, at first."""
+        self.earlier: list[HandResult] = []
+        """The results of the hands before those."""
+        self.decisions = 0
+        """Decisions in the log."""
+
+    # ---- what there is ------------------------------------------------------------------------
+
+    @property
+    def tape(self) -> Tape:
+        """The current hand."""
+        return self.tapes[-1]
+
+    @property
+    def state(self) -> State:
+        """The truth. It stays within this package."""
+        return self.tapes[-1].state
+
+    @property
+    def results(self) -> list[HandResult]:
+        """Every finished hand, oldest first."""
+        return self.earlier + [tape.state.result for tape in self.tapes if tape.state.result is not None]
+
+    @property
+    def known_from(self) -> int:
+        """The number of log lines back to which the course can be cut without going through it from the beginning."""
+        return self.tapes[0].first + self.tapes[0].base
+
+    @property
+    def event_count(self) -> int:
+        """The position after the last event."""
+        return self.tape.offset + len(self.tape.events)
+
+    # ---- forward ------------------------------------------------------------------------------
+
+    def deal(self, deck: Sequence[Card] = (), after: State | None = None) -> None:
+        """Deal the first or the next hand, from this deck where it is given and by the seed where it is not.
+
+        `after` is the end of the hand before, where that hand itself is not known.
+        """
+        setup = self.setup
+        first = not self.tapes and after is None
+        if first and setup.start.state is not None:
+            self.tapes.append(Tape(State.from_plain(dict(setup.start.state)), [], first=0, offset=0))
+            return
+        events: list[Event] = []
+        before: State | None = None
+        dealer: int | None = None
+        if first:
+            state, number, dealer = self.rules.new_state(), setup.start.deal, setup.first_dealer(self.rules)
+        else:
+            before = after or self.state
+            state, number, dealer = before.clone(), before.deal + 1, None
+            self.lines.append(log.NextHand(tuple(self.rules.pack.name(card) for card in deck)).write())
+        seed = setup.hand_seed(number)
+        self.rules.deal(state, seed, events.append, deck=deck or None, dealer=dealer, number=number)
+        tape = Tape(state, events, first=len(self.lines), offset=self.event_count if self.tapes else 0)
+        tape.before = before
+        tape.deck = tuple(self.rules.shuffled(seed, deck))
+        tape.given = tuple(deck)
+        self.tapes.append(tape)
+        self._note_check()
+
+    def decide(self, action: Action) -> None:
+        """Take the decision of the seat to act, which is allowed."""
+        seat = self.rules.to_act(self.state)
+        assert seat is not None, "a decision on a finished hand"
+        text = notation.write(action, self.rules)
+        self.tape.play(self.rules, action)
+        self.lines.append(log.Decision(seat, text).write())
+        self.decisions += 1
+        self._note_check()
+
+    def step(self, step: Step) -> None:
+        """Go one step again that was cut off before."""
+        if isinstance(step, Dealt):
+            self.deal(step.deck)
+        else:
+            self.decide(step.action)
+
+    def _note_check(self) -> None:
+        if self.lines and len(self.lines) % CHECK_EVERY == 0:
+            self.checks[len(self.lines)] = check_value(self.state)
+
+    # ---- backward -----------------------------------------------------------------------------
+
+    def cut(self, lines: int) -> list[Step]:
+        """Go back to where the log had so many lines, at least `known_from`. Returns the steps taken back, oldest first."""
+        assert self.known_from <= lines <= len(self.lines), "beyond what is known of this match"
+        removed: list[Step] = []
+        while len(self.tapes) > 1 and self.tape.first > lines:
+            tape = self.tapes.pop()
+            removed[:0] = [Dealt(tape.given), *(Decided(*pair) for pair in zip(tape.seats, tape.actions, strict=True))]
+        tape = self.tape
+        removed[:0] = [Decided(*pair) for pair in tape.rewind(self.rules, lines - tape.first)]
+        del self.lines[lines:]
+        self.checks = {at: value for at, value in self.checks.items() if at <= lines}
+        self.decisions -= sum(isinstance(step, Decided) for step in removed)
+        return removed
+
+    def last_decision(self, seat: int | None = None) -> int | None:
+        """The number of log lines before the last decision, of this seat where one is named; None where there is none."""
+        start = "" if seat is None else f"{seat} "
+        for number in range(len(self.lines) - 1, -1, -1):
+            text = self.lines[number]
+            if log.is_decision(text) and text.startswith(start):
+                return number
+        return None

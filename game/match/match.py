@@ -1,0 +1,395 @@
+"""A match: several hands by one set of rules, the same people round the table, and a score that goes on.
+
+Everybody deals with it through a `Seat`. Actions are checked again here whoever sends them, written into the log, and
+handed to the rules; what happened is told to each seat as far as that seat may know it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.cards.ids import Card
+from game.cards.lines import Line, line
+from game.match import undo
+from game.match.course import Course, Step, parse
+from game.match.faults import CannotUndo, NotNow, NotYourTurn, StaleView
+from game.match.replay import Divergence, recall, replay
+from game.match.setup import MatchSettings, Resolved, SeatInfo, Setup, Start
+from game.rules import intents, notation
+from game.rules.actions import Action
+from game.rules.events import Event, public, redact
+from game.rules.intents import DropOption
+from game.rules.result import HandResult
+from game.rules.ruleset import Ruleset, compile_rules
+from game.rules.state import State
+from game.rules.view import View, view_of
+from game.rules.violation import IllegalAction, Violation
+
+if TYPE_CHECKING:
+    from game.players.think import Thought
+
+ORDINARY = MatchSettings()
+
+
+class Match:
+    """One match, begun with `begin` or `begin_at`, or loaded from a save."""
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self._tail: list[list[Step]] = []
+        self._views: dict[int, View] = {}
+        self._blocked: Divergence | None = None
+        """Why the hands before those in memory cannot be gone through again, once that has been tried."""
+        self.number = 0
+        """Counts every change of the table, forwards and backwards, since this object was made."""
+        self.moves = 0
+        """Decisions of this match that are on disk; set by whoever writes it there."""
+
+    @classmethod
+    def begin(
+        cls,
+        resolved: Resolved,
+        seats: Sequence[SeatInfo],
+        seed: int,
+        *,
+        dealer: int | None = None,
+        deck: Sequence[Card] | None = None,
+        deal: int = 1,
+        settings: MatchSettings = ORDINARY,
+    ) -> Match:
+        """A new match with its first hand dealt. `deck` holds the first cards in dealing order; `deal` counts from 1."""
+        rules = compile_rules(resolved.variant, len(seats))
+        names = tuple(rules.pack.name(card) for card in deck or ())
+        start = Start(deck=names, deal=deal, dealer=dealer)
+        setup = Setup(
+            resolved.id, resolved.given, resolved.document, resolved.variant, tuple(seats), seed, start=start, settings=settings
+        )
+        course = Course(setup, rules)
+        course.deal(tuple(deck or ()))
+        return cls(course)
+
+    @classmethod
+    def begin_at(
+        cls,
+        resolved: Resolved,
+        seats: Sequence[SeatInfo],
+        seed: int,
+        state: State,
+        *,
+        settings: MatchSettings = ORDINARY,
+    ) -> Match:
+        """A match that begins with a position that was set up."""
+        start = Start(deal=state.deal, dealer=state.dealer, state=state.to_plain())
+        setup = Setup(
+            resolved.id, resolved.given, resolved.document, resolved.variant, tuple(seats), seed, start=start, settings=settings
+        )
+        course = Course(setup, compile_rules(resolved.variant, len(seats)))
+        course.deal()
+        return cls(course)
+
+    # ---- what it is ---------------------------------------------------------------------------
+
+    @property
+    def course(self) -> Course:
+        """What has happened, with the true state. For this package only: saves and the referee need it, nobody at the table."""
+        return self._course
+
+    @property
+    def setup(self) -> Setup:
+        """All that stays the same through the match."""
+        return self._course.setup
+
+    @property
+    def rules(self) -> Ruleset:
+        """The compiled rules."""
+        return self._course.rules
+
+    @property
+    def id(self) -> str:
+        """The variant's id."""
+        return self.setup.id
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The house rules that were chosen, by name."""
+        return self.setup.options
+
+    @property
+    def document(self) -> Mapping[str, Any]:
+        """The variant's rules in full, options applied."""
+        return self.setup.document
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Who plays, by seat."""
+        return self.setup.seats
+
+    @property
+    def seed(self) -> int:
+        """Where all chance of this match comes from. Not for players' eyes while a hand lasts."""
+        return self.setup.seed
+
+    @property
+    def settings(self) -> MatchSettings:
+        """What holds beside the rules."""
+        return self.setup.settings
+
+    # ---- where it stands ----------------------------------------------------------------------
+
+    @property
+    def log(self) -> tuple[str, ...]:
+        """Every decision so far, and every further hand, as lines of text."""
+        return tuple(self._course.lines)
+
+    @property
+    def decisions(self) -> int:
+        """Decisions so far, of all seats."""
+        return self._course.decisions
+
+    @property
+    def deal(self) -> int:
+        """The number of the hand in the match, from 1."""
+        return self._course.state.deal
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt this hand."""
+        return self._course.state.dealer
+
+    @property
+    def scores(self) -> tuple[Any, ...]:
+        """Totals by seat."""
+        return tuple(self._course.state.scores)
+
+    @property
+    def hand_over(self) -> bool:
+        """Whether the hand is finished."""
+        return self._course.state.result is not None
+
+    @property
+    def match_over(self) -> bool:
+        """Whether the match is finished."""
+        result = self._course.state.result
+        return result is not None and result.match_over
+
+    @property
+    def result(self) -> HandResult | None:
+        """The outcome of the current hand, once it is over."""
+        return self._course.state.result
+
+    @property
+    def results(self) -> list[HandResult]:
+        """The outcomes of all finished hands, oldest first."""
+        return self._course.results
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is asked for a decision; None when the hand is over."""
+        return self.rules.to_act(self._course.state)
+
+    @property
+    def phase(self) -> str:
+        """Which decision is due, in the engine protocol's words."""
+        return self.rules.phase(self._course.state)
+
+    @property
+    def digest(self) -> str:
+        """A check value of everything that can influence the rest of the match."""
+        return self._course.state.digest()
+
+    # ---- what may be known --------------------------------------------------------------------
+
+    def view(self, seat: int) -> View:
+        """What this seat may know now."""
+        found = self._views.get(seat)
+        if found is None:
+            tape = self._course.tape
+            found = self._views[seat] = view_of(self.rules, tape.state, seat, tape.events)
+        return found
+
+    def events(self, seat: int | None, since: int) -> tuple[list[Event], int]:
+        """What has happened since a position, as this seat (None: a bystander) may know it, and the position now.
+
+        Positions count from the deal of the hand in which this object was made. Taking back lowers them: a caller whose
+        position lies beyond the present one gets nothing and starts anew from there.
+        """
+        course = self._course
+        found: list[Event] = []
+        for tape in course.tapes:
+            if tape.offset + len(tape.events) > since:
+                found += tape.events[max(0, since - tape.offset) :]
+        if seat is None:
+            return [public(event, len(self.seats)) for event in found], course.event_count
+        return [redact(event, seat) for event in found], course.event_count
+
+    @property
+    def position(self) -> int:
+        """The position after the last event, for `events`."""
+        return self._course.event_count
+
+    def hand_began(self) -> int:
+        """The position of the first event of the current hand."""
+        return self._course.tape.offset
+
+    @property
+    def hand_seed(self) -> int:
+        """The seed of this hand's shuffle, secret until the hand is over. It tells nothing about other hands."""
+        return self.setup.hand_seed(self.deal)
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """The cards of this hand in dealing order; secret until it is over. Empty where a position was set up."""
+        return self._course.tape.deck
+
+    @property
+    def fingerprint(self) -> str:
+        """What may be shown of the deck before the hand is over: nobody can find the cards from it, everybody can check it later.
+
+        SHA-256 in hex of the hand's seed and the cards in dealing order, with single spaces between. The hand's seed is the
+        salt: without it all decks of a known kind could be tried.
+        """
+        return fingerprint(self.hand_seed, [self.rules.pack.name(card) for card in self.deck])
+
+    def legal(self) -> Sequence[Action]:
+        """The actions worth listing of the seat to act."""
+        return self.rules.legal(self._course.state)
+
+    def check(self, seat: int, action: Action) -> Violation | None:
+        """Why this seat may not do this now, or None where it may."""
+        to_act = self.to_act
+        if to_act is None:
+            return Violation("match.over" if self.match_over else "hand.over")
+        if to_act != seat:
+            return Violation("turn.not_yours", (), (("seat", to_act),))
+        return self.rules.check(self._course.state, action)
+
+    def options_for(self, seat: int, cards: Sequence[Card]) -> list[DropOption]:
+        """For every place on the table: what dropping these cards of this seat's hand there would mean."""
+        return intents.options(self.rules, self._course.state, seat, tuple(cards))
+
+    def draw_options(self, seat: int, pile: str, depth: int = 1) -> list[DropOption]:
+        """The same for the `depth` cards on top of a pile, `stock` or `discard`."""
+        return intents.draw_options(self.rules, self._course.state, seat, pile, depth)
+
+    def parse(self, text: str) -> Action:
+        """The action that a text in notation names now. Raises NotationError."""
+        return parse(text, self.rules, self._course.state)
+
+    # ---- what may be done ---------------------------------------------------------------------
+
+    def submit(self, seat: int, action: Action, table: int | None = None) -> list[Event]:
+        """A seat's decision. Returns what happened, as that seat may know it.
+
+        `table` is the `number` of the table at which the decision was made, where the caller wants that looked at.
+        Raises NotYourTurn, StaleView or IllegalAction, and nothing has changed then.
+        """
+        if table is not None and table != self.number:
+            raise StaleView
+        if self.to_act != seat:
+            refused = self.check(seat, action)
+            assert refused is not None
+            raise NotYourTurn(Line(*refused))
+        violation = self.rules.check(self._course.state, action)
+        if violation is not None:
+            raise IllegalAction(violation)
+        before = self._course.event_count
+        self._course.decide(self._as_written(action))
+        self._changed()
+        self._tail.clear()
+        return self.events(seat, before)[0]
+
+    def next_hand(self, deck: Sequence[Card] | None = None) -> list[Event]:
+        """Deal the next hand, from this deck where it is given. Returns what happened, as everybody may know it."""
+        if not self.hand_over:
+            raise NotNow(line("hand.not_over"))
+        if self.match_over:
+            raise NotNow(line("match.over"))
+        before = self._course.event_count
+        self._course.deal(tuple(deck or ()))
+        self._changed()
+        self._tail.clear()
+        return self.events(None, before)[0]
+
+    def can_undo(self, seat: int | None = None) -> Line | None:
+        """Why nothing can be taken back, or None where it can. A seat takes back its own last decision, None the last of all."""
+        target = self._course.last_decision(seat)
+        if seat is not None:
+            refused = undo.refusal(self._course.tape, seat, practice=self.settings.practice, any_before=target is not None)
+            if refused is not None:
+                return refused
+        if target is None:
+            return line("undo.nothing")
+        return None if self._reach(target) is None else line("undo.rules_changed")
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the seat's last decision and all that followed, or (None) exactly the last decision of any seat.
+
+        Raises CannotUndo with the reason.
+        """
+        refused = self.can_undo(seat)
+        if refused is not None:
+            raise CannotUndo(refused)
+        target = self._course.last_decision(seat)
+        assert target is not None
+        self._tail.append(self._course.cut(target))
+        self._changed()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back and nothing new decided since."""
+        return bool(self._tail)
+
+    def redo(self) -> None:
+        """Put back what was taken back last. Raises CannotUndo where there is nothing."""
+        if not self._tail:
+            raise CannotUndo(line("redo.nothing"))
+        for step in self._tail.pop():
+            self._course.step(step)
+        self._changed()
+
+    def replay(self) -> tuple[Match, Divergence | None]:
+        """The same match played again from its log, up to the first difference where there is one."""
+        course, divergence = replay(self.setup, self.rules, self._course.lines, self._course.checks)
+        return Match(course), divergence
+
+    # ---- computer players ---------------------------------------------------------------------
+
+    def decision_seed(self, seat: int) -> int:
+        """The chance of a computer player's decision: the same whenever the seat sees the same."""
+        from game.players.think import decision_seed
+
+        return decision_seed(self.seed, self.view(seat))
+
+    def think(self, level: str, ms: int | None = None) -> Thought:
+        """What a computer player of this level would do for the seat to act; changes nothing. The caller waits."""
+        # Imported when needed: who only looks at a match, or has the thinking done by another process, need not load it.
+        from game.players.think import think
+
+        seat = self.to_act
+        assert seat is not None, "nobody is asked for a decision"
+        return think(self.rules, self.view(seat), level, self.decision_seed(seat), ms)
+
+    # ---- within -------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        self.number += 1
+        self._views.clear()
+
+    def _as_written(self, action: Action) -> Action:
+        """The action as its line in the log will be read again: of two twins in a hand, both times the same one goes."""
+        if not self.rules.has_twins:
+            return action
+        return parse(notation.write(action, self.rules), self.rules, self._course.state)
+
+    def _reach(self, lines: int) -> Divergence | None:
+        """Make sure that the course can be cut to so many lines."""
+        if lines < self._course.known_from and self._blocked is None:
+            self._blocked = recall(self._course)
+        return None if lines >= self._course.known_from else self._blocked
+
+
+def fingerprint(hand_seed: int, deck: Sequence[str]) -> str:
+    """SHA-256 in hex of the seed and the names of the cards in dealing order, with single spaces between."""
+    return hashlib.sha256(" ".join([str(hand_seed), *deck]).encode()).hexdigest()

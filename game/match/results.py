@@ -1,0 +1,102 @@
+"""Finished hands as plain data and back, so that a save keeps every number of the score sheet with its explanation."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from game.cards.lines import Line, Param
+from game.rules.result import HandResult, ScoreLine, SeatResult
+from game.rules.state import number_from_plain, number_to_plain
+
+
+def to_plain(result: HandResult) -> dict[str, Any]:
+    """A finished hand as lists, numbers and texts."""
+    return {
+        "kind": result.kind,
+        "winners": list(result.winners),
+        "rows": [_row_to_plain(row) for row in result.rows],
+        "match_over": result.match_over,
+        "match_winners": list(result.match_winners),
+    }
+
+
+def from_plain(plain: Any) -> HandResult:
+    """The reverse. Raises KeyError, TypeError or ValueError where the data is no finished hand."""
+    return HandResult(
+        kind=_text(plain["kind"]),
+        winners=_numbers(plain["winners"]),
+        rows=tuple(_row_from_plain(row) for row in _list(plain["rows"])),
+        match_over=plain["match_over"] is True,
+        match_winners=_numbers(plain["match_winners"]),
+    )
+
+
+def _row_to_plain(row: SeatResult) -> dict[str, Any]:
+    return {
+        "score": number_to_plain(row.score),
+        "total": number_to_plain(row.total),
+        "left": list(row.left),
+        "lines": [[_line_to_plain(one.line), number_to_plain(one.points)] for one in row.lines],
+    }
+
+
+def _row_from_plain(plain: Any) -> SeatResult:
+    return SeatResult(
+        score=_points(plain["score"]),
+        total=_points(plain["total"]),
+        left=_numbers(plain["left"]),
+        lines=tuple(ScoreLine(_line_from_plain(one), _points(points)) for one, points in _list(plain["lines"])),
+    )
+
+
+def _line_to_plain(line: Line) -> list[Any]:
+    return [line.code, list(line.cards), {name: _param_to_plain(value) for name, value in line.params}]
+
+
+def _line_from_plain(plain: Any) -> Line:
+    code, cards, params = _list(plain)
+    if not isinstance(params, dict):
+        raise TypeError(params)
+    return Line(_text(code), _numbers(cards), tuple((name, _param_from_plain(value)) for name, value in params.items()))
+
+
+def _param_to_plain(value: Param) -> Any:
+    # A fraction must not come back as a word, nor a word such as "1/2" as a fraction, so the rare one is wrapped.
+    if isinstance(value, Fraction):
+        return {"fraction": str(value)}
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _param_from_plain(plain: Any) -> Param:
+    if isinstance(plain, dict):
+        return Fraction(_text(plain["fraction"]))
+    if isinstance(plain, list):
+        return _numbers(plain)
+    return plain if isinstance(plain, str) else _number(plain)
+
+
+def _list(plain: Any) -> list[Any]:
+    if not isinstance(plain, list):
+        raise TypeError(plain)
+    return plain
+
+
+def _text(plain: Any) -> str:
+    if not isinstance(plain, str):
+        raise TypeError(plain)
+    return plain
+
+
+def _number(plain: Any) -> int:
+    if not isinstance(plain, int):
+        raise TypeError(plain)
+    return int(plain)
+
+
+def _numbers(plain: Any) -> tuple[int, ...]:
+    return tuple(_number(value) for value in _list(plain))
+
+
+def _points(plain: Any) -> int | Fraction:
+    return number_from_plain(plain if isinstance(plain, str) else _number(plain))

@@ -1,0 +1,383 @@
+"""A match as the bytes of a save, and back. The only place that knows what a save looks like inside.
+
+A save is one JSON object: a head line with what a list of saves needs, then header, results, log, check values, snapshot and
+presentation, each beginning on a line of its own. Two check sums, of the rules and of the snapshot, tell damage from
+tampering with anything else: a damaged snapshot is made again from the log.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+import game
+from game.cards.lines import Line, line
+from game.match import results
+from game.match.course import check_value
+from game.match.faults import NewerSave, UnreadableSave
+from game.match.match import Match
+from game.match.replay import Snapshot, replay, resume
+from game.match.setup import MatchSettings, SeatInfo, Setup, Start
+from game.match.upgrades import FORMAT, Newer, Plain, upgrade
+from game.rules.result import HandResult
+from game.rules.ruleset import Ruleset, compile_rules
+from game.rules.state import State
+from game.variants.catalogue import variant_from
+
+LARGEST = 32_000_000
+"""Bytes. A match of a hundred long hands has less than one million; nothing larger is looked into."""
+HEAD = ("format", "game", "saved", "name", "copy", "finished")
+"""The keys of the first line."""
+_SEED_BITS = 1024
+
+
+class Label(NamedTuple):
+    """What a save says about itself beside the match: when it was written, its name, and whether it is a named copy."""
+
+    saved: datetime
+    name: str | None = None
+    copy: bool = False
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A save that could be read: a match to play on with, how it was laid out, and sentences for the player."""
+
+    match: Match
+    presentation: dict[str, Any]
+    notes: tuple[Line, ...]
+    label: Label
+
+
+# ---- writing --------------------------------------------------------------------------------------
+
+
+class Writer:
+    """Writes one match again and again, and keeps the parts that do not change."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._course = match.course
+        setup = match.setup
+        self._header = (
+            ("variant", _dump(variant_to_plain(setup))),
+            ("seed", _dump(setup.seed)),
+            ("start", _dump(start_to_plain(setup.start))),
+            ("settings", _dump({"practice": setup.settings.practice, "clock": setup.settings.clock})),
+            ("seats", _dump([{"name": s.name, "kind": s.kind, "level": s.level, "portrait": s.portrait} for s in setup.seats])),
+        )
+        self._results: list[tuple[HandResult, str]] = []
+        self._before: tuple[State | None, str] = (None, "null")
+
+    def write(self, presentation: Mapping[str, Any], label: Label) -> bytes:
+        """The save as it is now. Raises TypeError or ValueError where the presentation is no plain data."""
+        course = self._course
+        at = len(course.lines)
+        checks = [[number, value] for number, value in sorted(course.checks.items()) if number < at]
+        checks.append([at, check_value(course.state)])
+        parts = (
+            *head_parts(label, self._match.match_over),
+            *self._header,
+            ("results", self._results_text()),
+            ("log", _log_text(course.lines)),
+            ("checks", _dump(checks)),
+            ("snapshot", self._snapshot_text(at)),
+            ("presentation", _dump(presentation)),
+        )
+        return layout(parts)
+
+    def _results_text(self) -> str:
+        found = self._course.results
+        kept = self._results
+        while kept and (len(kept) > len(found) or kept[-1][0] is not found[len(kept) - 1]):
+            kept.pop()
+        kept += [(result, _dump(results.to_plain(result))) for result in found[len(kept) :]]
+        return "[" + ",\n".join(text for _, text in kept) + "]"
+
+    def _snapshot_text(self, at: int) -> str:
+        tape = self._course.tape
+        if tape.before is not self._before[0]:
+            self._before = (tape.before, "null" if tape.before is None else _canonical(tape.before.to_plain()))
+        state, before = _canonical(tape.state.to_plain()), self._before[1]
+        before_at = max(tape.first - 1, 0)
+        check = sum_of(f"{at}{state}{before_at}{before}")
+        return f'{{"at":{at},"sum":"{check}","state":{state},\n"before_at":{before_at},"before":{before}}}'
+
+
+def head_parts(label: Label, finished: bool) -> tuple[tuple[str, str], ...]:
+    """The parts of the first line."""
+    saved = label.saved.astimezone(UTC).isoformat(timespec="milliseconds")
+    values = (FORMAT, game.__version__, saved, label.name, label.copy, finished)
+    return tuple((key, _dump(value)) for key, value in zip(HEAD, values, strict=True))
+
+
+def layout(parts: Sequence[tuple[str, str]]) -> bytes:
+    """Keys and their values as JSON text, the head on one line and every other key on a line of its own."""
+    head = ",".join(f'"{key}":{text}' for key, text in parts if key in HEAD)
+    rest = "".join(f',\n"{key}":{text}' for key, text in parts if key not in HEAD)
+    return f"{{{head}{rest}}}\n".encode("ascii")
+
+
+def relabelled(data: bytes, name: str) -> bytes:
+    """The bytes of a save with another name. Raises UnreadableSave or NewerSave."""
+    plain = parse(data)
+    plain["name"] = name
+    return layout([(key, _dump(value)) for key, value in plain.items()])
+
+
+def variant_to_plain(setup: Setup) -> Plain:
+    """The rules of a match with a check sum: nobody should play on by rules that a disk has changed."""
+    document = json.loads(_dump(setup.document))  # as it will be when it is read: every key a text
+    digest = sum_of(_canonical(document))
+    return {"id": setup.id, "options": dict(setup.options), "document": document, "digest": digest}
+
+
+def start_to_plain(start: Start) -> Plain:
+    """Only what was given."""
+    plain: Plain = {}
+    if start.deck:
+        plain["deck"] = list(start.deck)
+    if start.deal != 1:
+        plain["deal"] = start.deal
+    if start.dealer is not None:
+        plain["dealer"] = start.dealer
+    if start.state is not None:
+        plain["state"] = dict(start.state)
+    return plain
+
+
+def _dump(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), allow_nan=False)
+
+
+def _canonical(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), sort_keys=True)
+
+
+def sum_of(text: str) -> str:
+    """A check sum against damage."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _log_text(lines: Sequence[str]) -> str:
+    joined = '",\n"'.join(lines)
+    # Notation is letters, digits and spaces, and nothing in it needs escaping; a log of thousands of lines is joined at once.
+    if joined.count('"') == 2 * max(len(lines) - 1, 0) and "\\" not in joined and joined.isascii():
+        return f'[\n"{joined}"]' if lines else "[]"
+    return _dump(list(lines))
+
+
+# ---- reading --------------------------------------------------------------------------------------
+
+
+def parse(data: bytes) -> Plain:
+    """The plain data of a save in the present format. Raises UnreadableSave or NewerSave."""
+    try:
+        if len(data) > LARGEST:
+            raise ValueError("size")
+        plain = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant, parse_float=_finite)
+        if not isinstance(plain, dict):
+            raise ValueError("not an object")
+        return upgrade(plain)
+    except Newer as newer:
+        raise NewerSave(line("save.newer", format=newer.format, known=FORMAT)) from None
+    except (ValueError, KeyError, TypeError, RecursionError, MemoryError):
+        raise UnreadableSave(line("save.damaged")) from None
+
+
+def head_of(data: bytes) -> Plain | None:
+    """The first line of a save as plain data, without looking at the rest; None where it has none."""
+    first, comma, _ = data.partition(b",\n")
+    try:
+        plain = json.loads(first + b"}") if comma and len(first) < 4096 else None
+    except (ValueError, RecursionError):
+        return None
+    return plain if isinstance(plain, dict) else None
+
+
+def label_of(plain: Plain) -> Label:
+    """When the save was written and what it is called. Raises ValueError, TypeError or KeyError."""
+    name = plain.get("name")
+    if name is not None:
+        name = _text(name)
+    return Label(time_of(plain.get("saved")), name, plain.get("copy") is True)
+
+
+def time_of(text: Any) -> datetime:
+    """The time in a save. Raises ValueError or TypeError."""
+    found = datetime.fromisoformat(_text(text))
+    return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
+
+
+def open_match(data: bytes) -> Opened:
+    """The match of a save, to go on from its snapshot. Raises UnreadableSave or NewerSave."""
+    plain = parse(data)
+    try:
+        return _open(plain)
+    except UnreadableSave:
+        raise
+    except Exception as error:
+        # What a file says reaches rules that trust their callers; whatever they stumble over there is the file's fault.
+        raise UnreadableSave(line("save.damaged")) from error
+
+
+def _open(plain: Plain) -> Opened:
+    setup = setup_of(plain)
+    rules = compile_rules(setup.variant, len(setup.seats))
+    if setup.start.state is not None and not _is_sound(State.from_plain(dict(setup.start.state)), rules):
+        raise ValueError("start")
+    lines = [_text(text) for text in _list(plain["log"])]
+    checks = {_whole(at): _text(value) for at, value in _list(plain["checks"])}
+    finished = [results.from_plain(result) for result in _list(plain["results"])]
+    presentation = plain.get("presentation")
+    notes: list[Line] = []
+    if not isinstance(presentation, dict):
+        presentation = {}
+    snapshot = _snapshot(plain, rules, len(lines), finished)
+    if snapshot is None:
+        course, divergence = replay(setup, rules, lines, checks)
+        if divergence is not None:
+            raise UnreadableSave(line("save.damaged"))
+        notes.append(line("save.snapshot_lost"))
+    else:
+        earlier = finished[:-1] if snapshot.state.result is not None else finished
+        course, divergence = resume(setup, rules, lines, checks, earlier, snapshot)
+        if divergence is not None:
+            notes.append(divergence.line)
+    match = Match(course)
+    match.moves = match.decisions
+    for seat in range(len(setup.seats)):
+        match.view(seat)  # a state that cannot even be looked at is found out here and not at the table
+    return Opened(match, presentation, tuple(notes), label_of(plain))
+
+
+def _snapshot(plain: Plain, rules: Ruleset, lines: int, finished: Sequence[HandResult]) -> Snapshot | None:
+    """The snapshot of a save, or None where it is damaged."""
+    try:
+        found = plain["snapshot"]
+        at, before_at = _whole(found["at"]), _whole(found["before_at"])
+        text = f"{at}{_canonical(found['state'])}{before_at}{_canonical(found['before'])}"
+        if found["sum"] != sum_of(text) or at != lines or not 0 <= before_at <= max(lines - 1, 0):
+            return None
+        state = State.from_plain(found["state"])
+        before = None if found["before"] is None else State.from_plain(found["before"])
+        for one in (state, before):
+            if one is not None and not _is_sound(one, rules):
+                return None
+        if before is not None:
+            before.result = _result(before, rules, finished[: len(finished) - (not state.frames)])
+        state.result = _result(state, rules, finished)
+        return Snapshot(state, before, before_at)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, MemoryError):
+        return None
+
+
+def _result(state: State, rules: Ruleset, finished: Sequence[HandResult]) -> HandResult | None:
+    if state.frames:
+        return None
+    if finished:
+        return finished[-1]
+    rules.settle_again(state)
+    return state.result
+
+
+def _is_sound(state: State, rules: Ruleset) -> bool:
+    """Whether every card is in exactly one place, and everybody has a hand and a score."""
+    places = [*state.hands, *state.aside]
+    cards = sum(place.bit_count() for place in places)
+    everything = 0
+    for place in places:
+        everything |= place
+    for pile in (state.stock, *state.discards, *(meld.cards for meld in state.melds)):
+        cards += len(pile)
+        for card in pile:
+            if not 0 <= card < rules.pack.size:
+                return False
+            everything |= 1 << card
+    seats = len(state.hands) == len(state.scores) == len(state.known) == rules.seats
+    return seats and cards == rules.pack.size and everything == rules.pack.all and 0 <= state.dealer < rules.seats
+
+
+def setup_of(plain: Plain) -> Setup:
+    """The header of a save. Raises UnreadableSave, or ValueError, TypeError or KeyError."""
+    found = plain["variant"]
+    document = found["document"]
+    if not isinstance(document, dict) or sum_of(_canonical(document)) != found["digest"]:
+        raise ValueError("document")
+    options = found["options"]
+    if not isinstance(options, dict) or not all(isinstance(value, bool | int | str) for value in options.values()):
+        raise ValueError("options")
+    seed = _whole(plain["seed"])
+    if seed.bit_length() > _SEED_BITS:
+        raise ValueError("seed")
+    return Setup(
+        _text(found["id"]),
+        options,
+        document,
+        variant_from(document),
+        tuple(seat_of(seat) for seat in _list(plain["seats"])),
+        seed,
+        start_of(plain["start"]),
+        _settings(plain["settings"]),
+    )
+
+
+def seat_of(plain: Any) -> SeatInfo:
+    """Who sits at a place. Raises ValueError, TypeError or KeyError."""
+    kind, level = plain["kind"], plain.get("level")
+    if kind not in ("person", "computer"):
+        raise ValueError("kind")
+    return SeatInfo(_text(plain["name"]), kind, None if level is None else _text(level), _text(plain.get("portrait", "you")))
+
+
+def start_of(plain: Any) -> Start:
+    """What the first hand was given. Raises ValueError, TypeError or KeyError."""
+    dealer, state = plain.get("dealer"), plain.get("state")
+    if state is not None and not isinstance(state, dict):
+        raise TypeError(state)
+    return Start(
+        deck=tuple(_text(name) for name in _list(plain.get("deck", []))),
+        deal=_whole(plain.get("deal", 1)),
+        dealer=None if dealer is None else _whole(dealer),
+        state=state,
+    )
+
+
+def _settings(plain: Any) -> MatchSettings:
+    clock = plain.get("clock")
+    return MatchSettings(plain.get("practice") is True, None if clock is None else _whole(clock))
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    # Half a character can be written in JSON but not shown on a screen.
+    return value.encode("utf-8", "replace").decode("utf-8")
+
+
+def _whole(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(value)
+    return value
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise TypeError(value)
+    return value
+
+
+def _no_constant(name: str) -> float:
+    raise ValueError(name)
+
+
+def _finite(text: str) -> float:
+    value = float(text)
+    if not math.isfinite(value):
+        raise ValueError(text)
+    return value

@@ -1,0 +1,76 @@
+"""What a list of saves says about each of them, found without setting up the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from pathlib import Path
+
+from game.cards.lines import Line, line
+from game.match.faults import UnreadableSave
+from game.match.log import is_decision
+from game.match.saveform import label_of, parse, seat_of
+from game.match.setup import SeatInfo
+from game.match.upgrades import Plain
+from game.rules.state import number_from_plain
+
+
+@dataclass(frozen=True)
+class SaveInfo:
+    """One save. Where the file is damaged, `broken` is the sentence, and the rest is what its last good copy says, if any."""
+
+    path: Path
+    name: str | None
+    variant_id: str
+    variant_name: str
+    seats: tuple[SeatInfo, ...]
+    deal: int
+    scores: tuple[int | Fraction, ...]
+    moves: int
+    when: datetime
+    finished: bool
+    named: bool
+    """A named copy, which Continue never offers."""
+    practice: bool = False
+    broken: Line | None = None
+    recoverable: bool = False
+    """Damaged, but its last good copy can be opened."""
+    in_use: bool = False
+    """Another running copy of the game is playing it now."""
+    passed_over: tuple[Line, ...] = ()
+    """For Continue: the sentences of later saves that cannot be opened."""
+
+
+def info_of(data: bytes, path: Path) -> SaveInfo:
+    """What a save says about itself. Raises UnreadableSave or NewerSave."""
+    plain = parse(data)
+    try:
+        return _info(plain, path)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError):
+        raise UnreadableSave(line("save.damaged")) from None
+
+
+def unreadable_info(path: Path, when: datetime, broken: Line) -> SaveInfo:
+    """What is left to say about a file that cannot be read at all."""
+    return SaveInfo(path, None, "", "", (), 0, (), 0, when, finished=False, named=False, broken=broken)
+
+
+def _info(plain: Plain, path: Path) -> SaveInfo:
+    label = label_of(plain)
+    variant, state, results = plain["variant"], plain["snapshot"]["state"], plain["results"]
+    name = variant["document"].get("name", variant["id"])
+    return SaveInfo(
+        path=path,
+        name=label.name,
+        variant_id=str(variant["id"]),
+        variant_name=str(name),
+        seats=tuple(seat_of(seat) for seat in plain["seats"]),
+        deal=int(state["deal"]),
+        scores=tuple(number_from_plain(score) for score in state["scores"]),
+        moves=sum(is_decision(text) for text in plain["log"]),
+        when=label.saved,
+        finished=bool(results) and not state["frames"] and results[-1]["match_over"] is True,
+        named=label.copy,
+        practice=plain["settings"].get("practice") is True,
+    )

@@ -1,0 +1,76 @@
+"""A place at the table: all that whoever sits there may know and do. The window and the computer players hold one alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card
+from game.rules.actions import Action
+from game.rules.events import Event
+from game.rules.intents import DropOption
+from game.rules.view import View
+from game.rules.violation import Violation
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.setup import SeatInfo
+
+
+class Seat:
+    """One seat of a match, by number from 0, clockwise."""
+
+    def __init__(self, match: Match, number: int) -> None:
+        self._match = match
+        self.number = number
+
+    @property
+    def info(self) -> SeatInfo:
+        """Who sits here."""
+        return self._match.seats[self.number]
+
+    @property
+    def to_act(self) -> bool:
+        """Whether this seat is asked for a decision now."""
+        return self._match.to_act == self.number
+
+    @property
+    def table(self) -> int:
+        """The number of the table as it is now; handed back with an action, it shows whether the player looked at this table."""
+        return self._match.number
+
+    def view(self) -> View:
+        """What this seat may know."""
+        return self._match.view(self.number)
+
+    def legal(self) -> Sequence[Action]:
+        """The actions worth listing; none when another seat is to act."""
+        return self._match.legal() if self.to_act else ()
+
+    def check(self, action: Action) -> Violation | None:
+        """Why this action is not allowed now, or None where it is."""
+        return self._match.check(self.number, action)
+
+    def submit(self, action: Action, table: int | None = None) -> list[Event]:
+        """Take a decision. Returns what happened, as this seat may know it."""
+        return self._match.submit(self.number, action, table)
+
+    def events(self, since: int) -> tuple[list[Event], int]:
+        """What has happened since that position, as this seat may know it, and the position now."""
+        return self._match.events(self.number, since)
+
+    def options_for(self, cards: Sequence[Card]) -> list[DropOption]:
+        """For every place on the table: what dropping these hand cards there would mean, or why it is refused."""
+        return self._match.options_for(self.number, cards)
+
+    def draw_options(self, pile: str, depth: int = 1) -> list[DropOption]:
+        """The same for the `depth` cards on top of a pile, `stock` or `discard`."""
+        return self._match.draw_options(self.number, pile, depth)
+
+    def can_undo(self) -> bool:
+        """Whether this seat may take back its last decision now."""
+        return self._match.can_undo(self.number) is None
+
+    def undo(self) -> None:
+        """Take back this seat's last decision. Raises CannotUndo with the reason."""
+        self._match.undo(self.number)

@@ -1,0 +1,85 @@
+"""How a match was begun: the rules it is played by, who sits where, and the seed that all chance comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from game.cards.chance import derive
+from game.rules.ruleset import Ruleset
+from game.rules.variant import Variant
+
+Kind = Literal["person", "computer"]
+
+
+class Resolved(Protocol):
+    """What a match needs to know of a resolved variant."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def given(self) -> Mapping[str, Any]: ...
+    @property
+    def document(self) -> Mapping[str, Any]: ...
+    @property
+    def variant(self) -> Variant: ...
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """Who sits at a place. `level` is the strength of a computer player, `portrait` the name of a picture."""
+
+    name: str
+    kind: Kind = "person"
+    level: str | None = None
+    portrait: str = "you"
+
+
+@dataclass(frozen=True)
+class MatchSettings:
+    """What holds for the whole match beside the rules. In practice mode everything may be taken back; `clock` is in seconds."""
+
+    practice: bool = False
+    clock: int | None = None
+
+
+@dataclass(frozen=True)
+class Start:
+    """What the first hand was given besides the seed.
+
+    `deck` has the names of the first cards in dealing order, `deal` the number of the hand in the match, from 1. `state` is
+    the position that the match began from, as plain data, where it was set up instead of dealt.
+    """
+
+    deck: tuple[str, ...] = ()
+    deal: int = 1
+    dealer: int | None = None
+    state: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything about a match that stays as it was at its beginning."""
+
+    id: str
+    options: Mapping[str, Any]
+    document: Mapping[str, Any]
+    variant: Variant
+    seats: tuple[SeatInfo, ...]
+    seed: int
+    start: Start = field(default_factory=Start)
+    settings: MatchSettings = field(default_factory=MatchSettings)
+
+    def hand_seed(self, deal: int) -> int:
+        """The seed of one hand's shuffle. It tells nothing about the seed of the match, nor about other hands."""
+        return derive("hand", self.seed, deal)
+
+    def first_dealer(self, rules: Ruleset) -> int:
+        """Who deals the first hand of this match, drawn by lot where nobody was named.
+
+        A match that begins with a later hand has the dealer it would have had if the deal had gone round from the first.
+        """
+        if self.start.dealer is not None:
+            return self.start.dealer
+        return (rules.first_dealer(self.seed) + self.start.deal - 1) % len(self.seats)
