@@ -11,7 +11,7 @@ from typing import Literal
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
-from game.cards.ranking import Ranking, orders
+from game.cards.ranking import AceLow, Ranking, RoundTheCorner, orders
 from game.cards.settings import setting
 
 
@@ -81,6 +81,8 @@ class RunMeld:
         mask = sum(1 << rank for rank in ranks)
         known = orders(ranking)
         if len(cards) >= 2 and mask not in known:
+            if mask in orders(RoundTheCorner()):
+                return line("meld.ace_low" if isinstance(ranking, AceLow) else "meld.ace_not_round", cards)
             missing = _gap(known, mask)
             if missing:
                 faces = tuple(common * 13 + rank for rank in missing)

@@ -1,0 +1,277 @@
+"""The worked examples B1 to B28 of the basic rummy reference, as far as their switches exist. `given` is a position."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.laws.deals import given, rules_of
+
+
+def test_b1_a_run_grows_at_both_ends() -> None:
+    table = given("3S 7S KD", melds=[(1, "4S 5S 6S")])
+    table.does("layoff 1 3S 7S")
+    assert table.meld(1) == "3S 4S 5S 6S 7S"
+
+
+def test_b2_melds_are_never_rearranged() -> None:
+    table = given("AS KD", melds=[(0, "2S 2H 2D 2C"), (1, "3S 4S 5S")])
+    assert table.refuses("layoff 2 AS") == "layoff.not_in_run"
+    assert table.refuses("layoff 2 2S") == "card.not_held"
+    assert not any(move.startswith("layoff") for move in table.legal)
+
+
+def test_b3_one_new_meld_a_turn() -> None:
+    hand = "4H 5H 6H 9C 9D 9S KD"
+    table = given(hand, drew="KD").does("meld 4H 5H 6H")
+    assert table.refuses("meld 9C 9D 9S") == "meld.one_per_turn"
+    assert given(hand, drew="KD").refuses("meld 4H 5H 6H / 9C 9D 9S") == "meld.one_per_turn"
+    free = given(hand, drew="KD", options={"max_new_melds_per_turn": "unlimited"}).does("meld 4H 5H 6H", "meld 9C 9D 9S")
+    assert free.hand() == {"KD"}
+    assert given(hand, options={"max_new_melds_per_turn": "unlimited"}).allows("meld 4H 5H 6H / 9C 9D 9S")
+
+
+def test_b4_the_card_just_taken_may_not_be_discarded() -> None:
+    table = given("KC 4S", "2H 3H", pile="9D", stock="8S 8H", phase="draw").does("draw discard")
+    assert table.refuses("discard 9D") == "discard.just_taken"
+    assert table.allows("discard KC")
+    table.does("discard 4S", "draw stock", "discard 2H", "draw stock")
+    assert table.allows("discard 9D")
+
+
+def test_b5_a_card_from_the_stock_may_be_discarded_at_once() -> None:
+    table = given("KC 4S", stock="9D", pile="2C", phase="draw").does("draw stock")
+    assert table.allows("discard 9D")
+
+
+@pytest.mark.parametrize(("mode", "legal"), [("low", False), ("high_or_low", True), ("round_corner", True)])
+def test_b6_queen_king_ace(mode: str, legal: bool) -> None:
+    assert given("QH KH AH 4C 5D", options={"ace_mode": mode}).allows("meld QH KH AH") is legal
+
+
+@pytest.mark.parametrize(("mode", "legal"), [("low", False), ("high_or_low", False), ("round_corner", True)])
+def test_b7_king_ace_two(mode: str, legal: bool) -> None:
+    assert given("KC AC 2C 4D 5D", options={"ace_mode": mode}).allows("meld KC AC 2C") is legal
+
+
+def test_b8_a_low_ace_does_not_take_the_king() -> None:
+    melds = [(1, "AD 2D 3D")]
+    assert given("KD 4C 9H", melds=melds, options={"ace_mode": "high_or_low"}).refuses("layoff 1 KD") == "layoff.not_in_run"
+    assert given("KD 4C 9H", melds=melds, options={"ace_mode": "round_corner"}).allows("layoff 1 KD")
+
+
+def test_b9_two_cards_at_one_end() -> None:
+    table = given("QH JH 2C", melds=[(1, "8H 9H TH")])
+    assert table.refuses("layoff 1 QH") == "layoff.not_in_run"
+    assert table.does("layoff 1 QH JH").meld(1) == "8H 9H TH JH QH"
+
+
+def test_b10_melding_the_whole_hand() -> None:
+    assert given("7D 8D 9D", drew="9D").does("meld 7D 8D 9D").over
+    required = given("7D 8D 9D", drew="9D", options={"last_discard_required": True})
+    assert required.refuses("meld 7D 8D 9D") == "going_out.discard_required"
+    assert required.allows("discard 9D")
+
+
+def test_b11_meld_and_discard_the_last() -> None:
+    table = given("7D 8D KC 9D", drew="9D", options={"last_discard_required": True}).does("meld 7D 8D 9D", "discard KC")
+    assert table.over
+    assert table.result.kind == "out"
+
+
+def test_b12_a_turn_must_be_completable() -> None:
+    table = given("5C", melds=[(1, "2C 3C 4C")], pile="KD", stock="8S", phase="draw").does("draw discard")
+    assert table.refuses("layoff 1 5C") == "going_out.no_discard_left"
+    assert table.does("discard 5C").hand(0) == {"KD"}
+
+
+def test_b13_the_same_from_the_stock_goes_out() -> None:
+    table = given("5C", melds=[(1, "2C 3C 4C")], pile="8S", stock="KD", phase="draw")
+    assert table.does("draw stock", "layoff 1 5C", "discard KD").over
+
+
+def test_b14_laying_off_without_a_meld_of_ones_own() -> None:
+    melds = [(1, "7H 7C 7S")]
+    assert given("7D KC 2S", melds=melds).allows("layoff 1 7D")
+    table = given("7D KC 2S", melds=melds, options={"layoff_requires_own_meld": True})
+    assert table.refuses("layoff 1 7D") == "layoff.meld_first"
+    assert "layoff 1 7D" not in table.legal
+
+
+def test_b15_a_meld_of_the_same_turn_is_enough() -> None:
+    table = given("2H 3H 4H 7D KC", melds=[(1, "7H 7C 7S")], options={"layoff_requires_own_meld": True})
+    assert table.does("meld 2H 3H 4H").allows("layoff 1 7D")
+
+
+def test_b16_the_pile_is_turned_over_unshuffled() -> None:
+    table = given("KC QD", pile="3C 8H JD 4S", phase="draw")
+    assert table.refuses("draw stock") == "draw.stock_empty"
+    table.does("pass")
+    assert (table.to_act, table.legal, table.pile) == (0, ["draw stock"], "")
+    table.does("draw stock")
+    assert "3C" in table.hand()
+    assert table.stock == "8H JD 4S"
+
+
+def test_b17_keeping_the_top_discard() -> None:
+    table = given("KC QD", pile="3C 8H JD 4S", phase="draw", options={"recycle_upcard": "keep_top"}).does("pass")
+    assert (table.pile, table.stock) == ("4S", "3C 8H JD")
+    assert "3C" in table.does("draw stock").hand()
+
+
+def test_b18_turning_a_new_upcard() -> None:
+    table = given("KC QD", pile="3C 8H JD 4S", phase="draw", options={"recycle_upcard": "turn_new"}).does("pass")
+    assert (table.pile, table.stock) == ("3C", "8H JD 4S")
+    assert table.legal == ["draw stock", "draw discard"]
+
+
+def test_b19_an_empty_stock_does_not_block_a_hand_that_can_be_ended() -> None:
+    table = given("4H 5H KC", pile="2D 6H", phase="draw", options={"stock_recycle": "none", "stock_recycle_limit": 0})
+    assert table.does("draw discard", "meld 4H 5H 6H", "discard KC").result.kind == "out"
+
+
+def test_b20_refusing_the_discard_at_the_last_exhaustion_blocks_the_hand() -> None:
+    table = given("KC QD", "2S 3D", pile="3C 8H", phase="draw", renewals=1, options={"stock_recycle_limit": 1}).does("pass")
+    assert table.over
+    assert table.result.kind == "blocked"
+    assert table.result.winners == (1,)
+    assert table.result.rows[1].score == 15
+
+
+def test_b21_nobody_goes_out_in_the_first_turn() -> None:
+    table = given("4H 5H 6H 7H", turn=0, options={"min_turn_to_go_out": 2})
+    assert table.refuses("meld 4H 5H 6H 7H") == "going_out.too_early"
+    assert table.refuses("meld 4H 5H 6H") == "going_out.too_early"
+    assert given("4H 5H 6H 7H", turn=1, options={"min_turn_to_go_out": 2}).allows("meld 4H 5H 6H 7H")
+
+
+def test_b28_a_meld_that_would_leave_only_going_out() -> None:
+    options: dict[str, bool | int | str] = {"min_turn_to_go_out": 2, "max_new_melds_per_turn": "unlimited"}
+    table = given("4H 5H 6H 7C 7D 7S KS", turn=0, options=options).does("meld 4H 5H 6H")
+    assert table.refuses("meld 7C 7D 7S") == "going_out.too_early"
+
+
+# -- section 1, what has no number ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "cards"), [(2, 10), (3, 7), (4, 7), (5, 6), (6, 6)])
+def test_1_hand_size_by_players(seats: int, cards: int) -> None:
+    rules = rules_of(seats=seats)
+    state = rules.new_state()
+    rules.deal(state, 7)
+    assert [hand.bit_count() for hand in state.hands] == [cards] * seats
+    assert len(state.discards[0]) == 1
+    assert len(state.stock) == 52 - cards * seats - 1
+
+
+def test_1_cards_are_dealt_singly_from_the_dealers_left() -> None:
+    rules = rules_of(seats=3)
+    state = rules.new_state()
+    deck = list(range(52))
+    rules.deal(state, 1, deck=deck, dealer=1)
+    assert rules.to_act(state) == 2
+    assert state.hands[2] == sum(1 << card for card in range(0, 21, 3))
+    assert state.discards[0] == [21]
+    assert state.stock[-1] == 22
+
+
+@pytest.mark.parametrize(("seats", "order"), [(2, [0, 1, 0]), (4, [0, 1, 2])])
+def test_1_the_deal_passes_clockwise(seats: int, order: list[int]) -> None:
+    rules = rules_of(seats=seats)
+    state = rules.new_state()
+    dealers = []
+    for number in range(3):
+        rules.deal(state, number, dealer=0 if number == 0 else None)
+        dealers.append(state.dealer)
+    assert dealers == order
+
+
+def test_1_1_every_turn_begins_with_a_draw() -> None:
+    table = given("4H 5H 6H KD", melds=[(1, "7H 7C 7S")], pile="9D", stock="8S", phase="draw")
+    assert table.refuses("discard KD") == "discard.draw_first"
+    assert table.refuses("meld 4H 5H 6H") == "meld.draw_first"
+    assert table.refuses("layoff 1 KD") == "layoff.draw_first"
+    assert table.refuses("pass") == "pass.must_draw"
+    assert table.refuses("draw discard 2") == "draw.only_top"
+    assert table.does("draw stock").refuses("draw discard") == "draw.already_drawn"
+
+
+def test_1_1_melds_and_lay_offs_in_any_order() -> None:
+    table = given("7D 2H 3H 4H KC", melds=[(1, "7H 7C 7S")])
+    assert table.does("layoff 1 7D", "meld 2H 3H 4H", "discard KC").over
+
+
+def test_1_1_laying_off_on_a_meld_of_the_same_turn() -> None:
+    table = given("2H 3H 4H 5H KC QD").does("meld 2H 3H 4H", "layoff 1 5H")
+    assert table.meld(1) == "2H 3H 4H 5H"
+
+
+def test_1_2_what_is_no_meld() -> None:
+    table = given("4H 5H 7H 7C 8C KD KS 9H")
+    assert table.refuses("meld 4H 5H 7H") == "meld.not_a_run"
+    assert table.refuses("meld 7H 7C 8C") == "meld.not_a_set"
+    assert table.refuses("meld KD KS") == "meld.too_short"
+    assert table.refuses("meld 4H 5H 8C") == "meld.mixed_suits"
+    assert table.refuses("meld 4H 5H 6H") == "card.not_held"
+
+
+def test_1_3_a_set_takes_its_fourth_suit_only() -> None:
+    table = given("9H 8D KC QS", melds=[(1, "9C 9D 9S")])
+    assert table.refuses("layoff 1 8D") == "layoff.not_in_set"
+    assert table.does("layoff 1 9H").meld(1) == "9S 9H 9D 9C"
+    assert table.refuses("layoff 1 8D") == "layoff.meld_full"
+    assert table.refuses("layoff 4 8D") == "layoff.no_such_meld"
+
+
+def test_1_4_drawing_the_last_card_ends_nothing() -> None:
+    table = given("KC QD", "2S 3D", pile="4H", stock="9S", phase="draw").does("draw stock", "discard KC")
+    assert table.to_act == 1
+    assert table.legal == ["draw discard", "pass"]
+
+
+def test_1_5_play_stops_at_once() -> None:
+    table = given("KC", "5H 5D 5C KD", pile="2C", stock="8S KH")
+    table.does("discard KC")
+    assert table.over
+    assert table.result.rows[0].score == 25
+
+
+def test_the_hand_is_blocked_when_the_pile_goes_round_without_a_meld() -> None:
+    table = given("KC QD", "2S 4D", pile="3C 8H", phase="draw")
+    for renewal in range(3):
+        assert not table.over
+        table.does("pass")
+        if renewal < 2:
+            table.does("draw stock", f"discard {sorted(table.hand(0))[0]}")
+            table.does("draw stock", f"discard {sorted(table.hand(1))[0]}")
+    assert table.over
+    assert table.result.kind == "blocked"
+
+
+def test_off_is_the_literal_rule_of_endless_turning() -> None:
+    table = given("KC QD", "2S 4D", pile="3C 8H", phase="draw", options={"stuck_after_recycles": "off"})
+    for _ in range(20):
+        table.does("pass", "draw stock", f"discard {sorted(table.hand(0))[0]}")
+        table.does("draw stock", f"discard {sorted(table.hand(1))[0]}")
+    assert not table.over
+
+
+def test_a_round_on_a_stock_that_is_empty_for_good_blocks_the_hand() -> None:
+    options: dict[str, bool | int | str] = {"stock_recycle": "none", "stock_recycle_limit": 0}
+    table = given("KC QD", "2S 4D", pile="3C 8H", phase="draw", options=options)
+    table.does("draw discard", "discard KC", "draw discard")
+    assert not table.over
+    table.does("discard 2S")
+    assert table.over
+    assert table.result.kind == "blocked"
+
+
+def test_a_hand_at_the_bound_is_settled_as_blocked() -> None:
+    rules = rules_of(options={"stuck_after_recycles": "off"})
+    table = given("KC QD", "2S 4D", pile="3C 8H", phase="draw", options={"stuck_after_recycles": "off"})
+    while not table.over:
+        moves = table.legal
+        lowest = sorted(table.hand(table.to_act or 0))[0]
+        table.does(next((move for move in ("pass", "draw stock") if move in moves), f"discard {lowest}"))
+    assert table.state.decisions == rules.bound
+    assert table.result.kind == "bound"
+    assert table.result.rows[1].score == 14

@@ -1,0 +1,211 @@
+"""What holds for every variant and every option: cards conserved, refusals without effect, hands that end, secrets kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import pytest
+
+from game.cards.chance import Chance
+from game.cards.ids import card_set
+from game.rules import notation
+from game.rules.events import Event, Moved, redact
+from game.rules.result import SeatResult
+from game.rules.ruleset import Ruleset, compile_rules
+from game.rules.scoring.methods import WinnerTakes
+from game.rules.state import State
+from game.rules.view import view_of
+from game.rules.worlds import sample, unseen
+from tests.laws.deals import catalogue
+
+Position = tuple[str, tuple[tuple[str, bool | int | str], ...], int]
+
+
+def positions() -> list[Position]:
+    """Every variant with every value of every option that offers some, each with a number of players in turn."""
+    found: list[Position] = []
+    for entry in catalogue().entries():
+        low, high = entry.players
+        for seats in range(low, high + 1):
+            found.append((entry.id, (), seats))
+        for option in catalogue().resolve(entry.id).options:
+            values: list[bool | int | str] = list(option.choices)
+            if option.type == "bool":
+                values = [True, False]
+            for value in values:
+                found.append((entry.id, ((option.id, value),), low + len(found) % (high - low + 1)))
+    return found
+
+
+@lru_cache(maxsize=300)
+def rules_at(position: Position) -> Ruleset:
+    variant, options, seats = position
+    return compile_rules(catalogue().resolve(variant, dict(options)).variant, seats)
+
+
+def play(rules: Ruleset, seed: int, events: list[Event] | None = None) -> Iterator[State]:
+    """A hand of uniformly random listed moves; yields the state before every decision, and at the end."""
+    state, chance = rules.new_state(), Chance(seed)
+    rules.deal(state, seed, events.append if events is not None else None)
+    while state.frames:
+        yield state
+        rules.apply(state, chance.choice(rules.legal(state)), events.append if events is not None else None)
+    yield state
+
+
+ALL = positions()
+ids = ["-".join([p[0], *(f"{k}={v}" for k, v in p[1]), str(p[2])]) for p in ALL]
+PLAIN = [p for p in ALL if not p[1]]
+every_position = pytest.mark.parametrize("position", ALL, ids=ids)
+every_variant = pytest.mark.parametrize("position", PLAIN, ids=["-".join((p[0], str(p[2]))) for p in PLAIN])
+
+
+def cards_of(state: State) -> list[int]:
+    """Every card of the state, as a sorted list of numbers."""
+    whole = [card for hand in (*state.hands, *state.aside) for card in range(hand.bit_length()) if hand >> card & 1]
+    whole += state.stock
+    whole += [card for pile in state.discards for card in pile]
+    whole += [card for meld in state.melds for card in meld.cards]
+    return sorted(whole)
+
+
+@every_position
+def test_cards_are_conserved_and_every_hand_ends(position: Position) -> None:
+    rules = rules_at(position)
+    pack = list(range(rules.pack.size))
+    for seed in range(3):
+        for state in play(rules, seed):
+            assert cards_of(state) == pack
+            assert state.decisions <= rules.bound
+        assert state.result is not None
+        assert state.result.kind in {"out", "rummy", "blocked", "bound"}
+
+
+@every_position
+def test_what_is_listed_passes_check_and_is_listed_once(position: Position) -> None:
+    rules = rules_at(position)
+    for count, state in enumerate(play(rules, 11)):
+        if count % 5 == 0:
+            texts = [notation.write(action, rules) for action in rules.legal(state)]
+            assert len(texts) == len(set(texts))
+            assert all(rules.check(state, action) is None for action in rules.legal(state))
+            assert not state.frames or texts
+
+
+@every_variant
+def test_the_same_seed_and_decisions_give_the_same_digest(position: Position) -> None:
+    rules = rules_at(position)
+    first = [state.digest() for state in play(rules, 5)]
+    again = [state.digest() for state in play(compile_rules(rules.variant, rules.seats), 5)]
+    assert first == again
+
+
+@every_variant
+def test_a_clone_and_its_origin_never_influence_each_other(position: Position) -> None:
+    rules = rules_at(position)
+    for count, state in enumerate(play(rules, 8)):
+        if count % 7 == 0 and state.frames:
+            digest, copy = state.digest(), state.clone()
+            assert copy.digest() == digest
+            chance = Chance(count)
+            for _ in range(20):
+                if copy.frames:
+                    rules.apply(copy, chance.choice(rules.legal(copy)))
+            assert state.digest() == digest
+
+
+@every_variant
+def test_a_snapshot_comes_back_as_it_was(position: Position) -> None:
+    rules = rules_at(position)
+    for state in play(rules, 21):
+        again = State.from_plain(state.to_plain())
+        assert again.digest() == state.digest()
+        if not state.frames:
+            rules.settle_again(again)
+            assert again.result == state.result
+        assert [*rules.legal(again)] == [*rules.legal(state)]
+
+
+@every_variant
+def test_actions_survive_being_written_and_read(position: Position) -> None:
+    rules = rules_at(position)
+    for state in play(rules, 4):
+        for action in rules.legal(state):
+            seat = rules.to_act(state)
+            assert seat is not None
+            assert notation.parse(notation.write(action, rules), rules, state.hands[seat], rules.barred(state)) == action
+
+
+@every_variant
+def test_a_view_does_not_depend_on_what_its_seat_cannot_see(position: Position) -> None:
+    rules = rules_at(position)
+    events: list[Event] = []
+    for count, state in enumerate(play(rules, 3, events)):
+        if count % 11 or not state.frames:
+            continue
+        for seat in range(rules.seats):
+            truth = view_of(rules, state, seat, events)
+            other = sample(rules, truth, Chance(count * 31 + seat))
+            told = [redact(event, seat) for event in events]
+            assert view_of(rules, other, seat, told) == truth
+            assert view_of(rules, other, seat, told).digest() == truth.digest()
+            assert cards_of(other) == cards_of(state)
+
+
+@every_variant
+def test_a_sampled_world_really_differs(position: Position) -> None:
+    rules = rules_at(position)
+    state = rules.new_state()
+    rules.deal(state, 77)
+    view = view_of(rules, state, 0)
+    worlds = {sample(rules, view, Chance(n)).digest() for n in range(20)}
+    assert len(worlds) == 20
+    assert not card_set(unseen(rules, view)) & view.hand
+
+
+@every_variant
+def test_no_seat_is_told_a_card_that_it_may_not_see(position: Position) -> None:
+    rules = rules_at(position)
+    events: list[Event] = []
+    state = next(play(rules, 13, events))
+    dealt = [event for event in events if isinstance(event, Moved)]
+    for seat in range(rules.seats):
+        seen = {card for event in dealt if isinstance(told := redact(event, seat), Moved) for card in told.cards if card >= 0}
+        assert seen == {card for card in range(rules.pack.size) if (state.hands[seat] | card_set(state.discards[0])) >> card & 1}
+
+
+@every_position
+def test_accounts_add_up_and_totals_grow_by_them(position: Position) -> None:
+    rules = rules_at(position)
+    state, chance = rules.new_state(), Chance(1)
+    for number in range(3):
+        before = state.scores[:]
+        rules.deal(state, number)
+        while state.frames:
+            rules.apply(state, chance.choice(rules.legal(state)))
+        assert state.result is not None
+        rows: tuple[SeatResult, ...] = state.result.rows
+        assert all(sum(entry.points for entry in row.lines) == row.score for row in rows)
+        assert [row.total for row in rows] == [old + row.score for old, row in zip(before, rows, strict=True)]
+        assert state.scores == [row.total for row in rows]
+        if isinstance(rules.variant.scoring, WinnerTakes) and rules.variant.blocked.scoring != "everyone_penalised":
+            assert all(row.score == 0 or seat in state.result.winners for seat, row in enumerate(rows))
+            assert sum(row.score for row in rows) >= 0
+
+
+@every_variant
+def test_events_alone_tell_where_every_card_is(position: Position) -> None:
+    rules = rules_at(position)
+    events: list[Event] = []
+    *_, state = play(rules, 17, events)
+    places: dict[int, tuple[str, int]] = {}
+    for event in events:
+        if isinstance(event, Moved):
+            for card in event.cards:
+                assert places.get(card, ("stock", 0)) == event.source
+                places[card] = event.target
+    for seat, hand in enumerate(state.hands):
+        assert hand == card_set(card for card, place in places.items() if place == ("hand", seat))
+    for meld in state.melds:
+        assert set(meld.cards) == {card for card, place in places.items() if place == ("meld", meld.id)}
