@@ -10,14 +10,15 @@ from dataclasses import dataclass
 
 from game.table.poses import Rect
 from game.table.scene import Id
+from game.table.theme import MAIN_BUTTON, MARGIN, is_portrait, scale_of
 
-LONG, SHORT = 1920.0, 1080.0
+SHORT = 1080.0
 
-MARGIN = 40.0
 GAP = 28.0
 PLATE_W, PLATE_H = 424.0, 156.0
 OWN_PLATE = (316.0, 148.0)
-BUTTON_W, BUTTON_H, BUTTON_PITCH = 252.0, 78.0, 92.0
+BUTTON_W, BUTTON_H = MAIN_BUTTON
+BUTTON_PITCH = 92.0
 TOOL = 66.0
 PROMPT_W, PROMPT_H = 760.0, 58.0
 
@@ -34,11 +35,9 @@ class Board:
 
 
 def board_for(size: tuple[int, int]) -> Board:
-    wide, high = max(1, size[0]), max(1, size[1])
-    portrait = high > wide
-    least_w, least_h = (SHORT, LONG) if portrait else (LONG, SHORT)
-    k = min(wide / least_w, high / least_h)
-    return Board((wide, high), k, wide / k, high / k, portrait)
+    size = (max(1, size[0]), max(1, size[1]))
+    k = scale_of(size)
+    return Board(size, k, size[0] / k, size[1] / k, is_portrait(size))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.table.poses import CARD_RATIO, NOWHERE, Point, Pose, Rect
+from game.table.poses import NOWHERE, Point, Pose, Rect
 from game.table.scene import Id
+from game.table.theme import CARD_RATIO, HAND_CARD
 
-CARD_W = 178.0
+CARD_W = float(HAND_CARD)
 TWO_ROW_W = 150.0
 STEP = 88.0
 RADIUS = STEP * 9 / math.radians(13.0)

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from game.table.board import MeldRoom
-from game.table.poses import CARD_RATIO, NOWHERE, Rect, mix
+from game.table.poses import NOWHERE, Rect, mix
 from game.table.scene import Id, MeldScene
+from game.table.theme import CARD_RATIO
 
 CARD_W = 120.0
 HEADING_H = 48.0

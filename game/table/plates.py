@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from game.table.poses import NOWHERE, Point, Pose, Rect
 from game.table.scene import Id, SeatScene, back_id
+from game.table.theme import BACK_CARD
 
-BACK_W = 66.0
+BACK_W = float(BACK_CARD)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,7 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
-CARD_RATIO = 1.4
-"""Height of a card for a width of one (the faces are drawn in a box of 250 x 350)."""
+from game.table.theme import CARD_RATIO
 
 Point = tuple[float, float]
 

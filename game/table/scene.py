@@ -9,9 +9,51 @@ A scene is made from that seat's view, the player's own hand order, and what the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
+
+from game.cards.ids import HIDDEN, Card
+from game.cards.pack import Pack
 
 Id = str
+
+
+class CardIds:
+    """The names of a pack's cards on the table, both ways."""
+
+    def __init__(self, pack: Pack) -> None:
+        seen: dict[str, int] = {}
+        ids = []
+        for card in range(pack.size):
+            name = pack.name(card)
+            seen[name] = seen.get(name, 0) + 1
+            ids.append(f"card:{name}" if seen[name] == 1 else f"card:{name}#{seen[name]}")
+        self.ids: tuple[Id, ...] = tuple(ids)
+        self._cards = {item: card for card, item in enumerate(ids)}
+
+    def id(self, card: Card) -> Id:
+        """The id of a card whose face may be seen."""
+        if card == HIDDEN:
+            raise ValueError("a hidden card has no name of its own")
+        return self.ids[card]
+
+    def all(self, cards: Iterable[Card]) -> tuple[Id, ...]:
+        return tuple(self.id(card) for card in cards)
+
+    def card(self, item: Id) -> Card | None:
+        """The card behind an id; None for anything that is not a card of this pack."""
+        return self._cards.get(item)
+
+    def cards(self, items: Iterable[Id]) -> tuple[Card, ...]:
+        """The cards behind several ids, all of them known."""
+        return tuple(self._cards[item] for item in items)
+
+
+@lru_cache(maxsize=8)
+def card_ids(pack: Pack) -> CardIds:
+    """The names for a pack; packs of the same kind share them."""
+    return CardIds(pack)
 
 
 def back_id(place: str, number: int) -> Id:

@@ -1,0 +1,431 @@
+"""From events to a story: which card flies when, with which sound, and what the table looks like meanwhile.
+
+Only the movement events are played, so a new kind of event animates on the day it is added; the others give captions,
+pauses and the light over the cards of whoever went out. The story ends in the layout of the scene after it, by construction.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.cards.lines import Line
+from game.rules.events import DealBegan, Event, HandEnded, Moved, StockRenewed, WentOut
+from game.table.easing import Ease, arrive, travel
+from game.table.layout import Layout, lay
+from game.table.poses import Pose
+from game.table.scene import CardIds, Id, TableScene, back_id
+from game.table.staging import DISCARD, HAND, MELD, STOCK, Flight, moved, stock_pose
+from game.table.theme import DEAL_FLIGHT, DEAL_STEP, FADE, FLIP, PART
+from game.table.timeline import Timeline, Track, Tween
+from game.table.wording import caption
+
+SHORTEST, LONGEST = 0.25, 0.45
+"""How long a card of the player travels, by distance."""
+DRAW, HOLD, LAY, THROW = 0.35, 0.25, 0.45, 0.35
+"""An opponent's turn: drawing, looking at the card, each meld, the discard."""
+SHUFFLE = 0.24
+SWEEP = 0.9
+TURN_UP = 0.04
+"""Between two cards of a hand that is turned face up."""
+THINK_LEAST, THINK_MOST = 0.3, 0.9
+SETTLE = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound to play: `slide`, `place`, `flip`, `deal`, `shuffle`, `meld`, `refuse`, `win`."""
+
+    at: float
+    sound: str
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What to write on a seat's plate from this moment on."""
+
+    at: float
+    seat: int
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Something else than a moving card. `sweep`: a soft light over these cards, from left to right."""
+
+    kind: str
+    at: float
+    length: float
+    items: tuple[Id, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """From this moment on the numbers on plates and piles, the headings and the slot are those of this scene."""
+
+    at: float
+    scene: TableScene
+    layout: Layout
+
+
+@dataclass(frozen=True)
+class Story:
+    """Everything that a few events look and sound like. Times as in its timeline."""
+
+    timeline: Timeline
+    cues: tuple[Cue, ...] = ()
+    captions: tuple[Caption, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    steps: tuple[Step, ...] = ()
+    marks: frozenset[Id] = frozenset()
+    """What opponents touched."""
+    end: float = 0.0
+    """When the story is over, pauses and light included."""
+
+    def step_at(self, t: float) -> Step:
+        """The scene to draw around the moving cards."""
+        found = self.steps[0]
+        for step in self.steps:
+            if step.at > t:
+                break
+            found = step
+        return found
+
+    def next_rest(self, t: float) -> float:
+        """Where a click that finishes the current motion leads to: the beginning of the next step, or the end."""
+        return next((step.at for step in self.steps if step.at > t + 1e-9), self.end)
+
+    def placed(self, now: float, speed: float) -> Story:
+        """The story on a clock that shows `now`, every duration multiplied by `speed`."""
+
+        def place(t: float) -> float:
+            return now + t * speed
+
+        return Story(
+            self.timeline.placed(now, speed),
+            tuple(Cue(place(cue.at), cue.sound) for cue in self.cues),
+            tuple(replace(note, at=place(note.at)) for note in self.captions),
+            tuple(replace(effect, at=place(effect.at), length=effect.length * speed) for effect in self.effects if speed > 0),
+            tuple(replace(step, at=place(step.at)) for step in self.steps),
+            self.marks,
+            place(self.end),
+        )
+
+
+def think_pause(number: int) -> float:
+    """How long an opponent seems to think before a turn, by the number of the decision: the same match, the same rhythm."""
+    return THINK_LEAST + (THINK_MOST - THINK_LEAST) * ((number * 0.618034) % 1.0)
+
+
+def flight_time(source: Pose, target: Pose, k: float) -> float:
+    """How long a card travels: by distance, from 250 to 450 ms."""
+    far = math.hypot(target.x - source.x, target.y - source.y) / (900 * k)
+    return SHORTEST + (LONGEST - SHORTEST) * min(1.0, far)
+
+
+def tell(
+    before: TableScene,
+    events: Sequence[Event],
+    after: TableScene,
+    size: tuple[int, int],
+    ids: CardIds,
+    shown: Mapping[Id, Pose] | None = None,
+) -> Story:
+    """The story of some events. `shown` are the poses on the screen now, where they differ from the layout of `before`
+    (a card that was just dropped, a story that was not over)."""
+    teller = _Teller(before, after, size, ids, shown)
+    run: list[Moved] = []
+    dealing = False
+    for event in (*events, None):
+        if dealing and isinstance(event, Moved) and event.source[0] == STOCK:
+            run.append(event)
+            continue
+        if run:
+            teller.deal(run)
+            run, dealing = [], False
+        if isinstance(event, DealBegan):
+            dealing = True
+        elif isinstance(event, Moved) and event.source == event.target:
+            pass  # hands are shown when the hand is over, see `show_down`
+        elif isinstance(event, Moved):
+            teller.move(event)
+        elif isinstance(event, HandEnded):
+            teller.show_down()
+        elif event is not None:
+            teller.remark(event)
+    return teller.finish()
+
+
+@dataclass
+class _Part:
+    """The track of one card while it is being written."""
+
+    tweens: list[Tween] = field(default_factory=list)
+    since: float | None = None
+    until: float | None = None
+
+
+class _Teller:
+    def __init__(
+        self, before: TableScene, after: TableScene, size: tuple[int, int], ids: CardIds, shown: Mapping[Id, Pose] | None
+    ) -> None:
+        self.scene, self.after, self.size, self.ids = before, after, size, ids
+        self.layout = lay(before, size)
+        self.current: dict[Id, Pose] = dict(self.layout.poses if shown is None else shown)
+        self.t = 0.0
+        self.parts: dict[Id, _Part] = {}
+        self.cues: list[Cue] = []
+        self.captions: list[Caption] = []
+        self.effects: list[Effect] = []
+        self.steps: list[Step] = [Step(0.0, before, self.layout)]
+        self.marks: set[Id] = set()
+        self.rest = 0.0
+        self.taken: tuple[int, ...] = ()
+
+    # ---- events -----------------------------------------------------------------------------
+
+    def deal(self, run: Sequence[Moved]) -> None:
+        """The pack is shuffled and dealt, one card after the other, each to the place where it will stay."""
+        whole = self.scene
+        steps: list[tuple[float, TableScene]] = []
+        flights: list[tuple[float, Flight]] = []
+        begin = self.t + SHUFFLE
+        self.shuffle()
+        for number, event in enumerate(run):
+            whole, made = moved(whole, event, self.ids, self.after)
+            start = begin + number * DEAL_STEP
+            steps.append((start, whole))
+            flights.extend((start, flight) for flight in made)
+            self.cues.append(Cue(start, "deal"))
+        layout = lay(whole, self.size)
+        source = replace(stock_pose(self.layout), z=0.0)
+        own = {flight.item: (start, source, DEAL_FLIGHT, arrive) for start, flight in flights if flight.item is not None}
+        # The pile stays as high as it was until the last card has left it.
+        self.steps += [Step(start, scene, layout) for start, scene in steps]
+        self.stage(whole, layout, own, begin, step=False)
+        self.t = begin + (len(run) - 1) * DEAL_STEP + DEAL_FLIGHT
+
+    def shuffle(self) -> None:
+        """Two halves of the pack go apart and come together again."""
+        top = stock_pose(self.layout)
+        self.cues.append(Cue(self.t, "shuffle"))
+        half = SHUFFLE / 2
+        for number in range(6):
+            side = -1 if number % 2 else 1
+            away = replace(top, x=top.x + side * (0.34 + 0.02 * number) * top.w, z=top.z + 0.1 * number, angle=side * 4.0)
+            late = self.t + number * 0.008
+            self.parts[back_id("shuffle", number)] = _Part(
+                [
+                    Tween(self.t, self.t + half, top, away, arrive, flies=False),
+                    Tween(late + half, late + SHUFFLE - 0.048, away, top, travel, flies=False),
+                ],
+                since=self.t,
+                until=self.t + SHUFFLE,
+            )
+
+    def move(self, event: Moved) -> None:
+        """One movement of one or several cards."""
+        scene, flights = moved(self.scene, event, self.ids, self.after)
+        layout = lay(scene, self.size)
+        actor = event.source[1] if event.source[0] == HAND else event.target[1] if event.target[0] == HAND else None
+        other = actor is not None and actor != self.scene.me
+        k = layout.k
+        starts: dict[Id, tuple[float, Pose, float, Ease]] = {}
+        length = 0.0
+        spacing = 0.04 if len(flights) > 1 else 0.0
+        spacing = min(spacing, 0.16 / max(1, len(flights) - 1))
+        for number, flight in enumerate(flights):
+            source = self._origin(flight)
+            goal = layout.poses.get(flight.item) if flight.item is not None else None
+            delay = number * spacing
+            if goal is None:
+                if flight.was is None or flight.was not in self.current:
+                    continue  # one of many cards below those that are drawn
+                goal = replace(stock_pose(layout), face_up=False)
+                time = LONGEST
+                part = self._part(flight.was)
+                part.tweens.append(self._tween(self.t + delay, time, source, goal, travel, k))
+                part.until = self.t + delay + time
+                del self.current[flight.was]
+            else:
+                assert flight.item is not None
+                time = self._time(event, source, goal, k, other) - delay if other else flight_time(source, goal, k)
+                starts[flight.item] = (self.t + delay, source, time, arrive if event.target[0] == HAND else travel)
+                if flight.was is not None and flight.was != flight.item and event.source[0] != STOCK:
+                    self._leave(flight.was, self.t + delay)
+            length = max(length, delay + time)
+        self._sound(event, length)
+        if other:
+            self._mark(event, flights)
+        self.taken = event.cards
+        self.stage(scene, layout, starts, self.t)
+        self.t += length
+        self.rest = self.t
+        if other and event.target[0] == HAND:
+            self.t += HOLD
+
+    def remark(self, event: Event) -> None:
+        """What the last movement meant."""
+        said = caption(event, self.taken)
+        if said is not None:
+            seat, line = said
+            self.captions.append(Caption(max(0.0, self.steps[-1].at), seat, line))
+        if isinstance(event, StockRenewed):
+            self.cues.append(Cue(self.t, "shuffle" if event.how == "shuffled" else "slide"))
+        elif isinstance(event, WentOut):
+            self.go_out(event.seat)
+
+    def go_out(self, seat: int) -> None:
+        """The groups of whoever went out slide towards the middle and back, and a light runs over them."""
+        k = self.layout.k
+        middle = self.size[0] / 2
+        items: list[Id] = []
+        for meld in self.scene.melds:
+            if meld.owner != seat:
+                continue
+            for card in meld.cards:
+                pose = self.current[card]
+                items.append(card)
+                away = replace(pose, x=pose.x + math.copysign(20 * k, middle - pose.x))
+                part = self._part(card)
+                part.tweens.append(Tween(self.t, self.t + 0.3, pose, away, arrive, flies=False))
+                part.tweens.append(Tween(self.t + SWEEP - 0.35, self.t + SWEEP, away, pose, travel, flies=False))
+        items.sort(key=lambda card: self.current[card].x)
+        self.effects.append(Effect("sweep", self.t, SWEEP, tuple(items)))
+        if seat == self.scene.me:
+            self.cues.append(Cue(self.t, "win"))
+        self.t += SWEEP
+
+    def show_down(self) -> None:
+        """All hands are turned face up."""
+        layout = lay(self.after, self.size)
+        starts: dict[Id, tuple[float, Pose, float, Ease]] = {}
+        last = self.t
+        number = 0
+        for seat in self.after.others:
+            for place, card in enumerate(seat.shown):
+                back = back_id(f"seat{seat.seat}", place)
+                if card in self.current or back not in self.current or card not in layout.poses:
+                    continue
+                start = self.t + number * TURN_UP
+                starts[card] = (start, self.current[back], FLIP, travel)
+                self._leave(back, start)
+                self.cues.append(Cue(start, "flip"))
+                last = start + FLIP
+                number += 1
+        self.stage(self.after, layout, starts, self.t)
+        self.t = last
+
+    # ---- the score ---------------------------------------------------------------------------
+
+    def stage(
+        self,
+        scene: TableScene,
+        layout: Layout,
+        starts: Mapping[Id, tuple[float, Pose, float, Ease]],
+        begin: float,
+        step: bool = True,
+    ) -> None:
+        """Bring the table into a new layout: some cards fly, the others make room."""
+        for item, goal in layout.poses.items():
+            if item in starts:
+                start, source, time, ease = starts[item]
+                part = self._part(item)
+                if item not in self.current and not part.tweens:
+                    part.since = start
+                part.until = None
+                part.tweens.append(self._tween(start, time, source, goal, ease, layout.k))
+            elif item in self.current:
+                here = self.current[item]
+                if here != goal:
+                    self._part(item).tweens.append(Tween(begin, begin + PART, here, goal, travel, flies=False))
+            else:
+                part = self._part(item)
+                part.until = None
+                if not part.tweens:
+                    part.since = begin
+                part.tweens.append(Tween(begin, begin, goal, goal, flies=False))
+            self.current[item] = goal
+        for item in [item for item in self.current if item not in layout.poses]:
+            here = self.current.pop(item)
+            part = self._part(item)
+            part.tweens.append(Tween(begin, begin + FADE, here, replace(here, alpha=0.0), arrive, flies=False))
+            part.until = begin + FADE
+        if step:
+            self.steps.append(Step(begin, scene, layout))
+        self.scene, self.layout = scene, layout
+
+    def finish(self) -> Story:
+        """The story so far, led over into the layout of the scene after it."""
+        layout = lay(self.after, self.size)
+        if self.scene != self.after or dict(layout.poses) != self.current:
+            begin = self.t if any(layout.poses.get(item) != pose for item, pose in self.current.items()) else self.rest
+            self.stage(self.after, layout, {}, begin)
+        tracks = {item: Track(tuple(part.tweens), part.since, part.until) for item, part in self.parts.items() if part.tweens}
+        timeline = Timeline(layout.poses, tracks)
+        light = max((effect.at + effect.length for effect in self.effects), default=0.0)
+        return Story(
+            timeline,
+            tuple(sorted(self.cues, key=lambda cue: cue.at)),
+            tuple(self.captions),
+            tuple(self.effects),
+            tuple(self.steps),
+            frozenset(self.marks),
+            max(timeline.end, light, self.t),
+        )
+
+    # ---- small parts -------------------------------------------------------------------------
+
+    def _part(self, item: Id) -> _Part:
+        return self.parts.setdefault(item, _Part())
+
+    def _leave(self, item: Id, at: float) -> None:
+        """From then on this item is another one: a back that turns out to be a card."""
+        pose = self.current.pop(item, None)
+        part = self._part(item)
+        if pose is not None and not part.tweens:
+            part.tweens.append(Tween(self.t, self.t, pose, pose, flies=False))
+        part.until = at
+
+    def _origin(self, flight: Flight) -> Pose:
+        """Where a card begins its way."""
+        for item in (flight.item, flight.was):
+            if item is not None and item in self.current and flight.source[0] != STOCK:
+                return self.current[item]
+        return replace(stock_pose(self.layout), z=0.0)
+
+    @staticmethod
+    def _time(event: Moved, source: Pose, goal: Pose, k: float, other: bool) -> float:
+        if not other:
+            return flight_time(source, goal, k)
+        return DRAW if event.target[0] == HAND else LAY if event.target[0] == MELD else THROW
+
+    @staticmethod
+    def _tween(start: float, time: float, source: Pose, goal: Pose, ease: Ease, k: float) -> Tween:
+        far = math.hypot(goal.x - source.x, goal.y - source.y)
+        arc = min(48 * k, 0.08 * far)
+        return Tween(start, start + time, source, goal, ease, arc, SETTLE if far > 60 * k else 0.0)
+
+    def _sound(self, event: Moved, length: float) -> None:
+        """A card that is taken slides, one that is put down is placed, a meld sounds."""
+        if event.target[0] == HAND:
+            self.cues.append(Cue(self.t, "slide"))
+        elif event.target[0] == MELD:
+            self.cues.append(Cue(self.t, "slide"))
+            self.cues.append(Cue(self.t + length * 0.8, "meld"))
+        elif event.target[0] == DISCARD:
+            self.cues.append(Cue(self.t + length * 0.8, "place"))
+        else:
+            self.cues.append(Cue(self.t, "slide"))
+
+    def _mark(self, event: Moved, flights: Iterable[Flight]) -> None:
+        """What an opponent touched: the pile drawn from, the cards that were laid or thrown."""
+        if event.source[0] in (STOCK, DISCARD):
+            self.marks.add(f"pile:{event.source[0]}")
+        if event.target[0] == MELD:
+            self.marks.add(f"meld:{event.target[1]}")
+        if event.target[0] == DISCARD:
+            self.marks.add("pile:discard")
+        if event.target[0] != HAND:
+            self.marks.update(flight.item for flight in flights if flight.item is not None)

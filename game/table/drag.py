@@ -1,0 +1,311 @@
+"""From pressing to dropping: what the player's pointer means, decided by distance and time alone.
+
+A press becomes a lift after five pixels or 150 ms; otherwise it is a click. A lifted card sticks to the point where it was
+gripped. Where it would land is chosen by how much of each target it covers, and a near miss still counts.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from game.table.layout import Layout
+from game.table.poses import Point, Pose, Rect, mix
+from game.table.scene import Id
+
+LIFT_DISTANCE = 5.0
+"""Pixels, at one pixel per point; a denser screen multiplies it."""
+LIFT_AFTER = 0.15
+CLICK_WITHIN = 0.35
+"""A press that never moved is still a click when it is released this early, though the card was lifted by then."""
+DOUBLE_WITHIN = 0.4
+TREMBLE = 4.0
+STILL_AFTER = 0.1
+RAISE_TIME = 0.1
+"""How long a card takes to come up and straighten in the hand."""
+HELD_SIZE = 1.06
+HELD_Z = 9000.0
+SPREAD = 0.30
+"""How much of each card shows when several are held, in card widths."""
+SLACK = 1 / 3
+"""How far a card may miss its target, in card widths."""
+POINTED = 0.5
+"""What it counts that the pointer itself is on a target, in parts of the card or target that are covered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A short press. The second of two quick ones on the same spot is `double`."""
+
+    item: Id | None
+    pos: Point
+    double: bool = False
+    shift: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """Cards come up from the table: time to ask what may be done with them."""
+
+    item: Id
+    cards: tuple[Id, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Cards are let go. `moved` is false when they never left their place."""
+
+    item: Id
+    cards: tuple[Id, ...]
+    pos: Point
+    moved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A rubber band over the table; `done` when the button is released."""
+
+    rect: Rect
+    done: bool
+    shift: bool = False
+
+
+Outcome = Click | Lift | Drop | Band
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    item: Id | None
+    cards: tuple[Id, ...]
+    poses: tuple[Pose, ...]
+    pos: Point
+    t: float
+    shift: bool
+    double: bool
+
+
+class Drag:
+    """The pointer of one player. `scale` is pixels per point of the screen."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self.scale = scale
+        self._press: _Press | None = None
+        self._lifted_at: float | None = None
+        self._banding = False
+        self._pos: Point = (0.0, 0.0)
+        self._moved_at = 0.0
+        self._strayed = False
+        self._last: tuple[Id | None, Point, float] | None = None
+
+    # ---- what is going on ----------------------------------------------------------------------
+
+    @property
+    def item(self) -> Id | None:
+        """What the cards in hand were lifted from: a card, a pile, a meld. None while nothing is lifted."""
+        return self._press.item if self._press is not None and self._lifted_at is not None else None
+
+    @property
+    def cards(self) -> tuple[Id, ...]:
+        """The cards that are held."""
+        return self._press.cards if self._press is not None and self._lifted_at is not None else ()
+
+    @property
+    def busy(self) -> bool:
+        """Whether the button is down."""
+        return self._press is not None
+
+    def still(self, t: float) -> bool:
+        """Whether cards are held lifted and have not moved for 100 ms."""
+        return self._lifted_at is not None and t - max(self._lifted_at, self._moved_at) >= STILL_AFTER
+
+    # ---- what the player does ------------------------------------------------------------------
+
+    def press(
+        self,
+        item: Id | None,
+        pos: Point,
+        t: float,
+        cards: Sequence[Id] = (),
+        poses: Mapping[Id, Pose] | None = None,
+        shift: bool = False,
+    ) -> None:
+        """The button goes down on an item; `cards` would come up with it (none for a thing that cannot be lifted)."""
+        double = False
+        if self._last is not None:
+            last_item, last_pos, last_t = self._last
+            near = math.dist(last_pos, pos) <= TREMBLE * math.sqrt(2) * self.scale
+            if near and t - last_t <= DOUBLE_WITHIN:
+                # The first click may have moved the card from under the pointer: the second still means it.
+                double, item = True, last_item
+        known = poses or {}
+        lifted = tuple(card for card in cards if card in known)
+        self._press = _Press(item, lifted, tuple(known[card] for card in lifted), pos, t, shift, double)
+        self._lifted_at, self._banding, self._strayed = None, False, False
+        self._pos, self._moved_at = pos, t
+
+    def move(self, pos: Point, t: float) -> Outcome | None:
+        """The pointer moves."""
+        if pos != self._pos:
+            self._moved_at = t
+        self._pos = pos
+        press = self._press
+        if press is None:
+            return None
+        if math.dist(press.pos, pos) >= LIFT_DISTANCE * self.scale:
+            self._strayed = True
+        if self._banding:
+            return Band(_rect(press.pos, pos), False, press.shift)
+        if self._lifted_at is None and self._strayed:
+            if press.item is not None and press.cards:
+                return self._lift(t)
+            if press.item is None:
+                self._banding = True
+                return Band(_rect(press.pos, pos), False, press.shift)
+        return None
+
+    def tick(self, t: float) -> Outcome | None:
+        """Time passes: a card that is held long enough comes up."""
+        press = self._press
+        if press is None or self._lifted_at is not None or self._banding or press.item is None or not press.cards:
+            return None
+        return self._lift(t) if t - press.t >= LIFT_AFTER else None
+
+    def release(self, pos: Point, t: float) -> Outcome | None:
+        """The button comes up."""
+        self.move(pos, t)
+        press = self._press
+        if press is None:
+            return None
+        lifted, banding = self._lifted_at is not None, self._banding
+        self._press, self._lifted_at, self._banding = None, None, False
+        if banding:
+            return Band(_rect(press.pos, pos), True, press.shift)
+        if lifted and press.item is not None and (self._strayed or t - press.t > CLICK_WITHIN):
+            self._last = None
+            return Drop(press.item, press.cards, pos, self._strayed)
+        if self._strayed:
+            self._last = None
+            return None
+        self._last = None if press.double else (press.item, press.pos, press.t)
+        return Click(press.item, press.pos, press.double, press.shift)
+
+    def cancel(self) -> tuple[Id, ...]:
+        """Esc, a lost window: what was held goes back. Answers the cards that were held."""
+        held = self.cards
+        self._press, self._lifted_at, self._banding = None, None, False
+        return held
+
+    def _lift(self, t: float) -> Lift:
+        assert self._press is not None
+        assert self._press.item is not None
+        self._lifted_at = t
+        return Lift(self._press.item, self._press.cards)
+
+    # ---- where the held cards are --------------------------------------------------------------
+
+    def held(self, t: float) -> dict[Id, Pose]:
+        """The poses of the held cards: stuck to the pointer, coming up within a tenth of a second, several as a small fan."""
+        press, since = self._press, self._lifted_at
+        if press is None or since is None:
+            return {}
+        part = min(1.0, max(0.0, (t - since) / RAISE_TIME))
+        dx, dy = self._pos[0] - press.pos[0], self._pos[1] - press.pos[1]
+        main = self._main(press)
+        poses = {}
+        for number, (card, pose) in enumerate(zip(press.cards, press.poses, strict=True)):
+            grip = press.poses[main]
+            # The gripped card grows around the grip point; the others gather at its sides.
+            x = grip.x + (grip.x - press.pos[0]) * (HELD_SIZE - 1) + (number - main) * SPREAD * grip.w
+            y = grip.y + (grip.y - press.pos[1]) * (HELD_SIZE - 1)
+            poses[card] = replace(
+                pose,
+                x=mix(pose.x, x, part) + dx,
+                y=mix(pose.y, y, part) + dy,
+                w=mix(pose.w, grip.w * HELD_SIZE, part),
+                angle=mix(pose.angle, 0.0, part),
+                z=HELD_Z + number,
+                lift=mix(pose.lift, 1.0, part),
+            )
+        return poses
+
+    def box(self, t: float) -> Rect | None:
+        """The gripped card as it is held; targets are chosen by it."""
+        press = self._press
+        held = self.held(t)
+        if press is None or not held:
+            return None
+        return held[press.cards[self._main(press)]].box
+
+    @property
+    def pointer(self) -> Point:
+        return self._pos
+
+    @staticmethod
+    def _main(press: _Press) -> int:
+        return press.cards.index(press.item) if press.item in press.cards else len(press.cards) - 1
+
+
+def _rect(a: Point, b: Point) -> Rect:
+    return Rect(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+# ---- where a drop would go ------------------------------------------------------------------------
+
+
+def drop_rects(layout: Layout) -> dict[Id, Rect]:
+    """The places where something could be dropped, by id."""
+    return {
+        item: rect
+        for item, rect in layout.items.items()
+        if item.startswith("meld:") or item in ("pile:discard", "area:melds", "area:hand")
+    }
+
+
+def target_for(box: Rect, pointer: Point, targets: Mapping[Id, Rect], cloth: Rect | None = None) -> Id | None:
+    """The target under a held card: the one it covers most, measured in parts of the smaller of the two.
+
+    Where the card lies over several (small melds beside each other), the one that the pointer is on counts more. A card that
+    touches none takes the nearest within a third of its width. `cloth` is the player's free meld room, which means
+    `area:melds` when nothing else is near.
+    """
+    best: Id | None = None
+    most = 0.0
+    for item, rect in targets.items():
+        covered = box.common(rect)
+        if covered <= 0:
+            continue
+        part = covered / max(1.0, min(box.w * box.h, rect.w * rect.h))
+        if rect.has(pointer):
+            part += POINTED
+        if part > most:
+            best, most = item, part
+    if best is not None:
+        return best
+    nearest = SLACK * box.w
+    for item, rect in targets.items():
+        away = _gap(box, rect)
+        if away <= nearest:
+            best, nearest = item, away
+    if best is None and cloth is not None and "area:melds" in targets and box.common(cloth) > 0:
+        return "area:melds"
+    return best
+
+
+def _gap(a: Rect, b: Rect) -> float:
+    """The free space between two rectangles."""
+    return math.hypot(max(a.x - b.right, b.x - a.right, 0.0), max(a.y - b.bottom, b.y - a.bottom, 0.0))
+
+
+def insert_at(layout: Layout, hand: Sequence[Id], box: Rect) -> int:
+    """Where in the fan (before the card with this number among those that lie in it) a held card would go."""
+    x, y = box.centre
+    rows = [row for row in layout.hand_rows if row]
+    if not rows:
+        return 0
+    order = {card: number for number, card in enumerate(hand)}
+    row = min(rows, key=lambda cards: min(abs(layout.rest[card].y - y) for card in cards))
+    before = [card for card in row if layout.rest[card].x < x]
+    if before:
+        return order[before[-1]] + 1
+    return order[row[0]]

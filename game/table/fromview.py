@@ -1,0 +1,85 @@
+"""The scene of a view: what one seat may know, arranged as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.cards.ids import Card
+from game.rules.view import View
+from game.table.handorder import HandOrder
+from game.table.scene import CardIds, MeldScene, SeatScene, TableScene
+
+
+class Person(NamedTuple):
+    """Who sits on a seat, as the plate shows it."""
+
+    name: str
+    portrait: str
+
+
+def scene_of(
+    view: View,
+    ids: CardIds,
+    people: Sequence[Person],
+    order: HandOrder,
+    scores: Sequence[str] | None = None,
+    notes: Mapping[int, str] | None = None,
+    groups: Sequence[Sequence[Card]] = (),
+    open_hands: Mapping[int, Sequence[Card]] | None = None,
+) -> TableScene:
+    """The table of a view in the player's own order. What the pointer does is added with `dataclasses.replace`.
+
+    `scores` and `notes` are finished texts by seat; `groups` the melds that the hand holds; `open_hands` in which order the
+    hands lie when the hand is over (by default as the view lists them).
+    """
+    shown: dict[int, tuple[Card, ...]] = {}
+    if view.result is not None:
+        shown = {seat: tuple(row.left) for seat, row in enumerate(view.result.rows) if seat != view.seat}
+        shown.update({seat: tuple(cards) for seat, cards in (open_hands or {}).items() if seat != view.seat})
+    seats = tuple(
+        SeatScene(
+            seat,
+            person.name,
+            person.portrait,
+            scores[seat] if scores is not None else str(view.scores[seat]),
+            view.counts[seat],
+            ids.all(shown.get(seat, ())),
+            view.to_act == seat,
+            (notes or {}).get(seat, ""),
+        )
+        for seat, person in enumerate(people)
+    )
+    return TableScene(
+        me=view.seat,
+        seats=seats,
+        hand=ids.all(order.cards),
+        stock=view.stock_count,
+        discards=ids.all(view.discards[0]),
+        melds=tuple(MeldScene(meld.id, meld.owner, ids.all(meld.cards)) for meld in view.melds),
+        groups=tuple(ids.all(group) for group in groups),
+        new=frozenset(ids.all(order.new)),
+        showdown=view.result is not None,
+    )
+
+
+def before_deal(scene: TableScene, cards: int) -> TableScene:
+    """The same table with all cards in the stock: where the story of a deal begins."""
+    seats = tuple(replace(seat, count=0, shown=(), note="") for seat in scene.seats)
+    return replace(
+        scene,
+        seats=seats,
+        hand=(),
+        stock=cards,
+        discards=(),
+        melds=(),
+        groups=(),
+        new=frozenset(),
+        selected=frozenset(),
+        hover=None,
+        held=(),
+        gap=None,
+        marks=frozenset(),
+        showdown=False,
+    )

@@ -1,0 +1,127 @@
+"""What a movement of cards changes on the table: from one scene to the next, and which item goes where.
+
+Faces that the player may not see never get a name here: they are backs, numbered by their place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.cards.ids import HIDDEN
+from game.rules.events import Moved, Zone
+from game.table.layout import Layout
+from game.table.poses import Pose
+from game.table.scene import CardIds, Id, MeldScene, SeatScene, TableScene, back_id
+
+STOCK, HAND, DISCARD, MELD = "stock", "hand", "discard", "meld"
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One card on its way: who it is when it arrives, and the item that it was before."""
+
+    item: Id | None
+    """None where the card disappears in a pile."""
+    was: Id | None
+    """None where nothing was drawn for it, as for a card inside the stock."""
+    source: Zone
+    target: Zone
+
+
+def moved(scene: TableScene, event: Moved, ids: CardIds, goal: TableScene) -> tuple[TableScene, tuple[Flight, ...]]:
+    """The scene after a movement, and the flights it is made of. `goal` settles the order of cards inside melds and the hand."""
+    flights = []
+    after = scene
+    for number, card in enumerate(event.cards):
+        name = None if card == HIDDEN else ids.id(card)
+        left = len(event.cards) - number  # cards of this movement that are still where they were
+        after, was = _take(after, event.source, name, left)
+        after, item = _put(after, event, name, goal)
+        flights.append(Flight(item, was, event.source, event.target))
+    return after, tuple(flights)
+
+
+def _seat(scene: TableScene, number: int, **changes: object) -> TableScene:
+    seats = list(scene.seats)
+    seats[number] = replace(seats[number], **changes)  # type: ignore[arg-type]
+    return replace(scene, seats=tuple(seats))
+
+
+def _take(scene: TableScene, zone: Zone, name: Id | None, left: int) -> tuple[TableScene, Id | None]:
+    """Take one card out of a place; answers the item that stood for it."""
+    kind, number = zone
+    if kind == STOCK:
+        top = back_id("stock", 0) if scene.stock else None
+        return replace(scene, stock=max(0, scene.stock - 1)), top
+    if kind == DISCARD:
+        if name is None:  # turned over: the top first, whoever it is
+            top = scene.discards[-1] if scene.discards else None
+            return replace(scene, discards=scene.discards[:-1]), top
+        return replace(scene, discards=tuple(card for card in scene.discards if card != name)), name
+    if kind == MELD:
+        melds = tuple(
+            replace(meld, cards=tuple(card for card in meld.cards if card != name)) if meld.number == number else meld
+            for meld in scene.melds
+        )
+        return replace(scene, melds=tuple(meld for meld in melds if meld.cards)), name
+    if kind == HAND and number == scene.me:
+        hand = tuple(card for card in scene.hand if card != name)
+        changed = replace(scene, hand=hand, selected=scene.selected - {name}, new=scene.new - {name}) if name else scene
+        return _seat(changed, number, count=len(hand)), name
+    if kind == HAND:
+        seat = scene.seats[number]
+        if name is not None and name in seat.shown:
+            shown = tuple(card for card in seat.shown if card != name)
+            return _seat(scene, number, count=seat.count - 1, shown=shown), name
+        was = back_id(f"seat{number}", max(0, seat.count - left))
+        return _seat(scene, number, count=max(0, seat.count - 1)), was
+    return scene, name
+
+
+def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> tuple[TableScene, Id | None]:
+    """Put one card into a place; answers the item that stands for it there."""
+    kind, number = event.target
+    if kind == STOCK:
+        return replace(scene, stock=scene.stock + 1), None
+    if kind == DISCARD and name is not None:
+        return replace(scene, discards=(*scene.discards, name)), name
+    if kind == MELD and name is not None:
+        return _onto_meld(scene, event, name, goal), name
+    if kind == HAND and number == scene.me and name is not None:
+        hand = in_order((*scene.hand, name), goal.hand)
+        return _seat(replace(scene, hand=hand), number, count=len(hand)), name
+    if kind == HAND and number != scene.me:
+        seat: SeatScene = scene.seats[number]
+        return _seat(scene, number, count=seat.count + 1), back_id(f"seat{number}", seat.count)
+    return scene, name
+
+
+def _onto_meld(scene: TableScene, event: Moved, name: Id, goal: TableScene) -> TableScene:
+    number = event.target[1]
+    wanted = next((meld for meld in goal.melds if meld.number == number), None)
+    melds = list(scene.melds)
+    at = next((i for i, meld in enumerate(melds) if meld.number == number), None)
+    if at is None:
+        owner = wanted.owner if wanted else event.source[1] if event.source[0] == HAND else scene.me
+        melds.append(MeldScene(number, owner, (name,)))
+        at = len(melds) - 1
+    else:
+        melds[at] = replace(melds[at], cards=(*melds[at].cards, name))
+    if wanted:
+        melds[at] = replace(melds[at], cards=in_order(melds[at].cards, wanted.cards))
+    return replace(scene, melds=tuple(melds))
+
+
+def in_order(cards: tuple[Id, ...], wanted: tuple[Id, ...]) -> tuple[Id, ...]:
+    """The cards as `wanted` has them, where it has them all; otherwise as they are."""
+    have = set(cards)
+    return tuple(card for card in wanted if card in have) if have <= set(wanted) else cards
+
+
+def stock_pose(layout: Layout) -> Pose:
+    """Where the top of the stock lies, or would lie."""
+    top = layout.poses.get(back_id("stock", 0))
+    if top is not None:
+        return top
+    x, y = layout.stock_foot.centre
+    return Pose(x, y, layout.pile_card, face_up=False)

@@ -1,0 +1,206 @@
+"""What moves when: a list of tweens for every card, and a pure function of time that says where each card is.
+
+Times are seconds at normal speed from the beginning of the timeline until `placed` puts it on the table's clock.
+The last pose of every card is the pose of the layout it was made for, so that nothing can drift.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from game.table.easing import Ease, arrive, travel
+from game.table.poses import Pose, between
+from game.table.scene import Id
+from game.table.theme import FADE, FLIP, PART
+
+FLYING_Z = 5000.0
+"""Added to `z` while a card is in flight: what moves is above what lies."""
+EDGE = 0.04
+"""A card that stands on its edge still shows this part of its width."""
+CATCH_UP = 0.12
+"""A card whose goal changes in flight has at least this long to get there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tween:
+    """One movement of one card. A change of `face_up` between the poses is a flip in its last part."""
+
+    start: float
+    end: float
+    source: Pose
+    target: Pose
+    ease: Ease = travel
+    arc: float = 0.0
+    """How far the path bulges, in pixels, at right angles and upwards."""
+    settle: float = 0.0
+    """Degrees by which the card is turned in flight; gone on arrival."""
+    flies: bool = True
+
+    def at(self, t: float) -> Pose:
+        if t <= self.start:
+            return self.source
+        if t >= self.end:
+            return self.target
+        whole = self.end - self.start
+        part = (t - self.start) / whole
+        pose = between(self.source, self.target, self.ease(part))
+        swing = math.sin(math.pi * part)
+        x, y, w, narrow, face_up = pose.x, pose.y, pose.w, pose.narrow, pose.face_up
+        if self.arc:
+            dx, dy = self.target.x - self.source.x, self.target.y - self.source.y
+            length = math.hypot(dx, dy) or 1.0
+            side = 1.0 if dx >= 0 else -1.0  # the side on which "at right angles" is upwards
+            x, y = x + side * dy / length * self.arc * swing, y - side * dx / length * self.arc * swing
+        if self.source.face_up != self.target.face_up:
+            flip = (t - (self.end - min(FLIP, whole))) / min(FLIP, whole)
+            if flip > 0:
+                face_up = self.target.face_up if flip >= 0.5 else self.source.face_up
+                narrow = max(EDGE, abs(math.cos(math.pi * flip)))
+                w *= 1 + 0.06 * math.sin(math.pi * flip)
+        return replace(
+            pose,
+            x=x,
+            y=y,
+            w=w,
+            z=pose.z + FLYING_Z if self.flies else self.target.z,
+            angle=pose.angle + self.settle * swing * (1 - part),
+            lift=max(pose.lift, 0.6 * swing) if self.flies else pose.lift,
+            face_up=face_up,
+            narrow=narrow,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Everything that one card does. It exists from `since` (None: all along) until `until` (None: for good)."""
+
+    tweens: tuple[Tween, ...]
+    since: float | None = None
+    until: float | None = None
+
+    def at(self, t: float) -> Pose | None:
+        if (self.since is not None and t < self.since) or (self.until is not None and t >= self.until):
+            return None
+        current = self.tweens[0]
+        for tween in self.tweens:
+            if tween.start > t:
+                break
+            current = tween
+        return current.at(t)
+
+    @property
+    def end(self) -> float:
+        return max(self.tweens[-1].end, self.until or 0.0)
+
+
+@dataclass(frozen=True)
+class Timeline:
+    """The cards that lie still, and the tracks of those that do not."""
+
+    final: Mapping[Id, Pose] = field(default_factory=dict)
+    tracks: Mapping[Id, Track] = field(default_factory=dict)
+
+    @cached_property
+    def end(self) -> float:
+        """When the last card has arrived."""
+        return max((track.end for track in self.tracks.values()), default=0.0)
+
+    def moving(self, t: float) -> bool:
+        return t < self.end
+
+    def at(self, t: float) -> dict[Id, Pose]:
+        """Where every card is. Cards that do not exist yet, or no longer, are missing."""
+        poses = dict(self.final)
+        if t >= self.end:
+            return poses
+        for item, track in self.tracks.items():
+            pose = track.at(t)
+            if pose is None:
+                if t < track.end:
+                    poses.pop(item, None)
+            elif t < track.end or item in poses:
+                poses[item] = poses[item] if t >= track.end else pose
+        return poses
+
+    def placed(self, now: float, speed: float = 1.0) -> Timeline:
+        """The timeline on a clock that shows `now`, every duration multiplied by `speed` (0: everything has arrived)."""
+        if speed <= 0:
+            return Timeline(self.final)
+
+        def place(t: float) -> float:
+            return now + t * speed
+
+        tracks = {
+            item: Track(
+                tuple(replace(tween, start=place(tween.start), end=place(tween.end)) for tween in track.tweens),
+                None if track.since is None else place(track.since),
+                None if track.until is None else place(track.until),
+            )
+            for item, track in self.tracks.items()
+        }
+        return Timeline(self.final, tracks)
+
+    def retargeted(
+        self,
+        now: float,
+        poses: Mapping[Id, Pose],
+        duration: float = PART,
+        keep: Iterable[Id] = (),
+        speed: float = 1.0,
+        held: Mapping[Id, Pose] | None = None,
+    ) -> Timeline:
+        """The same movement towards another layout, without a jump.
+
+        A card on its way goes on from where it is and arrives when it would have arrived; a card that lay still glides there
+        in `duration`; one that appears fades in, one that is gone fades out. Cards in `keep` are not touched (they are in
+        the player's fingers). `held` are poses of cards that the player has just let go: they start from there.
+        """
+        shown = {**self.at(now), **(held or {})}
+        let_go = set(held or ())
+        kept = set(keep)
+        final = dict(poses)
+        tracks: dict[Id, Track] = {}
+        for item in kept:
+            if item in self.tracks:
+                tracks[item] = self.tracks[item]
+            if item in self.final:
+                final[item] = self.final[item]
+        for item, goal in final.items():
+            if item in kept:
+                continue
+            old = self.tracks.get(item)
+            running = old is not None and old.end > now and item not in let_go
+            if running and old is not None and self.final.get(item) == goal:
+                tracks[item] = old
+                continue
+            if running and old is not None and item not in shown:
+                # Not on the table yet: its last movement ends at the new place.
+                tracks[item] = replace(old, tweens=(*old.tweens[:-1], replace(old.tweens[-1], target=goal)))
+                continue
+            here = shown.get(item)
+            if here is None:
+                if speed > 0:
+                    tracks[item] = Track((Tween(now, now + FADE * speed, replace(goal, alpha=0.0), goal, arrive, flies=False),))
+                continue
+            if here == goal or speed <= 0:
+                continue
+            left = max(CATCH_UP * speed, old.end - now) if running and old is not None else duration * speed
+            far = math.hypot(here.x - goal.x, here.y - goal.y) > goal.w
+            source = replace(here, z=here.z - FLYING_Z if here.z >= FLYING_Z else here.z)
+            tracks[item] = Track((Tween(now, now + left, source, goal, arrive, flies=far),))
+        for item, old in self.tracks.items():  # passing cards, such as one that is drawn and melded in one story
+            if item not in final and item not in kept and old.until is not None and old.end > now and speed > 0:
+                tracks[item] = old
+        for item, here in shown.items():
+            if item not in final and item not in kept and item not in tracks and speed > 0:
+                gone = now + FADE * speed
+                tracks[item] = Track((Tween(now, gone, here, replace(here, alpha=0.0), arrive, flies=False),), until=gone)
+        return Timeline(final, tracks)
+
+
+def still(poses: Mapping[Id, Pose]) -> Timeline:
+    """A table on which nothing moves."""
+    return Timeline(dict(poses))

@@ -1,0 +1,266 @@
+"""What is said at the table, as lines of codes: the log, the words on the plates, the prompt, the score sheet.
+
+`game.words` makes sentences of them; nothing here knows a language. Codes: `log.*` whole sentences for the log, `note.*` a few
+words on a seat's plate, `prompt.*` the line that says what is expected, `ending.*` the name of an ending, `score.*` the account.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.cards.ids import HIDDEN, Card
+from game.cards.lines import Line, line
+from game.rules.actions import Discard, Draw, LayDown, LayOff, Pass
+from game.rules.events import (
+    DealBegan,
+    Discarded,
+    Drew,
+    Event,
+    HandEnded,
+    LaidOff,
+    MatchEnded,
+    MeldLaid,
+    Moved,
+    Passed,
+    Scored,
+    StockRenewed,
+    WentOut,
+)
+from game.rules.result import HandResult, Points, ScoreLine
+
+if TYPE_CHECKING:
+    from game.rules.view import View
+
+NOTED = 5
+"""So many cards are named on a plate; more are counted."""
+
+# ---- the log ----------------------------------------------------------------------------------------
+
+
+def log_lines(events: Iterable[Event]) -> list[Line]:
+    """What the log writes about these events, a line each; movements alone are silent."""
+    lines: list[Line] = []
+    last: tuple[Card, ...] = ()
+    for event in events:
+        if isinstance(event, Moved):
+            last = event.cards
+            continue
+        said = log_line(event, last)
+        if said is not None:
+            lines.append(said)
+    return lines
+
+
+def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
+    """One event as a sentence of the log. `moved` are the cards of the movement before it."""
+    seen = tuple(card for card in moved if card != HIDDEN)
+    # `count` of an event is read by its place: as a name it is also a method of tuples, which confuses type checkers.
+    match event:
+        case DealBegan():
+            return line("log.deal", seat=event.dealer, deal=event.deal)
+        case Drew(source="stock"):
+            return line("log.drew_card" if seen else "log.drew", seen, seat=event.seat, count=event[2])
+        case Drew():
+            return line("log.took" if seen else "log.took_unseen", seen, seat=event.seat, count=event[2])
+        case Passed():
+            return line("log.passed", seat=event.seat)
+        case MeldLaid():
+            return line("log.melded", event.cards, seat=event.seat)
+        case LaidOff():
+            return line("log.laid_off", event.cards, seat=event.seat, meld=event.meld)
+        case Discarded():
+            return line("log.discarded", (event.card,), seat=event.seat)
+        case StockRenewed():
+            return line(f"log.stock_{event.how}", count=event[1])
+        case WentOut():
+            return line("log.went_rummy" if event.rummy else "log.went_out", seat=event.seat)
+        case HandEnded() if event.kind not in ("out", "rummy"):
+            return ending(event.kind, event.winners)
+        case Scored():
+            return line("log.scored", seat=event.seat, score=event.score, total=event.total)
+        case MatchEnded():
+            return line("log.match", seat=event.winners) if event.winners else line("log.match_nobody")
+        case _:
+            return None
+
+
+def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | None:
+    """The seat whose plate says what just happened, and the few words."""
+    seen = tuple(card for card in moved if card != HIDDEN)
+    match event:
+        case Drew(source="stock"):
+            return event.seat, line("note.drew")
+        case Drew():
+            return event.seat, line("note.took" if 0 < len(seen) <= NOTED else "note.took_many", seen, count=event[2])
+        case Passed():
+            return event.seat, line("note.passed")
+        case MeldLaid():
+            return event.seat, line(
+                "note.melded" if len(event.cards) <= NOTED else "note.melded_many", event.cards, count=len(event.cards)
+            )
+        case LaidOff():
+            return event.seat, line("note.laid_off", event.cards)
+        case Discarded():
+            return event.seat, line("note.discarded", (event.card,))
+        case WentOut():
+            return event.seat, line("note.went_rummy" if event.rummy else "note.went_out")
+        case _:
+            return None
+
+
+# ---- what is expected -------------------------------------------------------------------------------
+
+
+def prompt(view: View) -> Line:
+    """The one line that says whose turn it is and what is expected."""
+    if view.over or view.to_act is None:
+        return line("prompt.match_over" if view.result is not None and view.result.match_over else "prompt.hand_over")
+    if view.to_act != view.seat:
+        return line("prompt.wait", seat=view.to_act)
+    return own_prompt(view)
+
+
+def own_prompt(view: View) -> Line:
+    """The same for the player's own turn."""
+    verbs = {type(action) for action in view.legal}
+    sources = {action.source for action in view.legal if isinstance(action, Draw)}
+    if view.phase == "draw":
+        if "stock" in sources:
+            return line("prompt.draw" if "discard" in sources else "prompt.draw_stock")
+        if "discard" in sources:
+            return line("prompt.draw_discard_or_pass" if Pass in verbs else "prompt.draw_discard")
+        return line("prompt.pass")
+    held = view.hand.bit_count()
+    if Discard in verbs and held == 1:
+        return line("prompt.discard_out")
+    wanted = "_".join(word for verb, word in ((LayDown, "meld"), (LayOff, "layoff"), (Discard, "discard")) if verb in verbs)
+    return line(f"prompt.{wanted}") if wanted else line("prompt.turn")
+
+
+def thinking(seat: int) -> Line:
+    """The word on the plate of an opponent who is to act."""
+    return line("note.thinking", seat=seat)
+
+
+# ---- the score sheet --------------------------------------------------------------------------------
+
+
+def ending(kind: str, winners: Sequence[int]) -> Line:
+    """How a hand ended, by name: the heading of the score sheet."""
+    people = tuple(winners)
+    if kind in ("out", "rummy") and people:
+        return line(f"ending.{kind}", seat=people)
+    return line(f"ending.{kind}_won" if people else f"ending.{kind}", seat=people)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a hand brought one seat: the points, and whether that seat went out or won it."""
+
+    points: Points
+    won: bool
+    out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One finished hand of the match."""
+
+    deal: int
+    cells: tuple[Cell, ...]
+    latest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One seat at the foot of the sheet: the total, the part of the way to the target, and the distance in words."""
+
+    seat: int
+    total: Points
+    part: float
+    distance: Line | None
+    leads: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The score sheet of a match after some hands."""
+
+    title: Line
+    subtitle: Line
+    rows: tuple[SheetRow, ...]
+    columns: tuple[Column, ...]
+    accounts: tuple[tuple[ScoreLine, ...], ...]
+    """By seat: the lines whose points add up to the latest hand's score."""
+    left: tuple[tuple[Card, ...], ...]
+    """By seat: cards left in hand."""
+    match_over: bool
+    winners: tuple[int, ...]
+
+
+def score_sheet(
+    results: Sequence[HandResult], seats: int, target: int | None = None, deals: int | None = None, low_wins: bool = False
+) -> Sheet:
+    """The sheet after these finished hands of a match to `target` points, or over `deals` hands."""
+    rows = tuple(
+        SheetRow(
+            number + 1,
+            tuple(
+                Cell(row.score, seat in result.winners, result.kind in ("out", "rummy") and seat in result.winners)
+                for seat, row in enumerate(result.rows)
+            ),
+            number == len(results) - 1,
+        )
+        for number, result in enumerate(results)
+    )
+    last = results[-1] if results else None
+    totals: list[Points] = [row.total for row in last.rows] if last else [0] * seats
+    best = (min if low_wins else max)(totals)
+    columns = tuple(
+        Column(seat, total, _part(total, target), _distance(total, target), last is not None and total == best)
+        for seat, total in enumerate(totals)
+    )
+    if target is not None:
+        subtitle = line("score.subtitle_target", deal=len(results), target=target)
+    elif deals is not None:
+        subtitle = line("score.subtitle_deals", deal=len(results), deals=deals)
+    else:
+        subtitle = line("score.subtitle", deal=len(results))
+    if last is None:
+        title = line("score.title")
+    elif last.match_over:
+        title = line("ending.match", seat=last.match_winners) if last.match_winners else line("ending.match_nobody")
+    else:
+        title = ending(last.kind, last.winners)
+    return Sheet(
+        title,
+        subtitle,
+        rows,
+        columns,
+        tuple(row.lines for row in last.rows) if last else ((),) * seats,
+        tuple(row.left for row in last.rows) if last else ((),) * seats,
+        last is not None and last.match_over,
+        last.match_winners if last else (),
+    )
+
+
+def _part(total: Points, target: int | None) -> float:
+    return max(0.0, min(1.0, float(total) / target)) if target else 0.0
+
+
+def _distance(total: Points, target: int | None) -> Line | None:
+    if target is None:
+        return None
+    return line("score.distance", left=target - total, target=target) if total < target else line("score.reached", target=target)
+
+
+def left_sum(cards: Sequence[Card], points: Sequence[Points]) -> Line:
+    """The count of the cards left in a hand, written out: "10 + 7 + 7 = 24". `points` are by card."""
+    values = sorted((points[card] for card in cards), reverse=True)
+    if not values:
+        return line("score.nothing_left")
+    if len(values) == 1:
+        return line("score.left_one", cards=tuple(cards), value=values[0])
+    return line("score.left_sum", cards=tuple(cards), sum=" + ".join(str(value) for value in values), value=sum(values))
