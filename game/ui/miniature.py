@@ -13,6 +13,7 @@ from game.ui.felt import lit_felt
 
 HAND = ("AS", "2H", "4C", "6D", "7S", "9C", "TH", "JD", "QC", "QH", "KS", "3D", "5C")
 LEFT_MELDS = (("5H", "6H", "7H"), ("KH", "KC", "KD"))
+PEOPLE = ("bruno", "clio", "edda")
 RIGHT_MELDS = (("9S", "TS", "JS", "QS"),)
 
 
@@ -41,8 +42,12 @@ def _paint(board: Board, size: tuple[int, int], felt: str, layout: Layout, radiu
     scale = min(size[1] / 250, size[0] / 350)
     b = Board(cloth, scale, board.art, board.words)
     cx, cy = b.w / 2, b.h / 2
+    large = b.w > 430 and size[1] > 330 * board.k
     for j in range(layout.opponents):
-        x = cx + (j - (layout.opponents - 1) / 2) * min(112.0, b.w / (layout.opponents + 1))
+        x = cx + (j - (layout.opponents - 1) / 2) * min(124.0, b.w / (layout.opponents + 1))
+        if large:  # there is room for faces
+            b.avatar(PEOPLE[j], x - 36, 25, 32)
+            x += 14
         for i in range(4):
             b.card(None, x + (i - 1.5) * 9, 24 + abs(i - 1.5) * 0.6, 28, (1.5 - i) * 5)
     for i in range(5):
@@ -50,11 +55,10 @@ def _paint(board: Board, size: tuple[int, int], felt: str, layout: Layout, radiu
     for name, angle in (("4H", 4.0), ("9D", -5.0), (layout.upcard, 0.0)):
         b.card(name, cx + 26, cy - 14, 44, angle)
     if layout.melds:
-        wide = b.w > 430
-        for row, cards in enumerate(LEFT_MELDS[: 2 if wide else 1]):
+        for row, cards in enumerate(LEFT_MELDS[: 2 if large else 1]):
             for i, name in enumerate(cards):
-                b.card(name, (52 if wide else 34) + i * 15, cy - (36 if wide else 10) + row * 58, 36)
-        for cards in RIGHT_MELDS[: 1 if wide else 0]:
+                b.card(name, (52 if large else 34) + i * 15, cy - (36 if large else 10) + row * 58, 36)
+        for cards in RIGHT_MELDS[: 1 if large else 0]:
             for i, name in enumerate(cards):
                 b.card(name, b.w - 98 + i * 15, cy - 10, 36)
     n = layout.hand

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,7 @@ from game.ui.when import when
 from game.ui.widgets.base import Action, Group, State, Widget, mix
 from game.ui.widgets.button import IconButton, MenuRow
 from game.ui.widgets.dialog import Message, ease
-from game.words.catalogue import joined, plain, say
+from game.words.catalogue import joined, number, plain, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -60,9 +61,10 @@ class GoldCard(Widget):
         board.text(self.label, x + 110, middle - 25 if len(self.lines) > 1 else middle - 20, 40, theme.INK, True, room=room)
         if len(self.lines) == 1:
             board.text(self.lines[0], x + 110, middle + 22, theme.BODY, deep, True, room=room)
-        for i, line in enumerate(self.lines[:2]):
-            if len(self.lines) > 1:
-                board.text(line, x + 110, middle + 12 + i * 30, theme.BODY - i, deep, i == 0, room=room)
+        if len(self.lines) > 1:
+            size = min(board.words.fit(line, board.type(theme.BODY), board.px(room), i == 0) for i, line in enumerate(self.lines[:2]))
+            for i, line in enumerate(self.lines[:2]):
+                board.text(line, x + 110, middle + 13 + i * 30, size / k, deep, i == 0)
 
     def item(self) -> Item:
         found = super().item()
@@ -113,19 +115,20 @@ class VariantCard(Widget):
 
     def _draw_tall(self, board: Board, x: float, y: float, w: float, h: float, chosen: bool) -> None:
         big = self.shape == "hero"
-        foot = 216.0 if big else 192.0
+        left, room = x + (34 if big else 26), w - (68 if big else 52)
+        size = board.type(theme.BODY)
+        while size > theme.LEAST_TEXT and len(board.words.wrap(self.entry.summary, size, board.px(room))) > 2:
+            size -= 1
+        summary = board.words.block(self.entry.summary, size, board.px(room), (214, 224, 212))
+        foot = (176.0 if big else 160.0) + summary.get_height() / board.k
         self._picture(board, x + 14, y + 14, w - 28, h - foot - 14)
         top = y + h - foot
-        left = x + (34 if big else 26)
         if self.entry.faults:
             self._draw_faults(board, left, top + 10, w - 52, foot - 24)
             return
         name = 46 if big else 34
         board.text(self.label, left, top + (54 if big else 54), name, theme.CREAM, True, room=w - 52)
-        summary = board.words.block(self.entry.summary, board.type(theme.BODY), board.px(w - (68 if big else 52)), (214, 224, 212))
-        lines = summary.get_height() / k_of(board)
         board.surface.blit(summary, (board.px(left), board.px(top + (88 if big else 80))))
-        del lines
         base = top + foot - 46
         board.icon("people", left + 14, base + 1, 30, theme.GOLD)
         board.text(self.players(), left + 38, base, theme.SMALL, theme.GOLD, True)
@@ -142,7 +145,7 @@ class VariantCard(Widget):
             return
         board.text(self.label, left, y + 70, 42, theme.CREAM, True, room=room)
         board.block(self.entry.summary, left, y + 112, room, theme.BODY, (214, 224, 212))
-        base = y + h - 56
+        base = y + h - 52
         board.icon("people", left + 14, base + 1, 30, theme.GOLD)
         board.text(self.players(), left + 38, base, theme.SMALL, theme.GOLD, True)
         if chosen:
@@ -168,10 +171,6 @@ class VariantCard(Widget):
         return Item(found.id, "button", plain(f"{self.label}. {said}"), found.zone, found.rect, found.enabled, selected=False)
 
 
-def k_of(board: Board) -> float:
-    return board.k
-
-
 def board_felt(app: App | None) -> str:
     return str(app.settings["felt"]) if app is not None else "green"
 
@@ -185,6 +184,7 @@ class MenuScreen(Screen):
         super().__init__(app)
         self.group = Group(self)
         self.page = 0
+        self.per_page = PAGE
         self._built = False
         self._began: float | None = None
         self._heading = (0.0, 0.0, 0.0)
@@ -236,10 +236,14 @@ class MenuScreen(Screen):
         else:
             self._build_level(saved, w, h)
 
-    def _gold(self, saved: Any) -> GoldCard:
+    def _gold(self, saved: Any, wide: float) -> GoldCard:
         if saved is None:
             return GoldCard("menu:play", say("menu.play"), [say("menu.play_hint", variant=self._default_name())], self._play)
-        return GoldCard("menu:continue", say("menu.continue"), continue_lines(saved), lambda: self._continue(saved.path))
+
+        def fits(words: str) -> bool:
+            return self.app.text.width(words, round(theme.SMALL * self.k), True) <= self.app.px(wide - 134)
+
+        return GoldCard("menu:continue", say("menu.continue"), continue_lines(saved, fits), lambda: self._continue(saved.path))
 
     def _default_name(self) -> str:
         choice = starting.last_choice(self.app)
@@ -247,27 +251,29 @@ class MenuScreen(Screen):
         return next((e.name for e in self.app.catalogue.entries() if e.id == wanted), wanted)
 
     def _build_level(self, saved: Any, w: float, h: float) -> None:
-        wide = min(w, 2400.0)
-        x0, y0 = (w - wide) / 2, (h - min(h, 1080.0)) / 2
+        wide, high = min(w, 2400.0), min(h, 1340.0)
+        x0, y0 = (w - wide) / 2, (h - high) / 2
         left, column = x0 + 80, 440.0
         rect = self.app.board(pygame.Surface((1, 1))).rect
         middle = left + column / 2
-        self._fan, self._title = (middle, y0 + 196), (middle, y0 + 372)
         rows = self._rows(saved)
-        gold = self.group.add(self._gold(saved))
+        gold = self.group.add(self._gold(saved, column))
         gold_h = 148.0 if saved is not None else 128.0
         pitch, row_h = (72.0, 62.0)
-        top = y0 + 1016 - (len(rows) - 1) * pitch - row_h
+        top = y0 + high - 64 - (len(rows) - 1) * pitch - row_h
         gold.rect = rect(left, top - 24 - gold_h, column, gold_h)
+        free = top - 24 - gold_h - y0 - 30  # the title stands in the middle of what is left above
+        fan = y0 + 34 + max(0.0, (free - 410) / 2) + 130
+        self._fan, self._title = (middle, fan), (middle, fan + 176)
         self._add_rows(rows, left, top, column, pitch, row_h, 1)
         chooser = left + column + 80
-        self._build_chooser(chooser, y0 + 44, x0 + wide - 64 - chooser, h - 2 * y0 - 44 - 64)
+        self._build_chooser(chooser, y0 + 44, x0 + wide - 64 - chooser, high - 44 - 64)
 
     def _build_upright(self, saved: Any, w: float, h: float) -> None:
         rect = self.app.board(pygame.Surface((1, 1))).rect
         left, column = 64.0, w - 128
         self._fan, self._title = (w / 2, 206.0), (w / 2, 384.0)
-        gold = self.group.add(self._gold(saved))
+        gold = self.group.add(self._gold(saved, column))
         gold.rect = rect(left, 500, column, 140)
         rows = self._rows(saved)
         columns = 2
@@ -292,9 +298,12 @@ class MenuScreen(Screen):
         self._heading = (x, y + 32, w)
         self._pages = None
         count = len(entries)
-        pages = -(-count // PAGE)
+        upright = w < 1100
+        self.per_page = PAGE - 2 if upright else PAGE
+        pages = -(-count // self.per_page)
         self.page = max(0, min(self.page, pages - 1))
-        shown = entries[self.page * PAGE : self.page * PAGE + PAGE]
+        begin = self.page * self.per_page
+        shown = entries[begin : begin + self.per_page]
         top, gap = y + 74, 28.0
         room = h - 74
         if pages > 1:
@@ -305,7 +314,6 @@ class MenuScreen(Screen):
                 button.rect = rect(x + w - 60 - right, y, 64, 64)
             self._pages = (x + w - 150, y + 32)
         n = len(shown)
-        upright = w < 1100
         if n == 1:
             shape, columns = "hero", 1
         elif n <= 3 and not upright or n == 2:
@@ -316,12 +324,10 @@ class MenuScreen(Screen):
             shape, columns = "tall", 3
         rows = -(-n // columns) if n else 1
         each_w, each_h = (w - (columns - 1) * gap) / columns, (room - (rows - 1) * gap) / rows
-        if shape == "wide" and each_h > 470 and upright:
+        if shape == "wide" and upright:
             shape = "tall"
-        if shape == "tall" and each_h < 300:
-            shape = "wide"
         for i, entry in enumerate(shown):
-            card = self.group.add(VariantCard(self, entry, self.page * PAGE + i, shape, lambda e=entry: self._choose(e)))
+            card = self.group.add(VariantCard(self, entry, begin + i, shape, lambda e=entry: self._choose(e)))
             card.rect = rect(x + i % columns * (each_w + gap), top + i // columns * (each_h + gap), each_w, each_h)
 
     # ---- what the rows do ----
@@ -424,7 +430,7 @@ class MenuScreen(Screen):
         board.text(say("menu.choose"), hx, hy, theme.HEADING, theme.CREAM, True)
         count = len(self.app.catalogue.entries())
         if self._pages is not None:
-            board.text(say("menu.of", first=self.page * PAGE + 1, last=min(count, self.page * PAGE + PAGE), n=count), self._pages[0], self._pages[1], theme.BODY, theme.SOFT, False, "right")
+            board.text(say("menu.of", first=self.page * self.per_page + 1, last=min(count, (self.page + 1) * self.per_page), n=count), self._pages[0], self._pages[1], theme.BODY, theme.SOFT, False, "right")
         elif count > 1:
             board.text(say("menu.variants", n=count), hx + hw, hy, theme.BODY, theme.SOFT, False, "right")
         return made
@@ -436,13 +442,15 @@ class MenuScreen(Screen):
             board.card(name, x + a * 62, y + a * a * 6 - 6, 150, -a * 11, 0.35)
 
 
-def continue_lines(saved: Any) -> list[str]:
-    """Whom one was playing, how it stood, and when."""
+def continue_lines(saved: Any, fits: Callable[[str], bool] = lambda words: True) -> list[str]:
+    """Whom one was playing, how it stood, and when; shorter where it is narrow."""
     others = [seat.name for seat in saved.seats[1:]]
-    first = say("menu.with", variant=saved.variant_name, people=joined(others)) if others else saved.variant_name
-    scores = say("menu.scores", scores=joined([str(s) for s in saved.scores])) if saved.scores else ""
-    parts = [say("menu.hand", n=saved.deal), scores, when(saved.when)]
-    return [first, " · ".join(part for part in parts if part)]
+    people = [say("menu.with", variant=saved.variant_name, people=joined(others))] if others else []
+    people += [say("menu.seats", variant=saved.variant_name, n=len(saved.seats)), saved.variant_name]
+    hand, then = say("menu.hand", n=saved.deal), when(saved.when)
+    scores = " : ".join(number(score) for score in saved.scores)
+    stand = [" · ".join((hand, scores, then)), " · ".join((hand, scores)), " · ".join((hand, then)), hand]
+    return [next((words for words in tries if fits(words)), tries[-1]) for tries in (people, stand)]
 
 
 def faults_message(app: App, entry: Any) -> Message:

@@ -210,6 +210,10 @@ class Group:
         self._focused = owner
         if owner is not None and item is not None:
             owner.focus_gained(item)
+            for w in self.widgets:
+                reveal = getattr(w, "reveal", None)
+                if reveal is not None:
+                    reveal(owner)
 
     # ---- pictures ----
 

@@ -1,0 +1,189 @@
+"""A line of text to type in. Text input of the system is on only while a field has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.table import theme
+from game.table.tree import Item
+from game.ui import panels
+from game.ui.board import Board
+from game.ui.input import Composing, Input, Key, Text
+from game.ui.widgets.base import Action, State, Widget, mix
+
+CARET = 0.53  # seconds that the caret shows and hides
+
+
+class TextField(Widget):
+    """One line, with a caret, a limit of letters, and whatever an input method is composing."""
+
+    role = "field"
+    holds_keys = True
+
+    def __init__(
+        self, id: str, label: str, value: str, changed: Callable[[str], object], *, limit: int = 16, hint: str = "", zone: str = "main",
+        enter: Action | None = None, paper: bool = False, label_share: float = 0.38,
+    ) -> None:  # fmt: skip
+        super().__init__(id, label, None, zone=zone)
+        self.value, self.changed, self.limit, self.hint, self.enter, self.paper = value, changed, limit, hint, enter, paper
+        self.label_share = label_share
+        self.caret = len(value)
+        self.composing = ""
+        self.editing = False
+        self._fresh = 0.0
+
+    def box_rect(self) -> pygame.Rect:
+        r = self.rect
+        left = r.x + round(r.w * self.label_share)
+        return pygame.Rect(left, r.y, r.right - left, r.h)
+
+    @property
+    def shown_rect(self) -> pygame.Rect:
+        r = self.box_rect()
+        return r if self.clip is None else r.clip(self.clip)
+
+    # ---- focus ----
+
+    def focus_gained(self, item: str) -> None:
+        if not self.editing:
+            self.editing = True
+            self.caret = len(self.value)
+            r = self.box_rect()
+            pygame.key.start_text_input()
+            scale = self.app.reader.scale if self.app is not None else 1.0
+            pygame.key.set_text_input_rect(pygame.Rect(round(r.x / scale), round(r.y / scale), round(r.w / scale), round(r.h / scale)))
+
+    def focus_lost(self) -> None:
+        if self.editing:
+            self.editing = False
+            self.composing = ""
+            pygame.key.stop_text_input()
+
+    def press(self, pos: tuple[int, int]) -> None:
+        if self.app is None:
+            return
+        self.app.focus_on(self.id, always=True)
+        self._caret_to(pos[0])
+
+    def activate(self, item: str, how: str) -> None:
+        if self.app is None:
+            return
+        if how == "enter" and self.enter is not None:
+            self.enter()
+        else:
+            self.app.focus_on(self.id, always=True)
+
+    # ---- typing ----
+
+    def handle_key(self, key: Key, item: str) -> bool:
+        if key.name in ("tab", "escape", "f1", "f11") or (key.name == "enter" and not self.composing) or key.name in ("up", "down"):
+            return False
+        if self.composing:
+            return True
+        if key.name == "backspace":
+            start = 0 if key.ctrl else self.caret - 1
+            self._replace(max(0, start), self.caret, "")
+        elif key.name == "delete":
+            self._replace(self.caret, self.caret + 1, "")
+        elif key.name in ("left", "right"):
+            self.caret = max(0, min(len(self.value), self.caret + (1 if key.name == "right" else -1)))
+        elif key.name in ("home", "end"):
+            self.caret = 0 if key.name == "home" else len(self.value)
+        elif key.ctrl and key.name == "v":
+            try:
+                self._insert(pygame.scrap.get_text())
+            except (pygame.error, AttributeError):
+                pass
+        self._wake()
+        return True
+
+    def handle_text(self, event: Input) -> bool:
+        if isinstance(event, Text):
+            self.composing = ""
+            self._insert(event.text)
+            return True
+        if isinstance(event, Composing):
+            self.composing = event.text
+            self._wake()
+            return True
+        return False
+
+    def _insert(self, text: str) -> None:
+        text = "".join(letter for letter in text if letter.isprintable() and letter not in "⟦⟧")
+        room = self.limit - len(self.value)
+        if text and room > 0:
+            self._replace(self.caret, self.caret, text[:room])
+
+    def _replace(self, start: int, end: int, text: str) -> None:
+        self.value = self.value[:start] + text + self.value[end:]
+        self.caret = start + len(text)
+        self.changed(self.value)
+        self._wake()
+
+    def _wake(self) -> None:
+        if self.app is not None:
+            self._fresh = self.app.now
+            self.app.redraw()
+
+    def _caret_to(self, x: int) -> None:
+        if self.app is None:
+            return
+        size = self._size()
+        left = self.box_rect().x + round(20 * self.app.k)
+        widths = [self.app.text.width(self.value[:i], size) if i else 0 for i in range(len(self.value) + 1)]
+        self.caret = min(range(len(widths)), key=lambda i: abs(left + widths[i] - x))
+        self._wake()
+
+    def _size(self) -> int:
+        return max(theme.LEAST_TEXT, round(theme.BUTTON_TEXT * (self.app.k if self.app else 1.0)))
+
+    # ---- looks ----
+
+    def update(self, now: float) -> bool:
+        """The caret blinks by two pictures a second, not by sixty."""
+        if not self.editing or self.app is None:
+            return False
+        shown = int((now - self._fresh) / CARET)
+        if shown != getattr(self, "_phase", -1):
+            self._phase = shown
+            return True
+        return False
+
+    def draw(self, board: Board, state: State) -> None:
+        k = board.k
+        ink = theme.INK if self.paper else theme.CREAM
+        if self.label_share:
+            board.text(self.label, self.rect.x / k, self.rect.centery / k - 1, theme.BUTTON_TEXT, ink, True, room=self.rect.w * self.label_share / k - 12)
+        r = self.box_rect()
+        if self.paper:
+            fill, rim = (255, 255, 255, 255), (*(theme.INK if self.editing else theme.SHEET_EDGE), 255)
+        else:
+            fill = mix((6, 24, 18, 235), (12, 42, 32, 255), state.warm)
+            rim = (*theme.GOLD, 255) if self.editing else theme.BUTTON_LINE
+        board.surface.blit(panels.box(r.w, r.h, board.px(14), fill, rim, max(2, round(2.5 * k))), r)
+        size, x = self._size(), r.x + board.px(20)
+        old = board.surface.get_clip()
+        board.surface.set_clip(r.inflate(-board.px(12), 0).clip(old))
+        if not self.value and not self.composing and self.hint:
+            board.words.draw(board.surface, self.hint, x, r.centery, size, theme.SHEET_GREY if self.paper else (140, 170, 152))
+        before, after = self.value[: self.caret], self.value[self.caret :]
+        if before:
+            x = board.words.draw(board.surface, before, x, r.centery, size, ink).right
+        if self.composing:
+            spot = board.words.draw(board.surface, self.composing, x, r.centery, size, theme.GOLD_DEEP if self.paper else theme.GOLD)
+            pygame.draw.line(board.surface, theme.GOLD, spot.bottomleft, spot.bottomright, max(1, round(2 * k)))
+            x = spot.right
+        if self.editing and self.app is not None and int((self.app.now - self._fresh) / CARET) % 2 == 0:
+            board.surface.fill(ink, (x, r.centery - round(size * 0.6), max(2, round(2 * k)), round(size * 1.2)))
+        if after:
+            board.words.draw(board.surface, after, x, r.centery, size, ink)
+        board.surface.set_clip(old)
+
+    def radius(self) -> int:
+        return min(14, self.rect.h // 3)
+
+    def item(self) -> Item:
+        found = super().item()
+        return Item(found.id, "field", f"{self.label}: {self.value}" if self.value else self.label, self.zone, found.rect, self.enabled, value=self.value)

@@ -1,0 +1,157 @@
+"""A window onto something longer: wheel, bar, keys, and the focus always in sight."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table import theme
+from game.table.tree import Item
+from game.ui import panels
+from game.ui.board import Board
+from game.ui.input import Key
+from game.ui.widgets.base import State, Widget
+
+BAR = 14.0
+
+
+class Scroll(Widget):
+    """Moves the controls that lie in it. Their rectangles are given as if nothing were scrolled."""
+
+    def __init__(self, id: str, *, zone: str = "main", paper: bool = False) -> None:
+        super().__init__(id, "", None, zone=zone)
+        self.inside: list[Widget] = []
+        self.length = 0  # pixels of the contents
+        self.offset = 0.0
+        self.goal = 0.0
+        self.paper = paper
+        self._held_at: float | None = None
+        self._last = 0.0
+        self._laid = 0
+
+    def hold(self, widget: Widget) -> None:
+        """This control lies inside."""
+        widget.clip = self.rect
+        self.inside.append(widget)
+
+    def forget(self) -> None:
+        self.inside.clear()
+        self._laid = 0
+
+    @property
+    def most(self) -> float:
+        return float(max(0, self.length - self.rect.h))
+
+    @property
+    def moving(self) -> bool:
+        return abs(self.goal - self.offset) > 0.5
+
+    def place(self) -> None:
+        """Put everything where the offset says (also after a new layout)."""
+        self.goal = max(0.0, min(self.most, self.goal))
+        self.offset = max(0.0, min(self.most, self.offset))
+        by = self._laid - round(self.offset)
+        if by:
+            for widget in self.inside:
+                widget.rect.y += by
+            self._laid = round(self.offset)
+
+    def to(self, offset: float, at_once: bool = False) -> None:
+        self.goal = max(0.0, min(self.most, offset))
+        if at_once or (self.app is not None and not self.app.pace):
+            self.offset = self.goal
+            self.place()
+        if self.app is not None:
+            self.app.redraw()
+
+    def reveal(self, widget: Widget) -> None:
+        """Bring a control into sight, with a little air."""
+        if widget not in self.inside:
+            return
+        air = self.rect.h // 12
+        top = widget.rect.y - self.rect.y + self._laid
+        bottom = top + widget.rect.h
+        if top - air < self.goal:
+            self.to(top - air)
+        elif bottom + air > self.goal + self.rect.h:
+            self.to(bottom + air - self.rect.h)
+
+    # ---- input ----
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return self.visible and self.most > 0 and self._lane().collidepoint(pos)
+
+    def wheel(self, dy: float) -> bool:
+        if self.most <= 0:
+            return False
+        step = 90 * (self.app.k if self.app else 1.0)
+        self.to(self.goal - dy * step)
+        return True
+
+    def scroll_key(self, key: Key) -> bool:
+        """Arrows and page keys; for a screen whose contents are only to be read."""
+        page = self.rect.h * 0.85
+        step = {"up": -0.12, "down": 0.12, "pageup": -1.0, "pagedown": 1.0}.get(key.name)
+        if key.name in ("home", "end"):
+            self.to(0 if key.name == "home" else self.most)
+            return True
+        if step is None or self.most <= 0:
+            return False
+        self.to(self.goal + step * page)
+        return True
+
+    def press(self, pos: tuple[int, int]) -> None:
+        thumb = self._thumb()
+        if thumb.collidepoint(pos):
+            self._held_at = pos[1] - thumb.y
+        else:
+            self._held_at = thumb.h / 2
+            self.drag(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        if self._held_at is None:
+            return
+        lane, thumb = self._lane(), self._thumb()
+        room = max(1, lane.h - thumb.h)
+        self.to((pos[1] - self._held_at - lane.y) / room * self.most, at_once=True)
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        self._held_at = None
+
+    def update(self, now: float) -> bool:
+        passed, self._last = min(0.05, max(0.001, now - self._last)), now
+        if not self.moving:
+            if self.offset != self.goal:
+                self.offset = self.goal
+                self.place()
+                return True
+            return False
+        self.offset += (self.goal - self.offset) * min(1.0, passed * 18)
+        self.place()
+        return True
+
+    # ---- looks ----
+
+    def _lane(self) -> pygame.Rect:
+        k = self.app.k if self.app else 1.0
+        wide = max(8, round(BAR * k))
+        return pygame.Rect(self.rect.right + round(8 * k), self.rect.y, wide + round(16 * k), self.rect.h)
+
+    def _thumb(self) -> pygame.Rect:
+        lane = self._lane()
+        high = max(36, round(lane.h * self.rect.h / max(1, self.length)))
+        y = lane.y + round((lane.h - high) * (self.offset / self.most if self.most else 0))
+        return pygame.Rect(lane.x, y, lane.w, high)
+
+    def draw(self, board: Board, state: State) -> None:
+        if self.most <= 0:
+            return
+        wide = max(6, board.px(BAR - 4))
+        lane, thumb = self._lane(), self._thumb()
+        x = lane.centerx - wide // 2
+        ground = (0, 0, 0, 30) if self.paper else (0, 0, 0, 60)
+        tint = (*theme.SHEET_GREY, 150) if self.paper else (*theme.LINE, 170 if not state.warm else 230)
+        board.surface.blit(panels.box(wide, lane.h, wide // 2, ground), (x, lane.y))
+        board.surface.blit(panels.box(wide, thumb.h, wide // 2, tint), (x, thumb.y))
+
+    def items(self) -> list[Item]:
+        return []
