@@ -5,8 +5,8 @@ A template is text with fields in braces:
 * `{name}` is a parameter: a number, a text, or, where its name begins with `card` or `seat`, cards or people.
 * `{n|card|cards}` chooses by a number: one, or any other. Three forms are none, one, other: `{n|no cards|a card|# cards}`.
   `#` is the number itself. A list of cards or people counts as its length.
-* `{cards}` are cards with spaces between, as a meld lies on the table; `{cards:and}` reads "7♥, 8♥ and 9♥", `{cards:or}` "7♥, 8♥ or 9♥". `{cards}` and
-  `{card}` (the first of them) are the cards of the line itself.
+* `{cards}` are cards with spaces between, as a meld lies on the table; `{cards:and}` reads "7♥, 8♥ and 9♥", `{cards:or}`
+  "7♥, 8♥ or 9♥". `{cards}` and `{card}` (the first of them) are the cards of the line itself.
 * `{what:cap}` begins with a capital; so does a "you" at the beginning of a sentence.
 
 In a line of the rules a word is a code where the catalogue has `word.CODE`: `{kind}` with "run" reads "run" in English.

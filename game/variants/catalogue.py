@@ -1,0 +1,311 @@
+"""All variants that can be played: the shipped files and the player's own, listed, checked and resolved.
+
+A broken file is listed with its faults and never stops anything. A variant's id is the name of its file; `_name.yaml` is
+a base for other files that no list shows. Which variant a new player gets is the first by `order`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, cast
+
+from game.rules.variant import Players, Variant
+from game.variants.faults import Fault, Faults, VariantFaults, did_you_mean, one_of, shown
+from game.variants.files import Chain, Library, RulesFile, data_of, label_of
+from game.variants.merge import without_nulls
+from game.variants.nodes import Map, Scalar, Seq, from_plain, read
+from game.variants.options import Option, Value
+from game.variants.recipe import LAST, recipe_of
+from game.variants.resolve import Resolver
+from game.variants.schema import BROKEN, Builder, describe, to_document
+from game.variants.sense import sense
+from game.variants.trial import trial
+from game.words.catalogue import say
+
+
+@dataclass(frozen=True)
+class OptionInfo:
+    """An option as a panel or the protocol shows it.
+
+    `value` is what it is set to here; `default` is what it would be if nobody set it and all others stayed as they are.
+    """
+
+    id: str
+    label: str
+    help: str
+    type: str
+    default: Value
+    value: Value
+    choices: tuple[Value, ...]
+    choice_labels: tuple[str, ...]
+    choice_helps: tuple[str, ...]
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """A variant with its options decided. `document` is complete: a save that holds it needs no rules file any more.
+
+    `given` are the options that somebody set and that make a difference; `values` are those of all options.
+    """
+
+    id: str
+    document: dict[str, Any]
+    given: dict[str, Value]
+    values: dict[str, Value]
+    variant: Variant
+    options: tuple[OptionInfo, ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the menu. A file with faults is listed too."""
+
+    id: str
+    name: str
+    summary: str
+    family: str
+    players: tuple[int, int]
+    sources: tuple[str, ...]
+    path: Path
+    shipped: bool
+    order: int
+    check: Callable[[], tuple[Fault, ...]]
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """Why the file cannot be played; empty where it can. Found out when first asked."""
+        return self.check()
+
+
+@dataclass(frozen=True, eq=False)
+class _Known:
+    """What was found out about a file, good as long as the chain of files is the same."""
+
+    chain: Chain
+    resolver: Resolver
+    faults: tuple[Fault, ...]
+
+    @property
+    def errors(self) -> tuple[Fault, ...]:
+        """The faults that make the file unplayable."""
+        return tuple(fault for fault in self.faults if fault.severity == "error")
+
+
+class Catalogue:
+    """The variants in the shipped folder and in the player's own."""
+
+    def __init__(self, shipped: Path, own: Path | None = None) -> None:
+        self._library = Library(shipped, own)
+        self._known: dict[Path, _Known] = {}
+        self._entries: dict[Path, tuple[Chain, Entry]] = {}
+        self._resolved: dict[tuple[object, ...], tuple[Chain, Resolved]] = {}
+
+    # -- lists ----------------------------------------------------------------------------------------------------
+
+    def entries(self) -> list[Entry]:
+        """Every variant by `order` and name, broken ones among them. Files are read again only when they have changed."""
+        found = [self._entry(file) for file in self._library.all() if not file.id.startswith("_")]
+        return sorted(found, key=lambda entry: (entry.order, entry.name.lower(), entry.id))
+
+    def default_id(self) -> str:
+        """The variant that a new player gets: the first shipped one that is in order."""
+        entries = sorted(self.entries(), key=lambda entry: not entry.shipped)
+        for entry in entries:
+            if not entry.faults:
+                return entry.id
+        faults = Faults()
+        faults.add("no_variants", file=str(self._library.shipped))
+        raise VariantFaults([*faults, *(fault for entry in entries for fault in entry.faults)])
+
+    def _entry(self, file: RulesFile) -> Entry:
+        chain, found = self._library.chain(file)
+        known = self._entries.get(file.path)
+        if known is not None and known[0] == chain:
+            return known[1]
+        what = self._look_at(chain, found)
+        document = what.resolver.recipe.document
+        entry = Entry(
+            id=file.id,
+            name=_text(document, "name") or file.id,
+            summary=_text(document, "summary"),
+            family=_text(document, "family"),
+            players=_players(document),
+            sources=_texts(document, "sources"),
+            path=file.path,
+            shipped=file.shipped,
+            order=what.resolver.recipe.order if file.root is not None else LAST,
+            check=lambda: what.errors or tuple(fault for fault in _checked(what) if fault.severity == "error"),
+        )
+        self._entries[file.path] = (chain, entry)
+        return entry
+
+    # -- resolving ------------------------------------------------------------------------------------------------
+
+    def resolve(self, id: str, options: Mapping[str, bool | int | str] | None = None) -> Resolved:
+        """The variant with these options set. Raises VariantFaults with every reason why it cannot be had."""
+        file = self._library.find(id)
+        if file is None:
+            faults = Faults()
+            names = [entry.id for entry in self.entries()]
+            faults.add(
+                "no_such_variant", hint=did_you_mean(id, names) or say("fault.hint.variants", words=one_of(names)), id=shown(id)
+            )
+            raise VariantFaults(faults)
+        chain, found = self._library.chain(file)
+        given = dict(options or {})
+        key = (file.path, *((name, type(value), value) for name, value in given.items() if isinstance(value, bool | int | str)))
+        known = self._resolved.get(key)
+        if known is not None and known[0] == chain and len(key) == len(given) + 1:
+            return known[1]
+        what = self._look_at(chain, found)
+        if what.errors:
+            raise VariantFaults(what.errors)
+        resolved = _resolve(what.resolver, given)
+        if len(self._resolved) > 200:
+            self._resolved.clear()
+        self._resolved[key] = (chain, resolved)
+        return resolved
+
+    # -- checking -------------------------------------------------------------------------------------------------
+
+    def check_file(self, path: Path) -> list[Fault]:
+        """Everything that is wrong with a file; if nothing is, it is played for a few seconds."""
+        label = label_of(path)
+        faults = Faults()
+        data = data_of(path, label, faults)
+        return faults.listed() if data is None else self._check(data, path.stem, label, path)
+
+    def check_text(self, text: str, name: str = "text") -> list[Fault]:
+        """The same for a text that is in no file."""
+        return self._check(text, "", name, Path(name))
+
+    def _check(self, data: str | bytes, id: str, label: str, path: Path) -> list[Fault]:
+        read_faults = Faults()
+        root = read(data, label, read_faults)
+        chain, found = self._library.chain(RulesFile(id, label, path, False, root, tuple(read_faults)))
+        what = self._look_at(chain, found, keep=False)
+        faults = Faults()
+        faults.extend(what.faults)
+        if root is not None:
+            faults.extend(_checked(what))
+        if not faults.errors:
+            recipe = what.resolver.recipe
+            variant, _ = what.resolver.variant(what.resolver.document(recipe.choices()))
+            if variant is not None:
+                trial(variant, label, faults)
+        return faults.listed()
+
+    def _look_at(self, chain: Chain, found: tuple[Fault, ...], keep: bool = True) -> _Known:
+        """A file with its parents laid under it, and the faults that show without resolving it."""
+        known = self._known.get(chain[-1].path) if keep else None
+        if known is not None and known.chain == chain:
+            return known
+        faults = Faults()
+        faults.extend(found)
+        resolver = Resolver(recipe_of(chain, faults))
+        resolver.check_choose(faults)
+        known = _Known(chain, resolver, tuple(faults))
+        if keep:
+            self._known[chain[-1].path] = known
+        return known
+
+
+def variant_from(document: Mapping[str, Any]) -> Variant:
+    """The variant of a complete document, as a save holds it. Raises VariantFaults."""
+    faults = Faults()
+    node = from_plain(dict(document), "document", faults)
+    assert isinstance(node, Map)
+    node = without_nulls(node)
+    built, found = Builder().build(describe(Variant), node)
+    faults.extend(found)
+    if built is not BROKEN:
+        faults.extend(sense(built, node))
+    if faults.errors:
+        raise VariantFaults(fault for fault in faults if fault.severity == "error")
+    return cast(Variant, built)
+
+
+def _checked(what: _Known) -> tuple[Fault, ...]:
+    """The faults of shape, sense and options in a file that could be read: as it stands, and with what it chooses."""
+    faults = Faults()
+    what.resolver.check_file(faults)
+    if not faults.errors:
+        _settle(what.resolver, what.resolver.recipe.choices(), faults)
+    return tuple(faults)
+
+
+def _settle(resolver: Resolver, values: Mapping[str, Value], faults: Faults) -> tuple[Variant | None, dict[str, Value]]:
+    """The variant with these options set, and the values of all; what contradicts itself is a fault."""
+    document = resolver.document(values)
+    variant, found = resolver.variant(document)
+    if variant is None or found:
+        if values and not resolver.variant(resolver.recipe.document)[1]:
+            resolver.blame(values, found, faults)
+        else:
+            faults.extend(found)
+        return None, {}
+    every = resolver.values(document, variant, values)
+    resolver.contradictions(values, every, faults)
+    return variant, every
+
+
+def _resolve(resolver: Resolver, options: Mapping[str, object]) -> Resolved:
+    faults = Faults()
+    given = resolver.checked(options, faults)
+    base = resolver.recipe.choices()
+    variant, values = _settle(resolver, {**base, **given}, faults)
+    if faults.errors or variant is None:
+        raise VariantFaults(fault for fault in faults if fault.severity == "error")
+    defaults = dict(values)
+    matters = dict(given)
+    for name in given:
+        # What would this option be, had nobody set it? Then setting it to just that makes no difference.
+        others = {other: value for other, value in matters.items() if other != name}
+        without, unset = _settle(resolver, {**base, **others}, Faults())
+        if without is not None:
+            defaults[name] = unset[name]
+        if without == variant:
+            del matters[name]
+    infos = tuple(_info(option, defaults[name], values[name]) for name, option in resolver.options.items())
+    document = to_document(variant)
+    return Resolved(resolver.recipe.id, document, matters, values, variant, infos)
+
+
+def _info(option: Option, default: Value, value: Value) -> OptionInfo:
+    positions = () if option.type == "bool" else option.positions
+    return OptionInfo(
+        id=option.id,
+        label=option.label,
+        help=option.help,
+        type=option.type,
+        default=default,
+        value=value,
+        choices=tuple(position.value for position in positions),
+        choice_labels=tuple(position.label for position in positions),
+        choice_helps=tuple(position.help for position in positions),
+        low=option.low,
+        high=option.high,
+    )
+
+
+def _text(document: Map, name: str) -> str:
+    node = document.get(name)
+    return " ".join(node.value.split()) if isinstance(node, Scalar) and isinstance(node.value, str) else ""
+
+
+def _texts(document: Map, name: str) -> tuple[str, ...]:
+    node = document.get(name)
+    parts = node.items if isinstance(node, Seq) else ()
+    return tuple(part.value for part in parts if isinstance(part, Scalar) and isinstance(part.value, str))
+
+
+def _players(document: Map) -> tuple[int, int]:
+    node = document.get("players")
+    built = Builder().build(describe(Players), node)[0] if node is not None else Players()
+    players = Players() if built is BROKEN else built
+    return players.min, players.max

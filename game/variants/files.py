@@ -1,0 +1,126 @@
+"""Rules files in their folders: found by id, read once, read again when they change, with all that they extend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.variants.faults import Fault, Faults, did_you_mean, shown
+from game.variants.nodes import MOST_BYTES, Map, Scalar, quoted, read
+from game.variants.schema import is_name
+
+MOST_PARENTS = 8
+
+
+@dataclass(frozen=True, eq=False)
+class RulesFile:
+    """One file as it was read. A changed file is another object, so the object itself tells whether anything is stale."""
+
+    id: str
+    label: str
+    path: Path
+    shipped: bool
+    root: Map | None
+    faults: tuple[Fault, ...]
+    stamp: tuple[int, int] = (0, 0)
+
+
+Chain = tuple[RulesFile, ...]
+"""A file and all that it extends, the root first."""
+
+
+def label_of(path: Path) -> str:
+    """A file as faults name it: `rules/mine.yaml`."""
+    return f"{path.parent.name}/{path.name}" if path.parent.name else path.name
+
+
+def data_of(path: Path, label: str, faults: Faults) -> bytes | None:
+    """The bytes of a file; None, with a fault, where it cannot be read or is far too large to be one of rules."""
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        faults.add("unreadable", file=label, reason=shown(getattr(error, "strerror", None) or error, 120))
+        return None
+
+
+class Library:
+    """The folder of the shipped files, and the player's own if there is one."""
+
+    def __init__(self, shipped: Path, own: Path | None) -> None:
+        self.shipped = shipped
+        self.own = None if own is None or _same_folder(own, shipped) else own
+        self._files: dict[Path, RulesFile] = {}
+
+    def all(self) -> Iterator[RulesFile]:
+        """Every rules file, the shipped ones first."""
+        for folder in (self.shipped, self.own):
+            try:
+                paths = sorted(folder.iterdir()) if folder is not None else []
+            except OSError:
+                continue
+            for path in paths:
+                if path.suffix in (".yaml", ".yml") and path.is_file():
+                    yield self._read(path, folder == self.shipped)
+
+    def find(self, id: object) -> RulesFile | None:
+        """The file of a variant or of a base."""
+        if not isinstance(id, str) or not is_name(id):
+            return None
+        for folder in (self.shipped, self.own):
+            if folder is not None and (folder / f"{id}.yaml").is_file():
+                return self._read(folder / f"{id}.yaml", folder == self.shipped)
+        return None
+
+    def chain(self, file: RulesFile) -> tuple[Chain, tuple[Fault, ...]]:
+        """A file with all that it extends, and what was wrong with reading any of them."""
+        chain = [file]
+        faults = Faults()
+        faults.extend(file.faults)
+        while chain[0].root is not None:
+            node = chain[0].root.get("extends")
+            if node is None:
+                break
+            name = node.value if isinstance(node, Scalar) else None
+            parent = self.find(name)
+            if parent is None:
+                hint = did_you_mean(name, [known.id for known in self.all()]) if isinstance(name, str) else ""
+                faults.add("no_parent", "extends", node.file, node.line, hint, name=quoted(node))
+                break
+            if parent.id in [known.id for known in chain] or len(chain) >= MOST_PARENTS:
+                faults.add("extends_loop", "extends", node.file, node.line, name=shown(name))
+                break
+            faults.extend(parent.faults)
+            chain.insert(0, parent)
+        return tuple(chain), tuple(faults)
+
+    def _read(self, path: Path, shipped: bool) -> RulesFile:
+        """A file of one of the folders."""
+        try:
+            status = path.stat()
+            stamp = (status.st_mtime_ns, status.st_size)
+        except OSError:
+            stamp = (0, -1)
+        known = self._files.get(path)
+        if known is not None and known.stamp == stamp:
+            return known
+        label = label_of(path)
+        faults = Faults()
+        root: Map | None = None
+        if not is_name(path.stem) or path.suffix != ".yaml":
+            faults.add("bad_file_name", file=label)
+        elif not shipped and (self.shipped / path.name).exists():
+            faults.add("id_taken", file=label, id=path.stem)
+        else:
+            data = data_of(path, label, faults)
+            root = None if data is None else read(data, label, faults)
+        file = self._files[path] = RulesFile(path.stem, label, path, shipped, root, tuple(faults), stamp)
+        return file
+
+
+def _same_folder(one: Path, other: Path) -> bool:
+    try:
+        return one.resolve() == other.resolve()
+    except (OSError, RuntimeError):
+        return one == other

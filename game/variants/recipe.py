@@ -1,0 +1,99 @@
+"""A rules file together with all that it extends: one document, its options, and what is chosen. Nothing is decided yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.rules.variant import Variant
+from game.variants.faults import Faults
+from game.variants.files import Chain
+from game.variants.merge import is_null, merge, without_nulls
+from game.variants.nodes import Map, Node, Scalar, expect_map, quoted, unknown_names
+from game.variants.options import Option, Value, check_clashes, merge_options, read_options
+from game.variants.schema import describe
+from game.words.catalogue import say
+
+HEADER = ("extends", "choose", "options", "order")
+"""What a file says beside the rules themselves: what it builds on, what it chooses, its house rules, its place in lists."""
+
+NOT_INHERITED = ("name", "summary")
+"""What every file says for itself."""
+
+LAST = 1000
+
+
+@dataclass(frozen=True, eq=False)
+class Recipe:
+    """What a file and its parents say. `own` is what the last file writes itself, `inherited` what its parents choose."""
+
+    id: str
+    file: str
+    document: Map
+    options: Mapping[str, Option]
+    chosen: Mapping[str, Scalar]
+    own: Map
+    inherited: Mapping[str, Scalar]
+    order: int
+
+    def choices(self) -> dict[str, Value]:
+        """The chosen options that exist and can have that value, in the order of the options."""
+        found: dict[str, Value] = {}
+        for name, option in self.options.items():
+            node = self.chosen.get(name)
+            if node is not None and node.value is not None and option.position(node.value) is not None:
+                found[name] = node.value
+        return found
+
+
+def recipe_of(chain: Chain, faults: Faults) -> Recipe:
+    """Lays the files of a chain over each other, the root first."""
+    last = chain[-1]
+    document = own = Map({}, last.label, 1)
+    options: Map | None = None
+    chosen: dict[str, Scalar] = {}
+    inherited: dict[str, Scalar] = {}
+    known = (*HEADER, *describe(Variant).settings)
+    order = LAST
+    for file in chain:
+        if file.root is None:
+            continue
+        unknown_names(file.root, known, "", faults)
+        own = Map({name: part for name, part in file.root.items.items() if name not in HEADER}, file.label, file.root.line)
+        document = merge(_for_child(document) if file is not chain[0] else document, own)
+        written = expect_map(file.root.get("options"), "options", faults)
+        if written is not None:
+            options = written if options is None else merge_options(options, written)
+        inherited = dict(chosen)
+        _choose(file.root.get("choose"), chosen, faults)
+        order = _order(file.root.get("order"), faults)
+    found = read_options(options, faults)
+    check_clashes(found, faults)
+    return Recipe(last.id, last.label, without_nulls(document), found, chosen, own, inherited, order)
+
+
+def _for_child(document: Map) -> Map:
+    """A parent's document without what its children say for themselves."""
+    return Map({name: part for name, part in document.items.items() if name not in NOT_INHERITED}, document.file, document.line)
+
+
+def _choose(node: Node | None, chosen: dict[str, Scalar], faults: Faults) -> None:
+    """Adds what a file chooses to what its parents chose; later over earlier, `null` takes a choice back."""
+    mapping = expect_map(node, "choose", faults)
+    for name, part in mapping.items.items() if mapping is not None else ():
+        if is_null(part):
+            chosen.pop(name, None)
+        elif isinstance(part, Scalar):
+            chosen.pop(name, None)
+            chosen[name] = part
+        else:
+            faults.add("option.bad_choose", f"choose.{name}", part.file, part.line, got=quoted(part))
+
+
+def _order(node: Node | None, faults: Faults) -> int:
+    if node is None:
+        return LAST
+    if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
+        return node.value
+    faults.add("want", "order", node.file, node.line, what=say("form.any_number"), got=quoted(node))
+    return LAST

@@ -1,0 +1,143 @@
+"""Does a variant make sense? What no single setting can tell: enough cards for the seats, programs that name real steps.
+
+The second of three levels of checking; the first is shape (`schema.py`), the third is play (`trial.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from game.cards.settings import BySeats, Named
+from game.rules.variant import Variant
+from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
+from game.variants.merge import at
+from game.variants.nodes import Map, Node
+from game.words.catalogue import say
+
+MOST_STEPS = 60
+
+
+def sense(variant: Variant, document: Map) -> tuple[Fault, ...]:
+    """Every cross-field fault of a variant, with the place in the document that it comes from."""
+    report = _Report(document)
+    _players(variant, report)
+    _tables(variant, report)
+    _cards(variant, report)
+    _melds(variant, report)
+    _programs(variant, report)
+    _interrupts(variant, report)
+    return tuple(report.faults)
+
+
+class _Report:
+    """Collects faults by dotted path and finds the line they come from."""
+
+    def __init__(self, document: Map) -> None:
+        self.document = document
+        self.faults = Faults()
+
+    def add(self, code: str, path: str, hint: str = "", severity: str = "error", **params: object) -> None:
+        """A fault at a path; where the file does not write it, at the nearest thing above that it does."""
+        names = tuple(path.split("."))
+        place: Node = self.document
+        for size in range(len(names), 0, -1):
+            found = at(self.document, names[:size])
+            if found is not None:
+                place = found
+                break
+        self.faults.add(f"sense.{code}", path, place.file, place.line, hint, severity, **params)
+
+
+def _players(variant: Variant, report: _Report) -> None:
+    if not variant.name.strip():
+        report.add("no_name", "name")
+    if variant.players.min > variant.players.max:
+        report.add("players", "players", low=variant.players.min, high=variant.players.max)
+
+
+def _seats(variant: Variant) -> range:
+    return range(variant.players.min, variant.players.max + 1)
+
+
+def by_seats(value: Any, path: str = "") -> Iterator[tuple[str, BySeats]]:
+    """Every number by seats in a variant, with its dotted path."""
+    if isinstance(value, BySeats):
+        yield path, value
+    elif isinstance(value, Named):
+        for name, part in value.pairs:
+            yield from by_seats(part, f"{path}.{name}")
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from by_seats(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
+
+
+def _tables(variant: Variant, report: _Report) -> None:
+    """Every table by number of players has a row for each number that may play."""
+    for path, table in by_seats(variant):
+        missing = [seats for seats in _seats(variant) if not table.covers(seats)]
+        if missing:
+            report.add("no_row", path, seats=one_of(missing))
+
+
+def _cards(variant: Variant, report: _Report) -> None:
+    """The pack suffices for the deal, whatever the number of players."""
+    for seats in _seats(variant):
+        if not variant.deal.cards.covers(seats):
+            continue
+        needed = variant.deal.needed(seats)
+        if needed > variant.pack.size:
+            hint = say("fault.hint.fewer_cards", most=(variant.pack.size - int(variant.deal.upcard) - 1) // seats, seats=seats)
+            report.add("too_few_cards", "deal.cards", hint, seats=seats, needed=needed, size=variant.pack.size)
+            return
+
+
+def _melds(variant: Variant, report: _Report) -> None:
+    """There is something to meld, each kind once, and no kind asks for more cards than it allows."""
+    if not len(variant.melds):
+        report.add("no_melds", "melds")
+    seen: dict[str, str] = {}
+    for name, meld in variant.melds.pairs:
+        if meld.kind in seen:
+            report.add("same_meld", f"melds.{name}", first=seen[meld.kind], kind=meld.kind)
+        seen.setdefault(meld.kind, name)
+        most = getattr(meld, "most", None)
+        if most is not None and meld.least > most:
+            report.add("least_over_most", f"melds.{name}", least=meld.least, most=most)
+
+
+def _programs(variant: Variant, report: _Report) -> None:
+    """Programs name steps that exist, every step is used, and a turn has something to do."""
+    programs = {"turn": variant.turn, "before": variant.before}
+    programs.update({f"interrupts.{name}": steps for name, steps in variant.interrupts.pairs})
+    used: set[str] = set()
+    for path, steps in programs.items():
+        if not steps and path != "before":
+            report.add("empty_program", path)
+        if len(steps) > MOST_STEPS:
+            report.add("long_program", path, most=MOST_STEPS)
+        for name in steps:
+            used.add(name)
+            if name not in variant.steps:
+                hint = did_you_mean(name, variant.steps) or say("fault.hint.steps", words=one_of(variant.steps))
+                report.add("no_step", path, hint, name=shown(name))
+    for name in variant.steps:
+        if name not in used:
+            report.add("unused_step", f"steps.{name}", severity="warning", name=name)
+    for program in ("turn", "before"):
+        if program in variant.interrupts:
+            report.add("taken_name", f"interrupts.{program}", name=program)
+
+
+def _interrupts(variant: Variant, report: _Report) -> None:
+    """Every interrupt that a step may raise is listed, and none is listed that nobody raises."""
+    raised: set[str] = set()
+    for name, step in variant.steps.pairs:
+        for interrupt in step.raises:
+            raised.add(interrupt)
+            if interrupt not in variant.interrupts:
+                report.add("no_interrupt", f"steps.{name}", step=name, name=interrupt)
+    for name in variant.interrupts:
+        if name not in raised:
+            report.add("unused_interrupt", f"interrupts.{name}", severity="warning", name=name)
