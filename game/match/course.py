@@ -113,7 +113,9 @@ class Course:
         setup = self.setup
         first = not self.tapes and after is None
         if first and setup.start.state is not None:
-            self.tapes.append(Tape(State.from_plain(dict(setup.start.state)), [], first=0, offset=0))
+            state = State.from_plain(dict(setup.start.state))
+            self.rules.settle_again(state)  # a position may be that of a finished hand
+            self.tapes.append(Tape(state, [], first=0, offset=0))
             return
         events: list[Event] = []
         before: State | None = None

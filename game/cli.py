@@ -1,0 +1,353 @@
+"""The command line: `python main.py ...` and the installed command `upcard ...` are the same.
+
+Without a sub-command the game opens its window; the sub-commands need no window and never load its library. Whatever is
+wrong with the arguments is said in one sentence on standard error, with status 2. Everything is imported when it is
+needed, so that `--help` and the start of the game are quick.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from game import __version__
+from game.folders import Folders, LaunchOptions, find_folders
+
+if TYPE_CHECKING:
+    from game.variants.catalogue import Catalogue, Resolved
+
+WRONG_ARGUMENTS = 2
+FAULTS_FOUND = 1
+INTERRUPTED = 130
+WINDOW_SIDES = (320, 16384)
+SEEDS = (-(2**63), 2**64 - 1)
+
+_EPILOG = """\
+without a command the game opens its window, for example
+
+  %(prog)s --variant straight_rummy --players 3 --seed 42
+
+settings for --set (this run only): speed=slow|normal|fast|instant, volume=0..100, mute=true|false,
+full_screen=true|false, face=classic|four_colour|large_index|minimal, back=NAME,
+felt=green|blue|burgundy|charcoal, claim_seconds=N
+
+"%(prog)s COMMAND --help" tells more about a command."""
+
+
+class WrongArguments(Exception):
+    """Something is wrong with the arguments; the sentence says what."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongArguments(message[:1].upper() + message[1:] + ("" if message.endswith(".") else "."))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return the status of the process."""
+    _speak_everywhere()
+    try:
+        status = _run(sys.argv[1:] if arguments is None else arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except WrongArguments as error:
+        _say(f"{_program()}: {error} ({_program()} --help tells more.)")
+        return WRONG_ARGUMENTS
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has read enough. What is left must go somewhere, or the end of the process complains.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 0
+
+
+def _run(arguments: Sequence[str]) -> int:
+    parser = _parser()
+    chosen = parser.parse_args(arguments)
+    if chosen.command is None:
+        return _play(chosen, _folders(chosen))
+    for name, value in vars(chosen).items():
+        if name.startswith("play_") and value not in (None, []):
+            raise WrongArguments(
+                f"--{name[5:].replace('_', '-')} belongs to the game itself, not to the command {chosen.command}."
+            )
+    return int(chosen.run(chosen, _folders(chosen)))
+
+
+def _program() -> str:
+    name = Path(sys.argv[0]).name if sys.argv and sys.argv[0] else ""
+    return "python main.py" if name == "main.py" else "upcard"
+
+
+def _say(sentence: str) -> None:
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr, flush=True)
+
+
+def _speak_everywhere() -> None:
+    """Suit symbols and foreign file names must never end a command on a terminal that lacks them."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
+
+
+# ---- the arguments ------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog=_program(),
+        description="Upcard: a table for rummy. The rules are files that you can read and change.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"Upcard {__version__}")
+    parser.add_argument(
+        "--home",
+        metavar="DIR",
+        type=Path,
+        help="portable data folder: own rules, saves and settings lie in DIR (or set UPCARD_HOME)",
+    )
+    play = parser.add_argument_group("the game")
+    play.add_argument("--variant", dest="play_variant", metavar="ID", help="go straight to the table with this variant")
+    play.add_argument(
+        "--players", dest="play_players", metavar="N", type=_whole(1, 99), help="how many sit at the table, you included"
+    )
+    play.add_argument("--seed", dest="play_seed", metavar="N", type=_whole(*SEEDS), help="fixes the deals of new matches")
+    play.add_argument("--level", dest="play_level", metavar="ID", help="how strong the computer players are")
+    play.add_argument("--size", dest="play_size", metavar="WxH", type=_size, help="first size of the window, such as 1280x720")
+    play.add_argument(
+        "--set", dest="play_set", metavar="KEY=VALUE", type=_pair, action="append", default=[], help="a setting for this run only"
+    )
+    play.add_argument(
+        "--ui-log", dest="play_ui_log", metavar="FILE", type=Path, help="append what is shown to FILE, as lines of JSON"
+    )
+    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", parser_class=_Parser)
+
+    engine = commands.add_parser("engine", help="speak the engine protocol on standard input and output", allow_abbrev=False)
+    engine.set_defaults(run=_engine)
+
+    check = commands.add_parser("check", help="look for faults in rules files", allow_abbrev=False)
+    check.add_argument("files", metavar="FILE", nargs="+", type=Path)
+    check.set_defaults(run=_check)
+
+    explain = commands.add_parser("explain", help="the rules of a variant in words", allow_abbrev=False)
+    explain.add_argument("variant", metavar="VARIANT")
+    explain.add_argument(
+        "--option", metavar="KEY=VALUE", type=_pair, action="append", default=[], help="with this house rule; may be repeated"
+    )
+    explain.add_argument("--players", metavar="N", type=_whole(1, 99), help="for this many players")
+    explain.set_defaults(run=_explain)
+
+    variants = commands.add_parser("variants", help="list the variants, and the folders of rules and saves", allow_abbrev=False)
+    variants.add_argument("--json", action="store_true", help="as one JSON object")
+    variants.set_defaults(run=_variants)
+
+    bench = commands.add_parser("bench", help="measure how fast the rules and the computer players are", allow_abbrev=False)
+    bench.add_argument("variants", metavar="VARIANT", nargs="*", help="only these; otherwise all")
+    bench.add_argument("--json", action="store_true", help="as one JSON object")
+    bench.add_argument("--seconds", metavar="S", type=_seconds, default=2.0, help="time for each figure (default 2)")
+    bench.set_defaults(run=_bench)
+    return parser
+
+
+def _whole(low: int, high: int) -> Any:
+    def read(text: str) -> int:
+        try:
+            value = int(text) if len(text) <= 40 else high + 1
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"'{text}' is not a whole number") from None
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"{text} is outside {low} to {high}")
+        return value
+
+    return read
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1
+    if not 0 < value <= 600:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a time between 0 and 600 seconds")
+    return value
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, by, height = text.lower().partition("x")
+    if not (by and width.isascii() and width.isdigit() and height.isascii() and height.isdigit()) or len(text) > 20:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a size such as 1280x720")
+    low, high = WINDOW_SIDES
+    if not (low <= int(width) <= high and low <= int(height) <= high):
+        raise argparse.ArgumentTypeError(f"{text} is no size for a window: each side is {low} to {high}")
+    return int(width), int(height)
+
+
+def _pair(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals or not key:
+        raise argparse.ArgumentTypeError(f"'{text}' is not of the form KEY=VALUE")
+    return key, value
+
+
+def _folders(chosen: argparse.Namespace) -> Folders:
+    return find_folders(chosen.home)
+
+
+# ---- the commands -------------------------------------------------------------------------------
+
+
+def open_catalogue(folders: Folders) -> Catalogue:
+    """The shipped variants and the player's own."""
+    from game.variants.catalogue import Catalogue
+
+    own = folders.own_rules
+    return Catalogue(folders.shipped_rules, None if own == folders.shipped_rules else own)
+
+
+def _engine(chosen: argparse.Namespace, folders: Folders) -> int:
+    from game.engine.protocol import serve_standard_streams
+
+    return serve_standard_streams(open_catalogue(folders))
+
+
+def _check(chosen: argparse.Namespace, folders: Folders) -> int:
+    from game.engine.reports import fault_lines
+
+    catalogue = open_catalogue(folders)
+    found = False
+    for file in chosen.files:
+        faults = catalogue.check_file(file)
+        for text in fault_lines(faults):
+            print(text)
+        found = found or any(fault.severity == "error" for fault in faults)
+        if not faults:
+            print(f"{file}: good")
+    return FAULTS_FOUND if found else 0
+
+
+def _explain(chosen: argparse.Namespace, folders: Folders) -> int:
+    from game.engine.reports import sheet_text
+
+    catalogue = open_catalogue(folders)
+    resolved = _resolve(catalogue, chosen.variant, dict(chosen.option), chosen.players)
+    print(sheet_text(resolved, chosen.players))
+    return 0
+
+
+def _variants(chosen: argparse.Namespace, folders: Folders) -> int:
+    from game.engine.reports import variants_json, variants_text
+
+    entries = open_catalogue(folders).entries()
+    print(variants_json(entries, folders) if chosen.json else variants_text(entries, folders))
+    return 0
+
+
+def _bench(chosen: argparse.Namespace, folders: Folders) -> int:
+    import json
+
+    from game.engine.bench import measure, table
+
+    catalogue = open_catalogue(folders)
+    ids = chosen.variants or [entry.id for entry in catalogue.entries() if not entry.faults]
+    resolved = [_resolve(catalogue, variant) for variant in ids]
+    report = measure(resolved, chosen.seconds)
+    print(json.dumps(report) if chosen.json else table(report))
+    return 0
+
+
+def _play(chosen: argparse.Namespace, folders: Folders) -> int:
+    settings = _settings(chosen.play_set)
+    if chosen.play_level is not None:
+        _check_level(chosen.play_level)
+    variant = chosen.play_variant
+    if variant is not None or chosen.play_players is not None:
+        catalogue = open_catalogue(folders)
+        variant = variant or catalogue.default_id()
+        _resolve(catalogue, variant, players=chosen.play_players)
+    if chosen.play_ui_log is not None:
+        _check_log(chosen.play_ui_log)
+    if folders.trouble:
+        _say(f"{_program()}: {folders.trouble}")
+    try:
+        from game.ui.app import run
+    except ImportError as error:
+        if error.name != "pygame":
+            raise
+        _say(f"{_program()}: The window needs the library pygame-ce, which this Python lacks (pip install pygame-ce).")
+        return 1
+    options = LaunchOptions(
+        variant=variant,
+        players=chosen.play_players,
+        seed=chosen.play_seed,
+        level=chosen.play_level,
+        size=chosen.play_size,
+        settings=settings,
+        ui_log=chosen.play_ui_log,
+    )
+    return run(folders, options)
+
+
+# ---- checks whose answer is a sentence ----------------------------------------------------------
+
+
+def _settings(pairs: Sequence[tuple[str, str]]) -> dict[str, str]:
+    if not pairs:
+        return {}
+    from game.ui.settings import parse_setting
+
+    for key, value in pairs:
+        try:
+            parse_setting(key, value)
+        except ValueError as error:
+            raise WrongArguments(f"--set {key}={value}: {error}") from None
+    return dict(pairs)
+
+
+def _check_level(level: str) -> None:
+    from game.players.characters import LEVELS
+
+    ids = [one.id for one in LEVELS]
+    if level not in ids:
+        raise WrongArguments(f"There is no level {level}; the levels are {', '.join(ids)}.")
+
+
+def _check_log(file: Path) -> None:
+    try:
+        with file.open("a", encoding="utf-8"):
+            pass
+    except (OSError, ValueError) as error:
+        raise WrongArguments(f"{file} cannot be written: {getattr(error, 'strerror', None) or error}.") from None
+
+
+def _resolve(catalogue: Catalogue, variant: str, options: dict[str, str] | None = None, players: int | None = None) -> Resolved:
+    from game.engine.reports import fault_lines
+    from game.variants.faults import VariantFaults
+
+    try:
+        resolved = catalogue.resolve(variant, {key: _option_value(text) for key, text in (options or {}).items()})
+    except VariantFaults as error:
+        raise WrongArguments("\n".join(fault_lines(error.faults))) from None
+    low, high = resolved.variant.players.min, resolved.variant.players.max
+    if players is not None and not low <= players <= high:
+        count = f"{low} to {high} players" if low < high else f"{low} players"
+        raise WrongArguments(f"{resolved.variant.name} is for {count}, not for {players}.")
+    return resolved
+
+
+def _option_value(text: str) -> bool | int | str:
+    """A house rule's value as it is written in rules files: numbers are numbers, true and false booleans, the rest words."""
+    if text in ("true", "false"):
+        return text == "true"
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 19 else text

@@ -1,0 +1,1 @@
+"""The table without a window: the protocol for other programs, and the measuring of speed."""

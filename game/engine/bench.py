@@ -1,0 +1,198 @@
+"""How fast this machine plays: hands and decisions by chance through the full rules, computer play, and best arrangements.
+
+Everything runs in one thread of one process. A fixed loop of plain Python is measured in the same run, so that figures
+from different machines can be compared by their ratio to it.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import statistics
+import sys
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.cards.chance import Chance, derive
+from game.cards.ids import card_set
+from game.rules.events import Event
+from game.rules.ruleset import Ruleset, compile_rules
+from game.variants.catalogue import Resolved
+
+Report = dict[str, Any]
+
+HAND_OF = 10
+ROUNDS = 10_000
+
+
+def measure(variants: Sequence[Resolved], seconds: float) -> Report:
+    """Every figure, each measured for so many seconds."""
+    loops = loop_per_second(min(seconds, 1.0))
+    return {
+        "machine": machine(),
+        "loop_per_second": round(loops),
+        "variants": {resolved.id: _variant(resolved, seconds) for resolved in variants},
+    }
+
+
+def machine() -> Report:
+    """What the figures were measured on."""
+    return {
+        "python": platform.python_version(),
+        "implementation": platform.python_implementation(),
+        "system": platform.system(),
+        "machine": platform.machine(),
+        "cpus": os.cpu_count() or 1,
+        "byteorder": sys.byteorder,
+    }
+
+
+def loop_per_second(seconds: float) -> float:
+    """Rounds per second of a fixed loop: small integers, a list, a function call. The best of several, as noise only slows."""
+    best = 0.0
+    end = time.perf_counter() + seconds
+    while True:
+        began = time.perf_counter()
+        _loop(ROUNDS)
+        now = time.perf_counter()
+        best = max(best, ROUNDS / (now - began))
+        if now >= end:
+            return best
+
+
+def _loop(rounds: int) -> int:
+    numbers = list(range(64))
+    total = 0
+    for i in range(rounds):
+        j = (i * 37 + total) & 63
+        numbers[j] ^= i & 1023
+        total = _mixed(total, numbers[j])
+    return total
+
+
+def _mixed(total: int, number: int) -> int:
+    return (total * 5 + number) & 0xFFFFFF
+
+
+def _variant(resolved: Resolved, seconds: float) -> Report:
+    rules = compile_rules(resolved.variant, resolved.variant.players.min)
+    hands, decisions, spent = random_hands(rules, seconds)
+    report: Report = {
+        "seats": rules.seats,
+        "hands": hands,
+        "hands_per_second": _rounded(hands / spent),
+        "decisions_per_second": _rounded(decisions / spent),
+        "playouts_per_second": _rounded(playouts_per_second(rules, seconds)),
+        "min_deadwood_us": _rounded(arrange_us(rules, seconds)),
+    }
+    return report
+
+
+def random_hands(rules: Ruleset, seconds: float) -> tuple[int, int, float]:
+    """Hands of uniformly random legal actions with events: how many, their decisions, and the seconds they took."""
+    hands = decisions = 0
+    began = time.perf_counter()
+    while True:
+        decisions += random_hand(rules, hands)
+        hands += 1
+        spent = time.perf_counter() - began
+        if spent >= seconds:
+            return hands, decisions, spent
+
+
+def random_hand(rules: Ruleset, number: int) -> int:
+    """Play one hand by chance and return how many decisions it had."""
+    chance = Chance(derive("bench", number))
+    events: list[Event] = []
+    emit = events.append
+    state = rules.new_state()
+    rules.deal(state, derive("bench deal", number), emit)
+    legal, apply, choice = rules.legal, rules.apply, chance.choice
+    while state.frames:
+        apply(state, choice(legal(state)), emit)
+    return state.decisions
+
+
+def playouts_per_second(rules: Ruleset, seconds: float) -> float:
+    """Hands that the quickest computer player plays to the end for all seats, from the first decision on."""
+    from game.players.characters import LEVELS
+    from game.players.think import decision_seed, think
+    from game.rules.view import view_of
+
+    level = LEVELS[0].id
+
+    def playout(number: int) -> None:
+        events: list[Event] = []
+        state = rules.new_state()
+        rules.deal(state, derive("bench playout", number), events.append)
+        while (seat := rules.to_act(state)) is not None:
+            view = view_of(rules, state, seat, events)
+            rules.apply(state, think(rules, view, level, decision_seed(number, view)).action, events.append)
+
+    return _per_second(playout, seconds)
+
+
+def arrange_us(rules: Ruleset, seconds: float) -> float:
+    """Microseconds for the best arrangement of a random hand that was never asked before: the median of many."""
+    chance = Chance(derive("bench arrange"))
+    size = min(HAND_OF, rules.pack.size)
+    times: list[float] = []
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        pack = list(range(rules.pack.size))
+        chance.shuffle(pack)
+        hand = card_set(pack[:size])
+        began = time.perf_counter()
+        rules.arrange(hand)
+        times.append(time.perf_counter() - began)
+    return statistics.median(times) * 1e6
+
+
+def _per_second(task: Callable[[int], None], seconds: float) -> float:
+    number = 0
+    began = time.perf_counter()
+    while True:
+        task(number)
+        number += 1
+        spent = time.perf_counter() - began
+        if spent >= seconds:
+            return number / spent
+
+
+def _rounded(value: float) -> float:
+    """Three figures are all that such a measurement is worth."""
+    return float(f"{value:.3g}")
+
+
+# ---- for people ---------------------------------------------------------------------------------
+
+
+def table(report: Report) -> str:
+    """The report as a table."""
+    about = report["machine"]
+    lines = [
+        f"Python {about['python']} ({about['implementation']}) on {about['system']} {about['machine']}, one thread",
+        f"fixed loop: {report['loop_per_second']:,} rounds/s",
+        "",
+    ]
+    head = ("variant", "seats", "hands/s", "decisions/s", "per loop", "playouts/s", "arrange µs")
+    rows = [
+        (
+            name,
+            str(figures["seats"]),
+            f"{figures['hands_per_second']:,g}",
+            f"{figures['decisions_per_second']:,.0f}",
+            f"{figures['decisions_per_second'] / report['loop_per_second']:.4f}",
+            f"{figures['playouts_per_second']:,g}",
+            f"{figures['min_deadwood_us']:,g}",
+        )
+        for name, figures in report["variants"].items()
+    ]
+    widths = [max(len(row[column]) for row in (head, *rows)) for column in range(len(head))]
+    for row in (head, *rows):
+        first, *others = (
+            cell.ljust(width) if at == 0 else cell.rjust(width) for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        lines.append("  ".join([first, *others]))
+    return "\n".join(lines)

@@ -1,0 +1,26 @@
+"""A command of the protocol: its name, its fields, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.engine.answers import Answer
+from game.engine.fields import Field
+
+if TYPE_CHECKING:
+    from game.engine.session import Session
+
+Values = dict[str, Any]
+
+
+class Command(NamedTuple):
+    """One word of the protocol. `run` gets the session and the fields that were given, checked and read.
+
+    `changes` tells whether it can change the open match, rather than look at it or put another in its place.
+    """
+
+    name: str
+    run: Callable[[Session, Values], Answer]
+    fields: tuple[Field, ...] = ()
+    changes: bool = False

@@ -1,0 +1,76 @@
+"""What happened, and how a hand ended, as plain data for the answers of the protocol."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from game.cards.pack import Pack
+from game.engine.answers import Answer
+from game.engine.session import in_words
+from game.rules.events import Event
+from game.rules.result import HandResult, Points
+
+_NAMES = {"source": "from", "target": "to", "size": "count"}
+_LEFT_OUT = ("seen_by",)
+
+
+def event_json(event: Event, pack: Pack) -> Answer:
+    """One event: its name in `event`, then what it says. Places are `stock`, `discard`, `hand:0`, `meld:2`."""
+    name = re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+    fields = {
+        _NAMES.get(field, field): _value(field, value, pack) for field, value in event._asdict().items() if field not in _LEFT_OUT
+    }
+    return {"event": name, **fields}
+
+
+def events_json(events: Sequence[Event], pack: Pack) -> list[Answer]:
+    """Several events, in order."""
+    return [event_json(event, pack) for event in events]
+
+
+def _value(field: str, value: Any, pack: Pack) -> Any:
+    if field == "card":
+        return pack.name(value)
+    if field == "cards":
+        return [pack.name(card) for card in value]
+    if field in ("source", "target") and isinstance(value, tuple):
+        place, number = value
+        return place if place in ("stock", "discard") and number == 0 else f"{place}:{number}"
+    if isinstance(value, tuple):
+        return list(value)
+    return points_json(value) if isinstance(value, Fraction) else value
+
+
+def points_json(value: Points) -> int | str:
+    """Points: a plain number, or an exact fraction as text such as "23/2"."""
+    return value if isinstance(value, int) else value.numerator if value.denominator == 1 else str(value)
+
+
+def who(seats: Sequence[int]) -> int | list[int] | None:
+    """A seat, several, or nobody."""
+    return None if not seats else seats[0] if len(seats) == 1 else list(seats)
+
+
+def result_json(result: HandResult, pack: Pack) -> Answer:
+    """The outcome of a hand, with a sentence for every number of the score sheet."""
+    seats = len(result.rows)
+    return {
+        "kind": result.kind,
+        "winner": who(result.winners),
+        "per_seat": [
+            {
+                "seat": seat,
+                "score": points_json(row.score),
+                "total": points_json(row.total),
+                "lines": [
+                    {"text": in_words(entry.line, pack, seats), "points": points_json(entry.points)} for entry in row.lines
+                ],
+            }
+            for seat, row in enumerate(result.rows)
+        ],
+        "match_over": result.match_over,
+        "match_winner": who(result.match_winners),
+    }

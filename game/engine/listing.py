@@ -1,0 +1,42 @@
+"""The list of legal actions as the protocol gives it, and whether there are more than it lists."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from game.match.match import Match
+from game.rules.actions import Action, LayDown, LayOff
+from game.rules.notation import write
+
+
+def actions(match: Match) -> list[str]:
+    """The listed actions of the seat to act, each once."""
+    return list(dict.fromkeys(write(action, match.rules) for action in match.legal()))
+
+
+def is_complete(match: Match) -> bool:
+    """Whether the list is all there is: no two melds laid at once, no two cards laid off at once.
+
+    Whoever may lay three may lay two of them and then the third, so pairs tell.
+    """
+    seat = match.to_act
+    if seat is None:
+        return True
+    listed = match.legal()
+    melds = [action for action in listed if isinstance(action, LayDown)]
+    if any(_allowed(match, seat, LayDown(one.groups + other.groups)) for one, other in combinations(melds, 2)):
+        return False
+    single = [action for action in listed if isinstance(action, LayOff) and len(action.cards) == 1]
+    if not single:
+        return True
+    hand = match.rules.pack.in_rank_order(match.view(seat).hand)
+    return not any(
+        _allowed(match, seat, LayOff(action.meld, (action.cards[0], card)))
+        for action in single
+        for card in hand
+        if card != action.cards[0]
+    )
+
+
+def _allowed(match: Match, seat: int, action: Action) -> bool:
+    return match.check(seat, action) is None

@@ -1,0 +1,357 @@
+"""The commands about the open match: set it up, look at it, act, think, take back, save."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from game.cards.chance import Chance, derive
+from game.cards.ids import Card, card_set
+from game.cards.pack import UnknownCard
+from game.engine.answers import Answer, Refused, bad_position, bad_request, refused
+from game.engine.command import Command, Values
+from game.engine.facts import events_json, points_json, result_json
+from game.engine.fields import Field, cards, flag, listing, options, or_null, path, points, record, seed, text, whole, word
+from game.engine.listing import actions, is_complete
+from game.engine.positions import check_position, memory
+from game.engine.session import Session, in_words, players_of, rule_refusal, seat_in, sitters
+from game.match import referee
+from game.match.faults import MatchFault
+from game.match.match import Match
+from game.match.save import read_file, write_file
+from game.rules.actions import Action
+from game.rules.notation import NotationError, write
+from game.rules.ruleset import Ruleset
+
+SECONDS_OF_THOUGHT = 600
+MOST_DEALS = 1_000_000
+
+
+# ---- setting up ---------------------------------------------------------------------------------
+
+
+def new(session: Session, values: Values) -> Answer:
+    """A match with its first hand dealt."""
+    resolved = session.resolve(values["variant"], values.get("options", {}))
+    seats = players_of(resolved, values.get("players"))
+    dealer = seat_in(values["dealer"], "dealer", seats) if "dealer" in values else None
+    chosen = values["seed"] if "seed" in values else _any_seed()
+    people = sitters(seats, _levels()[-1])
+    match = Match.begin(resolved, people, chosen, dealer=dealer, deal=values.get("deal", 1))
+    if "deck" in values:
+        # The pack is known to the rules only, so the match is made once more with the cards that were named.
+        deck = _deck(match.rules, values["deck"])
+        match = Match.begin(resolved, people, chosen, dealer=dealer, deck=deck, deal=values.get("deal", 1))
+    session.open(match)
+    return {**whole_state(match), "fingerprint": match.fingerprint}
+
+
+def position(session: Session, values: Values) -> Answer:
+    """A match that begins with any position."""
+    resolved = session.resolve(values["variant"], values.get("options", {}))
+    chosen = values.get("seed", 0)
+    people = sitters(check_position(resolved, values), _levels()[-1])
+    try:
+        match = referee.set_up(resolved, people, chosen, values, Chance(derive("rest", chosen)).shuffle)
+    except referee.BadPosition as error:
+        raise bad_position(error.code, error.cards, **error.params) from None
+    session.open(match)
+    return whole_state(match)
+
+
+def _any_seed() -> int:
+    from secrets import randbits
+
+    return randbits(63)
+
+
+def _deck(rules: Ruleset, names: Sequence[str]) -> tuple[Card, ...]:
+    try:
+        return rules.pack.find_all(names)
+    except UnknownCard as error:
+        known = error.name in rules.pack.names
+        raise bad_position("repeated_in_deck" if known else "unknown_in_deck", [error.name], name=error.name[:12]) from None
+
+
+# ---- looking ------------------------------------------------------------------------------------
+
+
+def whole_state(match: Match) -> Answer:
+    """The truth with its digest."""
+    return {**_heading(match), **referee.truth(match), "digest": referee.digest(match)}
+
+
+def open_state(match: Match) -> Answer:
+    """What lies open for everybody."""
+    return {**_heading(match), **referee.seen(match, None)}
+
+
+def _heading(match: Match) -> Answer:
+    return {"variant": match.id, "options": dict(match.options)}
+
+
+def state(session: Session, values: Values) -> Answer:
+    """The whole truth."""
+    return whole_state(session.match)
+
+
+def view(session: Session, values: Values) -> Answer:
+    """What one seat sees."""
+    match = session.match
+    seat = seat_in(values["seat"], "seat", len(match.seats))
+    return {**_heading(match), **referee.seen(match, seat), "seat": seat}
+
+
+def legal(session: Session, values: Values) -> Answer:
+    """The actions worth listing."""
+    match = session.match
+    return {"actions": actions(match), "complete": is_complete(match)}
+
+
+def arrange(session: Session, values: Values) -> Answer:
+    """The best arrangement of a hand."""
+    rules = session.match.rules
+    hand = card_set(_deck(rules, values["cards"]))
+    best = rules.arrange(hand)
+    names = rules.pack.name
+    return {
+        "melds": [[names(card) for card in meld] for meld in best.melds],
+        "deadwood": [names(card) for card in rules.pack.in_rank_order(card_set(best.deadwood))],
+        "points": points_json(best.points),
+    }
+
+
+def result(session: Session, values: Values) -> Answer:
+    """How the finished hand ended."""
+    match = session.match
+    if match.result is None:
+        raise refused("hand.not_over", "result.hand_not_over")
+    return result_json(match.result, match.rules.pack)
+
+
+def reveal(session: Session, values: Values) -> Answer:
+    """The deck of the finished hand, for whoever wants to check that nothing was turned."""
+    match = session.match
+    if match.result is None:
+        raise refused("hand.not_over", "reveal.hand_not_over")
+    if not match.deck:
+        raise refused("reveal.no_deck")
+    deck = [match.rules.pack.name(card) for card in match.deck]
+    return {"hand_seed": match.hand_seed, "deck": deck, "fingerprint": match.fingerprint}
+
+
+# ---- acting -------------------------------------------------------------------------------------
+
+
+def _asked(match: Match, values: Values) -> int:
+    """The seat that is to act, and no other one."""
+    to_act = match.to_act
+    if to_act is None:
+        raise refused("hand.over")
+    seat = seat_in(values["seat"], "seat", len(match.seats)) if "seat" in values else to_act
+    if seat != to_act:
+        raise refused("turn.not_yours", seat=f"seat {to_act}")
+    return seat
+
+
+def _read_action(match: Match, written: str) -> Action:
+    try:
+        return match.parse(written)
+    except NotationError as error:
+        said = in_words(error.message, match.rules.pack, len(match.seats))
+        raise bad_request("bad_action", field="action", reason=said) from None
+
+
+def _judged(match: Match, values: Values) -> tuple[int, Action]:
+    """The action of a request, which the rules allow."""
+    seat = _asked(match, values)
+    action = _read_action(match, values["action"])
+    violation = match.check(seat, action)
+    if violation is not None:
+        raise rule_refusal(violation, match, seat)
+    return seat, action
+
+
+def try_(session: Session, values: Values) -> Answer:
+    """Whether `act` would do it."""
+    _judged(session.match, values)
+    return {}
+
+
+def act(session: Session, values: Values) -> Answer:
+    """Do it."""
+    match = session.match
+    seat, action = _judged(match, values)
+    before = match.position
+    match.submit(seat, action)
+    return _happened(match, before)
+
+
+def finish(session: Session, values: Values) -> Answer:
+    """The computer players play the hand to its end."""
+    match = session.match
+    _asked(match, {})
+    level = _level(values)
+    before = match.position
+    while (seat := match.to_act) is not None:
+        match.submit(seat, match.think(level).action)
+    return _happened(match, before)
+
+
+def _happened(match: Match, before: int) -> Answer:
+    events = match.events(None, before)[0]
+    answer = {"events": events_json(events, match.rules.pack), **open_state(match)}
+    if match.result is not None:
+        answer["result"] = result_json(match.result, match.rules.pack)
+    return answer
+
+
+def think(session: Session, values: Values) -> Answer:
+    """What a computer player would do in the place of the seat to act."""
+    match = session.match
+    seat = _asked(match, {})
+    began = time.perf_counter()
+    thought = match.think(_level(values), values.get("ms"))
+    spent = round((time.perf_counter() - began) * 1000)
+    return {
+        "action": write(thought.action, match.rules),
+        "why": in_words(thought.why, match.rules.pack, len(match.seats), seat),
+        "ms": spent,
+    }
+
+
+def _levels() -> list[str]:
+    from game.players.characters import LEVELS
+
+    return [level.id for level in LEVELS]
+
+
+def _level(values: Values) -> str:
+    levels = _levels()
+    level: str = values.get("level", levels[-1])
+    if level not in levels:
+        raise bad_request("no_level", field="level", value=level[:40], levels=", ".join(levels))
+    return level
+
+
+# ---- going on and back --------------------------------------------------------------------------
+
+
+def next_(session: Session, values: Values) -> Answer:
+    """Deal the next hand."""
+    match = session.match
+    if match.result is None:
+        raise refused("hand.not_over")
+    if match.match_over:
+        raise refused("match.over")
+    match.next_hand(_deck(match.rules, values["deck"]) if "deck" in values else None)
+    return {**whole_state(match), "fingerprint": match.fingerprint}
+
+
+def undo(session: Session, values: Values) -> Answer:
+    """Take back the last action."""
+    match = session.match
+    try:
+        match.undo()
+    except MatchFault as error:
+        raise fault_refusal(error) from None
+    return whole_state(match)
+
+
+def save(session: Session, values: Values) -> Answer:
+    """Write the match into a file."""
+    match = session.match
+    try:
+        write_file(Path(values["file"]), match, {})
+    except MatchFault as error:
+        raise fault_refusal(error) from None
+    return {}
+
+
+def load(session: Session, values: Values) -> Answer:
+    """Go on with the match of a file."""
+    try:
+        loaded = read_file(Path(values["file"]))
+    except MatchFault as error:
+        raise fault_refusal(error) from None
+    match = loaded.match
+    session.open(match)
+    notes = [in_words(note, match.rules.pack, len(match.seats)) for note in loaded.notes]
+    return {**whole_state(match), **({"notes": notes} if notes else {})}
+
+
+def fault_refusal(error: MatchFault) -> Refused:
+    """The refusal of a match or a save."""
+    return refused(error.line.code, None, (), **dict(error.line.params))
+
+
+_MELD = record(
+    Field("owner", whole(0, 99), needed=True),
+    Field("cards", cards, needed=True),
+    Field("by", listing(whole(0, 99))),
+    Field("id", whole(1, 999)),
+    Field("kind", text),
+)
+_SEATS: Any = whole(0, 99)
+_LEVEL = (Field("level", text), Field("ms", whole(1, SECONDS_OF_THOUGHT * 1000)))
+_ACTION = (Field("action", text, needed=True), Field("seat", _SEATS))
+
+MATCH_COMMANDS = (
+    Command(
+        "new",
+        new,
+        (
+            Field("variant", text, needed=True),
+            Field("options", options),
+            Field("players", whole(1, 99)),
+            Field("seed", seed),
+            Field("dealer", _SEATS),
+            Field("deck", cards),
+            Field("deal", whole(1, MOST_DEALS)),
+        ),
+    ),
+    Command(
+        "position",
+        position,
+        (
+            Field("variant", text, needed=True),
+            Field("options", options),
+            Field("hands", listing(cards, 99), needed=True),
+            Field("stock", cards),
+            Field("discard", cards),
+            Field("melds", listing(_MELD)),
+            Field("aside", cards),
+            Field("to_act", or_null(_SEATS)),
+            Field("phase", text),
+            Field("taken", or_null(word)),
+            Field("upcard", or_null(word)),
+            Field("passes", whole(0, 99)),
+            Field("scores", listing(points, 99)),
+            Field("dealer", _SEATS),
+            Field("deal", whole(1, MOST_DEALS)),
+            Field("melded_before", listing(flag, 99)),
+            Field("turn", whole(0, MOST_DEALS)),
+            Field("seed", seed),
+            Field("rest", text),
+            Field("over", flag),
+            Field("match_over", flag),
+            Field("memory", memory),
+        ),
+    ),
+    Command("state", state),
+    Command("view", view, (Field("seat", _SEATS, needed=True),)),
+    Command("legal", legal),
+    Command("try", try_, _ACTION),
+    Command("act", act, _ACTION, changes=True),
+    Command("think", think, _LEVEL),
+    Command("arrange", arrange, (Field("cards", cards, needed=True),)),
+    Command("finish", finish, (Field("level", text),), changes=True),
+    Command("next", next_, (Field("deck", cards),), changes=True),
+    Command("result", result),
+    Command("undo", undo, changes=True),
+    Command("save", save, (Field("file", path, needed=True),)),
+    Command("load", load, (Field("file", path, needed=True),)),
+    Command("reveal", reveal),
+)

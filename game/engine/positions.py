@@ -1,0 +1,74 @@
+"""The fields of a position: whether they fit the number of seats and the game, before the referee lays the cards out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.cards.ids import HIDDEN
+from game.engine.answers import bad_request
+from game.engine.command import Values
+from game.engine.fields import MOST_CARDS, Field, cards, flag, listing, mistyped, or_null, record, shown, text, whole, word
+from game.engine.session import seat_in
+from game.match.referee import TOLD, phases
+from game.rules.ruleset import compile_rules
+from game.rules.slots import DRAWN, LAID_BEFORE, NUMBER
+from game.variants.catalogue import Resolved
+
+LARGEST = 1_000_000
+RESTS = ("stock", "out")
+
+memory = record(
+    *(Field(name, whole(HIDDEN, LARGEST)) for name, slot in NUMBER.items() if slot not in (*TOLD, DRAWN, LAID_BEFORE)),
+    Field("drawn", word),
+    Field("laid_before", listing(flag, 99)),
+    Field("decisions", whole(0, LARGEST)),
+    Field("known", listing(cards, 99)),
+    Field("ended", text),
+    Field("ended_by", or_null(whole(0, 99))),
+)
+"""What a hand remembers beyond the fields of the protocol, as `state` answers it."""
+
+
+def check_position(resolved: Resolved, values: Values) -> int:
+    """Refuse fields that do not fit each other, and return how many seats there are."""
+    seats = len(values["hands"])
+    low, high = resolved.variant.players.min, resolved.variant.players.max
+    if not low <= seats <= high:
+        raise bad_request("count", field="hands", low=low, high=high, count=seats)
+    total = sum(len(hand) for hand in values["hands"]) + sum(
+        len(values.get(place, ())) for place in ("stock", "discard", "aside")
+    )
+    if total > MOST_CARDS:
+        raise bad_request("count", field="hands", low=0, high=MOST_CARDS, count=total)
+    for name in ("to_act", "dealer"):
+        if values.get(name) is not None:
+            seat_in(values[name], name, seats)
+    for name in ("scores", "melded_before"):
+        if name in values:
+            _as_many(values[name], name, seats)
+    for at, meld in enumerate(values.get("melds", ())):
+        seat_in(meld["owner"], f"melds[{at}].owner", seats)
+        for number, seat in enumerate(meld.get("by", ())):
+            seat_in(seat, f"melds[{at}].by[{number}]", seats)
+    _check_memory(values.get("memory", {}), seats)
+    if values.get("rest", "stock") not in RESTS:
+        raise mistyped("rest", "one_of", values["rest"], choices=", ".join(RESTS))
+    known = phases(compile_rules(resolved.variant, seats))
+    if values.get("phase", known[0]) not in known:
+        raise mistyped("phase", "one_of", values["phase"], choices=", ".join(known))
+    return seats
+
+
+def _check_memory(given: Values, seats: int) -> None:
+    for name in ("known", "laid_before"):
+        if name in given:
+            _as_many(given[name], f"memory.{name}", seats)
+    if given.get("ended_by") is not None:
+        seat_in(given["ended_by"], "memory.ended_by", seats)
+    if len(given.get("ended", "")) > 40:
+        raise bad_request("long_text", field="memory.ended", limit=shown("40"))
+
+
+def _as_many(value: list[Any], name: str, seats: int) -> None:
+    if len(value) != seats:
+        raise bad_request("count", field=name, low=seats, high=seats, count=len(value))

@@ -1,0 +1,86 @@
+"""The engine protocol: one JSON object per line in, exactly one per line out, until the input ends.
+
+Whatever a line says, it is answered, and nothing else ever reaches standard output. `docs/protocol.md` is the book of it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import BinaryIO
+
+from game.engine.answers import Answer, Refused, bad_request, encode, refused
+from game.engine.command import Command
+from game.engine.fields import read_fields, shown
+from game.engine.match_commands import MATCH_COMMANDS
+from game.engine.requests import BadLine, lines, read
+from game.engine.rules_commands import RULES_COMMANDS
+from game.engine.session import Session
+from game.variants.catalogue import Catalogue
+
+COMMANDS: dict[str, Command] = {command.name: command for command in (*RULES_COMMANDS, *MATCH_COMMANDS)}
+
+
+class Engine:
+    """Answers lines, one after the other, for one user of the protocol."""
+
+    def __init__(self, catalogue: Catalogue, complain: Callable[[str], None] = lambda text: None) -> None:
+        self.session = Session(catalogue)
+        self._complain = complain
+
+    def answer(self, line: bytes | None) -> bytes:
+        """The answer to one line; None stands for a line that was too long to be read."""
+        raw_id: str | None = None
+        try:
+            request = read(line)
+            raw_id = request.raw_id
+            return encode({"ok": True, **self._do(request.fields)}, raw_id)
+        except BadLine as error:
+            return encode(_no(error.refusal), error.raw_id)
+        except Refused as error:
+            return encode(_no(error), raw_id)
+        except Exception:
+            # A mistake of ours. Whoever runs the engine gets an answer all the same; we get the story on standard error.
+            import traceback
+
+            self._complain(traceback.format_exc())
+            return encode(_no(refused("internal")), raw_id)
+
+    def _do(self, given: dict[str, object]) -> Answer:
+        name = given.pop("cmd", None)
+        if name is None:
+            raise bad_request("no_cmd")
+        if not isinstance(name, str) or name not in COMMANDS:
+            from difflib import get_close_matches
+
+            near = get_close_matches(name, COMMANDS, 1) if isinstance(name, str) and len(name) < 100 else []
+            word = shown(name) if isinstance(name, str) else "?"
+            raise bad_request("unknown_cmd_near" if near else "unknown_cmd", cmd=word, near=near[0] if near else "")
+        command = COMMANDS[name]
+        values = read_fields(command.fields, given, name)
+        return self.session.run(command, values)
+
+
+def _no(refusal: Refused) -> Answer:
+    return {"ok": False, "error": refusal.error()}
+
+
+def serve(source: BinaryIO, target: BinaryIO, catalogue: Catalogue, complain: Callable[[str], None] = lambda text: None) -> None:
+    """Answer every line of `source` on `target` until it ends."""
+    engine = Engine(catalogue, complain)
+    for line in lines(source):
+        target.write(engine.answer(line))
+        target.flush()
+
+
+def serve_standard_streams(catalogue: Catalogue) -> int:
+    """The protocol on standard input and output. Whatever else is printed by anybody goes to standard error."""
+    answers = os.fdopen(os.dup(1), "wb", buffering=0)
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    try:
+        serve(sys.stdin.buffer, answers, catalogue, complain=lambda text: print(text, file=sys.stderr, flush=True))
+    except BrokenPipeError:
+        pass  # nobody listens any more
+    return 0

@@ -1,0 +1,121 @@
+"""What the command line and the protocol both tell about variants: lists, rule sheets, faults."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from game.folders import Folders
+from game.variants.catalogue import Entry, OptionInfo, Resolved
+from game.variants.faults import Fault
+from game.words.catalogue import plain, say
+
+Plain = dict[str, Any]
+
+
+# ---- lists --------------------------------------------------------------------------------------
+
+
+def entry_json(entry: Entry) -> Plain:
+    """A variant of the list."""
+    return {
+        "id": entry.id,
+        "name": entry.name,
+        "family": entry.family,
+        "players": list(entry.players),
+        "sources": list(entry.sources),
+    }
+
+
+def variants_json(entries: Iterable[Entry], folders: Folders) -> str:
+    """All variants and the folders, as one JSON object."""
+    listed = [
+        {
+            **entry_json(entry),
+            "file": str(entry.path),
+            **({"faults": [fault_json(f) for f in entry.faults]} if entry.faults else {}),
+        }
+        for entry in entries
+    ]
+    return json.dumps({"variants": listed, "folders": _places(folders)}, ensure_ascii=False, indent=2)
+
+
+def variants_text(entries: Sequence[Entry], folders: Folders) -> str:
+    """All variants as a table, then the folders of rules and saves."""
+    width = max((len(entry.id) for entry in entries), default=0)
+    wide = max((len(entry.name) for entry in entries), default=0)
+    lines = [
+        f"{entry.id:<{width}}  {entry.name:<{wide}}  {players_text(entry.players)}"
+        + (f"  {say('variants.broken', n=len(entry.faults))}" if _broken(entry) else "")
+        for entry in entries
+    ]
+    places = _places(folders)
+    longest = max(len(say(f"variants.folder.{name}")) for name in places)
+    lines.append("")
+    lines += [f"{say(f'variants.folder.{name}') + ':':<{longest + 1}} {place}" for name, place in places.items()]
+    if folders.trouble:
+        lines += ["", folders.trouble]
+    return "\n".join(lines)
+
+
+def _broken(entry: Entry) -> bool:
+    return any(fault.severity == "error" for fault in entry.faults)
+
+
+def _places(folders: Folders) -> dict[str, str]:
+    places = {"rules": str(folders.shipped_rules)}
+    if folders.own_rules != folders.shipped_rules:
+        places["own_rules"] = str(folders.own_rules)
+    return {**places, "saves": str(folders.saves)}
+
+
+def players_text(players: Sequence[int]) -> str:
+    """How many may play: "2 to 6 players"."""
+    low, high = players
+    return say("variants.players", n=low) if low == high else say("variants.players_range", low=low, high=high)
+
+
+# ---- one variant --------------------------------------------------------------------------------
+
+
+def option_json(option: OptionInfo) -> Plain:
+    """One house rule as the protocol lists it. The default is its value with the options given."""
+    found: Plain = {"id": option.id, "label": option.label, "help": option.help, "type": option.type, "default": option.value}
+    if option.choices:
+        found["choices"] = list(option.choices)
+        if any(option.choice_labels):
+            found["labels"] = list(option.choice_labels)
+    if option.type == "int":
+        found["min"], found["max"] = option.low, option.high
+    return found
+
+
+def sheet_text(resolved: Resolved, seats: int | None = None) -> str:
+    """The rules in words: a title, then its sentences, one on each line."""
+    from game.variants.explain import sheet
+
+    parts = []
+    for section in sheet(resolved.variant, seats):
+        parts.append("\n".join([plain(section.title), *(f"- {plain(text)}" for text in section.lines)]))
+    return "\n\n".join(parts)
+
+
+# ---- faults -------------------------------------------------------------------------------------
+
+
+def fault_json(fault: Fault) -> Plain:
+    """One fault of a rules file."""
+    return {
+        "severity": fault.severity,
+        "file": fault.file,
+        "line": fault.line,
+        "path": fault.path,
+        "message": plain(fault.message),
+        "hint": plain(fault.hint),
+    }
+
+
+def fault_lines(faults: Iterable[Fault]) -> list[str]:
+    """Faults as a person reads them, one on each line."""
+    return [plain(fault.text()) for fault in faults]

@@ -1,0 +1,82 @@
+"""The commands that need no open match: who I am, which variants there are, is this file good, what is the score."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game import __version__
+from game.engine.answers import Answer, bad_request
+from game.engine.command import Command, Values
+from game.engine.fields import Field, flag, listing, long_text, options, path, points, record, text, whole
+from game.engine.reports import entry_json, fault_json, option_json, sheet_text
+from game.engine.session import Session, bad_variant
+from game.engine.tally import tally
+from game.variants.faults import VariantFaults
+
+PROTOCOL = 1
+MOST_HANDS = 10_000
+
+
+def hello(session: Session, values: Values) -> Answer:
+    """Name, version, and the levels of the computer players."""
+    from game.players.characters import LEVELS
+
+    levels = [{"id": level.id, "name": level.name} for level in LEVELS]
+    return {"name": "Upcard", "version": __version__, "protocol": PROTOCOL, "levels": levels}
+
+
+def variants(session: Session, values: Values) -> Answer:
+    """Every variant that can be played."""
+    entries = session.catalogue.entries()
+    playable = [entry for entry in entries if not any(fault.severity == "error" for fault in entry.faults)]
+    return {"variants": [entry_json(entry) for entry in playable]}
+
+
+def variant(session: Session, values: Values) -> Answer:
+    """The rules of a variant in full, its options, and its sheet in words."""
+    resolved = session.resolve(values["variant"], values.get("options", {}))
+    return {
+        "rules": resolved.document,
+        "options": [option_json(option) for option in resolved.options],
+        "sheet": sheet_text(resolved),
+    }
+
+
+def check(session: Session, values: Values) -> Answer:
+    """Look for faults in a rules file or its text."""
+    if ("yaml" in values) == ("file" in values):
+        raise bad_request("yaml_or_file")
+    if "file" in values:
+        faults = session.catalogue.check_file(Path(values["file"]))
+    else:
+        faults = session.catalogue.check_text(values["yaml"], "yaml")
+    if any(fault.severity == "error" for fault in faults):
+        raise bad_variant(VariantFaults(faults))
+    return {"warnings": [fault_json(fault) for fault in faults]} if faults else {}
+
+
+_OUTCOME = record(
+    Field("winner", whole(0, 99)),
+    Field("points", points),
+    Field("kind", text),
+    Field("draw", flag),
+    Field("scores", listing(points)),
+    Field("tables", listing(lambda value, name: value)),
+)
+
+RULES_COMMANDS = (
+    Command("hello", hello),
+    Command("variants", variants),
+    Command("variant", variant, (Field("variant", text, needed=True), Field("options", options))),
+    Command("check", check, (Field("yaml", long_text), Field("file", path))),
+    Command(
+        "tally",
+        tally,
+        (
+            Field("variant", text, needed=True),
+            Field("options", options),
+            Field("players", whole(1, 99)),
+            Field("hands", listing(_OUTCOME, MOST_HANDS), needed=True),
+        ),
+    ),
+)

@@ -1,0 +1,108 @@
+"""A session: the catalogue of variants and at most one open match, which a refused command never touches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.cards.lines import Line
+from game.cards.pack import Pack
+from game.engine.answers import Answer, Refused, refused
+from game.engine.command import Command, Values
+from game.engine.fields import mistyped
+from game.engine.reports import fault_json
+from game.match import referee
+from game.match.match import Match
+from game.match.setup import SeatInfo
+from game.rules.violation import Violation
+from game.variants.catalogue import Catalogue, Resolved
+from game.variants.faults import VariantFaults
+from game.words.catalogue import plain, say, sentence
+
+
+class Session:
+    """What one user of the protocol has open."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._match: Match | None = None
+
+    def run(self, command: Command, values: Values) -> Answer:
+        """Do a command. Whatever goes wrong, the open match is afterwards as it was before."""
+        match = self._match
+        restore = referee.keep(match) if match is not None and command.changes else None
+        try:
+            return command.run(self, values)
+        except BaseException:
+            self._match = match
+            if restore is not None:
+                restore()
+            raise
+
+    @property
+    def match(self) -> Match:
+        """The open match. Refuses where there is none."""
+        if self._match is None:
+            raise refused("no_match")
+        return self._match
+
+    def open(self, match: Match) -> None:
+        """Another match takes the place of the open one."""
+        self._match = match
+
+    def resolve(self, variant: str, options: Mapping[str, Any]) -> Resolved:
+        """The variant of this id with these house rules. Refuses with all faults."""
+        try:
+            return self.catalogue.resolve(variant, options)
+        except VariantFaults as error:
+            raise bad_variant(error) from None
+
+
+def bad_variant(error: VariantFaults) -> Refused:
+    """The refusal of a rules file or an option, with all faults."""
+    faults = [fault_json(fault) for fault in error.faults]
+    message = plain(say("bad_variant", n=len(faults), first=error.faults[0].text().removeprefix(": ") if faults else ""))
+    return Refused("bad_variant", message, faults=faults)
+
+
+# ---- sentences ----------------------------------------------------------------------------------
+
+
+def in_words(line: Line | Violation, pack: Pack, seats: int, me: int | None = None) -> str:
+    """A line of the rules as a sentence with rank and suit sign. Seats are called by their number."""
+    return plain(sentence(line, pack, [say("seat.unknown", n=seat) for seat in range(seats)], me))
+
+
+def rule_refusal(violation: Violation | Line, match: Match, me: int | None) -> Refused:
+    """The refusal of an action by the rules: code, sentence and cards."""
+    pack = match.rules.pack
+    cards = list(dict.fromkeys(pack.name(card) for card in violation.cards))
+    return Refused(violation.code, in_words(violation, pack, len(match.seats), me), cards)
+
+
+# ---- checks that several commands share ---------------------------------------------------------
+
+
+def players_of(resolved: Resolved, given: int | None) -> int:
+    """How many play: as many as were asked for, or the fewest the variant is for."""
+    low, high = resolved.variant.players.min, resolved.variant.players.max
+    if given is None:
+        return low
+    if not low <= given <= high:
+        raise mistyped("players", "players", given, low=low, high=high, name=resolved.variant.name)
+    return given
+
+
+def seat_in(value: int, name: str, seats: int) -> int:
+    """A seat of the match."""
+    if not 0 <= value < seats:
+        raise mistyped(name, "whole", value, low=0, high=seats - 1)
+    return value
+
+
+def sitters(seats: int, level: str) -> list[SeatInfo]:
+    """Who sits at a table that the protocol opened, should the window ever go on with it: a person and computer players."""
+    from game.players.characters import CHARACTERS
+
+    others = [SeatInfo(one.name, "computer", level, one.portrait) for one in CHARACTERS]
+    return [SeatInfo(say("seat.you"), "person"), *(others[at % len(others)] for at in range(seats - 1))]
