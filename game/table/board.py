@@ -102,7 +102,7 @@ def _landscape(board: Board, others: int, tools: int, buttons: int) -> Frame:
         for i in range(buttons)
     )
     prompt_y = 622.0 + extra
-    knee, low = prompt_y - 16, prompt_y + 94
+    knee, low = prompt_y - 16, prompt_y + 78
     side = PROMPT_W / 2 + 16
     own = MeldRoom(56.0, mid - 216, 242.0, low, knee, 56.0, min(mid - 216, mid - side))
     other = MeldRoom(mid + 216, w - 128, 242.0, low, knee, max(mid + 216, mid + side), w - 128)
@@ -117,7 +117,7 @@ def _landscape(board: Board, others: int, tools: int, buttons: int) -> Frame:
         886.0 + extra,
         40.0 + OWN_PLATE[0] + GAP,
         w - 292 - GAP - max(0, columns - 1) * (BUTTON_W + 16),
-        716.0 + extra,
+        704.0 + extra,
         Rect(w - 92, 40.0, 64.0, TOOL * tools),
         tuple(Rect(w - 96, 40.0 + i * TOOL, 72.0, TOOL) for i in range(tools)),
         button_rects,
@@ -154,7 +154,7 @@ def _portrait(board: Board, others: int, tools: int, buttons: int) -> Frame:
         button_rects.append(Rect(x, lowest - row * BUTTON_PITCH, BUTTON_W, BUTTON_H))
     bar_y = h - 40 - 71
     own_plate = Rect(40.0, bar_y - 28 - OWN_PLATE[1], *OWN_PLATE)
-    hand_y = own_plate.y - 200
+    hand_y = own_plate.y - 216
     prompt = Rect(mid - PROMPT_W / 2, hand_y - 264, PROMPT_W, PROMPT_H)
     piles_y = prompt.y - 170
     melds = MeldRoom(40.0, w - 40, top, piles_y - 116, piles_y - 116, 40.0, w - 40)

@@ -17,6 +17,8 @@ CARD_W = float(HAND_CARD)
 TWO_ROW_W = 150.0
 STEP = 88.0
 RADIUS = STEP * 9 / math.radians(13.0)
+SAGITTA = 25.0
+"""The outermost cards lie at most so much lower than the middle one: longer fans are flatter."""
 PART = 26.0
 RISE = 34.0
 PICKED = 26.0
@@ -25,6 +27,10 @@ SIDE = 134.0
 """From the middle of the outermost card to the end of the hand: half a turned card, the parting and the growth."""
 ONE_ROW = 14
 """So many cards always lie in one row."""
+ROW_STEP = 76.0
+"""The back row shows this much above the front row: its indices."""
+LOWER = 10.0
+"""Two rows lie this much lower than one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +41,8 @@ class Fan:
     poses: dict[Id, Pose]
     hits: dict[Id, Rect]
     rows: tuple[tuple[Id, ...], ...]
+    feet: dict[Id, Point]
+    """Where the middle of each card would be if it were not raised: the lines under groups keep still."""
     slots: tuple[Point, ...]
     """Middles of all places of the fan in order, with the one kept free for held cards."""
 
@@ -57,51 +65,65 @@ def fan(
     half = (right - left) / 2
     step = _step(len(places), half)
     if len(places) <= ONE_ROW or step >= max(0.30, strip) * CARD_W:
-        rows, width, top = [places], CARD_W, y
+        rows, width, top, rise, picked_by = [places], CARD_W, y, RISE, PICKED
     else:
         cut = (len(places) + 1) // 2
-        rows, width = [places[:cut], places[cut:]], TWO_ROW_W
-        # The front row ends where the single row would; the back row shows its indices above it.
-        top = y + (CARD_W - TWO_ROW_W) * CARD_RATIO / 2 - 76
+        rows, width, rise, picked_by = [places[:cut], places[cut:]], TWO_ROW_W, RISE * 0.6, PICKED * 0.6
+        top = y + (CARD_W - TWO_ROW_W) * CARD_RATIO / 2 - ROW_STEP + LOWER
         step = _step(cut, half)
     rest: dict[Id, Pose] = {}
     poses: dict[Id, Pose] = {}
+    feet: dict[Id, Point] = {}
     slots: list[Point] = []
     z = 0.0
     for number, row in enumerate(rows):
-        reach = (len(row) - 1) / 2 * step + SIDE
-        centre = min(max(middle, left + reach), right - reach) if reach <= half else (left + right) / 2
+        span = (len(row) - 1) / 2 * step
+        centre = min(max(middle, left + span + SIDE), right - span - SIDE) if span + SIDE <= half else (left + right) / 2
+        arc = _Arc(centre, top + number * ROW_STEP, max(RADIUS, span * span / (2 * SAGITTA)))
         hot = row.index(hover) if hover is not None and hover in row else None
         for i, card in enumerate(row):
             flat = (i - (len(row) - 1) / 2) * step
             away = 0.0
             if hot is not None and i != hot:
                 away = math.copysign(PART if abs(i - hot) < 3 else PART / 2, i - hot)
-            row_y = top + number * 76
-            x0, y0, a0 = _on_arc(centre, row_y, flat)
+            x0, y0, a0 = arc.at(flat)
             slots.append((x0, y0))
             if card is None:
                 continue
-            picked = PICKED if card in selected else 0.0
+            picked = picked_by if card in selected else 0.0
             rest[card] = Pose(x0, y0 - picked, width, a0, z, 0.0)
             if card == hover:
-                rise = min(RISE + picked, RISE + 6)
-                poses[card] = Pose(x0, y0 - rise, width * GROWTH, a0, z, 0.9)
+                poses[card] = Pose(x0, y0 - min(rise + picked, rise + 6), width * GROWTH, a0, z, 0.9)
+                feet[card] = (x0, y0)
             else:
-                x1, y1, a1 = _on_arc(centre, row_y, flat + away)
+                x1, y1, a1 = arc.at(flat + away)
                 poses[card] = Pose(x1, y1 - picked, width, a1, z, 0.35 if picked else 0.0)
+                feet[card] = (x1, y1)
             z += 1.0
     kept = tuple(tuple(card for card in row if card is not None) for row in rows)
-    return Fan(rest, poses, _hits(rest, kept), kept, tuple(slots))
+    return Fan(rest, poses, _hits(rest, kept), kept, feet, tuple(slots))
 
 
 def _step(count: int, half: float) -> float:
     return STEP if count < 2 else min(STEP, (half - SIDE) * 2 / (count - 1))
 
 
-def _on_arc(middle: float, top: float, along: float) -> tuple[float, float, float]:
-    angle = along / RADIUS
-    return middle + RADIUS * math.sin(angle), top + RADIUS * (1 - math.cos(angle)), math.degrees(angle)
+@dataclass(frozen=True, slots=True)
+class _Arc:
+    """The circle on which one row lies."""
+
+    middle: float
+    top: float
+    radius: float
+
+    def at(self, along: float) -> tuple[float, float, float]:
+        """x, y and turn of a card at a distance from the middle."""
+        angle = along / self.radius
+        return (
+            self.middle + self.radius * math.sin(angle),
+            self.top + self.radius * (1 - math.cos(angle)),
+            math.degrees(angle),
+        )
 
 
 def _hits(rest: dict[Id, Pose], rows: tuple[tuple[Id, ...], ...]) -> dict[Id, Rect]:
@@ -141,12 +163,11 @@ def _edge_x(upper: Point, lower: Point, y: float) -> float:
     return upper[0] + (lower[0] - upper[0]) * (y - upper[1]) / (lower[1] - upper[1])
 
 
-def group_line(cards: Sequence[Id], poses: dict[Id, Pose]) -> tuple[Point, ...]:
+def group_line(cards: Sequence[Id], feet: dict[Id, Point], width: float) -> tuple[Point, ...]:
     """The thin gold line under cards that lie side by side; the last card is underlined almost to its middle."""
+    scale = width / CARD_W
     points = []
     for i, card in enumerate(cards):
-        pose = poses[card]
-        scale = pose.w / CARD_W
-        end = 26 * scale if i == len(cards) - 1 else 0.0
-        points.append((pose.x - 64 * scale + end, pose.y + 151 * scale))
+        x, y = feet[card]
+        points.append((x + (26 if i == len(cards) - 1 else 0) - 64 * scale, y + 151 * scale))
     return tuple(points)

@@ -159,7 +159,7 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         slots=tuple(_point(point, k) for point in fan.slots),
         hand_rows=fan.rows,
         lines=_lines(scene, fan, board),
-        flags=_flags(scene, fan, k),
+        flags=_flags(scene, fan, frame, k),
         toolbar=_rect(frame.toolbar, k),
         hand_card=(fans.CARD_W if len(fan.rows) == 1 else fans.TWO_ROW_W) * k,
         meld_card=flowed.card_w * k,
@@ -208,7 +208,7 @@ def _lines(scene: TableScene, fan: Fan, board: Board) -> tuple[tuple[tuple[Id, .
         if len(at) != len(wanted) or at[-1] - at[0] + 1 != len(at):
             continue
         cards = row[at[0] : at[-1] + 1]
-        points = fans.group_line(cards, fan.poses)
+        points = fans.group_line(cards, fan.feet, fan.rest[cards[0]].w)
         left, right = points[0][0], points[-1][0]
         line_y = max(point[1] for point in points)
         box = Rect(left, line_y - 12, right - left, min(line_y + 34, board.h) - (line_y - 12))
@@ -216,12 +216,12 @@ def _lines(scene: TableScene, fan: Fan, board: Board) -> tuple[tuple[tuple[Id, .
     return tuple(out)
 
 
-def _flags(scene: TableScene, fan: Fan, k: float) -> dict[Id, Rect]:
+def _flags(scene: TableScene, fan: Fan, frame: Frame, k: float) -> dict[Id, Rect]:
     flags = {}
     for card, pose in fan.poses.items():
         if card in scene.new:
-            size = pose.w / fans.CARD_W
-            flags[card] = _rect(Rect(pose.x - 26 * size, pose.y - 166 * size, 74, 34), k)
+            y = max(pose.y - pose.h / 2 - 41, frame.prompt.bottom + 4)
+            flags[card] = _rect(Rect(pose.x - 26 * pose.w / fans.CARD_W, y, 74, 34), k)
     return flags
 
 
