@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, Union, cast
@@ -442,98 +442,3 @@ def to_document(value: Any) -> Any:
     if isinstance(value, tuple):
         return [to_document(part) for part in value]
     return value
-
-
-# ---- the schema for editors ---------------------------------------------------------------------
-
-
-class SchemaWriter:
-    """Collects the definitions of `rules/schema.json`. A file may be partial (a child, a patch), so nothing is required."""
-
-    def __init__(self) -> None:
-        self.definitions: dict[str, Any] = {}
-
-    def of(self, form: Form) -> dict[str, Any]:
-        """The JSON schema of a form."""
-        if isinstance(form, Switch):
-            return {"type": "boolean"}
-        if isinstance(form, Number):
-            bounds = {"minimum": form.low, "maximum": form.high}
-            return {"type": "integer", **{name: bound for name, bound in bounds.items() if bound is not None}}
-        if isinstance(form, Text):
-            return {"type": "string"}
-        if isinstance(form, Word):
-            return {"enum": list(form.words)}
-        if isinstance(form, Seats):
-            row = self.of(form.number)
-            table = {"type": "object", "patternProperties": {"^[1-9][0-9]?(-[1-9][0-9]?)?$": row}, "additionalProperties": False}
-            return {"anyOf": [row, table]}
-        if isinstance(form, List):
-            return {"type": "array", "items": self.of(form.item)}
-        if isinstance(form, ByName):
-            item = {"anyOf": [self.of(form.item), {"type": "null"}]}
-            return {"type": "object", "additionalProperties": item}
-        if isinstance(form, Either):
-            return {"anyOf": [self.of(part) for part in form.forms]}
-        if isinstance(form, Choice):
-            return {"anyOf": [self.of(member) for member in form.members.values()]}
-        return self._component(form)
-
-    def _component(self, form: Component) -> dict[str, Any]:
-        name = form.cls.__name__
-        if name not in self.definitions:
-            self.definitions[name] = {}
-            self.definitions[name] = {
-                "type": "object",
-                "description": form.help,
-                "properties": {**({"kind": {"const": form.kind}} if form.kind else {}), **self.settings(form)},
-                "additionalProperties": False,
-            }
-        return {"$ref": f"#/$defs/{name}"}
-
-    def settings(self, form: Component) -> dict[str, Any]:
-        """The properties of a component; `null` removes what a parent wrote."""
-        found: dict[str, Any] = {}
-        for setting in form.settings.values():
-            inner = self.of(setting.form)
-            # Editors show the first description they meet, so the help stands outside.
-            found[setting.name] = {"description": setting.help or setting.label, "anyOf": [inner, {"type": "null"}]}
-        return found
-
-
-def components(value: Any) -> Iterator[Any]:
-    """A component and every component inside it, outermost first."""
-    if isinstance(value, Named):
-        for part in value.values():
-            yield from components(part)
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from components(part)
-    elif is_dataclass(value) and not isinstance(value, type | BySeats):
-        yield value
-        for field in fields(value):
-            yield from components(getattr(value, field.name))
-
-
-__all__ = [
-    "BROKEN",
-    "Builder",
-    "ByName",
-    "Choice",
-    "Component",
-    "Either",
-    "Form",
-    "List",
-    "Number",
-    "SchemaWriter",
-    "Seats",
-    "Setting",
-    "Switch",
-    "Text",
-    "Word",
-    "components",
-    "describe",
-    "expected",
-    "is_name",
-    "to_document",
-]

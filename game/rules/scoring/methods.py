@@ -56,9 +56,10 @@ class Blocked:
         exact = Fraction(pot, count)
         return pot // count if self.ties == "floor" or exact.denominator == 1 else exact
 
-    def sentence(self) -> Line:
-        """Its line of the rule sheet."""
-        return line(f"rule.blocked_{self.scoring}")
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = (line(f"rule.blocked_{self.scoring}"),)
+        return (*lines, line(f"rule.ties_{self.ties}")) if self.scoring == "lowest_takes_differences" else lines
 
 
 def lowest_of(values: Sequence[int]) -> tuple[int, ...]:

@@ -1,0 +1,101 @@
+"""The rule sheet: the rules of a variant in words, in the order in which they matter at the table.
+
+Every sentence comes from a component of the variant, so the sheet cannot contradict the rules, and it changes with every
+switch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, NamedTuple
+
+from game.cards.lines import Line
+from game.cards.pack import Pack
+from game.cards.settings import BySeats, Named
+from game.rules.variant import Variant
+from game.words.catalogue import say, sentence
+
+SECTIONS = (
+    ("players", ("players", "pack")),
+    ("deal", ("dealer", "deal")),
+    ("turn", ("before", "turn", "interrupts")),
+    ("melds", ("melds", "ranking", "layoff")),
+    ("stock", ("stock_end",)),
+    ("out", ("going_out",)),
+    ("scoring", ("scoring", "points", "bonuses", "blocked")),
+    ("match", ("match_end",)),
+)
+"""Title and settings of each section. A setting that is named in none of them comes last, under a title of its own."""
+
+_SILENT = ("name", "format", "summary", "family", "sources", "bound", "steps")
+
+
+class Section(NamedTuple):
+    """A part of the rule sheet. Cards in the lines are marks."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
+    """The rules in words; for a number of players, only what is true for them."""
+    if seats is not None:
+        variant = for_seats(variant, seats)
+    pack = Pack(variant.pack.copies)
+    named = {name for _, names in SECTIONS for name in names}
+    rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
+    sections = []
+    for title, names in (*SECTIONS, ("more", rest)):
+        lines = [sentence(line, pack, ()) for name in names for line in _lines(variant, name, seats)]
+        if lines:
+            sections.append(Section(say(f"sheet.{title}"), tuple(dict.fromkeys(lines))))
+    return tuple(sections)
+
+
+def for_seats(value: Any, seats: int) -> Any:
+    """The same rules with every number that depends on the players decided."""
+    if isinstance(value, BySeats):
+        return BySeats.always(value.at(seats)) if value.covers(seats) else value
+    if isinstance(value, Named):
+        return Named(tuple((name, for_seats(part, seats)) for name, part in value.pairs))
+    if is_dataclass(value) and not isinstance(value, type):
+        parts = {field.name: for_seats(getattr(value, field.name), seats) for field in fields(value) if field.init}
+        return replace(value, **parts)
+    return value
+
+
+def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
+    """The lines of one setting of the variant."""
+    value = getattr(variant, name)
+    if name == "players":
+        low, high = (variant.players.min, variant.players.max) if seats is None else (seats, seats)
+        yield Line("sheet.line.players_exactly" if low == high else "sheet.line.players", (), (("low", low), ("high", high)))
+    elif name == "pack":
+        yield Line("sheet.line.pack", (), (("copies", variant.pack.copies), ("size", variant.pack.size)))
+    elif name in ("before", "turn"):
+        for step in value:
+            yield from _spoken(variant.steps[step], variant)
+    elif name == "interrupts":
+        for program in value.values():
+            for step in program:
+                yield from _spoken(variant.steps[step], variant)
+    else:
+        yield from _spoken(value, variant)
+
+
+def _spoken(value: Any, variant: Variant) -> Iterator[Line]:
+    """What a component says of itself, then what the components inside it say."""
+    if isinstance(value, Named):
+        for part in value.values():
+            yield from _spoken(part, variant)
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _spoken(part, variant)
+    elif is_dataclass(value) and not isinstance(value, type | BySeats):
+        speak = getattr(value, "sentence", None)
+        if speak is not None:
+            said = speak(variant) if speak.__code__.co_argcount > 1 else speak()
+            yield from (said,) if isinstance(said, Line) else said
+        for field in fields(value):
+            yield from _spoken(getattr(value, field.name), variant)
