@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.events import DealBegan, Event, HandEnded, Moved, StockRenewed, WentOut
 from game.table.easing import Ease, arrive, travel
@@ -19,7 +20,7 @@ from game.table.scene import CardIds, Id, TableScene, back_id
 from game.table.staging import DISCARD, HAND, MELD, STOCK, Flight, moved, stock_pose
 from game.table.theme import DEAL_FLIGHT, DEAL_STEP, FADE, FLIP, PART
 from game.table.timeline import Timeline, Track, Tween
-from game.table.wording import caption
+from game.table.wording import caption, drawn
 
 SHORTEST, LONGEST = 0.25, 0.45
 """How long a card of the player travels, by distance."""
@@ -137,7 +138,7 @@ def tell(
     teller = _Teller(before, after, size, ids, shown)
     run: list[Moved] = []
     dealing = False
-    for event in (*events, None):
+    for number, event in enumerate((*events, None)):
         if dealing and isinstance(event, Moved) and event.source[0] == STOCK:
             run.append(event)
             continue
@@ -153,7 +154,7 @@ def tell(
         elif isinstance(event, HandEnded):
             teller.show_down()
         elif event is not None:
-            teller.remark(event)
+            teller.remark(event, drawn(events, number))
     return teller.finish()
 
 
@@ -181,7 +182,6 @@ class _Teller:
         self.steps: list[Step] = [Step(0.0, before, self.layout)]
         self.marks: set[Id] = set()
         self.rest = 0.0
-        self.taken: tuple[int, ...] = ()
 
     # ---- events -----------------------------------------------------------------------------
 
@@ -258,19 +258,18 @@ class _Teller:
         self._sound(event, length)
         if other:
             self._mark(event, flights)
-        self.taken = event.cards
         self.stage(scene, layout, starts, self.t)
         self.t += length
         self.rest = self.t
         if other and event.target[0] == HAND:
             self.t += HOLD
 
-    def remark(self, event: Event) -> None:
-        """What the last movement meant."""
-        said = caption(event, self.taken)
+    def remark(self, event: Event, cards: tuple[Card, ...]) -> None:
+        """What the movement after it means; of a new stock and of going out, what the one before it meant."""
+        said = caption(event, cards)
         if said is not None:
             seat, line = said
-            self.captions.append(Caption(max(0.0, self.steps[-1].at), seat, line))
+            self.captions.append(Caption(self.t, seat, line))
         if isinstance(event, StockRenewed):
             self.cues.append(Cue(self.t, "shuffle" if event.how == "shuffled" else "slide"))
         elif isinstance(event, WentOut):

@@ -6,7 +6,7 @@ words on a seat's plate, `prompt.*` the line that says what is expected, `ending
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -39,22 +39,24 @@ NOTED = 5
 # ---- the log ----------------------------------------------------------------------------------------
 
 
-def log_lines(events: Iterable[Event]) -> list[Line]:
+def drawn(events: Sequence[Event], number: int) -> tuple[Card, ...]:
+    """The cards that a draw brought: those of the movement that tells it, just after the event with this number."""
+    event = events[number]
+    if isinstance(event, Drew):
+        for later in events[number + 1 : number + 2]:
+            if isinstance(later, Moved) and later.target == ("hand", event.seat):
+                return later.cards
+    return ()
+
+
+def log_lines(events: Sequence[Event]) -> list[Line]:
     """What the log writes about these events, a line each; movements alone are silent."""
-    lines: list[Line] = []
-    last: tuple[Card, ...] = ()
-    for event in events:
-        if isinstance(event, Moved):
-            last = event.cards
-            continue
-        said = log_line(event, last)
-        if said is not None:
-            lines.append(said)
-    return lines
+    said = (log_line(event, drawn(events, number)) for number, event in enumerate(events))
+    return [line for line in said if line is not None]
 
 
 def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
-    """One event as a sentence of the log. `moved` are the cards of the movement before it."""
+    """One event as a sentence of the log. `moved` are the cards of a draw."""
     seen = tuple(card for card in moved if card != HIDDEN)
     # `count` of an event is read by its place: as a name it is also a method of tuples, which confuses type checkers.
     match event:
