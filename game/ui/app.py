@@ -127,6 +127,10 @@ class App:
         """Something that is shown has changed."""
         self._dirty = self._untold = True
 
+    def wake(self) -> None:
+        """Something is expected soon, as an answer of the thinker: look often."""
+        self._recent = self.now
+
     def quit(self) -> None:
         self._running = False
 
@@ -451,6 +455,8 @@ class App:
             except Exception:
                 record(self.folders)
         self.art.close()
+        if self._store is not None:
+            self._store.close_all()
         if self._thinker is not None:
             self._thinker.close()
         self.settings.save()

@@ -11,10 +11,10 @@ from game.ui import panels
 from game.ui.board import Board
 from game.ui.felt import lit_felt
 
-HAND = ("AS", "2H", "4C", "6D", "7S", "9C", "TH", "JD", "QC", "QH", "KS", "3D", "5C")
-LEFT_MELDS = (("5H", "6H", "7H"), ("KH", "KC", "KD"))
+HAND: tuple[str, ...] = ("AS", "2H", "4C", "6D", "7S", "9C", "TH", "JD", "QC", "QH", "KS", "3D", "5C")
+LEFT_MELDS: tuple[tuple[str, ...], ...] = (("5H", "6H", "7H"), ("KH", "KC", "KD"))
 PEOPLE = ("bruno", "clio", "edda")
-RIGHT_MELDS = (("9S", "TS", "JS", "QS"),)
+RIGHT_MELDS: tuple[tuple[str, ...], ...] = (("9S", "TS", "JS", "QS"),)
 
 
 class Layout(NamedTuple):
