@@ -186,6 +186,8 @@ class App:
 
     def _entered(self) -> None:
         self._forget_below()
+        for screen in self.screens[: len(self.screens) - len(self._visible())]:
+            screen.hidden()
         self.top.opened()
         if self._tabbed and self._focus.get(id(self.top)) is None:
             self._set_focus(self.top.default())

@@ -86,8 +86,7 @@ class VariantCard(Widget):
         return self.app.px(22) if self.app else 12
 
     def players(self) -> str:
-        low, high = self.entry.players
-        return say("menu.players", n=low) if low == high else say("menu.players_range", low=low, high=high)
+        return players_words(self.entry)
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
@@ -174,6 +173,12 @@ class VariantCard(Widget):
         return Item(found.id, "button", plain(f"{self.label}. {said}"), found.zone, found.rect, found.enabled, selected=False)
 
 
+def players_words(entry: Any) -> str:
+    """How many can play: "2–6 players"."""
+    low, high = entry.players
+    return say("menu.players", n=low) if low == high else say("menu.players_range", low=low, high=high)
+
+
 def board_felt(app: App | None) -> str:
     return str(app.settings["felt"]) if app is not None else "green"
 
@@ -202,6 +207,9 @@ class MenuScreen(Screen):
         self._built = False
         if self._began is None:
             self._began = self.app.now
+
+    def hidden(self) -> None:
+        self._still = None
 
     def resized(self) -> None:
         self._built = False

@@ -93,6 +93,9 @@ class Page(Screen):
     def opened(self) -> None:
         self.rebuild()
 
+    def hidden(self) -> None:
+        self._still = None
+
     def resized(self) -> None:
         self.rebuild()
 

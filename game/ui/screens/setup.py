@@ -12,6 +12,7 @@ from game.table.tree import Item
 from game.ui import panels, starting
 from game.ui.board import Board
 from game.ui.miniature import Layout, felt_for, miniature
+from game.ui.screens.menu import players_words
 from game.ui.screens.page import Page
 from game.ui.starting import Choice as Wish
 from game.ui.widgets.base import Action, State, Widget, mix
@@ -304,7 +305,8 @@ class SetupScreen(Page):
         board.shade(x, y, w, h, 22)
         board.panel(x, y, w, h, 22, theme.PANEL_SOLID)
         felt = felt_for(0, "", str(self.app.settings["felt"]))
-        layout = Layout(opponents=min(3, self.choice.players - 1), hand=10 if self.choice.players == 2 else 7)
+        count = self.choice.players
+        layout = Layout(min(3, count - 1), hand=10 if count == 2 else 7, people=self.choice.opponents[:3])
         if w > 700:
             picture = (h - 28) * 1.5
             miniature(board, board.rect(x + 14, y + 14, picture, h - 28), felt, layout, board.px(16))
@@ -316,6 +318,8 @@ class SetupScreen(Page):
         miniature(board, board.rect(x + 14, y + 14, w - 28, picture), felt, layout, board.px(16))
         board.text(entry.name, x + 30, y + picture + 66, 44, theme.CREAM, True, room=w - 60)
         board.block(entry.summary, x + 30, y + picture + 104, w - 60, theme.BODY, (214, 224, 212))
+        board.icon("people", x + 44, y + h - 44, 30, theme.GOLD)
+        board.text(players_words(entry), x + 68, y + h - 45, theme.SMALL, theme.GOLD, True)
 
 
 def _help_of(option: Any) -> str:
