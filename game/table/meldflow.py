@@ -76,12 +76,13 @@ def _try(blocks: Sequence[Block], rooms: Sequence[MeldRoom], tight: float, strip
 
 
 def _measures(tight: float, strip: float) -> tuple[float, float]:
-    """Card width and visible part at a tightness from 0 to 1."""
+    """Card width and visible part at a tightness from 0 to 1. Indices stay whole until the last stage."""
+    floor = min(STAGES[0][2], strip)
     for (t0, size0, step0), (t1, size1, step1) in pairwise(STAGES):
         if tight <= t1:
             part = (tight - t0) / (t1 - t0)
-            least = min(step0, strip if tight <= STAGES[-2][0] else step1)
-            return CARD_W * mix(size0, size1, part), max(mix(step0, step1, part), least)
+            last = step1 if t1 == 1 else max(step1, floor)
+            return CARD_W * mix(size0, size1, part), mix(max(step0, floor), last, part)
     return CARD_W * STAGES[-1][1], STAGES[-1][2]
 
 
