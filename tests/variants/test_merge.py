@@ -94,7 +94,8 @@ def test_what_a_patch_writes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "seats"), [("2", [2]), ("3-5", [3, 4, 5]), ("5-3", []), ("0", None), ("x", None), ("2-", None), ("100", None), ("-2", None)]
+    ("key", "seats"),
+    [("2", [2]), ("3-5", [3, 4, 5]), ("5-3", []), ("0", None), ("x", None), ("2-", None), ("100", None), ("-2", None)],
 )
 def test_seats_of_a_table(key: str, seats: list[int] | None) -> None:
     found = seats_of(key)

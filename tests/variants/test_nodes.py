@@ -51,7 +51,14 @@ def test_plain_words(word: str, value: object) -> None:
 
 
 def test_names_are_always_texts() -> None:
-    assert plain("2: 10\n3-4: 7\ntrue: 1\nnull: 2\noff: 3\n'5': 4\n") == {"2": 10, "3-4": 7, "true": 1, "null": 2, "off": 3, "5": 4}
+    assert plain("2: 10\n3-4: 7\ntrue: 1\nnull: 2\noff: 3\n'5': 4\n") == {
+        "2": 10,
+        "3-4": 7,
+        "true": 1,
+        "null": 2,
+        "off": 3,
+        "5": 4,
+    }
 
 
 def test_every_part_knows_its_line() -> None:
@@ -69,7 +76,20 @@ def test_every_part_knows_its_line() -> None:
                 walk(part, f"{path}.{i}")
 
     walk(root, "")
-    assert lines == {"": 1, "a": 1, "b": 2, "b.c": 3, "b.c.0": 3, "b.c.1": 4, "b.d": 5, "b.d.e": 6, "f": 7, "f.0": 8, "f.1": 9, "f.1.y": 9}
+    assert lines == {
+        "": 1,
+        "a": 1,
+        "b": 2,
+        "b.c": 3,
+        "b.c.0": 3,
+        "b.c.1": 4,
+        "b.d": 5,
+        "b.d.e": 6,
+        "f": 7,
+        "f.0": 8,
+        "f.1": 9,
+        "f.1.y": 9,
+    }
 
 
 def test_all_double_names_are_reported_and_the_first_counts() -> None:

@@ -1,5 +1,7 @@
 """From data to components: every type that a setting can have, and every way to get it wrong."""
 
+# ruff: noqa: E501 - the sentences of faults are quoted whole
+
 from __future__ import annotations
 
 import json
