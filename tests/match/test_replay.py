@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
+from game.cards.settings import Named
 from game.match.course import CHECK_EVERY, Course
 from game.match.match import Match
 from game.match.replay import Divergence, Snapshot, recall, replay, resume
-from tests.match.tables import begin, play, play_hand, same
+from game.rules.actions import Discard
+from game.rules.steps.table import TableStep
+from game.rules.variant import PackPlan
+from tests.match.tables import PEOPLE, begin, play, play_hand, resolved, same
 
 
 def resumed(match: Match) -> tuple[Match, Divergence | None]:
@@ -148,3 +153,43 @@ def test_hands_that_come_out_differently_are_not_recalled() -> None:
     assert refused.code == "undo.rules_changed"
     assert again.results == match.results
     assert isinstance(again.course, Course)
+
+
+def double_pack(seed: int, ban: Literal["face", "card"] = "face") -> Match:
+    """Three players with two packs."""
+    single = resolved()
+    steps = {
+        name: replace(step, taken_ban=ban) if isinstance(step, TableStep) else step
+        for name, step in zip(single.variant.steps, single.variant.steps.values(), strict=True)
+    }
+    variant = replace(single.variant, pack=PackPlan(copies=2), steps=Named.of(steps))
+    return Match.begin(replace(single, variant=variant), PEOPLE[:3], seed)
+
+
+@pytest.mark.parametrize("ban", ["face", "card"])
+def test_with_twins_in_the_pack_the_log_still_leads_to_the_same_cards(ban: Literal["face", "card"]) -> None:
+    for seed in range(8):
+        match = play(double_pack(seed, ban), 300, seed)
+        again, divergence = match.replay()
+        assert divergence is None
+        same(match, again)
+
+
+def test_either_of_two_twins_may_be_named_and_the_log_leads_to_the_same_one() -> None:
+    found = 0
+    for seed in range(20):
+        match = double_pack(seed)
+        for number in range(60):
+            seat = match.to_act
+            assert seat is not None
+            hand = match.view(seat).hand
+            twins = [Discard(card) for card in range(52, 104) if hand >> card & 1 and hand >> card - 52 & 1]
+            allowed = [action for action in twins if match.check(seat, action) is None]
+            if allowed:
+                found += 1
+                match.submit(seat, allowed[0])
+                assert match.replay()[1] is None
+                same(match, match.replay()[0])
+                break
+            play(match, 1, number)
+    assert found > 5

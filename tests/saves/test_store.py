@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import json
 import os
+import shutil
+import statistics
 import subprocess
 import sys
 import threading
@@ -406,6 +408,29 @@ def test_a_read_only_folder_can_be_read(store: Store) -> None:
             assert refused.code == "save.read_only"
     finally:
         store.folder.chmod(0o755)
+
+
+def test_a_folder_that_was_removed_while_playing_is_made_again(store: Store) -> None:
+    match = play(begin(), 4)
+    path = saved(store, match)
+    shutil.rmtree(store.folder)
+    assert saved(store, play(match, 1)) == path
+    assert [info.moves for info in store.list()] == [5]
+
+
+def test_saving_and_taking_back_are_quick_also_late_in_a_long_match(store: Store) -> None:
+    match = play(begin(2, seed=1), 2500, 1)
+    saving, undoing = [], []
+    for _ in range(40):
+        began = time.perf_counter()
+        saved(store, match)
+        saving.append(time.perf_counter() - began)
+        began = time.perf_counter()
+        match.undo()
+        undoing.append(time.perf_counter() - began)
+    # Typically 0.5 ms and 0.03 ms; the bounds leave room for a machine with other things to do.
+    assert statistics.median(saving) < 0.015
+    assert statistics.median(undoing) < 0.005
 
 
 def test_a_file_system_without_second_names_keeps_the_last_good_one_too(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
