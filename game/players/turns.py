@@ -59,6 +59,7 @@ class Turn:
         self._all_open = "own_meld_first" not in rules.traits or view.melded[view.seat]
         self._seat = view.seat
         self._new_melds = rules.new_meld_limit if "lays_melds" in rules.traits else 0
+        self._must_discard = "last_discard_required" in rules.traits
         self._lays_off = "lays_off" in rules.traits
         self.table: tuple[Spot, ...] = tuple(Spot(meld.id, meld.kind, meld.cards) for meld in view.melds)
         self.fits = self._fitting(self.table)
@@ -153,7 +154,8 @@ class Turn:
         self, plans: list[Plan], steps: tuple[Laying, ...], hand: CardSet, fits: Faces, opened: float, barred: CardSet
     ) -> None:
         if not hand:
-            plans.append(Plan(OUT, steps, -1, 0, fits))
+            if not self._must_discard:
+                plans.append(Plan(OUT, steps, -1, 0, fits))
             return
         if hand & (hand - 1) == 0:
             if not hand & barred:

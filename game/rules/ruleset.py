@@ -68,6 +68,10 @@ class Ruleset:
             traits |= {"lays_melds", "lays_off"}
             if self.new_meld_limit == 1:
                 traits.add("one_new_meld")
+            if self.variant.layoff.own_meld_first:
+                traits.add("own_meld_first")
+            if self.variant.going_out.discard_required:
+                traits.add("last_discard_required")
         return frozenset(traits)
 
     # -- dealing --------------------------------------------------------------------------------------------------
