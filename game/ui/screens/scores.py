@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 import random
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.cards.ids import Card
+from game.cards.lines import Line
 from game.rules.result import Points
 from game.table import theme, wording
 from game.table.tree import Item
@@ -28,7 +30,7 @@ ROW = 56.0
 BARS = ((31, 76, 120), (93, 143, 184), (201, 103, 90), (141, 123, 176), (84, 140, 96), (190, 140, 60))
 GROW = 0.5
 PARTY = 1.8
-FOOT = 236.0
+FOOT = 262.0
 LABEL = 150.0
 
 
@@ -79,7 +81,8 @@ class ScoresScreen(Dialog):
         self.results = list(match.results)
         self.sheet = wording.score_sheet(self.results, rules.seats, limit, end.deals if limit is None else None, low_wins)
         self.over = match.hand_over
-        super().__init__(app, "scores", plain(session.words(self.sheet.title)), session.words(self.sheet.subtitle))
+        now = Line(self.sheet.subtitle.code, (), (*self.sheet.subtitle.params, ("deal", match.deal)))
+        super().__init__(app, "scores", plain(session.words(self.sheet.title)), session.words(now))
         self.dialog = None  # a screen of its own in the log, not a dialog
         self.explained = self._first()
         self.first_row = 0
@@ -188,6 +191,7 @@ class ScoresScreen(Dialog):
             button.rect = board.rect(right - wide, y + h - 118, wide, 78)
             self.group.add(button)
         else:
+            wide = 340.0
             button = Button("button:back", say("scores.back"), self.close, icon="check", main=True, key="F2", zone="dialog")
             button.rect = board.rect(right - wide, y + h - 118, wide, 78)
             self.group.add(button)
@@ -354,7 +358,7 @@ class ScoresScreen(Dialog):
                 break
             size -= 1
         for i, words in enumerate(wrapped[:6]):
-            board.text(words, at, y + 56 + i * min(34.0, 168.0 / max(1, len(wrapped))), size, theme.INK, paper=True)
+            board.text(words, at, y + 56 + i * min(34.0, 160.0 / max(1, len(wrapped) - 1)), size, theme.INK, paper=True)
 
     def _cascade(self, surface: pygame.Surface, t: float) -> None:
         """Cards fall over the table: the match is won."""
@@ -378,7 +382,8 @@ class ScoresScreen(Dialog):
         words = plain(". ".join([heading, *lines]) if heading else lines[0])
         r = self.panel()
         area = (r.x + self.app.px(40), r.bottom - self.app.px(FOOT - 30), max(1, r.w - self.app.px(420)), self.app.px(FOOT - 60))
-        return [*found, Item("text:account", "text", words, "dialog", area, enabled=False)]
+        title = replace(found[0], id="text:scores")
+        return [title, *found[1:], Item("text:account", "text", words, "dialog", area, enabled=False)]
 
 
 def _signed(points: Points) -> str:

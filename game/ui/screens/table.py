@@ -140,7 +140,7 @@ class TableScreen(Screen):
     def _own_note(self) -> str:
         cards = self.session.order.cards
         points = sum(self.session.match.rules.points[card] for card in cards)
-        return say("table.in_hand", count=len(cards), points=points)
+        return say("table.in_hand", points=points)
 
     def _found(self) -> tuple[tuple[Card, ...], ...]:
         """The melds in my hand; found once for the same cards."""
@@ -393,7 +393,9 @@ class TableScreen(Screen):
             ("new_match", self.new_match, "play", "Enter"),
         )
         for name, action, icon, shown in large:
-            self.group.add(Button(f"button:{name}", say(f"button.{name}"), action, icon=icon, key=shown, zone="actions"))
+            roomy = name in ("discard", "meld")
+            button = Button(f"button:{name}", say(f"button.{name}"), action, icon=icon, key=shown, zone="actions", show_key=roomy)
+            self.group.add(button)
         self._place_controls()
 
     def _place_controls(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -98,6 +99,7 @@ class Picture:
                 self._ring(surface, pose, theme.GOLD)
             if item in table.hints.items:
                 self._ring(surface, pose, theme.GOLD, 5)
+            self._flag(board, item, pose)
         self._lines(board, live)
         self._focus(board)
         for effect, part in stage.effects():
@@ -159,8 +161,22 @@ class Picture:
         return layout.items[item].grown(-6 * layout.k) if item == "area:hand" else layout.items[item]
 
     def _glow(self, board: Board, rect: Rect, filled: bool) -> None:
+        """A legal place: a solid gold line with light around it; the one that is meant is filled too."""
         k = board.k
-        board.glow(rect.x / k, rect.y / k, rect.w / k, rect.h / k, 10, 130, filled)
+        away, blur, radius = round(5 * k), max(2, round(9 * k)), round(15 * k)
+        w, h = round(rect.w) + 2 * away, round(rect.h) + 2 * away
+
+        def make() -> pygame.Surface:
+            pad = 2 * blur
+            light = panels.halo(w, h, radius, blur, 230).copy()
+            hollow = panels.box(w, h, radius, (255, 255, 255, 255))
+            light.blit(hollow, (pad, pad), special_flags=pygame.BLEND_RGBA_SUB)
+            inside = (*theme.GOLD, 44) if filled else None
+            light.blit(panels.box(w, h, radius, inside, (*theme.GOLD, 255), max(2, round(3 * k))), (pad, pad))
+            return light.convert_alpha()
+
+        picture = self._rings.get(("glow", w, h, filled), make)
+        board.surface.blit(picture, (round(rect.x) - away - 2 * blur, round(rect.y) - away - 2 * blur))
 
     def _halo(self, board: Board, rect: Rect, strength: float) -> None:
         blur = max(2, round(9 * board.k))
@@ -210,7 +226,7 @@ class Picture:
     # ---- marks on the hand --------------------------------------------------------------------
 
     def _lines(self, board: Board, live: dict[Id, Pose]) -> None:
-        """The gold lines under melds in the hand, and the flags over new cards."""
+        """The gold lines under melds in the hand."""
         stage, k = self.table.stage, board.k
         if stage.telling and any(item not in live for item in stage.scene.hand):
             return
@@ -218,22 +234,17 @@ class Picture:
         if not self._hand_moves(live):
             for _, points, _ in stage.layout.lines:
                 _thick_line(board.surface, theme.GOLD, points, wide)
-        for item, rect in stage.layout.flags.items():
-            pose, goal = live.get(item), stage.layout.poses.get(item)
-            if pose is None or goal is None or abs(pose.x - goal.x) + abs(pose.y - goal.y) > 3 * k:
-                continue
-            r = pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))
-            board.surface.blit(panels.box(r.w, r.h, r.h // 2, (*theme.GOLD, 255)), r)
-            board.words.draw(
-                board.surface,
-                say("table.new"),
-                r.centerx,
-                r.centery - round(k),
-                board.type(theme.SMALL),
-                theme.INK,
-                True,
-                "centre",
-            )
+
+    def _flag(self, board: Board, item: Id, pose: Pose) -> None:
+        """The small flag over a card that has come since the last turn."""
+        layout, k = self.table.stage.layout, board.k
+        rect, goal = layout.flags.get(item), layout.poses.get(item)
+        if rect is None or goal is None or abs(pose.x - goal.x) + abs(pose.y - goal.y) > 3 * k:
+            return
+        r = pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))
+        board.surface.blit(panels.box(r.w, r.h, r.h // 2, (*theme.GOLD, 255)), r)
+        size = board.type(theme.SMALL)
+        board.words.draw(board.surface, say("table.new"), r.centerx, r.centery - round(k), size, theme.INK, True, "centre")
 
     def _hand_moves(self, live: dict[Id, Pose]) -> bool:
         """Cards of the hand are on their way, so lines under them would be in the wrong place."""
@@ -317,7 +328,7 @@ def _band_of_light(wide: int, high: int) -> pygame.Surface:
 
 def _thick_line(surface: pygame.Surface, colour: theme.Colour, points: tuple[tuple[float, float], ...], wide: int) -> None:
     """A line with round ends and smooth edges."""
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         dx, dy = b[0] - a[0], b[1] - a[1]
         length = math.hypot(dx, dy) or 1.0
         nx, ny = -dy / length * wide / 2, dx / length * wide / 2
