@@ -9,6 +9,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "upcard")  # pygame would take the name of the script
 
 import pygame
 
@@ -63,8 +64,8 @@ class App:
         self._tabbed = False
         self._focus: dict[int, str | None] = {}
         self._order: dict[int, list[str]] = {}
+        self._began = time.perf_counter()
         self._recent = 0.0
-        self._hidden = False
         self._failures: list[float] = []
         self._catalogue: Catalogue | None = None
         self._store: Store | None = None
@@ -266,6 +267,15 @@ class App:
         elif key.name == "f1":
             self.help()
 
+    def announce(self) -> None:
+        """What the player must know before playing: that nothing can be kept, or that settings were lost."""
+        from game.ui.widgets.dialog import Message
+        from game.words.catalogue import say
+
+        words = "\n".join(note for note in (self.folders.trouble, self.settings.note) if note)
+        if words:
+            self.push(Message(self, "notice", say("notice.title"), words, icon="warning"))
+
     def help(self) -> None:
         """Every shortcut on one sheet."""
         from game.ui.screens.help import HelpDialog
@@ -275,32 +285,35 @@ class App:
 
     # ---- the loop ----
 
-    def loop(self, first: Screen) -> int:
-        """Run until the window is closed."""
+    def begin(self, first: Screen) -> None:
+        """The start screen lies at the bottom of the stack for good."""
         pygame.key.stop_text_input()
-        clock = pygame.time.Clock()
-        began = time.perf_counter()
-        self.screens = [first]
+        self.screens.insert(0, first)
+        self._began = time.perf_counter()
         self._entered()
+
+    def loop(self) -> int:
+        """Run until the window is closed."""
+        clock = pygame.time.Clock()
         drawn = 0
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: self.quit())
         try:
             while self._running:
-                moving = self._turn(began)
-                began = time.perf_counter()
+                moving = self.turn()
                 drawn += 1
                 if drawn == 2:
                     self._after_first_picture()
                 awake = self.now - self._recent < 0.5
-                clock.tick(MOVING if moving else HIDDEN if self._hidden else AWAKE if awake else IDLE)
+                clock.tick(MOVING if moving else HIDDEN if self.reader.hidden else AWAKE if awake else IDLE)
         finally:
-            self._close()
+            self.close()
         return 0
 
-    def _turn(self, began: float) -> bool:
+    def turn(self) -> bool:
         """One round: input, time, picture. True while something moves."""
-        moved = time.perf_counter() - began
+        passed = time.perf_counter()
+        moved, self._began = passed - self._began, passed
         self.now += min(moved, 0.05) if self._dirty else moved
         try:
             for event in self.reader.read(pygame.event.get(), self.now):
@@ -450,7 +463,8 @@ class App:
         except ImportError:
             self._thinker = None
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Save what there is and let go of everything."""
         for screen in reversed(self.screens):
             try:
                 screen.closing()
@@ -508,7 +522,6 @@ def _scaled(item: Item, by: float) -> Item:
 
 def open_window(size: tuple[int, int]) -> pygame.Window:
     """The window, with the plain presentation that needs no graphics card on X11."""
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "upcard")
     os.environ.setdefault("SDL_APP_NAME", "Upcard")
     plain = sys.platform.startswith("linux") and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11"
     if plain:
@@ -548,10 +561,11 @@ def run(folders: Folders, options: LaunchOptions) -> int:
     from game.ui.screens.menu import MenuScreen
     from game.ui.starting import launch
 
-    first = MenuScreen(app)
+    app.begin(MenuScreen(app))
     if options.variant:
         launch(app)
-    return app.loop(first)
+    app.announce()
+    return app.loop()
 
 
 __all__ = ["App", "Screen", "felt", "run"]
