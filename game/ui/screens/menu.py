@@ -270,7 +270,7 @@ class MenuScreen(Screen):
         rows = self._rows(saved)
         gold = self.group.add(self._gold(saved, column))
         gold_h = 148.0 if saved is not None else 128.0
-        pitch, row_h = (72.0, 62.0)
+        pitch, row_h = (75.0, 68.0)
         top = y0 + high - 64 - (len(rows) - 1) * pitch - row_h
         gold.rect = rect(left, top - 24 - gold_h, column, gold_h)
         free = top - 24 - gold_h - y0 - 30  # the title stands in the middle of what is left above
@@ -288,7 +288,7 @@ class MenuScreen(Screen):
         gold.rect = rect(left, 500, column, 140)
         rows = self._rows(saved)
         columns = 2
-        self._add_rows(rows, left, 664, column, 78, 66, columns)
+        self._add_rows(rows, left, 664, column, 78, 68, columns)
         top = 664 + -(-len(rows) // columns) * 78 + 34
         self._build_chooser(left, top, column, h - top - 64)
 

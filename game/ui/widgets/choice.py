@@ -119,22 +119,26 @@ class Choice(Widget):
         self.paint, self.cell, self.gap, self.help, self.above, self.named = paint, cell, gap, help, above, named
         self._hot: str | None = None
 
+    def radius(self) -> int:
+        return round(14 * (self.app.k if self.app else 1.0))
+
     # ---- geometry ----
 
     def head(self, board_k: float) -> pygame.Rect:
         """Where the name of the setting stands."""
         r = self.rect
         if self.above:
-            return pygame.Rect(r.x, r.y, min(r.w, round(520 * board_k)), round(44 * board_k))
-        return pygame.Rect(r.x, r.y + round(6 * board_k), round(r.w * 0.36), r.h - round(12 * board_k))
+            return pygame.Rect(r.x, r.y, min(r.w, round(520 * board_k)), round(theme.REACH * board_k))
+        return pygame.Rect(r.x, r.y, round(r.w * 0.36), r.h)
 
     def cells(self) -> dict[str, pygame.Rect]:
         """Where each value stands; wraps into rows where the width asks for it."""
         k = self.app.k if self.app else 1.0
         r = self.rect
         gap = max(1, round(self.gap * k))
+        down = max(1, round(self._pitch() * k))
         left, top, room = (
-            (r.x, r.y + round(52 * k), r.w) if self.above else (r.x + round(r.w * 0.38), r.y, r.w - round(r.w * 0.38))
+            (r.x, r.y + round(self._drop() * k), r.w) if self.above else (r.x + round(r.w * 0.38), r.y, r.w - round(r.w * 0.38))
         )
         w, h = round(self.cell[0] * k), round(self.cell[1] * k)
         n = len(self.values)
@@ -146,10 +150,23 @@ class Choice(Widget):
         found = {}
         rows = -(-n // columns)
         if not self.above:
-            top = r.centery - (rows * h + (rows - 1) * gap) // 2
+            top = r.centery - (h + (rows - 1) * down) // 2
         for i, value in enumerate(self.values):
-            found[value] = pygame.Rect(left + i % columns * (w + gap), top + i // columns * (h + gap), w, h)
+            found[value] = pygame.Rect(left + i % columns * (w + gap), top + i // columns * down, w, h)
         return found
+
+    def _drop(self) -> float:
+        """How far the values stand below the top where the name stands above them."""
+        return theme.REACH + 2.0 + max(0.0, (theme.REACH - self.cell[1]) / 2)
+
+    def _pitch(self) -> float:
+        """From row to row, in units; what is low reacts above and below itself."""
+        return max(self.cell[1] + self.gap, theme.REACH + 2.0)
+
+    def reach(self, cell: pygame.Rect) -> pygame.Rect:
+        """The part that reacts."""
+        least = round(theme.REACH * (self.app.k if self.app else 1.0))
+        return cell.inflate(0, max(0, least - cell.h))
 
     def height(self, width: float) -> float:
         """The height in units that all values need at a width in units."""
@@ -158,12 +175,14 @@ class Choice(Widget):
         if self.cell[0]:
             columns = max(1, min(columns, int((room + self.gap) // (self.cell[0] + self.gap))))
         rows = -(-len(self.values) // columns)
-        return (52 if self.above else 0) + rows * self.cell[1] + (rows - 1) * self.gap
+        cells = self.cell[1] + (rows - 1) * self._pitch()
+        spare = max(0.0, (theme.REACH - self.cell[1]) / 2)
+        return cells + spare + (self._drop() if self.above else spare)
 
     # ---- input ----
 
     def _value_at(self, pos: tuple[int, int]) -> str | None:
-        return next((value for value, r in self.cells().items() if r.collidepoint(pos)), None)
+        return next((value for value, r in self.cells().items() if self.reach(r).collidepoint(pos)), None)
 
     def hit(self, pos: tuple[int, int]) -> bool:
         if not self.visible or (self.clip is not None and not self.clip.collidepoint(pos)):
@@ -226,7 +245,7 @@ class Choice(Widget):
         now = self.get()
         pointer = self.app.pointer if self.app is not None else (-1, -1)
         for value, cell in self.cells().items():
-            warm = state.warm if cell.collidepoint(pointer) else 0.0
+            warm = state.warm if self.reach(cell).collidepoint(pointer) else 0.0
             if self.paint is not None:
                 self._draw_picture(board, cell, value, value == now, warm)
             else:
@@ -283,7 +302,7 @@ class Choice(Widget):
                     "toggle",
                     f"{self.label}: {self.names(value)}",
                     self.zone,
-                    shown(r),
+                    shown(self.reach(r)),
                     self.enabled,
                     selected=value == now,
                 )
@@ -316,7 +335,7 @@ class Stepper(Widget):
     def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Label, less, more."""
         k = self.app.k if self.app else 1.0
-        side, wide = round(56 * k), round(96 * k)
+        side, wide = round(theme.REACH * k), round(96 * k)
         r = self.rect
         more = pygame.Rect(r.right - side, r.centery - side // 2, side, side)
         less = pygame.Rect(more.x - wide - side, more.y, side, side)
