@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.variant import Variant
 from game.variants.faults import Faults
 from game.variants.files import Chain
-from game.variants.merge import is_null, merge, without_nulls
+from game.variants.merge import is_null, leaves, merge, without_nulls
 from game.variants.nodes import Map, Node, Scalar, expect_map, quoted, unknown_names
 from game.variants.options import Option, Value, check_clashes, merge_options, read_options
 from game.variants.schema import describe
@@ -21,6 +21,9 @@ NOT_INHERITED = ("name", "summary")
 """What every file says for itself."""
 
 LAST = 1000
+
+MOST_WORK = 150_000
+"""Positions of options times parts of the document: every position is tried on the whole document. Real files have some 4,000."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,7 +72,12 @@ def recipe_of(chain: Chain, faults: Faults) -> Recipe:
         order = _order(file.root.get("order"), faults)
     found = read_options(options, faults)
     check_clashes(found, faults)
-    return Recipe(last.id, last.label, without_nulls(document), found, chosen, own, inherited, order)
+    document = without_nulls(document)
+    positions, parts = sum(len(option.samples()) for option in found.values()), sum(1 for _ in leaves(document))
+    if positions * parts > MOST_WORK:
+        faults.add("option.too_much", "options", last.label, 1, positions=positions, parts=parts)
+        found = {}
+    return Recipe(last.id, last.label, document, found, chosen, own, inherited, order)
 
 
 def _for_child(document: Map) -> Map:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.variants.faults import VariantFaults
-from game.variants.options import same, value_of
+from game.variants.options import Value, same, value_of
 
 from .library import CHILD, SHIPPED, child, folder, refused, resolved, with_option
 
@@ -188,7 +188,13 @@ def test_a_match_can_take_back_what_the_file_chooses(tmp_path: Path) -> None:
 
 
 def test_what_makes_no_difference_is_not_given() -> None:
-    given = {"ace_mode": "low", "ace_value": 1, "scoring": "penalty", "target": "by_players", "going_out_bonus": 0}
+    given: dict[str, Value] = {
+        "ace_mode": "low",
+        "ace_value": 1,
+        "scoring": "penalty",
+        "target": "by_players",
+        "going_out_bonus": 0,
+    }
     assert SHIPPED.resolve("straight_rummy", given).given == {"scoring": "penalty"}
     assert SHIPPED.resolve("straight_rummy", {"ace_mode": "round_corner", "ace_value": 15}).given == {"ace_mode": "round_corner"}
 

@@ -171,7 +171,7 @@ class Use(NamedTuple):
 
 
 CALLS = {"say": "", "Line": "", "line": "", "Violation": "", "refuse": ""}
-IN_LINES = {"card", "cards"}
+IN_LINES = frozenset({"card", "cards"})
 
 
 def uses() -> list[Use]:
@@ -197,14 +197,15 @@ def uses() -> list[Use]:
                     continue
             if prefix is None:
                 continue
-            params: frozenset[str] | None = frozenset(keyword.arg or "**" for keyword in node.keywords)
-            assert params is not None
-            if "**" in params or (name in ("Line", "Violation") and (len(node.args) > 2 or "params" in params)):
+            given = frozenset(keyword.arg or "**" for keyword in node.keywords)
+            cards = IN_LINES if len(node.args) > 1 or "cards" in given else frozenset()
+            params: frozenset[str] | None = given
+            if "**" in given or (name in ("Line", "Violation") and (len(node.args) > 2 or "params" in given)):
                 params = None
-            elif name in ("line", "refuse"):
-                params |= IN_LINES if len(node.args) > 1 else frozenset()
             elif name in ("Line", "Violation"):
-                params = IN_LINES if len(node.args) > 1 or "cards" in params else frozenset()
+                params = cards
+            elif name in ("line", "refuse"):
+                params = given | cards
             for pattern in codes(node.args[0]):
                 found.append(Use(re.escape(prefix) + pattern, params, f"{path.name}:{node.lineno}"))
     return found
@@ -218,7 +219,7 @@ def codes(node: ast.expr) -> Iterator[str]:
         yield from codes(node.body)
         yield from codes(node.orelse)
     elif isinstance(node, ast.JoinedStr):
-        yield "".join(re.escape(part.value) if isinstance(part, ast.Constant) else r"[^.]+" for part in node.values)
+        yield "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[^.]+" for part in node.values)
 
 
 def test_every_code_that_the_program_uses_has_its_sentence() -> None:
