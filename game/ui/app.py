@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 FIRST_SIZE = (1280, 720)
 LEAST_SIZE = (540, 540)
+SHARPEN = 0.2  # seconds after the last change of size until pictures are drawn anew
 MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second
 
 
@@ -65,7 +67,8 @@ class App:
         self._focus: dict[int, str | None] = {}
         self._order: dict[int, list[str]] = {}
         self._began = time.perf_counter()
-        self._recent = 0.0
+        self._moving = False
+        self._recent = self._resized = 0.0
         self._failures: list[float] = []
         self._catalogue: Catalogue | None = None
         self._store: Store | None = None
@@ -314,7 +317,7 @@ class App:
         """One round: input, time, picture. True while something moves."""
         passed = time.perf_counter()
         moved, self._began = passed - self._began, passed
-        self.now += min(moved, 0.05) if self._dirty else moved
+        self.now += min(moved, 0.05) if self._moving else moved  # a stall must not make cards jump
         try:
             for event in self.reader.read(pygame.event.get(), self.now):
                 self.dispatch(event)
@@ -326,14 +329,16 @@ class App:
                         self._forget_below()
             if not self._running:
                 return False
-            if self.art.pump():
-                moving = True if self._dirty else moving
+            self.art.pump()
+            if self.art.hasty and self.now - self._resized > SHARPEN:
+                self._sharpen()
             if moving or self._dirty:
                 self._dirty = False
                 self._untold = True
                 self._draw()
             self._tell()
-            return moving
+            self._moving = moving
+            return moving or self.art.hasty
         except Exception:
             self._failed()
             return True
@@ -434,11 +439,24 @@ class App:
         self.reader.scale = logical[0] / max(1, points[0])
         if logical == self.size:
             return
+        if self.size != (0, 0):  # while an edge is being dragged, old pictures are stretched
+            self.art.hasty, self._resized = True, self.now
         self.size, self.k = logical, max(k, theme.LEAST_SCALE)
         self._shrunk = pygame.Surface(logical).convert() if shrink < 1 else None
-        self.art.forget()
+        self._renew()
+
+    def _sharpen(self) -> None:
+        """The size has been the same for a moment: draw everything properly."""
+        self.art.hasty = False
+        self.art.clear()
+        self._renew()
+
+    def _renew(self) -> None:
+        """Everything is laid out and drawn for this size."""
+        large = max(1.0, self.size[0] * self.size[1] / (1920 * 1080))
+        self.art.forget(large)
         self.text.clear()
-        panels.clear()
+        panels.clear(large)
         self._forget_below()
         for screen in self.screens:
             screen.resized()
@@ -481,6 +499,13 @@ class App:
             self.log.close()
         self.window.destroy()
         pygame.display.quit()
+
+    def guarded(self, what: Callable[[], object]) -> None:
+        """Do something outside the loop; a mistake ends up where those of the loop do."""
+        try:
+            what()
+        except Exception:
+            self._failed()
 
     def _failed(self) -> None:
         """A mistake of ours: note it, say so, and go back to the start screen. The match is on disk."""
@@ -563,7 +588,7 @@ def run(folders: Folders, options: LaunchOptions) -> int:
 
     app.begin(MenuScreen(app))
     if options.variant:
-        launch(app)
+        app.guarded(lambda: launch(app))
     app.announce()
     return app.loop()
 

@@ -50,13 +50,17 @@ class Cache:
     def peek(self, key: Hashable) -> pygame.Surface | None:
         return self._kept.get(key)
 
+    def names(self) -> list[Hashable]:
+        return list(self._kept)
+
     def clear(self) -> None:
         self._kept.clear()
         self.used = 0
 
 
-_boxes = Cache(12_000_000)
-_shades = Cache(16_000_000)
+BOXES, SHADES = 8_000_000, 8_000_000  # bytes kept for a window of 1920 x 1080
+_boxes = Cache(BOXES)
+_shades = Cache(SHADES)
 
 
 def stretch(small: pygame.Surface, size: tuple[int, int], edge: int) -> pygame.Surface:
@@ -230,7 +234,8 @@ def masked(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return made
 
 
-def clear() -> None:
-    """Forget every drawing (after a change of size)."""
+def clear(large: float = 1.0) -> None:
+    """Forget every drawing (after a change of size); large windows may keep more."""
+    _boxes.limit, _shades.limit = round(BOXES * large), round(SHADES * large)
     _boxes.clear()
     _shades.clear()

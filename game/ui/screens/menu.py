@@ -14,7 +14,7 @@ from game.table.tree import Item
 from game.ui import panels, starting
 from game.ui.board import Board
 from game.ui.input import Input
-from game.ui.miniature import Layout, felt_for, miniature
+from game.ui.miniature import Layout, felt_for, forget, miniature
 from game.ui.screen import Screen
 from game.ui.when import when
 from game.ui.widgets.base import Action, Group, State, Widget, mix
@@ -195,6 +195,7 @@ class MenuScreen(Screen):
         self.per_page = PAGE
         self._built = False
         self._began: float | None = None
+        self._unfolded = False
         self._heading = (0.0, 0.0, 0.0)
         self._fan = (300.0, 200.0)
         self._title = (300.0, 380.0)
@@ -210,6 +211,7 @@ class MenuScreen(Screen):
 
     def hidden(self) -> None:
         self._still = None
+        forget()
 
     def resized(self) -> None:
         self._built = False
@@ -417,11 +419,14 @@ class MenuScreen(Screen):
         return self.group.update(now) or self._unfolding(now) < 1
 
     def _unfolding(self, now: float) -> float:
-        if self._began is None:
+        """How far the fan is open; once it is, it becomes part of the still picture."""
+        if self._unfolded or self._began is None or not self.app.pace:
             return 1.0
-        if not self.app.pace:
+        if now - self._began >= UNFOLD:
+            self._unfolded, self._still = True, None
+            self.app.redraw()
             return 1.0
-        return min(1.0, (now - self._began) / UNFOLD)
+        return (now - self._began) / UNFOLD
 
     def items(self) -> list[Item]:
         self._build()
@@ -433,7 +438,8 @@ class MenuScreen(Screen):
         if self._still is None or self._still.get_size() != surface.get_size():
             self._still = self._draw_still(surface.get_size())
         surface.blit(self._still, (0, 0))
-        self._draw_fan(board, ease(self._unfolding(now)))
+        if self._unfolding(now) < 1:
+            self._draw_opening(board, ease(self._unfolding(now)))
         self.group.draw(board)
         self.group.draw_tip(board)
 
@@ -460,13 +466,23 @@ class MenuScreen(Screen):
             )
         elif count > 1:
             board.text(say("menu.variants", n=count), hx + hw, hy, theme.BODY, theme.SOFT, False, "right")
+        if self._unfolding(self.app.now) >= 1:
+            x, y = self._fan
+            for name, place in FAN:
+                board.card(name, x + place * 62, y + place * place * 6 - 6, 150, -place * 11, 0.35)
         return made
 
-    def _draw_fan(self, board: Board, open_: float) -> None:
+    def _draw_opening(self, board: Board, open_: float) -> None:
+        """The fan on its way; these pictures are not kept."""
         x, y = self._fan
+        width = board.px(150)
+        shadow = board.art.shadow(width, theme.HELD, 0, board.k)
         for name, place in FAN:
             a = place * open_
-            board.card(name, x + a * 62, y + a * a * 6 - 6, 150, -a * 11, 0.35)
+            middle = (board.px(x + a * 62), board.px(y + a * a * 6 - 6))
+            board.surface.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + board.px(5))))
+            picture = board.art.turn(board.art.card(name, width * 2), -a * 11)
+            board.surface.blit(picture, picture.get_rect(center=middle))
 
 
 def continue_lines(saved: Any, fits: Callable[[str], bool] = lambda words: True) -> list[str]:

@@ -94,9 +94,9 @@ class SettingsScreen(Page):
         people = ("you", *(c.portrait for c in CHARACTERS))
         names = {"you": say("seat.you").capitalize(), **{c.portrait: c.name for c in CHARACTERS}}
         looks: list[Widget] = [
-            pictures("face", theme.FACES, "_paint_face", (206, 168)),
+            pictures("face", theme.FACES, "_paint_face", (200, 164)),
             pictures("back", theme.BACKS, "_paint_back", (96, 124)),
-            pictures("felt", tuple(theme.FELTS), "_paint_felt", (206, 104)),
+            pictures("felt", tuple(theme.FELTS), "_paint_felt", (200, 104)),
             Toggle(
                 "setting:full_screen",
                 say("settings.full_screen"),

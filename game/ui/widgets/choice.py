@@ -47,6 +47,9 @@ class Toggle(Widget):
         self.get, self.set, self.help = get, set, help
         self._at: float | None = None
 
+    def focus_rect(self, board: Board) -> pygame.Rect:
+        return self.rect.inflate(2 * board.px(8), 0)
+
     def radius(self) -> int:
         return min(12, self.rect.h // 3)
 
@@ -121,6 +124,14 @@ class Choice(Widget):
 
     def radius(self) -> int:
         return round(14 * (self.app.k if self.app else 1.0))
+
+    def focus_rect(self, board: Board) -> pygame.Rect:
+        """The name; the values have rings of their own."""
+        head = self.head(board.k)
+        wide = min(head.w, board.words.width(self.label, board.type(theme.BUTTON_TEXT), True))
+        area = pygame.Rect(head.x, 0, wide, board.px(40))
+        area.centery = head.centery
+        return area.inflate(2 * board.px(6), 0)
 
     # ---- geometry ----
 
@@ -316,6 +327,15 @@ class Stepper(Widget):
 
     role = "field"
 
+    def radius(self) -> int:
+        return min(12, self.rect.h // 3)
+
+    def focus_rect(self, board: Board) -> pygame.Rect:
+        wide = board.words.width(self.label, board.type(theme.BUTTON_TEXT), True)
+        area = pygame.Rect(self.rect.x, 0, min(wide, self._parts()[0].w), board.px(40))
+        area.centery = self.rect.centery
+        return area.inflate(2 * board.px(6), 0)
+
     def __init__(
         self,
         id: str,
@@ -445,6 +465,9 @@ class Slider(Widget):
     ) -> None:
         super().__init__(id, label, None, zone=zone)
         self.get, self.set, self.help, self.done = get, set, help, done
+
+    def focus_rect(self, board: Board) -> pygame.Rect:
+        return self.rect.inflate(2 * board.px(8), 0)
 
     def radius(self) -> int:
         return min(12, self.rect.h // 3)
