@@ -183,18 +183,10 @@ def uses() -> list[Use]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
-            name = (
-                node.func.id
-                if isinstance(node.func, ast.Name)
-                else node.func.attr
-                if isinstance(node.func, ast.Attribute)
-                else ""
-            )
+            name = ast.unparse(node.func).removeprefix("words.").removeprefix("catalogue.")
             prefix = CALLS.get(name)
-            if name in ("add", "_fault") and path.parent.name == "variants":
-                prefix = "fault.sense." if path.name == "sense.py" and ast.unparse(node.func) == "report.add" else "fault."
-                if path.name == "sense.py" and prefix == "fault.":
-                    continue
+            if (path.parent.name == "variants" and name in ("report.add", "_fault")) or name.endswith("faults.add"):
+                prefix = "fault.sense." if name == "report.add" else "fault."
             if prefix is None:
                 continue
             given = frozenset(keyword.arg or "**" for keyword in node.keywords)
