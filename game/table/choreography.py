@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from game.cards.ids import Card
 from game.rules.events import DealBegan, Event, HandEnded, Moved, StockRenewed, WentOut
-from game.table.easing import Ease, arrive, travel
+from game.table.easing import Ease, arrive, even, travel
 from game.table.layout import Layout, lay
 from game.table.poses import Pose
 from game.table.scene import CardIds, Id, TableScene, back_id, is_back
@@ -286,7 +286,7 @@ class _Teller:
         for item in [item for item in self.current if item not in layout.poses]:
             here = self.current.pop(item)
             part = self._part(item)
-            part.tweens.append(Tween(begin, begin + FADE, here, replace(here, alpha=0.0), arrive, flies=False))
+            part.tweens.append(Tween(begin, begin + FADE, here, replace(here, alpha=0.0), even, flies=False))
             part.until = begin + FADE
         if step_at is not None:
             self.steps.append(Step(step_at, scene, layout))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.cards.ids import HIDDEN, Card
+from game.cards.ids import HIDDEN, Card, each
 from game.cards.lines import Line, line
 from game.rules.actions import Discard, Draw, LayDown, LayOff, Pass
 from game.rules.events import (
@@ -135,7 +135,7 @@ def own_prompt(view: View) -> Line:
         return line("prompt.pass")
     held = view.hand.bit_count()
     if Discard in verbs and held == 1:
-        return line("prompt.discard_out")
+        return line("prompt.discard_out_or_layoff" if LayOff in verbs else "prompt.discard_out", tuple(each(view.hand)))
     wanted = "_".join(word for verb, word in ((LayDown, "meld"), (LayOff, "layoff"), (Discard, "discard")) if verb in verbs)
     return line(f"prompt.{wanted}") if wanted else line("prompt.turn")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 import pytest
@@ -34,9 +34,13 @@ class Chapter:
     before: TableScene
     after: TableScene
     events: tuple[Event, ...]
-    story: Story
     view: View
     ids: CardIds
+    size: tuple[int, int]
+
+    @cached_property
+    def story(self) -> Story:
+        return tell(self.before, self.events, self.after, self.size, self.ids)
 
 
 class Reader:
@@ -60,7 +64,7 @@ class Reader:
         after = scene_of(view, self.ids, self.people, self.order)
         before = before_deal(after, self.match.rules.pack.size) if new_hand or self.scene is None else self.scene
         self.scene = after
-        return Chapter(before, after, tuple(events), tell(before, events, after, self.size, self.ids), view, self.ids)
+        return Chapter(before, after, tuple(events), view, self.ids, self.size)
 
 
 def chapters(seats: int, seed: int, me: int = 0, hands: int = 1, size: tuple[int, int] = SIZE) -> Iterator[Chapter]:

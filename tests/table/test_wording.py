@@ -10,6 +10,7 @@ from game.cards.chance import Chance
 from game.cards.ids import HIDDEN, NO_CARD
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
+from game.match.match import Match
 from game.rules.events import (
     DealBegan,
     Discarded,
@@ -146,11 +147,15 @@ def test_a_secret_draw_is_no_card_in_any_sentence() -> None:
 # ---- prompts ------------------------------------------------------------------------------------------
 
 
-def asked(hand: str, *played: str, me: int = 1) -> str:
-    """The prompt of the player left of the dealer, who was dealt these cards."""
-    own, other = hand.split(), ["KS", "QS", "JS", "KH", "QD", "9D", "7D", "5S", "3S", "2C"]
-    deck = PACK.find_all([name for pair in zip(own, other, strict=True) for name in pair] + ["8C", "4C"])
-    match = does(begin(2, dealer=0, deck=deck), *played)
+def dealt(hand: str, other: str, then: str) -> Match:
+    """Two players; the one left of the dealer, seat 1, gets the first hand. Then come the upcard and the stock."""
+    pairs = zip(cards(hand), cards(other), strict=True)
+    return begin(2, dealer=0, deck=[*(card for pair in pairs for card in pair), *cards(then)])
+
+
+def asked(match: Match, *played: str, me: int = 1) -> str:
+    """The prompt after these actions."""
+    does(match, *played)
     names = [info.name for info in match.seats]
     return plain(sentence(prompt(match.view(me)), PACK, names, me))
 
@@ -158,13 +163,29 @@ def asked(hand: str, *played: str, me: int = 1) -> str:
 HAND = "4H 5H 6H 9C KD 2S AH TD JC 7S"
 
 
+OTHER = "KS QS JS KH QD 9D 7D 5S 3S 2C"
+
+
 def test_the_prompt_follows_the_turn() -> None:
-    assert asked(HAND) == "Draw a card"
-    assert asked(HAND, me=0) == "Otto is thinking"
-    assert asked(HAND, "draw stock") == "Meld or discard"
-    assert asked(HAND, "draw stock", "meld 4H 5H 6H") == "Discard a card"
-    assert asked(HAND.replace("7S", "7H"), "draw stock", "meld 4H 5H 6H") == "Lay off or discard"
-    assert asked(HAND, "draw stock", "discard 9C") == "Ada is thinking"
+    match = dealt(HAND, OTHER, "8C 4C")
+    assert asked(match) == "Draw a card"
+    assert asked(match, me=0) == "Otto is thinking"
+    assert asked(match, "draw stock") == "Meld or discard"
+    assert asked(match, "meld 4H 5H 6H") == "Discard a card"
+    assert asked(match, "discard 9C") == "Ada is thinking"
+
+
+def test_a_card_that_fits_the_table_may_be_laid_off() -> None:
+    match = dealt(HAND.replace("7S", "7H"), OTHER, "8C 4C")
+    assert asked(match, "draw stock", "meld 4H 5H 6H") == "Lay off or discard"
+
+
+def test_the_last_card_is_named() -> None:
+    match = dealt("4H 5H 6H 9C 9S 9H KD KH KC 2S", "AS QS JS 3H QD JD 8D 5S 3S 2C", "8C 7H 2H TD 2D AD")
+    does(match, "draw stock", "meld 4H 5H 6H", "discard 2S", "draw stock", "discard 2H")
+    does(match, "draw stock", "meld 9C 9S 9H", "discard TD", "draw stock", "discard 2D")
+    assert asked(match, "draw stock", "meld KD KH KC") == "Lay off or discard"
+    assert asked(match, "layoff 1 7H") == "Discard A♦ to go out"
 
 
 def test_every_prompt_of_random_hands_is_a_sentence_of_the_catalogue() -> None:
