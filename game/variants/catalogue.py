@@ -18,7 +18,7 @@ from game.variants.files import Chain, Library, RulesFile, data_of, label_of
 from game.variants.merge import without_nulls
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
 from game.variants.options import Option, Value
-from game.variants.recipe import LAST, recipe_of
+from game.variants.recipe import lay, recipe_of
 from game.variants.resolve import Resolver
 from game.variants.schema import BROKEN, Builder, describe, to_document
 from game.variants.sense import sense
@@ -127,8 +127,13 @@ class Catalogue:
         known = self._entries.get(file.path)
         if known is not None and known[0] == chain:
             return known[1]
-        what = self._look_at(chain, found)
-        document = what.resolver.recipe.document
+        laid = lay(chain, Faults())
+        document = laid.document
+
+        def check() -> tuple[Fault, ...]:
+            what = self._look_at(chain, found)
+            return what.errors or tuple(fault for fault in _checked(what) if fault.severity == "error")
+
         entry = Entry(
             id=file.id,
             name=_text(document, "name") or file.id,
@@ -138,8 +143,8 @@ class Catalogue:
             sources=_texts(document, "sources"),
             path=file.path,
             shipped=file.shipped,
-            order=what.resolver.recipe.order if file.root is not None else LAST,
-            check=lambda: what.errors or tuple(fault for fault in _checked(what) if fault.severity == "error"),
+            order=laid.order,
+            check=check,
         )
         self._entries[file.path] = (chain, entry)
         return entry

@@ -23,7 +23,7 @@ NOT_INHERITED = ("name", "summary")
 LAST = 1000
 
 MOST_WORK = 150_000
-"""Positions of options times parts of the document: every position is tried on the whole document. Real files have some 4,000."""
+"""Positions of options times parts of the document; each position is tried on the whole of it. Real files have some 4,000."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,7 +37,6 @@ class Recipe:
     chosen: Mapping[str, Scalar]
     own: Map
     inherited: Mapping[str, Scalar]
-    order: int
 
     def choices(self) -> dict[str, Value]:
         """The chosen options that exist and can have that value, in the order of the options."""
@@ -49,35 +48,52 @@ class Recipe:
         return found
 
 
-def recipe_of(chain: Chain, faults: Faults) -> Recipe:
-    """Lays the files of a chain over each other, the root first."""
-    last = chain[-1]
-    document = own = Map({}, last.label, 1)
+@dataclass(frozen=True, eq=False)
+class Laid:
+    """The files of a chain laid over each other, the root first, with options still as they are written."""
+
+    document: Map
+    own: Map
+    options: Map | None
+    chosen: Mapping[str, Scalar]
+    inherited: Mapping[str, Scalar]
+    order: int
+
+
+def lay(chain: Chain, faults: Faults) -> Laid:
+    """Lays the files of a chain over each other. Quick: it is all that a list of variants needs."""
+    document = own = Map({}, chain[-1].label, 1)
     options: Map | None = None
     chosen: dict[str, Scalar] = {}
     inherited: dict[str, Scalar] = {}
-    known = (*HEADER, *describe(Variant).settings)
     order = LAST
+    known = (*HEADER, *describe(Variant).settings)
     for file in chain:
         if file.root is None:
             continue
         unknown_names(file.root, known, "", faults)
         own = Map({name: part for name, part in file.root.items.items() if name not in HEADER}, file.label, file.root.line)
-        document = merge(_for_child(document) if file is not chain[0] else document, own)
+        document = merge(_for_child(document), own)
         written = expect_map(file.root.get("options"), "options", faults)
         if written is not None:
             options = written if options is None else merge_options(options, written)
         inherited = dict(chosen)
         _choose(file.root.get("choose"), chosen, faults)
         order = _order(file.root.get("order"), faults)
-    found = read_options(options, faults)
-    check_clashes(found, faults)
-    document = without_nulls(document)
-    positions, parts = sum(len(option.samples()) for option in found.values()), sum(1 for _ in leaves(document))
+    return Laid(without_nulls(document), own, options, chosen, inherited, order)
+
+
+def recipe_of(chain: Chain, faults: Faults) -> Recipe:
+    """The recipe of a file and all that it extends; what is wrong with it goes to `faults`."""
+    laid = lay(chain, faults)
+    label = chain[-1].label
+    options = read_options(laid.options, faults)
+    check_clashes(options, faults)
+    positions, parts = sum(len(option.samples()) for option in options.values()), sum(1 for _ in leaves(laid.document))
     if positions * parts > MOST_WORK:
-        faults.add("option.too_much", "options", last.label, 1, positions=positions, parts=parts)
-        found = {}
-    return Recipe(last.id, last.label, document, found, chosen, own, inherited, order)
+        faults.add("option.too_much", "options", label, 1, positions=positions, parts=parts)
+        options = {}
+    return Recipe(chain[-1].id, label, laid.document, options, laid.chosen, laid.own, laid.inherited)
 
 
 def _for_child(document: Map) -> Map:
