@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Callable
 from difflib import get_close_matches
+from pathlib import Path
 from typing import BinaryIO
 
 from game.engine.answers import Answer, Refused, bad_request, encode, refused
@@ -41,11 +42,9 @@ class Engine:
             return encode(_no(error.refusal), error.raw_id)
         except Refused as error:
             return encode(_no(error), raw_id)
-        except Exception:
-            # A mistake of ours. Whoever runs the engine gets an answer all the same; we get the story on standard error.
-            import traceback
-
-            self._complain(traceback.format_exc())
+        except Exception as error:
+            # A mistake of ours. Whoever runs the engine gets an answer all the same; we get a line on standard error.
+            self._complain(_story(error))
             return encode(_no(refused("internal")), raw_id)
 
     def _do(self, given: dict[str, object]) -> Answer:
@@ -62,6 +61,14 @@ class Engine:
 
 def _no(refusal: Refused) -> Answer:
     return {"ok": False, "error": refusal.error()}
+
+
+def _story(error: Exception) -> str:
+    """A mistake in one line: what it was, and the places it went through, the innermost last."""
+    import traceback
+
+    places = [f"{Path(place.filename).name}:{place.lineno}" for place in traceback.extract_tb(error.__traceback__)]
+    return f"internal error: {type(error).__name__}: {error} ({' > '.join(places[-6:])})".replace("\n", " ")
 
 
 def serve(source: BinaryIO, target: BinaryIO, catalogue: Catalogue, complain: Callable[[str], None] = lambda text: None) -> None:

@@ -167,7 +167,7 @@ def _frames(rules: Ruleset, phase: str, seat: int) -> list[Frame]:
 
 def _remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
     """What has happened before: the card taken, who has melded, and the memory."""
-    owners = {meld.owner for meld in state.melds} | {seat for meld in state.melds for seat in meld.by}
+    owners = {meld.owner for meld in state.melds}
     melded = given.get("melded_before") or [seat in owners for seat in range(rules.seats)]
     state.vars[LAID] = sum(1 << seat for seat, yes in enumerate(melded) if yes)
     state.vars[PASSES] = given.get("passes", 0)

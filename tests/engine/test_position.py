@@ -167,7 +167,7 @@ def test_melds_are_numbered_as_given_and_count_as_melded(engine: Client) -> None
     assert state["melds"][0] == {"id": 1, "owner": 1, "cards": ["4S", "5S", "6S"], "kind": "run"}
     by = dict(zip(state["melds"][1]["cards"], state["melds"][1]["by"], strict=True))
     assert by == {"9S": 1, "9D": 2, "9C": 1}
-    assert state["melded_before"] == [False, True, True]
+    assert state["melded_before"] == [False, True, False]
     given = engine.ok("position", variant=GAME, hands=[["4H"], ["KD"], ["2C"]], melds=melds, melded_before=[True, False, False])
     assert given["melded_before"] == [True, False, False]
 
@@ -204,6 +204,24 @@ def test_a_finished_hand_can_be_set_up(engine: Client) -> None:
     assert engine.ok("result")["kind"] == "blocked"
     won = engine.ok("position", variant=GAME, hands=[[], ["KD"]], phase="over", scores=[100, 0])
     assert won["match_over"] and engine.no("next")["code"] == "match.over"
+
+
+def test_the_memory_of_a_hand_goes_on(engine: Client) -> None:
+    two = [["4H", "5H", "6H", "9C", "9D", "9S", "KD"], ["2D"]]
+    engine.ok("position", variant=GAME, hands=two, phase="play", to_act=0, memory={"new_melds": 1})
+    assert engine.no("act", action="meld 4H 5H 6H")["code"] == "meld.one_per_turn"
+    state = engine.ok("position", variant=GAME, hands=two, discard=["3C"], to_act=0, memory={"decisions": 1999})
+    assert state["memory"] == {"decisions": 1999}
+    answer = engine.act("draw stock")
+    assert answer["over"] and answer["result"]["kind"] == "bound"
+    assert engine.ok("state")["memory"]["ended"] == "bound"
+    idle = {"renewals": 2, "idle_renewals": 2}
+    engine.ok("position", variant=GAME, hands=two, discard=["3C", "JS"], to_act=0, rest="out", memory=idle)
+    assert engine.act("pass")["result"]["kind"] == "blocked"
+    engine.ok("position", variant=GAME, hands=two, phase="play", to_act=0, memory={"known": [["KD"], ["2D"]], "drawn": "4H"})
+    assert engine.ok("view", seat=1)["hands"] == [["KD", *["??"] * 6], ["2D"]]
+    assert engine.ok("view", seat=0)["hands"][1] == ["2D"]
+    assert "drawn" in engine.ok("view", seat=0)["memory"] and "drawn" not in engine.ok("view", seat=1)["memory"]
 
 
 def test_exact_fractions_are_scores(engine: Client) -> None:
