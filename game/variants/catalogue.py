@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from game.rules.variant import Players, Variant
 from game.variants.faults import Fault, Faults, VariantFaults, did_you_mean, one_of, shown
-from game.variants.files import Chain, Library, RulesFile, data_of, label_of
+from game.variants.files import Chain, Library, RulesFile, data_of
 from game.variants.merge import without_nulls
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
 from game.variants.options import Option, Value
@@ -179,28 +179,35 @@ class Catalogue:
     # -- checking -------------------------------------------------------------------------------------------------
 
     def check_file(self, path: Path, seconds: float = SECONDS) -> list[Fault]:
-        """Everything that is wrong with a file; if nothing is, it is played for a few seconds."""
-        label = label_of(path)
+        """Everything that is wrong with a file; if nothing is, it is played for a few seconds.
+
+        What it extends may also lie beside it. A name that could not stand in a folder of rules is a warning.
+        """
+        label = str(path)
         faults = Faults()
         data = data_of(path, label, faults)
-        return faults.listed(label) if data is None else self._check(data, path.stem, label, path, seconds)
+        if data is None:
+            return faults.listed(label)
+        names = Faults()
+        self._library.check_name(path, label, names)
+        faults.extend(fault._replace(severity="warning") for fault in names)
+        return self._check(data, path, label, seconds, faults)
 
     def check_text(self, text: str, name: str = "text", seconds: float = SECONDS) -> list[Fault]:
         """The same for a text that is in no file."""
-        return self._check(text, "", name, Path(name), seconds)
+        return self._check(text, None, name, seconds, Faults())
 
-    def _check(self, data: str | bytes, id: str, label: str, path: Path, seconds: float) -> list[Fault]:
+    def _check(self, data: str | bytes, path: Path | None, label: str, seconds: float, faults: Faults) -> list[Fault]:
         read_faults = Faults()
         root = read(data, label, read_faults)
-        chain, found = self._library.chain(RulesFile(id, label, path, False, root, tuple(read_faults)))
+        file = RulesFile(path.stem if path else "", label, path or Path(label), False, root, tuple(read_faults))
+        chain, found = self._library.chain(file, path.parent if path else None)
         what = self._look_at(chain, found, keep=False)
-        faults = Faults()
         faults.extend(what.faults)
         if root is not None:
             faults.extend(_checked(what))
         if not faults.errors and seconds > 0:
-            recipe = what.resolver.recipe
-            variant, _ = what.resolver.variant(what.resolver.document(recipe.choices()))
+            variant, _ = what.resolver.variant(what.resolver.document(what.resolver.recipe.choices()))
             if variant is not None:
                 trial(variant, label, faults, seconds)
         return faults.listed(label)

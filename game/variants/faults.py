@@ -121,7 +121,7 @@ def one_of(words: Iterable[object], most: int = 12) -> str:
     """A list for a hint: "low, high or round_corner"."""
     names = [str(word) for word in words]
     if len(names) > most:
-        return ", ".join(names[:most]) + ", ..."
+        return say("fault.hint.others", first=", ".join(names[:most]))
     if len(names) < 2:
         return "".join(names)
     return say("fault.hint.or", first=", ".join(names[:-1]), last=names[-1])

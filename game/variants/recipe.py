@@ -67,12 +67,12 @@ def lay(chain: Chain, faults: Faults) -> Laid:
     chosen: dict[str, Scalar] = {}
     inherited: dict[str, Scalar] = {}
     order = LAST
-    known = (*HEADER, *describe(Variant).settings)
+    rules = describe(Variant).settings
     for file in chain:
         if file.root is None:
             continue
-        unknown_names(file.root, known, "", faults)
-        own = Map({name: part for name, part in file.root.items.items() if name not in HEADER}, file.label, file.root.line)
+        unknown_names(file.root, (*HEADER, *rules), "", faults)
+        own = Map({name: part for name, part in file.root.items.items() if name in rules}, file.label, file.root.line)
         document = merge(_for_child(document), own)
         written = expect_map(file.root.get("options"), "options", faults)
         if written is not None:

@@ -37,11 +37,11 @@ class Resolver:
         return applied(self.recipe.document, ((option, values[name]) for name, option in self.options.items() if name in values))
 
     def variant(self, document: Map) -> tuple[Variant | None, tuple[Fault, ...]]:
-        """The variant of a document, with every error of shape and, where it has none, of sense."""
+        """The variant of a document, with every error of shape and, where it could be made, of sense."""
         built, faults = self._builder.build(describe(Variant), document)
         if built is BROKEN:
             return None, faults
-        return built, tuple(fault for fault in sense(built, document) if fault.severity == "error")
+        return built, (*faults, *(fault for fault in sense(built, document) if fault.severity == "error"))
 
     # -- reading back (rule 1) ------------------------------------------------------------------------------------
 
@@ -69,10 +69,11 @@ class Resolver:
 
         Where every one would change something, places that a later option may write over do not count.
         """
+        _, known = self._builder.build(describe(Variant), document)
         found: list[tuple[Value, Variant]] = []
         for position in option.positions:
-            other, _ = self._builder.build(describe(Variant), applied(document, ((option, position.value),)))
-            if other is not BROKEN:
+            other, faults = self._builder.build(describe(Variant), applied(document, ((option, position.value),)))
+            if other is not BROKEN and faults == known:
                 found.append((position.value, other))
         fits = [value for value, other in found if other == variant]
         if option.type == "int" and not fits:

@@ -21,7 +21,7 @@ from game.variants.nodes import Map, Node, Scalar, Seq, quoted
 from game.words.catalogue import say
 
 BROKEN: Any = object()
-"""Stands for a component that could not be made; its faults say why."""
+"""Stands for a component that could not be made. One that only has settings which nobody knows is made without them."""
 
 MOST_SEATS = 99
 
@@ -245,10 +245,10 @@ class Builder:
         for setting in form.settings.values():
             if setting.required and setting.name not in node.items:
                 faults += _fault("missing", path, node, name=setting.name, what=setting.help or setting.label)[1]
-        if faults:
+        if BROKEN in values.values() or any(setting.required and name not in values for name, setting in form.settings.items()):
             return BROKEN, tuple(faults)
         try:
-            return form.cls(**values), ()
+            return form.cls(**values), tuple(faults)
         except ValueError as error:
             return _fault("refused", path, node, reason=shown(error, 200))
 
@@ -257,7 +257,8 @@ class Builder:
             return _fault("want.list", path, node, got=quoted(node), what=expected(form.item))
         built = [self.build(form.item, part, f"{path}.{i}") for i, part in enumerate(node.items, 1)]
         faults = tuple(fault for _, found in built for fault in found)
-        return (BROKEN, faults) if faults else (tuple(value for value, _ in built), ())
+        values = tuple(value for value, _ in built)
+        return (BROKEN if BROKEN in values else values), faults
 
     def _by_name(self, form: ByName, node: Node, path: str) -> Built:
         if not isinstance(node, Map):
@@ -271,7 +272,7 @@ class Builder:
             value, found = self.build(form.item, part, _join(path, name))
             pairs.append((name, value))
             faults += found
-        return (BROKEN, tuple(faults)) if faults else (Named(tuple(pairs)), ())
+        return (BROKEN if BROKEN in dict(pairs).values() else Named(tuple(pairs))), tuple(faults)
 
     def _either(self, form: Either, node: Node, path: str) -> Built:
         for part in form.forms:
