@@ -33,6 +33,15 @@ if TYPE_CHECKING:
     from game.match.thinker import Thinker
     from game.variants.catalogue import Catalogue
 
+SCREENS = {
+    "menu": ("menu", "MenuScreen"),
+    "setup": ("setup", "SetupScreen"),
+    "table": ("table", "TableScreen"),
+    "load": ("load", "LoadScreen"),
+    "rules": ("rules", "RulesScreen"),
+    "settings": ("settings", "SettingsScreen"),
+    "help": ("help", "HelpDialog"),
+}
 FIRST_SIZE = (1280, 720)
 LEAST_SIZE = (540, 540)
 SHARPEN = 0.2  # seconds after the last change of size until pictures are drawn anew
@@ -163,6 +172,10 @@ class App:
     def top(self) -> Screen:
         return self.screens[-1]
 
+    def open(self, name: str, *what: Any, **more: Any) -> None:
+        """Put a screen in front by its name; so screens need not know one another."""
+        self.push(screen_class(name)(self, *what, **more))
+
     def push(self, screen: Screen) -> None:
         self.screens.append(screen)
         self._entered()
@@ -281,10 +294,8 @@ class App:
 
     def help(self) -> None:
         """Every shortcut on one sheet."""
-        from game.ui.screens.help import HelpDialog
-
-        if not any(isinstance(screen, HelpDialog) for screen in self.screens):
-            self.push(HelpDialog(self))
+        if not any(screen.dialog == "help" for screen in self.screens):
+            self.open("help")
 
     # ---- the loop ----
 
@@ -530,6 +541,15 @@ class App:
         self.push(Message(self, "mishap", say("mishap.title"), say("mishap.text", file=str(where))))
 
 
+def screen_class(name: str) -> type[Any]:
+    """The class of a screen, loaded when it is first needed, so that the start is quick."""
+    from importlib import import_module
+
+    module, found = SCREENS[name]
+    loaded: type[Any] = getattr(import_module(f"game.ui.screens.{module}"), found)
+    return loaded
+
+
 def _veil(size: tuple[int, int], there: float) -> pygame.Surface:
     veil = pygame.Surface(size)
     veil.fill(theme.VEIL[:3])
@@ -583,10 +603,9 @@ def run(folders: Folders, options: LaunchOptions) -> int:
         print(wrong, file=sys.stderr)
         return 2
     app = App(folders, options)
-    from game.ui.screens.menu import MenuScreen
     from game.ui.starting import launch
 
-    app.begin(MenuScreen(app))
+    app.begin(screen_class("menu")(app))
     if options.variant:
         app.guarded(lambda: launch(app))
     app.announce()

@@ -147,7 +147,7 @@ class Board:
     ) -> None:
         """A level line."""
         r = self.rect(x, y - width / 2, length, width)
-        r.h = max(1, r.h)
+        r.h = max(1, self.px(width))  # the same everywhere, whatever the rounding of places
         if alpha == 255:
             self.surface.fill(colour, r)
         else:

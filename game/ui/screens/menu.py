@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,12 +14,12 @@ from game.ui import panels, starting
 from game.ui.board import Board
 from game.ui.input import Input
 from game.ui.miniature import Layout, felt_for, forget, miniature
+from game.ui.phrases import continue_lines, fault_lines, players_words
 from game.ui.screen import Screen
-from game.ui.when import when
 from game.ui.widgets.base import Action, Group, State, Widget, mix
 from game.ui.widgets.button import IconButton, MenuRow
 from game.ui.widgets.dialog import Message, ease
-from game.words.catalogue import joined, number, plain, say
+from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -171,12 +170,6 @@ class VariantCard(Widget):
         found = super().item()
         said = say("menu.broken", n=len(self.entry.faults)) if self.entry.faults else f"{self.entry.summary} {self.players()}"
         return Item(found.id, "button", plain(f"{self.label}. {said}"), found.zone, found.rect, found.enabled, selected=False)
-
-
-def players_words(entry: Any) -> str:
-    """How many can play: "2–6 players"."""
-    low, high = entry.players
-    return say("menu.players", n=low) if low == high else say("menu.players_range", low=low, high=high)
 
 
 def board_felt(app: App | None) -> str:
@@ -363,35 +356,25 @@ class MenuScreen(Screen):
         starting.play(self.app)
 
     def _continue(self, saved: Any) -> None:
-        from game.ui.screens.load import open_or_explain
-
-        open_or_explain(self.app, saved.path, saved.passed_over)
+        starting.open_or_explain(self.app, saved.path, saved.passed_over)
 
     def _load(self) -> None:
-        from game.ui.screens.load import LoadScreen
-
-        self.app.push(LoadScreen(self.app))
+        self.app.open("load")
 
     def _rules(self) -> None:
-        from game.ui.screens.rules import RulesScreen
-
-        self.app.push(RulesScreen(self.app))
+        self.app.open("rules")
 
     def _settings(self) -> None:
-        from game.ui.screens.settings import SettingsScreen
-
-        self.app.push(SettingsScreen(self.app))
+        self.app.open("settings")
 
     def _choose(self, entry: Any) -> None:
-        from game.ui.screens.setup import SetupScreen
-
         if entry.faults:
             self.app.push(faults_message(self.app, entry))
             return
         choice = starting.last_choice(self.app)
         if choice is None or choice.variant != entry.id:
             choice = starting.first_choice(self.app, entry.id)
-        self.app.push(SetupScreen(self.app, choice))
+        self.app.open("setup", choice)
 
     def _turn(self, step: int) -> None:
         self.page += step
@@ -485,23 +468,7 @@ class MenuScreen(Screen):
             board.surface.blit(picture, picture.get_rect(center=middle))
 
 
-def continue_lines(saved: Any, fits: Callable[[str], bool] = lambda words: True) -> list[str]:
-    """Whom one was playing, how it stood, and when; shorter where it is narrow."""
-    others = [seat.name for seat in saved.seats[1:]]
-    people = [say("menu.with", variant=saved.variant_name, people=joined(others))] if others else []
-    people += [say("menu.seats", variant=saved.variant_name, n=len(saved.seats)), saved.variant_name]
-    hand, then = say("menu.hand", n=saved.deal), when(saved.when)
-    scores = " : ".join(number(score) for score in saved.scores)
-    stand = [" · ".join((hand, scores, then)), " · ".join((hand, scores)), " · ".join((hand, then)), hand]
-    return [next((words for words in tries if fits(words)), tries[-1]) for tries in (people, stand)]
-
-
 def faults_message(app: App, entry: Any) -> Message:
     """All faults of a rules file, one below the other."""
-    lines = []
-    for fault in entry.faults:
-        where = say("menu.fault_line", line=fault.line) if fault.line else ""
-        hint = f" {fault.hint}" if getattr(fault, "hint", "") else ""
-        lines.append(f"{where}{fault.message}{hint}")
     title = say("menu.broken_title", name=Path(str(entry.path)).name)
-    return Message(app, "faults", title, "\n".join(lines), icon="warning")
+    return Message(app, "faults", title, "\n".join(fault_lines(entry.faults)), icon="warning")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.table import theme
 from game.ui.board import Board
+from game.ui.phrases import fault_lines
 from game.ui.screens.page import Page
 from game.ui.widgets.base import State, Widget, mix
 from game.ui.widgets.button import IconButton
@@ -93,8 +94,7 @@ class RulesScreen(Page):
         try:
             sections = [(s.title, s.lines) for s in sheet(self.app.catalogue.resolve(entry.id).variant, self.seats)]
         except VariantFaults as wrong:
-            lines = [f"{say('menu.fault_line', line=f.line) if f.line else ''}{f.message} {f.hint}".strip() for f in wrong.faults]
-            return [(say("menu.broken_title", name=Path(entry.path).name), lines)]
+            return [(say("menu.broken_title", name=Path(entry.path).name), fault_lines(wrong.faults))]
         if entry.sources:
             sections.append((say("rules.sources"), tuple(entry.sources)))
         return sections

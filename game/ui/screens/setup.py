@@ -12,7 +12,7 @@ from game.table.tree import Item
 from game.ui import panels, starting
 from game.ui.board import Board
 from game.ui.miniature import Layout, felt_for, miniature
-from game.ui.screens.menu import players_words
+from game.ui.phrases import players_words
 from game.ui.screens.page import Page
 from game.ui.starting import Choice as Wish
 from game.ui.widgets.base import Action, State, Widget, mix
@@ -287,10 +287,8 @@ class SetupScreen(Page):
         starting.deal(self.app, self.choice)
 
     def _rules(self) -> None:
-        from game.ui.screens.rules import RulesScreen
-
         resolved = self.app.catalogue.resolve(self.choice.variant, self.choice.options)
-        self.app.push(RulesScreen(self.app, variant=resolved.variant, title=self.entry().name, seats=self.choice.players))
+        self.app.open("rules", variant=resolved.variant, title=self.entry().name, seats=self.choice.players)
 
     def default(self) -> str | None:
         return "button:start"
