@@ -15,12 +15,13 @@ from typing import Any, cast
 from game.rules.variant import Players, Variant
 from game.variants.faults import Fault, Faults, VariantFaults, did_you_mean, one_of, shown
 from game.variants.files import Chain, Library, RulesFile, data_of
+from game.variants.forms import describe
 from game.variants.merge import without_nulls
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
 from game.variants.options import Option, Value
 from game.variants.recipe import lay, recipe_of
 from game.variants.resolve import Resolver
-from game.variants.schema import BROKEN, Builder, describe, to_document
+from game.variants.schema import BROKEN, Builder, to_document
 from game.variants.sense import sense
 from game.variants.trial import SECONDS, trial
 from game.words.catalogue import say

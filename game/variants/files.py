@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.variants.faults import Fault, Faults, did_you_mean, shown
+from game.variants.forms import is_name
 from game.variants.nodes import MOST_BYTES, Map, Scalar, quoted, read
-from game.variants.schema import is_name
 
 MOST_PARENTS = 8
 

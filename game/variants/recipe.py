@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from game.rules.variant import Variant
 from game.variants.faults import Faults
 from game.variants.files import Chain
+from game.variants.forms import describe
 from game.variants.merge import is_null, leaves, merge, without_nulls
 from game.variants.nodes import Map, Node, Scalar, expect_map, quoted, unknown_names
 from game.variants.options import Option, Value, check_clashes, merge_options, read_options
-from game.variants.schema import describe
 from game.words.catalogue import say
 
 HEADER = ("extends", "choose", "options", "order")

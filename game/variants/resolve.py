@@ -12,11 +12,12 @@ from typing import Any
 
 from game.rules.variant import Variant
 from game.variants.faults import Fault, Faults, did_you_mean, shown
+from game.variants.forms import describe
 from game.variants.merge import Path, at, leaves, touches
 from game.variants.nodes import Map, Scalar, to_plain
 from game.variants.options import Need, Option, Position, Value, applied, same, written
 from game.variants.recipe import Recipe
-from game.variants.schema import BROKEN, Builder, describe, to_document
+from game.variants.schema import BROKEN, Builder, to_document
 from game.variants.sense import sense
 from game.words.catalogue import say
 

@@ -13,24 +13,9 @@ import pytest
 
 from game.cards.settings import BySeats, Named, setting
 from game.variants.faults import Fault, Faults
+from game.variants.forms import ByName, Choice, Component, Either, List, Number, Seats, Switch, Text, Word, describe, expected
 from game.variants.nodes import read
-from game.variants.schema import (
-    BROKEN,
-    Builder,
-    ByName,
-    Choice,
-    Component,
-    Either,
-    List,
-    Number,
-    Seats,
-    Switch,
-    Text,
-    Word,
-    describe,
-    expected,
-    to_document,
-)
+from game.variants.schema import BROKEN, Builder, to_document
 
 
 @dataclass(frozen=True)
