@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.cards.lines import Line
@@ -53,9 +54,9 @@ class Session:
         self._match = match
 
     def resolve(self, variant: str, options: Mapping[str, Any]) -> Resolved:
-        """The variant of this id with these house rules. Refuses with all faults."""
+        """The variant of this id with these house rules, which the answers repeat as given. Refuses with all faults."""
         try:
-            return self.catalogue.resolve(variant, options)
+            return replace(self.catalogue.resolve(variant, options), given=dict(options))
         except VariantFaults as error:
             raise bad_variant(error) from None
 

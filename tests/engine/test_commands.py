@@ -148,6 +148,12 @@ def test_new_deals_as_many_cards_as_the_players_get(engine: Client, players: int
     assert len(cards_in(dealt)) == len(set(cards_in(dealt))) == 52
 
 
+def test_the_options_come_back_as_they_were_given(engine: Client) -> None:
+    for options in ({}, {"ace_mode": "low"}, {"ace_mode": "round_corner", "ace_value": 1}):
+        assert engine.ok("new", variant=GAME, options=options)["options"] == options
+        assert engine.ok("position", variant=GAME, options=options, hands=[["4H"], ["5H"]])["options"] == options
+
+
 def test_new_without_a_seed_deals_every_time_anew(engine: Client) -> None:
     assert len({json.dumps(engine.ok("new", variant=GAME)["hands"]) for _ in range(4)}) == 4
     assert len(engine.ok("new", variant=GAME)["hands"]) == 2
