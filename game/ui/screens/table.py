@@ -20,7 +20,7 @@ from game.table.theme import PART
 from game.table.tree import Item
 from game.ui import keys
 from game.ui.input import Input
-from game.ui.notices import Notices
+from game.ui.notices import INFO, Notices
 from game.ui.screen import Screen
 from game.ui.screens.table_acts import Acts
 from game.ui.screens.table_hints import Hints
@@ -75,23 +75,26 @@ class TableScreen(Screen):
         self._notes: dict[int, str] = {}
         self._groups: tuple[frozenset[Card], tuple[tuple[Card, ...], ...]] = (frozenset(), ())
         self._prompt = ""
+        self._trouble = ""
         self._sheet_due: float | None = None
         self._sheet_shown = False
         self._last = app.now
         self.stage = Stage(app, self.session.ids, self.build_scene())
         self.picture = Picture(self)
         self._build_controls()
-        if self.session.fresh and not match.hand_over:
+        if not presentation and self.session.fresh and not match.hand_over:
             self._deal(self.session.hand_events())
         self.session.save()
-        self._after_change()
+        self.follow_up()
 
     # ---- life ---------------------------------------------------------------------------------
 
     def opened(self) -> None:
         self.app.redraw()
-        if self.session.trouble:
-            self.notices.say("info", "save.trouble", self.session.trouble)
+
+    def hidden(self) -> None:
+        """Covered whole: the large pictures can be drawn again when they are needed."""
+        self.picture.forget()
 
     def closing(self) -> None:
         """Everything is on disk already, but for what the fingers did last."""
@@ -175,7 +178,7 @@ class TableScreen(Screen):
     def refresh(self, seconds: float = PART) -> None:
         """Show the table as it is now; what lies elsewhere glides there."""
         self.stage.show(self.build_scene(), seconds)
-        self._after_change()
+        self.follow_up()
 
     def acted(self) -> None:
         """The player has acted: what was pointed out before is over."""
@@ -199,7 +202,7 @@ class TableScreen(Screen):
             self._mark_at_once(events)
         if self._held:
             self.stage.show(self.build_scene())
-        self._after_change()
+        self.follow_up()
 
     def _mark_at_once(self, events: Sequence[Event]) -> None:
         """Without motion the words and marks are all that tells what happened."""
@@ -226,9 +229,13 @@ class TableScreen(Screen):
         self.picture.prepare(after)
         self.stage.tell(events[begin:], before_deal(after, self.session.pack.size), after)
 
-    def _after_change(self) -> None:
+    def follow_up(self) -> None:
         """Controls, prompt and picture follow the table."""
         self.lively = self._find_lively()
+        if self.session.trouble != self._trouble:
+            self._trouble = self.session.trouble
+            if self._trouble:
+                self.notices.say(INFO, "save.trouble", self._trouble)
         self._dress_controls()
         self._prompt_now()
         self.picture.prepare(self.stage.scene)
@@ -471,7 +478,7 @@ class TableScreen(Screen):
         self._sheet_due, self._sheet_shown = None, False
         self.acted()
         self._deal(events)
-        self._after_change()
+        self.follow_up()
 
     def new_match(self) -> None:
         """The same people sit down to another match."""
@@ -494,6 +501,7 @@ class TableScreen(Screen):
                 self._notes[seat] = self.session.words(line)  # type: ignore[arg-type]
         if self.stage.over():
             self.refresh(0.0)
+            self.pointer.look_again()
         self._play_on(now)
         self._end_of_hand(now)
         self.hints.update()
@@ -504,7 +512,7 @@ class TableScreen(Screen):
 
     def _play_on(self, now: float) -> None:
         """The opponents' turns, one step at a time, while the player watches."""
-        if self.app.top is not self and self.stage.moving:
+        if self.app.top is not self:
             return
         seat = self.session.match.to_act
         if seat is None or seat == self.session.me:
@@ -525,7 +533,7 @@ class TableScreen(Screen):
             self.app.redraw()
         if now >= self._sheet_due and self.app.top is self:
             self._sheet_shown, self._sheet_due = True, None
-            self._after_change()
+            self.follow_up()
             self.open_scores()
 
     def settled(self) -> bool:

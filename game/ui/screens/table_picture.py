@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table import theme
-from game.table.choreography import Effect
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds
 from game.table.scene import Id, TableScene
+from game.table.story import Effect
 from game.ui import panels
 from game.ui.board import Board, focus_ring
 from game.ui.panels import Cache
@@ -169,7 +169,7 @@ class Picture:
         def make() -> pygame.Surface:
             pad = 2 * blur
             light = panels.halo(w, h, radius, blur, 230).copy()
-            hollow = panels.box(w, h, radius, (255, 255, 255, 255))
+            hollow = panels.box(w, h, radius, (0, 0, 0, 255))
             light.blit(hollow, (pad, pad), special_flags=pygame.BLEND_RGBA_SUB)
             inside = (*theme.GOLD, 44) if filled else None
             light.blit(panels.box(w, h, radius, inside, (*theme.GOLD, 255), max(2, round(3 * k))), (pad, pad))

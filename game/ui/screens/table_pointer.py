@@ -52,6 +52,8 @@ class Pointer:
         self.number = ""
         """The digits typed after the lay-off key; meaningful while `numbering`."""
         self.numbering = False
+        self.by_keys = False
+        """The player used the keyboard last, so where the mouse rests means nothing."""
         self._before_band: Selection = Selection()
         self._last_held: Mapping[Id, Pose] = {}
         self._pressed_at: float | None = None
@@ -62,6 +64,8 @@ class Pointer:
 
     def handle(self, event: Input) -> bool:
         table, now = self.table, self.table.app.now
+        if isinstance(event, Motion | Press):
+            self.by_keys = False
         if isinstance(event, Motion):
             if self.drag.busy:
                 self._take(self.drag.move(event.pos, now))
@@ -158,6 +162,12 @@ class Pointer:
             elif item is not None and not item.startswith("line:"):
                 hot = item
         table.point_at(card, hot)
+
+    def look_again(self) -> None:
+        """The cards have moved under a pointer that rests."""
+        if not self.by_keys and not self.drag.busy and self.table.app.top is self.table:
+            pos = self.table.app.pointer
+            self.hover(pos if pos[0] >= 0 else None)
 
     def _right(self, pos: tuple[float, float]) -> None:
         """The right button lays off: the card under it, or what is chosen onto the meld under it."""
@@ -345,12 +355,12 @@ class Pointer:
     # ---- keys ---------------------------------------------------------------------------------
 
     def _key(self, key: Key) -> bool:
-        table = self.table
+        table, self.by_keys = self.table, True
         if self.numbering and key.name.isdigit() and not (key.ctrl or key.alt):
             self._digit(key.name)
             return True
         self.numbering = False
-        if key.name == "escape" and (self.cancel() or self._cleared()):
+        if key.name == "escape" and self.cancel():
             return True
         if key.shift and key.name in ("left", "right") and not (key.ctrl or key.alt):
             return self._extend(1 if key.name == "right" else -1)
@@ -362,10 +372,6 @@ class Pointer:
         if name is None and not self._common(key) and key.name not in SILENT:
             table.skip()
             return True
-        return False
-
-    def _cleared(self) -> bool:
-        """Esc with something chosen only lets go of it."""
         return False
 
     def _common(self, key: Key) -> bool:
