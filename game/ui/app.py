@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -56,7 +56,7 @@ class App:
         self.settings = Settings(folders.settings_file)
         for key, text in options.settings.items():
             self.settings.override(key, parse_setting(key, text))
-        self.window = open_window(options.size or FIRST_SIZE)
+        self.window = open_window(options.size or (lambda: first_size(self.settings["window"])))
         self.art = CardArt(folders.assets, str(self.settings["face"]), str(self.settings["back"]))
         self.window.set_icon(raw((folders.assets / "icon.svg").read_text(encoding="utf-8"), 64, 64))
         self.text = Text(self.art)
@@ -473,6 +473,13 @@ class App:
             screen.resized()
         self.redraw()
 
+    def _keep_size(self) -> None:
+        """The next window is as large as this one was, unless the command line said how large it should be."""
+        if not self.settings["full_screen"] and self.options.size is None:
+            w, h = self.window.size
+            self.settings["window"] = {"w": w, "h": h}
+        self.settings.save()
+
     def _show_full(self, full: bool) -> None:
         try:
             if full:
@@ -504,7 +511,7 @@ class App:
             self._store.close_all()
         if self._thinker is not None:
             self._thinker.close()
-        self.settings.save()
+        self._keep_size()
         self.sound.close()
         if self.log is not None:
             self.log.close()
@@ -565,7 +572,16 @@ def _scaled(item: Item, by: float) -> Item:
     return replace(item, rect=(round(x * by), round(y * by), round(w * by), round(h * by)), card=card)
 
 
-def open_window(size: tuple[int, int]) -> pygame.Window:
+def first_size(kept: Mapping[str, Any]) -> tuple[int, int]:
+    """The size of the last time, or 1280 x 720; never larger than the desktop."""
+    w, h = kept.get("w"), kept.get("h")
+    size = (w, h) if type(w) is int and type(h) is int else FIRST_SIZE
+    desktops = pygame.display.get_desktop_sizes()
+    most = desktops[0] if desktops else size
+    return max(LEAST_SIZE[0], min(size[0], most[0])), max(LEAST_SIZE[1], min(size[1], most[1]))
+
+
+def open_window(size: tuple[int, int] | Callable[[], tuple[int, int]]) -> pygame.Window:
     """The window, with the plain presentation that needs no graphics card on X11."""
     os.environ.setdefault("SDL_APP_NAME", "Upcard")
     plain = sys.platform.startswith("linux") and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11"
@@ -577,14 +593,14 @@ def open_window(size: tuple[int, int]) -> pygame.Window:
     pygame.font.init()
     pygame.display.set_allow_screensaver(True)
     try:
-        return _window(size)
+        return _window(size() if callable(size) else size)
     except pygame.error:
         if not plain:
             raise
         os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
         pygame.display.quit()
         pygame.display.init()
-        return _window(size)
+        return _window(size() if callable(size) else size)
 
 
 def _window(size: tuple[int, int]) -> pygame.Window:

@@ -29,8 +29,10 @@ def continue_lines(saved: Any, fits: Callable[[str], bool] = lambda words: True)
     people += [say("menu.seats", variant=saved.variant_name, n=len(saved.seats)), saved.variant_name]
     hand, then = say("menu.hand", n=saved.deal), when(saved.when)
     scores = " : ".join(number(score) for score in saved.scores)
-    stand = [" · ".join((hand, scores, then)), " · ".join((hand, scores)), " · ".join((hand, then)), hand]
-    return [next((words for words in tries if fits(words)), tries[-1]) for tries in (people, stand)]
+    whole = " · ".join((hand, scores, then))
+    stand = [" · ".join((hand, scores)), scores, hand]
+    found = [next((words for words in tries if fits(words)), tries[-1]) for tries in (people, stand)]
+    return [found[0], whole] if fits(whole) else [*found, then]
 
 
 def fault_lines(faults: Any) -> list[str]:

@@ -43,6 +43,7 @@ FIELDS: Mapping[str, Field] = {
     "claim_seconds": Field(0, low=0, high=60),
     "name": Field(""),
     "portrait": Field("you"),
+    "window": Field({}, shown=False),  # its size when it was closed
     "last": Field({}, shown=False),  # the choice of the last new match: variant, players, level, options
 }
 

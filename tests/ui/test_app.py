@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game.folders import LaunchOptions
-from game.ui.app import App, run
+from game.ui.app import App, first_size, run
 from game.ui.crash import NAME
 from game.ui.input import Quit, Wheel
 from game.ui.screen import Screen
@@ -212,6 +212,25 @@ def test_closing_the_window_ends_with_status_0_at_once(tmp_path: Path) -> None:
     began = time.perf_counter()
     assert app.loop() == 0
     assert time.perf_counter() - began < 2
+
+
+def test_the_next_window_is_as_large_as_the_last(tmp_path: Path) -> None:
+    sizes = []
+    for step in range(3):
+        app = App(folders(tmp_path), LaunchOptions())
+        app.begin(MenuScreen(app))
+        sizes.append(app.window.size)
+        app.window.size = (1000, 600 + step)
+        app.turn()
+        app.close()
+    assert sizes[1:] == [(1000, 600), (1000, 601)]
+
+
+@pytest.mark.parametrize("kept", [{}, {"w": "x", "h": 3}, {"w": 99999, "h": 99999}, {"w": -5, "h": 0}, {"w": True, "h": True}])
+def test_an_odd_size_is_made_sensible(desk: Desk, kept: dict[str, object]) -> None:
+    w, h = first_size(kept)
+    most = pygame.display.get_desktop_sizes()[0]
+    assert 540 <= w <= most[0] and 540 <= h <= most[1]
 
 
 def test_a_wrong_setting_is_said_with_status_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -39,8 +39,7 @@ class SaveRow(Widget):
         info = self.info
         if not info.seats:
             return [info.name or info.path.stem, told(info.broken) if info.broken else ""]
-        first, second = continue_lines(info)
-        lines = [info.name, first, second] if info.name else [first, second]
+        lines = [info.name, *continue_lines(info)] if info.name else continue_lines(info)
         if info.broken is not None:
             lines.append(say("load.recoverable") if info.recoverable else told(info.broken))
         elif info.in_use:

@@ -57,16 +57,11 @@ class GoldCard(Widget):
         if not self.lines:
             board.text(self.label, x + 110, y + h / 2 - 2, 40, theme.INK, True, room=room)
             return
-        middle = y + h / 2
-        board.text(self.label, x + 110, middle - 25 if len(self.lines) > 1 else middle - 20, 40, theme.INK, True, room=room)
-        if len(self.lines) == 1:
-            board.text(self.lines[0], x + 110, middle + 22, theme.BODY, deep, True, room=room)
-        if len(self.lines) > 1:
-            size = min(
-                board.words.fit(line, board.type(theme.BODY), board.px(room), i == 0) for i, line in enumerate(self.lines[:2])
-            )
-            for i, line in enumerate(self.lines[:2]):
-                board.text(line, x + 110, middle + 13 + i * 30, size / k, deep, i == 0)
+        pitch = 29.0
+        top = y + h / 2 - (46 + len(self.lines) * pitch) / 2
+        board.text(self.label, x + 110, top + 20, 40, theme.INK, True, room=room)
+        for i, line in enumerate(self.lines):
+            board.text(line, x + 110, top + 60 + i * pitch, theme.SMALL, deep, i == 0, room=room)
 
     def item(self) -> Item:
         found = super().item()
@@ -89,14 +84,13 @@ class VariantCard(Widget):
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
-        blur = board.px(14)
-        board.surface.blit(panels.shadow(r.w, r.h, self.radius(), blur, 90), (r.x - 2 * blur, r.y - 2 * blur + round(6 * k)))
+        panels.lay_shadow(board.surface, r.move(0, round(6 * k)), self.radius(), board.px(14), 90)
         fill = mix(theme.PANEL_SOLID, (18, 56, 43, 245), state.warm)
         if state.pressed:
             fill = mix(fill, (4, 20, 15, 245), 0.5)
         chosen = self.index == 0 and not self.entry.faults
         rim = (*theme.GOLD, 255) if chosen else mix(theme.PANEL_LINE, (200, 225, 205, 190), state.warm)
-        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round((4 if chosen else 2) * k))), r)
+        panels.lay(board.surface, r, self.radius(), fill, rim, max(1, round((4 if chosen else 2) * k)))
         x, y, w, h = r.x / k, r.y / k, r.w / k, r.h / k
         if self.shape == "wide":
             self._draw_wide(board, x, y, w, h, chosen)
@@ -264,8 +258,8 @@ class MenuScreen(Screen):
         middle = left + column / 2
         rows = self._rows(saved)
         gold = self.group.add(self._gold(saved, column))
-        gold_h = 148.0 if saved is not None else 128.0
-        pitch, row_h = (75.0, 68.0)
+        gold_h = 160.0 if saved is not None else 128.0
+        pitch, row_h = (74.0, 68.0)
         top = y0 + high - 64 - (len(rows) - 1) * pitch - row_h
         gold.rect = rect(left, top - 24 - gold_h, column, gold_h)
         free = top - 24 - gold_h - y0 - 30  # the title stands in the middle of what is left above
@@ -280,11 +274,11 @@ class MenuScreen(Screen):
         left, column = 64.0, w - 128
         self._fan, self._title = (w / 2, 206.0), (w / 2, 384.0)
         gold = self.group.add(self._gold(saved, column))
-        gold.rect = rect(left, 500, column, 140)
+        gold.rect = rect(left, 496, column, 156)
         rows = self._rows(saved)
         columns = 2
-        self._add_rows(rows, left, 664, column, 78, 68, columns)
-        top = 664 + -(-len(rows) // columns) * 78 + 34
+        self._add_rows(rows, left, 672, column, 78, 68, columns)
+        top = 672 + -(-len(rows) // columns) * 78 + 34
         self._build_chooser(left, top, column, h - top - 64)
 
     def _add_rows(
