@@ -71,6 +71,7 @@ class RulesScreen(Page):
         self.title = say("rules.title")
         self.variant, self.fixed_title, self.seats = variant, title, seats
         self.chosen = id or (None if variant is not None else app.catalogue.default_id())
+        self.widest = 1700.0 if len(self.entries()) > 1 else 1240.0
         self._sheet: tuple[float, float, float, float] = (0, 0, 0, 0)
         self._head = ("", "")
 
