@@ -20,9 +20,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.steps.table import TableStep
+from game.rules.variant import Variant
 from game.variants.catalogue import Catalogue, Resolved
 from game.variants.explain import sheet
 from game.variants.faults import Fault, Faults, VariantFaults
+from game.variants.forms import ByName, Choice, Component, Either, Form, List, Number, Seats, Switch, Text, Word, describe
 from game.variants.nodes import read, to_plain
 from game.variants.trial import trial
 from game.variants.write import dump
@@ -152,7 +155,57 @@ def spoil_child(rng: random.Random) -> str:
     return dump({"format": 1, "extends": "straight_rummy", "name": "Child", "choose": choose, **changes})
 
 
-SPOILERS: list[Callable[[random.Random], str]] = [spoil_text, spoil_document, spoil_child]
+def invent(rng: random.Random) -> str:
+    """A file in which every setting is of the right sort, most within bounds, whatever that makes of the game."""
+    document = {"format": 1, "extends": "straight_rummy", "name": "Invented", "options": dict.fromkeys(_document()["options"])}
+    settings = [
+        setting
+        for setting in describe(Variant).settings.values()
+        if setting.name not in ("name", "format", "steps", "turn", "before")
+    ]
+    for setting in rng.sample(settings, rng.randint(1, len(settings))):
+        document[setting.name] = _invented(setting.form, rng)
+    if rng.random() < 0.3:
+        document["turn"] = rng.choices(["draw", "play"], k=rng.randint(1, 3))
+        document["before"] = rng.choices(["draw", "play"], k=rng.randint(0, 2))
+    if rng.random() < 0.5:
+        document["steps"] = {"play": _invented(describe(TableStep), rng)}
+    return dump(document)
+
+
+def _invented(form: Form, rng: random.Random) -> Any:
+    """Something that a form takes."""
+    match form:
+        case Switch():
+            return rng.random() < 0.5
+        case Number(low, high):
+            low, high = low if low is not None else -5, high if high is not None else 50
+            return rng.choice(
+                [low, high, rng.randint(low, high), min(high, low + rng.randint(0, 9)), min(high, low + rng.randint(0, 2))]
+            )
+        case Text():
+            return rng.choice(["x", "words and words", ""])
+        case Word(words):
+            return rng.choice(words)
+        case Seats(number):
+            few = Number(number.low, min(number.high or 12, 12))
+            return rng.choice(
+                [_invented(few, rng), {f"{n}": _invented(few, rng) for n in range(2, 9)}, {"2-8": _invented(few, rng)}]
+            )
+        case List(item):
+            return [_invented(item, rng) for _ in range(rng.randint(0, 3))]
+        case ByName(item):
+            return {name: _invented(item, rng) for name in rng.sample(["a", "b", "set", "run"], rng.randint(0, 2))}
+        case Either(forms):
+            return _invented(rng.choice(forms), rng)
+        case Choice(members):
+            return _invented(rng.choice(list(members.values())), rng)
+        case Component(_, kind, settings):
+            chosen = {name: _invented(setting.form, rng) for name, setting in settings.items() if rng.random() < 0.7}
+            return {"kind": kind, **chosen} if kind else chosen
+
+
+SPOILERS: list[Callable[[random.Random], str]] = [spoil_text, spoil_document, spoil_child, invent]
 
 
 @cache
@@ -242,14 +295,14 @@ def run(count: int, seed: int, folder: Path) -> list[int]:
 def test_some_spoiled_files(tmp_path: Path) -> None:
     """Other files each time, on a build machine always the same."""
     fixed = os.environ.get("CI", "").lower() in ("1", "true", "yes")
-    accepted = run(210, 1 if fixed else random.randrange(10**9), tmp_path)
+    accepted = run(200, 1 if fixed else random.randrange(10**9), tmp_path)
     assert 0 < sum(accepted) < 200, accepted
 
 
 @pytest.mark.slow
 def test_five_thousand_spoiled_files(tmp_path: Path) -> None:
-    accepted = run(5001, 1, tmp_path)
-    assert all(50 < count < 1600 for count in accepted), accepted
+    accepted = run(5000, 1, tmp_path)
+    assert all(50 < count < 1250 for count in accepted), accepted
 
 
 @given(st.text(max_size=200) | st.text("abc:[]{}&*!|>'\"%@`#-?, \n\t0", max_size=80))

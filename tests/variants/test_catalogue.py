@@ -207,6 +207,8 @@ def test_a_document_that_makes_no_sense_is_refused() -> None:
         ("turn: []\n", "turn: This has no steps."),
         ("turn: [draw, paly]\n", "turn: There is no step 'paly'. Did you mean 'play'?"),
         ("turn: [draw, x]\n", "turn: There is no step 'x'. The steps are draw or play."),
+        ("turn: [play, draw]\n", "turn: The step 'play' needs a draw before it."),
+        ("before: [play]\n", "before: The step 'play' needs a draw before it."),
         ("before: [x]\n", "before: There is no step 'x'."),
         ("interrupts: {claim: [x]}\n", "interrupts.claim: There is no step 'x'."),
         ("interrupts: {turn: [draw]}\n", "interrupts.turn: 'turn' is the name of a program already."),
