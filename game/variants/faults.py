@@ -131,6 +131,8 @@ def shown(value: object, most: int = 60) -> str:
     """A value as a sentence can quote it: one line, not too long."""
     if isinstance(value, str) and len(value) <= most and value.isidentifier():
         return value
+    if isinstance(value, int) and value.bit_length() > 1000:
+        return say("form.huge")
     text = "true" if value is True else "false" if value is False else "null" if value is None else str(value)
     text = " ".join("".join(c if c.isprintable() else " " for c in text[: most * 4]).split())
     return text if len(text) <= most else text[: most - 1] + "…"

@@ -352,7 +352,8 @@ def test_a_mistake_in_any_patch_is_found_where_it_stands() -> None:
         ({"layoff_requires_own_meld": 1}, "It can be true or false."),
         ({"layoff_requires_own_meld": "true"}, "It can be true or false."),
         ({"stuck_after_recycles": False}, "a whole number from 1 to 99 or off"),
-        ({"deals": 10**400}, "cannot be '1000"),
+        ({"deals": 10**100}, "cannot be '1000"),
+        ({"deals": 10**9999}, "cannot be 'a very large number'"),
         ({"ace_mode": "x" * 9999}, "cannot be 'xxx"),
     ],
 )  # fmt: skip
