@@ -68,7 +68,7 @@ class TableDesk(Desk):
     def sit(self, match: Match, presentation: dict[str, Any]) -> None:
         """Open the table of a match, with hands that have touched nothing yet."""
         self.app.home()
-        self.app._tabbed = False
+        self.app.keyboard = False
         self.app.reader.pointer = (-1, -1)
         self.match = match
         self.table = TableScreen(self.app, match, presentation)

@@ -16,13 +16,14 @@ import pygame
 import pytest
 
 from game.folders import LaunchOptions
-from game.ui.app import App, first_size, run
+from game.ui.app import App, run
 from game.ui.crash import NAME
 from game.ui.input import Quit, Wheel
 from game.ui.screen import Screen
 from game.ui.screens.menu import MenuScreen
 from game.ui.sound import Sound
 from game.ui.widgets.dialog import Confirm, Message
+from game.ui.window import first_size
 
 NewDesk = Callable[..., Desk]
 

@@ -14,10 +14,12 @@ from game.ui.felt import lit_felt
 from game.ui.miniature import Layout, miniature
 from game.ui.screens.page import Page
 from game.ui.widgets.base import Widget
-from game.ui.widgets.choice import Choice, Slider, Toggle
+from game.ui.widgets.choice import Choice
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Ground, Label
+from game.ui.widgets.number import Slider
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.toggle import Toggle
 from game.words.catalogue import say
 
 if TYPE_CHECKING:

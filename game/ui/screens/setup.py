@@ -17,9 +17,11 @@ from game.ui.screens.page import Page
 from game.ui.starting import Choice as Wish
 from game.ui.widgets.base import Action, State, Widget, mix
 from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.choice import Choice, Stepper, Toggle
+from game.ui.widgets.choice import Choice
 from game.ui.widgets.label import Ground, Label
+from game.ui.widgets.number import Stepper
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.toggle import Toggle
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
