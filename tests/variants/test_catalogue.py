@@ -15,7 +15,7 @@ import pytest
 from game.variants.catalogue import Catalogue, variant_from
 from game.variants.faults import VariantFaults
 
-from .library import CHILD, RULES, SHIPPED, child, folder, told
+from .shelf import CHILD, RULES, SHIPPED, child, folder, told
 
 
 def faults_of(catalogue: Catalogue, id: str) -> list[str]:

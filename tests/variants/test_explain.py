@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.variants.explain import Section, for_seats, sheet
 
-from .library import SHIPPED, resolved
+from .shelf import SHIPPED, resolved
 
 
 def text(sections: tuple[Section, ...]) -> str:

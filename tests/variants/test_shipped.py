@@ -20,7 +20,7 @@ from game.variants.options import Value
 from game.variants.trial import trial
 from game.words.catalogue import spans
 
-from .library import RULES, SHIPPED
+from .shelf import RULES, SHIPPED
 
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 IDS = [entry.id for entry in SHIPPED.entries()]
