@@ -101,7 +101,7 @@ class Catalogue:
     """The variants in the shipped folder and in the player's own."""
 
     def __init__(self, shipped: Path, own: Path | None = None) -> None:
-        self._library = Library(shipped, own)
+        self._files = Library(shipped, own)
         self._known: dict[Path, _Known] = {}
         self._entries: dict[Path, tuple[Chain, Entry]] = {}
         self._resolved: dict[tuple[object, ...], tuple[Chain, Resolved]] = {}
@@ -110,7 +110,7 @@ class Catalogue:
 
     def entries(self) -> list[Entry]:
         """Every variant by `order` and name, broken ones among them. Files are read again only when they have changed."""
-        found = [self._entry(file) for file in self._library.all() if not file.id.startswith("_")]
+        found = [self._entry(file) for file in self._files.all() if not file.id.startswith("_")]
         return sorted(found, key=lambda entry: (entry.order, entry.name.lower(), entry.id))
 
     def default_id(self) -> str:
@@ -120,11 +120,11 @@ class Catalogue:
             if not entry.faults:
                 return entry.id
         faults = Faults()
-        faults.add("no_variants", file=str(self._library.shipped))
+        faults.add("no_variants", file=str(self._files.shipped))
         raise VariantFaults([*faults, *(fault for entry in entries for fault in entry.faults)])
 
     def _entry(self, file: RulesFile) -> Entry:
-        chain, found = self._library.chain(file)
+        chain, found = self._files.chain(file)
         known = self._entries.get(file.path)
         if known is not None and known[0] == chain:
             return known[1]
@@ -154,7 +154,7 @@ class Catalogue:
 
     def resolve(self, id: str, options: Mapping[str, bool | int | str] | None = None) -> Resolved:
         """The variant with these options set. Raises VariantFaults with every reason why it cannot be had."""
-        file = self._library.find(id)
+        file = self._files.find(id)
         if file is None:
             faults = Faults()
             names = [entry.id for entry in self.entries()]
@@ -162,7 +162,7 @@ class Catalogue:
                 "no_such_variant", hint=did_you_mean(id, names) or say("fault.hint.variants", words=one_of(names)), id=shown(id)
             )
             raise VariantFaults(faults)
-        chain, found = self._library.chain(file)
+        chain, found = self._files.chain(file)
         given = dict(options or {})
         key = (file.path, *((name, type(value), value) for name, value in given.items() if isinstance(value, bool | int | str)))
         known = self._resolved.get(key)
@@ -190,7 +190,7 @@ class Catalogue:
         if data is None:
             return faults.listed(label)
         names = Faults()
-        self._library.check_name(path, label, names)
+        self._files.check_name(path, label, names)
         faults.extend(fault._replace(severity="warning") for fault in names)
         return self._check(data, path, label, seconds, faults)
 
@@ -202,7 +202,7 @@ class Catalogue:
         read_faults = Faults()
         root = read(data, label, read_faults)
         file = RulesFile(path.stem if path else "", label, path or Path(label), False, root, tuple(read_faults))
-        chain, found = self._library.chain(file, path.parent if path else None)
+        chain, found = self._files.chain(file, path.parent if path else None)
         what = self._look_at(chain, found, keep=False)
         faults.extend(what.faults)
         if root is not None:

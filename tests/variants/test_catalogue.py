@@ -14,8 +14,7 @@ import pytest
 
 from game.variants.catalogue import Catalogue, variant_from
 from game.variants.faults import VariantFaults
-
-from .shelf import CHILD, RULES, SHIPPED, child, folder, told
+from tests.variants.shelf import CHILD, RULES, SHIPPED, child, folder, told
 
 
 def faults_of(catalogue: Catalogue, id: str) -> list[str]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.variants.explain import Section, for_seats, sheet
-
-from .shelf import SHIPPED, resolved
+from tests.variants.shelf import SHIPPED, resolved
 
 
 def text(sections: tuple[Section, ...]) -> str:

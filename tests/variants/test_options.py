@@ -10,8 +10,7 @@ import pytest
 
 from game.variants.faults import VariantFaults
 from game.variants.options import Value, same, value_of
-
-from .shelf import CHILD, SHIPPED, child, folder, refused, resolved, with_option
+from tests.variants.shelf import CHILD, SHIPPED, child, folder, refused, resolved, with_option
 
 OPTION = "label: Mine\nhelp: A house rule.\n"
 

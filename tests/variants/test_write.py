@@ -13,8 +13,7 @@ from game.variants.catalogue import Catalogue
 from game.variants.faults import Faults
 from game.variants.nodes import read, to_plain
 from game.variants.write import child_text, differences, dump, free_id, save_child
-
-from .shelf import RULES, SHIPPED
+from tests.variants.shelf import RULES, SHIPPED
 
 texts = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=20) | st.sampled_from(
     [
