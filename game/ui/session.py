@@ -119,6 +119,7 @@ class Session:
         self.forget_question()
         self.match.next_hand()
         self._since = self.match.hand_began()
+        self._first_of_turn = None
         self.entries = []
         self.order = handorder.dealt(self._dealt_cards())
         events = self._catch_up()

@@ -312,8 +312,10 @@ class TableScreen(Screen):
 
     def focus_changed(self, item: str | None) -> None:
         self.group.focus_changed(item)
-        if item is None or item in self.stage.scene.hand:
+        if item in self.stage.scene.hand:
             self.pointed = item
+        elif self.pointer.by_keys:
+            self.pointed = None
         self.refresh()
 
     def default(self) -> str | None:

@@ -136,6 +136,7 @@ class Picture:
         layout = stage.layout
         found = [rect for item, rect in layout.items.items() if not item.startswith(("area:", "card:"))]
         found += [pose.reach for pose in layout.rest.values()]
+        found += [heading.box._replace(w=min(heading.box.w, 240 * layout.k)) for heading in layout.headings]
         return [*found, layout.slot, layout.prompt]
 
     # ---- light --------------------------------------------------------------------------------
