@@ -125,8 +125,9 @@ class Pointer:
         table = self.table
         found = next(m for m in table.stage.scene.melds if m.id == meld)
         hit = next((card for card in reversed(found.cards) if table.stage.layout.poses[card].has(pos)), None)
-        together = table.laid_with(hit) if hit is not None else ()
-        return meld, tuple(card for card in found.cards if card in together)
+        card = table.session.ids.card(hit) if hit is not None else None
+        together = table.session.ids.all(table.session.laid_with(card)) if card is not None else ()
+        return meld, tuple(item for item in found.cards if item in together)
 
     def hover(self, pos: tuple[float, float] | None) -> None:
         """The pointer is here, with nothing in its fingers."""
