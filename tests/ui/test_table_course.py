@@ -360,3 +360,24 @@ def test_earlier_hands_can_be_looked_up_and_a_won_match_is_celebrated_briefly(wi
     desk.click("score:1.0")
     assert desk.item("text:account").label.startswith("You, hand 1")
     desk.app.settings.override("speed", "instant")
+
+
+def test_a_copy_under_a_name(window: TableDesk) -> None:
+    desk = window
+    desk.begin()
+    desk.press("d")
+    desk.press("s", ctrl=True)
+    assert desk.shown.dialog == "save_copy"
+    desk.press("enter")
+    named = [info for info in desk.app.store.list() if info.named and info.name == "Hand 1"]
+    assert len(named) == 1
+    desk.double("card:KS")
+    loaded = desk.app.store.load(named[0].path)
+    assert loaded.match.decisions == 1
+    assert loaded.presentation["hand"]["cards"][-1] == "7H"
+    desk.press("f2")
+    desk.click("button:save")
+    assert desk.shown.dialog == "save_copy"
+    desk.press("escape")
+    desk.press("escape")
+    assert desk.shown.screen == "table"

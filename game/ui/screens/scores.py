@@ -175,7 +175,7 @@ class ScoresScreen(Dialog):
                 "button:new_match", say("button.new_match"), self._new_match, icon="play", main=True, key="Enter", zone="dialog"
             )
             button.rect = board.rect(right - wide, y + h - 118, wide, 78)
-            home = Button("button:home", say("scores.home"), self._home, icon="menu", paper=True, zone="dialog")
+            home = Button("button:home", say("scores.home"), self._home, icon="home", paper=True, zone="dialog")
             home.rect = board.rect(right - wide, y + h - 212, wide, 72)
             self.group.add(button)
             self.group.add(home)
@@ -185,11 +185,22 @@ class ScoresScreen(Dialog):
             )
             button.rect = board.rect(right - wide, y + h - 118, wide, 78)
             self.group.add(button)
+            self._add_save(board, right - wide, y + h - 212, wide)
         else:
             wide = 340.0
             button = Button("button:back", say("scores.back"), self.close, icon="check", main=True, key="F2", zone="dialog")
             button.rect = board.rect(right - wide, y + h - 118, wide, 78)
             self.group.add(button)
+            self._add_save(board, right - wide, y + h - 212, wide)
+
+    def _add_save(self, board: Board, x: float, y: float, wide: float) -> None:
+        """A copy of the match under a name."""
+        save = Button(
+            "button:save", say("button.save"), self.table.open_save, icon="save", key="Ctrl+S", paper=True, zone="dialog"
+        )
+        save.show_key = False
+        save.rect = board.rect(x, y, wide, 72)
+        self.group.add(save)
 
     def _table_top(self, y: float) -> float:
         return y + self.head + 158

@@ -312,9 +312,12 @@ class TableScreen(Screen):
         self.app.push(LogDialog(self.app, self.session))
 
     def open_settings(self) -> None:
-        from game.ui.screens.settings import SettingsScreen
+        self.app.open("settings")
 
-        self.app.push(SettingsScreen(self.app))
+    def open_save(self) -> None:
+        from game.ui.screens.savecopy import SaveCopy
+
+        self.app.push(SaveCopy(self.app, self.session))
 
     def next_hand(self) -> None:
         """The next hand is dealt."""

@@ -54,9 +54,9 @@ class Controls:
             key = keys.shown(shortcut) if shortcut else None
             self.group.add(IconButton(f"button:{name}", say(f"button.{name}"), actions[name], icon=icon, key=key))
         large = (
-            ("discard", self.table.acts.discard, "arrow_right", keys.shown("discard")),
+            ("discard", self.table.acts.discard, "discard", keys.shown("discard")),
             ("meld", self.table.acts.meld, "meld", keys.shown("meld")),
-            ("pass", self.table.acts.decline, "close", None),
+            ("pass", self.table.acts.decline, "again", None),
             ("next_hand", self.table.next_hand, "arrow_right", "Enter"),
             ("new_match", self.table.new_match, "play", "Enter"),
         )

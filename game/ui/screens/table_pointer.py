@@ -13,6 +13,7 @@ from game.table.poses import NOWHERE, Pose, Rect
 from game.table.scene import Id, back_id
 from game.table.selection import Selection, under_band
 from game.ui.input import Input, Left, Motion, Press, Release, Unfocused
+from game.ui.widgets.base import TIP_AFTER
 
 if TYPE_CHECKING:
     from game.ui.screens.table import TableScreen
@@ -38,6 +39,9 @@ class Pointer:
         self._last_held: Mapping[Id, Pose] = {}
         self._pressed_at: float | None = None
         self._still_told = False
+        self.tip = False
+        """The pointer has rested on something other than the hand: time to say what it does."""
+        self._rests_since = 0.0
 
     # ---- events -------------------------------------------------------------------------------
 
@@ -139,6 +143,8 @@ class Pointer:
                 card = item
             elif item is not None and not item.startswith("line:"):
                 hot = item
+        if hot != table.hot:
+            self.tip, self._rests_since = False, table.app.now
         table.point_at(card, hot)
 
     def look_again(self) -> None:
@@ -323,6 +329,9 @@ class Pointer:
         self._take(self.drag.tick(now))
         if self._pressed_at is not None and now - self._pressed_at > HOLD_AFTER and not self.band.w:
             table.stage.hurry(step)
+        if table.hot in table.lively and not self.tip and not self.drag.busy and now - self._rests_since > TIP_AFTER:
+            self.tip = True
+            table.app.redraw()
         if self.drag.cards and not self._still_told and self.drag.still(now):
             self._still_told = True
             table.app.redraw()
