@@ -83,6 +83,16 @@ class Pack:
         """Every card of the pack."""
         return (1 << self.size) - 1
 
+    @cached_property
+    def rank_masks(self) -> tuple[CardSet, ...]:
+        """By rank: all the cards of that rank."""
+        return tuple(sum(1 << card for card in range(self.naturals) if self.rank[card] == rank) for rank in range(13))
+
+    @property
+    def all_jokers(self) -> CardSet:
+        """Every joker of the pack."""
+        return self.all & ~((1 << self.naturals) - 1)
+
     def name(self, card: Card) -> str:
         """The short name of a card, `??` for one that may not be seen."""
         return self.names[card] if card >= 0 else HIDDEN_NAME

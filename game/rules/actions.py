@@ -66,4 +66,15 @@ class Discard:
     card: Card
 
 
-Action = Draw | Pass | LayDown | LayOff | Swap | Discard
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Take cards of the discard pile out of turn: `cards` are the ones wanted, empty where only one claim is possible.
+
+    With `meld` the one card is laid off there; several cards are melded together.
+    """
+
+    cards: tuple[Card, ...] = ()
+    meld: int = 0
+
+
+Action = Draw | Pass | LayDown | LayOff | Swap | Discard | Claim

@@ -73,6 +73,22 @@ class LaidOff(NamedTuple):
     cards: tuple[Card, ...]
 
 
+class Swapped(NamedTuple):
+    """A seat put natural cards into a meld and took the wild card `freed`."""
+
+    seat: int
+    meld: int
+    cards: tuple[Card, ...]
+    freed: Card
+
+
+class Called(NamedTuple):
+    """A seat claimed cards of the discard pile out of turn."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
 class Discarded(NamedTuple):
     """A seat discarded a card, which everybody sees."""
 
@@ -124,6 +140,8 @@ Event = (
     | Passed
     | MeldLaid
     | LaidOff
+    | Swapped
+    | Called
     | Discarded
     | StockRenewed
     | WentOut

@@ -11,14 +11,34 @@ from typing import Final
 from game.cards.chance import Chance, derive
 from game.cards.finder import Arrangement, Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
+from game.cards.melds import Reading
 from game.cards.pack import Pack
 from game.rules import settle
-from game.rules.actions import Action, Discard, Group, LayDown, LayOff
+from game.rules.actions import DISCARD, Action, Discard, Draw, Group, LayDown, LayOff
+from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, DealBegan, Event, Moved, TurnBegan
 from game.rules.flow import Flow, Outcome
+from game.rules.policies.layoff import NoLayOff
+from game.rules.policies.opening import FreeOpening
+from game.rules.policies.pickup import AnyDepth, Pickup, TopCard
+from game.rules.policies.swap import NoSwap
 from game.rules.scoring.bonuses import OutBonus, RummyBonus
-from game.rules.slots import DRAWN, LAID, LAID_BEFORE, NEW_MELDS, START, TAKEN
+from game.rules.slots import (
+    ACTED,
+    CALLER,
+    DRAWN,
+    DUTY,
+    LAID,
+    LAID_BEFORE,
+    MUST_GO_OUT,
+    NEW_MELDS,
+    START,
+    TAKEN,
+    WILD_RANK,
+)
 from game.rules.state import Frame, Meld, State
+from game.rules.steps.call import CallStep
+from game.rules.steps.draw import DrawStep
 from game.rules.steps.table import TableStep
 from game.rules.variant import Step, Variant
 from game.rules.violation import IllegalAction, Violation, refuse
@@ -26,7 +46,7 @@ from game.rules.violation import IllegalAction, Violation, refuse
 Emit = Callable[[Event], None]
 TURN_PROGRAM: Final = "turn"
 BEFORE_PROGRAM: Final = "before"
-_TURN_START = ((TAKEN, NO_CARD), (DRAWN, NO_CARD), (NEW_MELDS, 0))
+_TURN_START = ((TAKEN, NO_CARD), (DRAWN, NO_CARD), (NEW_MELDS, 0), (DUTY, NO_CARD), (ACTED, 0), (MUST_GO_OUT, 0), (CALLER, NO_CARD))
 
 
 class Ruleset:
@@ -39,36 +59,113 @@ class Ruleset:
         self.variant = variant
         self.seats = seats
         self.everybody = (1 << seats) - 1
-        self.pack = Pack(variant.pack.copies)
-        self.points: tuple[int, ...] = variant.points.table(self.pack)
-        self.finder = Finder(self.pack, variant.ranking, variant.melds.values(), self.points)
+        self.pack = Pack(variant.pack.packs(seats), variant.pack.joker_count(seats))
+        self._asks_rank = variant.wilds.asks_rank
+        self._finders: dict[int, Finder] = {}
+        self.finder = self._finder_at(NO_CARD)
+        """The finder of hands whose wild cards, if any, do not depend on the deal."""
+        self.points: tuple[int, ...] = self.finder.points
         self.bound = variant.bound
+        self.sides_with = variant.sides.by_seat(seats)
+        """By seat: the seats on its side, itself among them."""
+        self._programs()
+        self._traits_of_components()
+        self.has_twins = self.pack.copies > 1 or self.pack.jokers > 1
+        self.discard_actions: tuple[Discard, ...] = tuple(Discard(card) for card in range(self.pack.size))
+        self._meld_actions: dict[tuple[Found, ...], LayDown] = {}
+        self._layoff_actions: dict[tuple[int, Card], LayOff] = {}
+        self._draw_actions = [Draw(DISCARD, depth) for depth in range(self.pack.size + 1)]
+        self._flow = Flow()
+
+    def _programs(self) -> None:
+        variant = self.variant
         names = [BEFORE_PROGRAM, TURN_PROGRAM, *variant.interrupts]
         lists = [variant.before, variant.turn, *variant.interrupts.values()]
         self.program_number = {name: number for number, name in enumerate(names)}
         self.programs: tuple[tuple[Step, ...], ...] = tuple(tuple(variant.steps[name] for name in steps) for steps in lists)
-        table = next((step for step in variant.steps.values() if isinstance(step, TableStep)), None)
+
+    def _traits_of_components(self) -> None:
+        """What the steps ask again and again, found once."""
+        variant = self.variant
+        steps = variant.steps.values()
+        table = next((step for step in steps if isinstance(step, TableStep)), None)
+        draw = next((step for step in steps if isinstance(step, DrawStep)), None)
         limit = table.new_melds if table is not None else 0
         self.new_meld_limit: int = self.pack.size if limit == "unlimited" else limit
         self._ban_faces = table is None or table.taken_ban == "face"
+        self.pickup: Pickup = draw.pickup if draw is not None else TopCard()
+        self.only_top = isinstance(self.pickup, TopCard)
+        self.duty_first = isinstance(self.pickup, AnyDepth) and self.pickup.timing == "first_action"
+        self.swaps = not isinstance(variant.swap, NoSwap)
+        self.has_opening = not isinstance(variant.opening, FreeOpening)
+        self.play_step = next((i for i, step in enumerate(self.programs[1]) if step is table), 0)
+        self.claim_step: CallStep | None = None
+        self.claim_program = ""
+        for name, number in self.program_number.items():
+            for step in self.programs[number]:
+                if isinstance(step, CallStep):
+                    self.claim_step, self.claim_program = step, name
+        self.stalemate_ends = variant.stalemate_ends
         self.rummy_bonus = next((bonus for bonus in variant.bonuses.values() if isinstance(bonus, RummyBonus)), None)
         self.out_bonus = sum(bonus.points for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
-        self.has_twins = self.pack.copies > 1
-        self.discard_actions: tuple[Discard, ...] = tuple(Discard(card) for card in range(self.pack.size))
         self.traits: frozenset[str] = self._traits(table)
-        self._meld_actions: dict[tuple[Card, ...], LayDown] = {}
-        self._layoff_actions: dict[tuple[int, Card], LayOff] = {}
-        self._found: dict[tuple[Card, ...], Found | None] = {}
-        self._flow = Flow()
 
     def _traits(self, table: TableStep | None) -> frozenset[str]:
         """What computer players may ask of the game, whatever its name."""
         traits = {"draws", "discards", "hand_points_count"}
         if table is not None:
-            traits |= {"lays_melds", "lays_off"}
+            traits |= {"lays_melds"}
+            if not isinstance(self.variant.layoff, NoLayOff):
+                traits.add("lays_off")
             if self.new_meld_limit == 1:
                 traits.add("one_new_meld")
+        if self.pickup.depths_matter:
+            traits.add("deep_pickup")
+        if self.has_opening:
+            traits.add("opening")
+        if self.swaps:
+            traits.add("swaps")
+        if self.claim_step is not None:
+            traits.add("claims")
+        if self.variant.scoring.counts_melds:
+            traits.add("melds_count")
+        if self.finder.wild or self._asks_rank:
+            traits.add("wild_cards")
         return frozenset(traits)
+
+    # -- wild cards -----------------------------------------------------------------------------------------------
+
+    def _finder_at(self, rank: int) -> Finder:
+        """The finder of hands in which this rank is wild (-1 for none that the deal decides)."""
+        finder = self._finders.get(rank)
+        if finder is None:
+            variant = self.variant
+            wild = variant.wilds.mask(self.pack, rank)
+            most = variant.wilds.most
+            finder = self._finders[rank] = Finder(
+                self.pack,
+                variant.ranking,
+                variant.melds.values(),
+                variant.points.table(self.pack, wild),
+                wild,
+                variant.wilds.least_naturals,
+                self.pack.size if most == "unlimited" else most,
+            )
+        return finder
+
+    def finder_for(self, state: State) -> Finder:
+        """The finder of this hand: the deal may decide what is wild."""
+        return self._finder_at(state.vars[WILD_RANK]) if self._asks_rank else self.finder
+
+    def is_wild_joker(self, card: Card) -> bool:
+        """Whether the card is a joker that is wild."""
+        return self.pack.rank[card] < 0 and bool(self.finder.wild >> card & 1)
+
+    def wilds_in(self, meld: Meld) -> list[Card]:
+        """The cards of a meld that stand for another card, in the order of the meld."""
+        if not meld.stands:
+            return []
+        return [card for card, face in zip(meld.cards, meld.stands, strict=True) if face != self.pack.face[card]]
 
     # -- dealing --------------------------------------------------------------------------------------------------
 
@@ -201,6 +298,8 @@ class Ruleset:
                 self._next_turn(state, hand, flow.following, emit)
         elif outcome is Outcome.END_TURN:
             self._next_turn(state, hand, flow.following, emit)
+        if flow.seized is not None:
+            self._seize(state, flow.seized, emit)
         for name, seat in reversed(flow.interrupts):
             frames.append(Frame(self.program_number[name], 0, seat))
         if not frames:
@@ -216,6 +315,15 @@ class Ruleset:
         state.frames.append(Frame(self.program_number[TURN_PROGRAM], 0, seat))
         if emit is not None:
             emit(TurnBegan(seat, state.turns))
+
+    def _seize(self, state: State, hand: int, emit: Emit | None) -> None:
+        """Somebody takes the turn that was about to begin, after the draw."""
+        turn = self.program_number[TURN_PROGRAM]
+        state.frames[:] = [frame for frame in state.frames if frame.program != turn]
+        state.frames.append(Frame(turn, self.play_step, hand))
+        state.vars[LAID_BEFORE] = state.vars[LAID]
+        if emit is not None:
+            emit(TurnBegan(hand, state.turns))
 
     def _settle(self, state: State, emit: Emit | None) -> None:
         state.frames.clear()
@@ -261,11 +369,15 @@ class Ruleset:
                 result |= 1 << card
         return result
 
-    def meld_action(self, cards: tuple[Card, ...]) -> LayDown:
-        """The action that lays these cards as one new meld; the same object every time."""
-        action = self._meld_actions.get(cards)
+    def draw_action(self, depth: int) -> Draw:
+        """The action that takes so many discards; the same object every time."""
+        return self._draw_actions[depth]
+
+    def meld_action(self, groups: tuple[Found, ...]) -> LayDown:
+        """The action that lays these melds together; the same object every time."""
+        action = self._meld_actions.get(groups)
         if action is None:
-            action = self._meld_actions[cards] = LayDown((Group(cards),))
+            action = self._meld_actions[groups] = LayDown(tuple(Group(found.cards, found.stands) for found in groups))
         return action
 
     def layoff_action(self, meld: int, card: Card) -> LayOff:
@@ -275,28 +387,44 @@ class Ruleset:
             action = self._layoff_actions[meld, card] = LayOff(meld, (card,))
         return action
 
-    def found(self, cards: tuple[Card, ...]) -> Found | None:
-        """The meld that these cards make, remembered."""
-        try:
-            return self._found[cards]
-        except KeyError:
-            found = self._found[cards] = self.finder.recognise(cards)
-            return found
+    def wild_layoffs(self, state: State, meld: Meld, card: Card) -> list[LayOff]:
+        """The lay-offs of one wild card on a meld: one for each place that it could take."""
+        readings = self.finder_for(state).grown(reading_of(meld), (card,))
+        if len(readings) < 2:
+            return [self.layoff_action(meld.id, card)]
+        places = [dict(zip(reading.cards, reading.stands, strict=True))[card] for reading in readings if reading.stands]
+        return [LayOff(meld.id, (card,), (place,)) for place in places]
 
-    def accepts(self, meld: Meld) -> CardSet:
+    def found(self, state: State, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -> Found | None:
+        """The meld that these cards make, read as said; None where they make none."""
+        readings = self.finder_for(state).readings(cards, stands)
+        return readings[0] if readings else None
+
+    def accepts(self, state: State, meld: Meld) -> CardSet:
         """The single cards that could be laid off on a meld."""
-        return self.finder.accepts(meld.kind, meld.cards)
+        return self.finder_for(state).accepts(reading_of(meld))
 
     def new_meld(self, number: int, owner: int, found: Found) -> Meld:
         """A meld as it lies on the table when it is new."""
-        return Meld(number, owner, found.kind, found.cards, (), (owner,) * len(found.cards))
+        return Meld(number, owner, found.kind, found.cards, found.stands, (owner,) * len(found.cards))
 
-    def grown(self, meld: Meld, cards: tuple[Card, ...], hand: int) -> Meld:
-        """A meld with these cards laid off on it by a seat. The cards must fit."""
-        ordered = self.finder.recognise_as(meld.kind, (*meld.cards, *cards))
-        assert ordered is not None
+    def grown(self, state: State, meld: Meld, cards: tuple[Card, ...], hand: int, stands: tuple[int, ...] = ()) -> Meld | None:
+        """A meld with these cards laid off on it by a seat; None where they do not fit."""
+        readings = self.finder_for(state).grown(reading_of(meld), cards, stands)
+        if not readings:
+            return None
         by = dict(zip(meld.cards, meld.by, strict=True))
-        return meld._replace(cards=ordered, by=tuple(by.get(card, hand) for card in ordered))
+        reading = readings[0]
+        return meld._replace(cards=reading.cards, stands=reading.stands, by=tuple(by.get(card, hand) for card in reading.cards))
+
+    def melded_values(self, state: State, meld: Reading) -> tuple[int, ...]:
+        """What each card of a meld counts on the table, in the order of the meld."""
+        finder = self.finder_for(state)
+        return self.variant.points.melded(self.pack, meld, finder.wild, finder.points)
+
+    def meld_value(self, state: State, meld: Reading) -> int:
+        """What a meld counts on the table."""
+        return sum(self.melded_values(state, meld))
 
     def arrange(self, cards: CardSet) -> Arrangement:
         """The best arrangement of a hand: the fewest points left over."""

@@ -29,9 +29,33 @@ SLOTS: tuple[Slot, ...] = (
     Slot("idle_renewals", 0),  # renewals in succession without a meld or lay-off between
     Slot("empty_turns", -1),  # turns completed on a stock that is empty for good; -1 before its first draw decision
     Slot("passes", 0),  # refusals of the first upcard
+    Slot("duty", NO_CARD),  # the card that must still be melded or laid off this turn
+    Slot("acted", 0),  # whether anything was melded, laid off or swapped this turn
+    Slot("must_go_out", 0),  # melds beyond the limit were laid, which only going out in this turn allows
+    Slot("wild_rank", NO_CARD),  # the rank that is wild in this hand, where the deal decides it
+    Slot("floating", 0),  # a bit for each seat that floats without cards
+    Slot("caller", NO_CARD),  # the seat whose turn began with a call
+    Slot("discarder", NO_CARD),  # the seat that discarded last
 )
 
-TAKEN, DRAWN, NEW_MELDS, LAID, LAID_BEFORE, RENEWALS, IDLE_RENEWALS, EMPTY_TURNS, PASSES = range(len(SLOTS))
+(
+    TAKEN,
+    DRAWN,
+    NEW_MELDS,
+    LAID,
+    LAID_BEFORE,
+    RENEWALS,
+    IDLE_RENEWALS,
+    EMPTY_TURNS,
+    PASSES,
+    DUTY,
+    ACTED,
+    MUST_GO_OUT,
+    WILD_RANK,
+    FLOATING,
+    CALLER,
+    DISCARDER,
+) = range(len(SLOTS))
 
 START: tuple[int, ...] = tuple(slot.start for slot in SLOTS)
 NUMBER: dict[str, int] = {slot.name: number for number, slot in enumerate(SLOTS)}

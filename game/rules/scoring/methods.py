@@ -103,6 +103,11 @@ class WinnerTakes:
 
     kind: Literal["winner_takes"] = "winner_takes"
 
+    @property
+    def counts_melds(self) -> bool:
+        """Whether melded cards score: no."""
+        return False
+
     def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
         """One account per seat."""
         seats = range(rules.seats)
@@ -146,6 +151,11 @@ class Penalty:
 
     kind: Literal["penalty"] = "penalty"
 
+    @property
+    def counts_melds(self) -> bool:
+        """Whether melded cards score: no."""
+        return False
+
     def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
         """One account per seat."""
         bonus = rules.rummy_bonus if counted.rummy else None
@@ -179,6 +189,11 @@ class PayWinner:
     """Every other player pays the winner what is left in hand."""
 
     kind: Literal["pay_winner"] = "pay_winner"
+
+    @property
+    def counts_melds(self) -> bool:
+        """Whether melded cards score: no."""
+        return False
 
     def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
         """One account per seat; what is paid is negative."""

@@ -1,0 +1,156 @@
+"""The turn must be completable: an action is refused if after it no legal sequence could end the turn legally.
+
+A turn ends legally with a discard that nothing bars, or with an empty hand where the rules let it end so, and never while
+a duty is open: a card taken from inside the pile that must be melded, or going out after more melds than a turn allows
+(basic rummy reference 1.1, rummy 500 reference 1.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.cards.finder import Found
+from game.cards.ids import NO_CARD, Card, CardSet, each
+from game.cards.melds import Reading
+from game.rules.slots import DUTY, LAID, MUST_GO_OUT, NEW_MELDS
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import Meld, State
+
+_DEEPEST = 12
+
+
+class Outlook(NamedTuple):
+    """A turn as it would stand after an action: what is in hand, what lies on the table, and what is still owed."""
+
+    cards: CardSet
+    melds: tuple[Meld, ...]
+    new_melds: int
+    barred: CardSet
+    duty: Card
+    must_go_out: bool
+    opened: bool
+
+
+def outlook(
+    rules: Ruleset,
+    state: State,
+    hand: int,
+    cards: CardSet,
+    melds: Sequence[Meld],
+    *,
+    laid: Sequence[Card] = (),
+    new_melds: int = 0,
+) -> Outlook:
+    """The turn of this seat with these cards left in hand, these melds on the table, and `laid` just laid."""
+    duty = state.vars[DUTY]
+    return Outlook(
+        cards,
+        tuple(melds),
+        state.vars[NEW_MELDS] + new_melds,
+        rules.barred(state),
+        NO_CARD if duty in laid else duty,
+        bool(state.vars[MUST_GO_OUT]) or state.vars[NEW_MELDS] + new_melds > rules.new_meld_limit,
+        bool(laid) or bool(state.vars[LAID] >> hand & 1),
+    )
+
+
+def completable(rules: Ruleset, state: State, hand: int, turn: Outlook, depth: int = 0) -> bool:
+    """Whether this seat could still end the turn legally."""
+    going_out = rules.variant.going_out
+    if not turn.cards:
+        return turn.duty < 0 and going_out.may_empty(rules, state)
+    if turn.duty < 0:
+        free = turn.cards & ~turn.barred
+        if turn.cards & (turn.cards - 1):
+            if free and not turn.must_go_out:
+                return True
+        elif free and going_out.may_discard_last(rules, state, turn.melds, turn.cards.bit_length() - 1):
+            return True
+    if depth > _DEEPEST:
+        return False
+    following = _meeting(rules, state, hand, turn) if turn.duty >= 0 else _moves(rules, state, hand, turn)
+    return any(completable(rules, state, hand, after, depth + 1) for after in following)
+
+
+def _moves(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[Outlook]:
+    """The turn after each single lay-off and each new meld."""
+    finder = rules.finder_for(state)
+    for meld in rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
+        for card in each(finder.accepts(reading_of(meld)) & turn.cards):
+            yield _laid_off(rules, state, hand, turn, meld, (card,))
+    for group in _new_melds(rules, state, hand, turn):
+        yield _melded(rules, hand, turn, group)
+
+
+def _meeting(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[Outlook]:
+    """The turn after each way of melding or laying off the card that is owed."""
+    duty = turn.duty
+    for group in _new_melds(rules, state, hand, turn):
+        if any(found.mask >> duty & 1 for found in group):
+            yield _melded(rules, hand, turn, group)
+    if rules.pickup.new_meld_only:
+        return
+    yield from _laying_off(rules, state, hand, turn, duty)
+    if not rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
+        for group in _new_melds(rules, state, hand, turn):
+            if not any(found.mask >> duty & 1 for found in group):
+                yield from _laying_off(rules, state, hand, _melded(rules, hand, turn, group), duty)
+
+
+def _laying_off(rules: Ruleset, state: State, hand: int, turn: Outlook, card: Card) -> Iterator[Outlook]:
+    """The turn after laying this card off, where needed after cards that lie between it and the end of a run."""
+    finder = rules.finder_for(state)
+    for meld in rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
+        after, grown = turn, meld
+        for _ in range(13):
+            accepted = finder.accepts(reading_of(grown))
+            if accepted >> card & 1:
+                yield _laid_off(rules, state, hand, after, grown, (card,))
+                break
+            near = accepted & after.cards & ~(1 << card)
+            if meld.kind != "run" or not near:
+                break
+            # Both ends may grow; every card laid here would have to lie between, so the order does not matter.
+            after = _laid_off(rules, state, hand, after, grown, ((near & -near).bit_length() - 1,))
+            grown = after.melds[meld.id - 1]
+
+
+def _new_melds(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[tuple[Found, ...]]:
+    """New melds that may be laid now: one at a time, or what it takes to open."""
+    if turn.new_melds >= rules.new_meld_limit and not rules.variant.going_out.extra_melds:
+        return
+    finder = rules.finder_for(state)
+    if turn.opened:
+        for found in finder.candidates(turn.cards):
+            yield (found,)
+    else:
+        yield from rules.variant.opening.ways(rules, state, hand, turn.cards, turn.duty)
+
+
+def _melded(rules: Ruleset, hand: int, turn: Outlook, group: tuple[Found, ...]) -> Outlook:
+    cards, melds, duty = turn.cards, list(turn.melds), turn.duty
+    for found in group:
+        cards &= ~found.mask
+        duty = NO_CARD if duty >= 0 and found.mask >> duty & 1 else duty
+        melds.append(rules.new_meld(len(melds) + 1, hand, found))
+    count = turn.new_melds + len(group)
+    must = turn.must_go_out or count > rules.new_meld_limit
+    return turn._replace(cards=cards, melds=tuple(melds), new_melds=count, duty=duty, must_go_out=must, opened=True)
+
+
+def _laid_off(rules: Ruleset, state: State, hand: int, turn: Outlook, meld: Meld, cards: tuple[Card, ...]) -> Outlook:
+    grown = rules.grown(state, meld, cards, hand)
+    assert grown is not None
+    melds = tuple(grown if other.id == meld.id else other for other in turn.melds)
+    left = turn.cards
+    for card in cards:
+        left &= ~(1 << card)
+    return turn._replace(cards=left, melds=melds, duty=NO_CARD if turn.duty in cards else turn.duty, opened=True)
+
+
+def reading_of(meld: Meld) -> Reading:
+    """A meld on the table as the finder knows it."""
+    return Reading(meld.kind, meld.cards, meld.stands)

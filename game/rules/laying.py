@@ -1,0 +1,112 @@
+"""Putting cards on the table: what melding, laying off and swapping do, and the refusals that they share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.finder import Found
+from game.cards.ids import Card, card_set
+from game.cards.melds import Reading
+from game.rules.actions import Group, LayOff, Swap
+from game.rules.completion import reading_of
+from game.rules.events import LaidOff, MeldLaid, Moved, Swapped, WentOut
+from game.rules.flow import Outcome
+from game.rules.policies.swap import swapped
+from game.rules.slots import DUTY, LAID_BEFORE
+from game.rules.steps.step import Emit
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import Meld, State
+
+
+def not_held(state: State, hand: int, cards: Sequence[Card]) -> Violation | None:
+    """A refusal where a named card is not in the hand, or named twice."""
+    held = state.hands[hand]
+    for i, card in enumerate(cards):
+        if not held >> card & 1:
+            return refuse("card.not_held", (card,))
+        if card in cards[:i]:
+            return refuse("card.named_twice", (card,))
+    return None
+
+
+def ambiguous(rules: Ruleset, readings: Sequence[Found], cards: tuple[Card, ...]) -> Violation:
+    """A refusal where wild cards could stand for several things: the readings, as runs and sets of faces."""
+    shown = readings[:3]
+    params = {f"cards_reading{i}": tuple(face for face in found.stands if face >= 0) or found.cards for i, found in enumerate(shown)}
+    return refuse(f"meld.ambiguous{len(shown)}" if len(shown) < 4 else "meld.ambiguous", cards, **params)
+
+
+def misfit(rules: Ruleset, state: State, meld: Meld, cards: tuple[Card, ...]) -> Violation:
+    """Why these cards do not extend this meld: the cards that do not fit, and those that would."""
+    fitting = rules.finder_for(state).accepts(reading_of(meld))
+    odd = tuple(card for card in cards if not fitting >> card & 1) or cards
+    wanted = tuple(dict.fromkeys(rules.pack.face[card] for card in rules.pack.in_rank_order(fitting) if not rules.is_wild_joker(card)))
+    if not wanted:
+        return refuse("layoff.meld_full", odd, meld=meld.id, cards_meld=meld.cards)
+    code = "layoff.not_in_set" if meld.kind == "set" else "layoff.not_in_run"
+    return refuse(code, odd, meld=meld.id, cards_meld=meld.cards, cards_wanted=wanted)
+
+
+def lay(rules: Ruleset, state: State, hand: int, group: Group, emit: Emit | None) -> None:
+    """Lay one new meld from a hand."""
+    found = rules.found(state, group.cards, group.stands)
+    assert found is not None
+    meld = rules.new_meld(len(state.melds) + 1, hand, found)
+    state.melds.append(meld)
+    gone = card_set(meld.cards)
+    state.hands[hand] &= ~gone
+    state.known[hand] &= ~gone
+    _meet_duty(state, meld.cards)
+    if emit is not None:
+        emit(MeldLaid(hand, meld.id, meld.kind, meld.cards))
+        emit(Moved(meld.cards, ("hand", hand), ("meld", meld.id), rules.everybody))
+
+
+def lay_off(rules: Ruleset, state: State, hand: int, action: LayOff, emit: Emit | None) -> None:
+    """Add cards from a hand to a meld."""
+    meld = rules.grown(state, state.melds[action.meld - 1], action.cards, hand, action.stands)
+    assert meld is not None
+    state.melds[action.meld - 1] = meld
+    gone = card_set(action.cards)
+    state.hands[hand] &= ~gone
+    state.known[hand] &= ~gone
+    _meet_duty(state, action.cards)
+    if emit is not None:
+        emit(LaidOff(hand, action.meld, action.cards))
+        emit(Moved(action.cards, ("hand", hand), ("meld", action.meld), rules.everybody))
+
+
+def swap(rules: Ruleset, state: State, hand: int, action: Swap, emit: Emit | None) -> None:
+    """Put natural cards into a meld and take the wild card that they free."""
+    meld = state.melds[action.meld - 1]
+    freed = rules.variant.swap.freed(rules, state, meld, action.cards)
+    state.melds[action.meld - 1] = swapped(rules, meld, action.cards, freed, hand)
+    gone = card_set(action.cards)
+    state.hands[hand] = state.hands[hand] & ~gone | 1 << freed
+    state.known[hand] = state.known[hand] & ~gone | 1 << freed
+    _meet_duty(state, action.cards)
+    if emit is not None:
+        emit(Swapped(hand, action.meld, action.cards, freed))
+        emit(Moved(action.cards, ("hand", hand), ("meld", action.meld), rules.everybody))
+        emit(Moved((freed,), ("meld", action.meld), ("hand", hand), rules.everybody))
+
+
+def _meet_duty(state: State, cards: tuple[Card, ...]) -> None:
+    """The card that was owed has been used."""
+    if state.vars[DUTY] in cards:
+        state.vars[DUTY] = -1
+
+
+def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
+    """This seat has no cards left and ends the hand."""
+    rummy = rules.rummy_bonus is not None and not state.vars[LAID_BEFORE] >> hand & 1
+    state.ending = ("rummy" if rummy else "out", hand)
+    if emit is not None:
+        emit(WentOut(hand, how, rummy))
+    return Outcome.END_DEAL
+
+
