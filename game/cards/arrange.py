@@ -12,7 +12,7 @@ the lower bit is always taken first.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations, product
 
 from game.cards.ids import Card, CardSet, listed
 from game.cards.melds import MeldLaw, MeldType, Reading, RunMeld, SetMeld
@@ -36,12 +36,13 @@ Bits = int
 Part = tuple[int, Bits, int, Fills, int]
 """The bits that must be looked at, those that must be free of them, its price in wild cards, its fills, the suit of a run or -1."""
 
-Choice = tuple[Part, int]
-"""A part and how many wild cards fill it up."""
-
 
 def _lowest(fills: Fills) -> int:
     return (fills & -fills).bit_length() - 1
+
+
+def _highest(fills: Fills, most: int) -> int:
+    return (fills & (2 << most) - 1).bit_length() - 1
 
 
 def _sums(first: Fills, second: Fills) -> Fills:
@@ -74,6 +75,12 @@ class Arranger:
     def melds(self, hand: CardSet) -> list[Reading]:
         """The melds that leave the fewest points, among these those of the most cards; always the same for the same cards."""
         return _Search(self, hand).melds()
+
+    def run_of(self, cards: tuple[Card, ...], suit: int) -> Reading:
+        """The first run that these cards make in a suit."""
+        assert self.run is not None
+        rows = (row for _, row in self._rows if len(row) == len(cards))
+        return next(reading for row in rows if (reading := self.run.placed(self.law, cards, suit, row)) is not None)
 
     def weight(self, bits: Bits) -> int:
         """Points and number of these cards in one."""
@@ -194,8 +201,10 @@ class _Search:
         self.free, self.wild = free, wild
         self.wilds = wild.bit_count()
         self.best = -1 - arranger.weight(wild)
-        self.choices: list[Choice] = []
-        self.left_wild = wild
+        self.chosen: list[Part] = []
+        self.spent = 0
+        self.fillers = 0
+        self._placed: dict[tuple[Bits, int, Fills], tuple[list[Part], int, Bits]] = {}
 
     # -- parts ----------------------------------------------------------------------------------------------------
 
@@ -255,10 +264,9 @@ class _Search:
     def melds(self) -> list[Reading]:
         """The best melds of the hand."""
         parts = list(self.parts())
-        if parts:
-            self._search(parts)
-        else:
-            self._finish([], self.wilds, self.free, 0)
+        if not parts and not self.wilds:
+            return []
+        self._search(parts)
         return self._laid()
 
     def _search(self, parts: list[Part]) -> None:
@@ -314,8 +322,94 @@ class _Search:
         go(self.free, self.wilds, 0, weight(sure))
 
     def _finish(self, chosen: list[Part], wilds: int, free: Bits, gained: int) -> None:
-        """Put the wild cards left over where they fit, and remember the whole if it is the best so far."""
-        ...
+        """Put the wild cards that are left where they fit, and remember the whole if it is the best so far."""
+        spare = 1
+        if wilds:
+            for _, _, _, fills, _ in chosen:
+                spare = _sums(spare, fills // (fills & -fills))
+        key = (free & self.wild, wilds, spare)
+        known = self._placed.get(key)
+        if known is None:
+            known = self._placed[key] = self._place(*key)
+        pure, spent, left = known
+        score = gained - self.arranger.weight(left)
+        if score > self.best:
+            self.best, self.chosen, self.spent = score, [*chosen, *pure], spent
+            self.fillers = free & self.wild & ~left & ~sum(part[1] for part in pure)
+
+    def _place(self, free: Bits, wilds: int, spare: Fills) -> tuple[list[Part], int, Bits]:
+        """The best use of these free wild cards, of which so many are still to be placed: melds of wild cards alone, how many
+        fill up melds beyond their least, and the cards left over.
+
+        Bit n of `spare` is set where the melds there are can take n more.
+        """
+        best: tuple[list[Part], int, Bits] = ([], 0, free)
+        best_weight = self.arranger.weight(free) + _CARD
+        parts = self._pure_parts(free) if wilds - _highest(spare, wilds) else []
+
+        def go(start: int, free: Bits, wilds: int, spare: Fills, chosen: list[Part]) -> None:
+            nonlocal best, best_weight
+            spent = _highest(spare, wilds)
+            cheapest = sorted(listed(free), key=lambda bit: (self.arranger.weights[bit % STRIDE], -bit))[: wilds - spent]
+            left = sum(1 << bit for bit in cheapest)
+            weight = self.arranger.weight(left)
+            if weight < best_weight:
+                best, best_weight = (chosen, spent, left), weight
+            for i in range(start, len(parts)):
+                _, bits, price, fills, _ = parts[i]
+                if not best_weight:
+                    return
+                if free & bits == bits and price <= wilds:
+                    go(i, free ^ bits, wilds - price, _sums(spare, fills // (fills & -fills)), [*chosen, parts[i]])
+
+        go(0, free, wilds, spare, [])
+        return best
+
+    def _pure_parts(self, free: Bits) -> list[Part]:
+        """The parts without a natural card, from these wild cards; those of sets hold all their cards."""
+        arranger, wilds = self.arranger, free.bit_count()
+        found: list[Part] = []
+        if arranger.run is not None:
+            faces = [bit % STRIDE for bit in listed(free)]
+            for suit in range(4):
+                ranks = sum(1 << rank for rank in range(13) if suit * 13 + rank in faces)
+                shapes = arranger.shapes(ranks, wilds)
+                for own, fills in ((0, arranger.run_fills(0) & (2 << wilds) - 1), *shapes) if not suit else shapes:
+                    price = own.bit_count() + _lowest(fills)
+                    if fills and price <= wilds:
+                        found += [(test, bits, price, fills, suit) for test, bits in self._with_twins(own << 13 * suit) if free & bits == bits]
+        if arranger.set is not None:
+            for size in range(arranger.set.least, min(arranger.set.most, wilds) + 1):
+                for some in combinations(listed(free), size):
+                    if arranger.set.readings(arranger.law, tuple(sorted(self._card(bit) for bit in some))):
+                        bits = sum(1 << bit for bit in some)
+                        found.append((bits, bits, size, 1, _SET))
+        return found
+
+    # -- laying out -----------------------------------------------------------------------------------------------
+
+    def _card(self, bit: int) -> Card:
+        """The card of a bit."""
+        same = listed(self.hand & self.arranger.law.pack.twins[bit % STRIDE])
+        return same[bit // STRIDE]
 
     def _laid(self) -> list[Reading]:
-        ...
+        """The best choice as melds, their cards as they would lie."""
+        arranger, law = self.arranger, self.arranger.law
+        after = [1]
+        for _, _, _, fills, _ in reversed(self.chosen):
+            after.append(_sums(after[-1], fills // (fills & -fills)))
+        fillers = sorted(self._card(bit) for bit in listed(self.fillers))
+        melds: list[Reading] = []
+        for i, (_, bits, _, fills, suit) in enumerate(self.chosen):
+            least, rest = _lowest(fills), after[len(self.chosen) - 1 - i]
+            more = max(n for n in range(self.spent + 1) if fills >> least + n & 1 and rest >> self.spent - n & 1)
+            self.spent -= more
+            cards = (*(self._card(bit) for bit in listed(bits)), *fillers[: least + more])
+            del fillers[: least + more]
+            if suit == _SET:
+                assert arranger.set is not None
+                melds += arranger.set.readings(law, cards)
+            else:
+                melds.append(arranger.run_of(cards, suit))
+        return melds

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import time
 from pathlib import Path
 
 CHEAP = 0.0015
-"""Seconds that waiting for the disk may take on every save. Dearer disks are waited for now and then only."""
+"""Seconds that waiting for the disk may take on every save. Dearer disks are waited for now and then, in the background."""
 SELDOM = 30.0
 """Seconds after which a dear disk is waited for again."""
 
@@ -23,15 +24,37 @@ class Disk:
     def __init__(self) -> None:
         self._cost = 0.0
         self._last = -SELDOM
+        self._behind: threading.Thread | None = None
 
     def settle(self, handle: int) -> None:
-        """Have what was written to this file brought to the disk, if that is cheap or has not been done for long."""
+        """Have what was written to this file brought to the disk: now if that is cheap, now and then if it is not."""
+        if self._cost <= CHEAP:
+            self._bring(handle)
+        elif time.monotonic() - self._last >= SELDOM and (self._behind is None or not self._behind.is_alive()):
+            if sys.platform == "win32":
+                self._bring(handle)  # an open file could not be renamed there
+            else:
+                self._behind = threading.Thread(target=self._bring_and_close, args=(os.dup(handle),), daemon=True)
+                self._behind.start()
+
+    def wait(self) -> None:
+        """Until nothing is on its way to the disk any more."""
+        if self._behind is not None:
+            self._behind.join()
+
+    def _bring(self, handle: int) -> None:
         began = time.monotonic()
-        if self._cost > CHEAP and began - self._last < SELDOM:
-            return
         os.fsync(handle)
         self._last = time.monotonic()
         self._cost = self._last - began
+
+    def _bring_and_close(self, handle: int) -> None:
+        try:
+            self._bring(handle)
+        except OSError:
+            pass  # the next write says what is wrong with the disk
+        finally:
+            os.close(handle)
 
 
 def write(path: Path, data: bytes, disk: Disk) -> None:

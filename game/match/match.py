@@ -28,7 +28,7 @@ from game.rules.view import View, view_of
 from game.rules.violation import IllegalAction, Violation
 
 if TYPE_CHECKING:
-    from game.players.think import Thought
+    from game.players.player import Thought
 
 ORDINARY = MatchSettings()
 

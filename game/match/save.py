@@ -79,6 +79,7 @@ class Store:
             data = entry.writer.write(presentation, Label(self._clock(), entry.name))
             if entry.whole:
                 self._keep(entry.path)
+            entry.path.parent.mkdir(parents=True, exist_ok=True)  # somebody may have tidied up while the game was running
             files.write(entry.path, data, self._disk)
         except OSError as error:
             return trouble(error, self.folder)

@@ -18,7 +18,7 @@ from game.rules.actions import DISCARD, Action, Discard, Draw, Group, LayDown, L
 from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, DealBegan, Event, Moved, TurnBegan
 from game.rules.flow import Flow, Outcome
-from game.rules.policies.layoff import NoLayOff
+from game.rules.policies.layoff import AnyMeld, NoLayOff
 from game.rules.policies.opening import FreeOpening
 from game.rules.policies.pickup import AnyDepth, Pickup, TopCard
 from game.rules.policies.swap import NoSwap
@@ -119,6 +119,10 @@ class Ruleset:
                 traits.add("lays_off")
             if self.new_meld_limit == 1:
                 traits.add("one_new_meld")
+            if isinstance(self.variant.layoff, AnyMeld) and self.variant.layoff.own_meld_first:
+                traits.add("own_meld_first")
+            if self.variant.going_out.discard_required:
+                traits.add("last_discard_required")
         if self.pickup.depths_matter:
             traits.add("deep_pickup")
         if self.has_opening:

@@ -6,7 +6,7 @@ the window is wider or higher than that, the board itself grows (the table uses 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.table.poses import Rect
 from game.table.scene import Id
@@ -51,6 +51,20 @@ class MeldRoom:
     knee: float
     low_x: float
     low_right: float
+    spare: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """By how much it may grow to the left, to the right and upwards when it is crowded."""
+
+    def crowded(self, part: float) -> MeldRoom:
+        """The room with a part of its spare room added."""
+        left, right, up = (part * spare for spare in self.spare)
+        return replace(
+            self,
+            x=self.x - left,
+            right=self.right + right,
+            top=self.top - up,
+            low_x=self.low_x - left if self.low_x == self.x else self.low_x,
+            low_right=self.low_right + right if self.low_right == self.right else self.low_right,
+        )
 
     def row(self, bottom: float) -> tuple[float, float]:
         """Left and right end of a row of cards that ends at `bottom`."""
@@ -104,8 +118,8 @@ def _landscape(board: Board, others: int, tools: int, buttons: int) -> Frame:
     prompt_y = 622.0 + extra
     knee, low = prompt_y - 16, prompt_y + 78
     side = PROMPT_W / 2 + 16
-    own = MeldRoom(56.0, mid - 216, 242.0, low, knee, 56.0, min(mid - 216, mid - side))
-    other = MeldRoom(mid + 216, w - 128, 242.0, low, knee, max(mid + 216, mid + side), w - 128)
+    own = MeldRoom(56.0, mid - 216, 242.0, low, knee, 56.0, min(mid - 216, mid - side), (12.0, 40.0, 20.0))
+    other = MeldRoom(mid + 216, w - 128, 242.0, low, knee, max(mid + 216, mid + side), w - 128, (40.0, 16.0, 20.0))
     return Frame(
         mid,
         plates,

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.cards.ids import Card
-from game.cards.lines import Line
 from game.rules.events import DealBegan, Event, HandEnded, Moved, StockRenewed, WentOut
 from game.table.easing import Ease, arrive, travel
 from game.table.layout import Layout, lay
 from game.table.poses import Pose
 from game.table.scene import CardIds, Id, TableScene, back_id
 from game.table.staging import DISCARD, HAND, MELD, STOCK, Flight, moved, stock_pose
+from game.table.story import Caption, Cue, Effect, Step, Story
 from game.table.theme import DEAL_FLIGHT, DEAL_STEP, FADE, FLIP, PART
 from game.table.timeline import Timeline, Track, Tween
 from game.table.wording import caption, drawn
@@ -32,86 +32,6 @@ TURN_UP = 0.04
 """Between two cards of a hand that is turned face up."""
 THINK_LEAST, THINK_MOST = 0.3, 0.9
 SETTLE = 3.0
-
-
-@dataclass(frozen=True, slots=True)
-class Cue:
-    """A sound to play: `slide`, `place`, `flip`, `deal`, `shuffle`, `meld`, `refuse`, `win`."""
-
-    at: float
-    sound: str
-
-
-@dataclass(frozen=True, slots=True)
-class Caption:
-    """What to write on a seat's plate from this moment on."""
-
-    at: float
-    seat: int
-    line: Line
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """Something else than a moving card. `sweep`: a soft light over these cards, from left to right."""
-
-    kind: str
-    at: float
-    length: float
-    items: tuple[Id, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """From this moment on the numbers on plates and piles, the headings and the slot are those of this scene."""
-
-    at: float
-    scene: TableScene
-    layout: Layout
-
-
-@dataclass(frozen=True)
-class Story:
-    """Everything that a few events look and sound like. Times as in its timeline."""
-
-    timeline: Timeline
-    cues: tuple[Cue, ...] = ()
-    captions: tuple[Caption, ...] = ()
-    effects: tuple[Effect, ...] = ()
-    steps: tuple[Step, ...] = ()
-    marks: frozenset[Id] = frozenset()
-    """What opponents touched."""
-    end: float = 0.0
-    """When the story is over, pauses and light included."""
-
-    def step_at(self, t: float) -> Step:
-        """The scene to draw around the moving cards."""
-        found = self.steps[0]
-        for step in self.steps:
-            if step.at > t:
-                break
-            found = step
-        return found
-
-    def next_rest(self, t: float) -> float:
-        """Where a click that finishes the current motion leads to: the beginning of the next step, or the end."""
-        return next((step.at for step in self.steps if step.at > t + 1e-9), self.end)
-
-    def placed(self, now: float, speed: float) -> Story:
-        """The story on a clock that shows `now`, every duration multiplied by `speed`."""
-
-        def place(t: float) -> float:
-            return now + t * speed
-
-        return Story(
-            self.timeline.placed(now, speed),
-            tuple(Cue(place(cue.at), cue.sound) for cue in self.cues),
-            tuple(replace(note, at=place(note.at)) for note in self.captions),
-            tuple(replace(effect, at=place(effect.at), length=effect.length * speed) for effect in self.effects if speed > 0),
-            tuple(replace(step, at=place(step.at)) for step in self.steps),
-            self.marks,
-            place(self.end),
-        )
 
 
 def think_pause(number: int) -> float:
@@ -258,7 +178,9 @@ class _Teller:
         self._sound(event, length)
         if other:
             self._mark(event, flights)
-        self.stage(scene, layout, starts, self.t)
+        # A pile that grows is only higher when the cards have arrived.
+        arrives = self.t + length * 0.9 if event.target[0] == STOCK else self.t
+        self.stage(scene, layout, starts, self.t, arrives)
         self.t += length
         self.rest = self.t
         if other and event.target[0] == HAND:
@@ -291,9 +213,11 @@ class _Teller:
                 part.tweens.append(Tween(self.t, self.t + 0.3, pose, away, arrive, flies=False))
                 part.tweens.append(Tween(self.t + SWEEP - 0.35, self.t + SWEEP, away, pose, travel, flies=False))
         items.sort(key=lambda card: self.current[card].x)
-        self.effects.append(Effect("sweep", self.t, SWEEP, tuple(items)))
         if seat == self.scene.me:
             self.cues.append(Cue(self.t, "win"))
+        if not items:
+            return
+        self.effects.append(Effect("sweep", self.t, SWEEP, tuple(items)))
         self.t += SWEEP
 
     def show_down(self) -> None:
@@ -324,9 +248,11 @@ class _Teller:
         layout: Layout,
         starts: Mapping[Id, tuple[float, Pose, float, Ease]],
         begin: float,
+        appear: float | None = None,
         step: bool = True,
     ) -> None:
-        """Bring the table into a new layout: some cards fly, the others make room."""
+        """Bring the table into a new layout: some cards fly, the others make room, and those that are uncovered appear."""
+        since = begin if appear is None else appear
         for item, goal in layout.poses.items():
             if item in starts:
                 start, source, time, ease = starts[item]
@@ -343,8 +269,8 @@ class _Teller:
                 part = self._part(item)
                 part.until = None
                 if not part.tweens:
-                    part.since = begin
-                part.tweens.append(Tween(begin, begin, goal, goal, flies=False))
+                    part.since = since
+                part.tweens.append(Tween(since, since, goal, goal, flies=False))
             self.current[item] = goal
         for item in [item for item in self.current if item not in layout.poses]:
             here = self.current.pop(item)
@@ -352,7 +278,7 @@ class _Teller:
             part.tweens.append(Tween(begin, begin + FADE, here, replace(here, alpha=0.0), arrive, flies=False))
             part.until = begin + FADE
         if step:
-            self.steps.append(Step(begin, scene, layout))
+            self.steps.append(Step(since, scene, layout))
         self.scene, self.layout = scene, layout
 
     def finish(self) -> Story:

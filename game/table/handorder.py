@@ -7,15 +7,25 @@ player had made; the fourth press brings that back. Undo and redo restore cards 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.pack import FACE_OF_NAME, Pack
+from game.rules.events import DealBegan, Event, Moved, TurnBegan
 
 SUIT, RANK, MELD, OWN = "suit", "rank", "meld", "own"
 CYCLE = (SUIT, RANK, MELD, OWN)
 Arrange = Callable[[CardSet], Sequence[Sequence[Card]]]
 """The best melds of a hand, from the rules."""
+
+
+class Place(NamedTuple):
+    """Where a card lay that left the hand."""
+
+    card: Card
+    at: int
+    new: bool
 
 
 @dataclass(frozen=True)
@@ -27,42 +37,67 @@ class HandOrder:
     """The player's own order while the hand is sorted otherwise; includes cards that came since, at their right end."""
     sorting: str = OWN
     """Which order is shown: one of `CYCLE`."""
-    gone: tuple[tuple[Card, int], ...] = field(default=())
-    """Cards that left the hand, latest last, with the place they had: they return there when the leaving is undone."""
     new: frozenset[Card] = frozenset()
     """Cards that came since the player's last turn: they carry the "new" flag."""
+    left: tuple[Place, ...] = ()
+    """Cards that were played, latest last: undo puts them back where they lay."""
+    undone: tuple[Place, ...] = ()
+    """Cards that an undo took out again: redo puts them back."""
 
     def __contains__(self, card: Card) -> bool:
         return card in self.cards
 
-    def follow(self, hand: Iterable[Card], at: int | None = None, mark_new: bool = True) -> HandOrder:
-        """The order after the hand changed. Cards that stay keep their order; those that return stand where they stood;
-        others come in at `at` (a place in the fan) or at the right end, and are new."""
+    def follow(self, hand: Iterable[Card], at: int | None = None) -> HandOrder:
+        """The order after a decision. Cards that stay keep their order; others come in at `at` (a place in the fan) or at the
+        right end, and are new."""
         wanted = set(hand)
         if wanted == set(self.cards):
             return self
-        gone = dict(self.gone)
-        for place, card in enumerate(self.cards):
-            if card not in wanted:
-                gone.pop(card, None)  # a card that leaves again counts as the latest
-                gone[card] = place
-        cards = [card for card in self.cards if card in wanted]
-        own = [card for card in self.own if card in wanted]
+        stayed, gone = self._without(wanted)
+        fresh = [card for card in sorted(wanted) if card not in self.cards]
+        place = len(stayed.cards) if at is None else max(0, min(at, len(stayed.cards)))
+        cards = (*stayed.cards[:place], *fresh, *stayed.cards[place:])
+        chosen = fresh and at is not None  # a card that is put somewhere makes the order the player's own
+        own = cards if chosen or self.sorting == OWN else (*stayed.own, *fresh)
+        sorting = OWN if chosen else self.sorting
+        return HandOrder(cards, own, sorting, stayed.new | frozenset(fresh), (*self.left, *gone), ())
+
+    def undo(self, hand: Iterable[Card]) -> HandOrder:
+        """The order after a decision was taken back: what it had played lies where it lay before."""
+        wanted = set(hand)
+        stayed, gone = self._without(wanted)
+        back, left = stayed._returned(wanted, self.left)
+        return replace(back, left=left, undone=(*self.undone, *gone))
+
+    def redo(self, hand: Iterable[Card]) -> HandOrder:
+        """The order after a decision that had been taken back was made again."""
+        wanted = set(hand)
+        stayed, gone = self._without(wanted)
+        back, undone = stayed._returned(wanted, self.undone)
+        return replace(back, left=(*self.left, *gone), undone=undone)
+
+    def _without(self, wanted: set[Card]) -> tuple[HandOrder, tuple[Place, ...]]:
+        """The hand without the cards that are gone, and where they lay."""
+        gone = tuple(Place(card, at, card in self.new) for at, card in enumerate(self.cards) if card not in wanted)
+        cards = tuple(card for card in self.cards if card in wanted)
+        own = tuple(card for card in self.own if card in wanted)
+        return replace(self, cards=cards, own=own, new=self.new & wanted), gone
+
+    def _returned(self, wanted: set[Card], places: tuple[Place, ...]) -> tuple[HandOrder, tuple[Place, ...]]:
+        """The hand with the cards that come back, each where it lay last, and the places that were not needed."""
         coming = [card for card in sorted(wanted) if card not in self.cards]
-        returning = sorted((card for card in coming if card in gone), key=lambda card: gone[card])
-        fresh = [card for card in coming if card not in gone]
-        for card in returning:
-            place = min(gone.pop(card), len(cards))
-            cards.insert(place, card)
-            own.insert(min(place, len(own)), card)
-        place = len(cards) if at is None else max(0, min(at, len(cards)))
-        cards[place:place] = fresh
-        if self.sorting == OWN:
-            own = list(cards)
-        else:
-            own += fresh
-        new = (self.new & wanted) | (frozenset(fresh) if mark_new else frozenset())
-        return HandOrder(tuple(cards), tuple(own), self.sorting, tuple(gone.items()), new)
+        rest, found = list(places), []
+        for card in coming:
+            last = next((n for n in range(len(rest) - 1, -1, -1) if rest[n].card == card), None)
+            found.append(rest.pop(last) if last is not None else Place(card, len(self.cards) + len(coming), False))
+        cards, own, new = list(self.cards), list(self.own), set(self.new)
+        for place in sorted(found, key=lambda place: place.at):
+            cards.insert(place.at, place.card)
+            own.insert(place.at, place.card)
+            if place.new:
+                new.add(place.card)
+        own_order = tuple(cards) if self.sorting == OWN else tuple(own)
+        return replace(self, cards=tuple(cards), own=own_order, new=frozenset(new)), tuple(rest)
 
     def settled(self) -> HandOrder:
         """The same hand with nothing new in it: the player's next turn begins."""
@@ -119,6 +154,7 @@ class HandOrder:
             "own": [pack.name(card) for card in self.own],
             "sorting": self.sorting,
             "new": [pack.name(card) for card in self.cards if card in self.new],
+            "left": [[pack.name(place.card), place.at] for place in self.left],
         }
 
 
@@ -138,6 +174,19 @@ def dealt(cards: Iterable[Card]) -> HandOrder:
     return HandOrder(made, made)
 
 
+def dealt_to(seat: int, events: Iterable[Event]) -> HandOrder:
+    """The hand that these events deal to a seat, in the order of dealing."""
+    cards: list[Card] = []
+    for event in events:
+        if isinstance(event, TurnBegan):
+            break
+        if isinstance(event, DealBegan):
+            cards = []
+        elif isinstance(event, Moved) and event.source[0] == "stock" and event.target == ("hand", seat):
+            cards += event.cards
+    return dealt(cards)
+
+
 def from_plain(data: object, hand: CardSet, pack: Pack) -> HandOrder:
     """The order of a save, for the hand it belongs to. What does not fit (an older or damaged save) is put right: every card of
     the hand is in the order exactly once."""
@@ -145,10 +194,22 @@ def from_plain(data: object, hand: CardSet, pack: Pack) -> HandOrder:
     cards = _named(plain.get("cards"), hand, pack)
     own = _named(plain.get("own"), hand, pack) if plain.get("own") is not None else cards
     sorting = plain.get("sorting")
-    new = _named(plain.get("new"), hand, pack, complete=False)
+    new = frozenset(_named(plain.get("new"), hand, pack, complete=False))
+    left = _left(plain.get("left"), pack.all & ~hand, pack)
     if sorting not in CYCLE or sorting == OWN:
-        return HandOrder(cards, cards, OWN, (), frozenset(new))
-    return HandOrder(cards, own, str(sorting), (), frozenset(new))
+        return HandOrder(cards, cards, OWN, new, left)
+    return HandOrder(cards, own, str(sorting), new, left)
+
+
+def _left(entries: object, free: CardSet, pack: Pack) -> tuple[Place, ...]:
+    """The places of played cards; what cannot be read is left out."""
+    found = []
+    for entry in entries if isinstance(entries, list | tuple) else ():
+        if isinstance(entry, list | tuple) and len(entry) == 2 and isinstance(entry[0], str) and type(entry[1]) is int:
+            cards = pack.twins[_face(entry[0])] & free if _face(entry[0]) >= 0 else 0
+            if cards and entry[1] >= 0:
+                found.append(Place((cards & -cards).bit_length() - 1, entry[1], False))
+    return tuple(found)
 
 
 def _named(names: object, hand: CardSet, pack: Pack, complete: bool = True) -> tuple[Card, ...]:

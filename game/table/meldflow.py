@@ -16,9 +16,10 @@ from game.table.scene import Id, MeldScene
 from game.table.theme import CARD_RATIO
 
 CARD_W = 120.0
-HEADING_H = 48.0
+HEADING_H, LOW_HEADING_H = 48.0, 38.0
+"""Height of a heading with the free room under it, at full size and where it is crowded."""
 SLOT = (264.0, 150.0)
-STAGES = ((0.0, 1.0, 0.40), (0.35, 0.76, 0.40), (0.6, 0.66, 0.30), (0.85, 0.46, 0.24), (1.0, 0.2, 0.12))
+STAGES = ((0.0, 1.0, 0.40), (0.2, 0.86, 0.40), (0.45, 0.78, 0.28), (0.6, 0.70, 0.24), (0.9, 0.42, 0.24), (1.0, 0.2, 0.12))
 """How melds give way: from (0) full size to (1) tiny, each with card size and the part of a card that shows."""
 
 
@@ -75,12 +76,13 @@ def _try(blocks: Sequence[Block], rooms: Sequence[MeldRoom], tight: float, strip
 
 
 def _measures(tight: float, strip: float) -> tuple[float, float]:
-    """Card width and visible part at a tightness from 0 to 1."""
+    """Card width and visible part at a tightness from 0 to 1. Indices stay whole until the last stage."""
+    floor = min(STAGES[0][2], strip)
     for (t0, size0, step0), (t1, size1, step1) in pairwise(STAGES):
         if tight <= t1:
             part = (tight - t0) / (t1 - t0)
-            least = min(step0, strip if tight <= STAGES[-2][0] else step1)
-            return CARD_W * mix(size0, size1, part), max(mix(step0, step1, part), least)
+            last = step1 if t1 == 1 else max(step1, floor)
+            return CARD_W * mix(size0, size1, part), mix(max(step0, floor), last, part)
     return CARD_W * STAGES[-1][1], STAGES[-1][2]
 
 
@@ -92,7 +94,10 @@ def _place(blocks: Sequence[Block], rooms: Sequence[MeldRoom], tight: float, str
     card_w, step = _measures(tight, strip)
     out = Flowed(card_w, step)
     size = card_w / CARD_W
-    card_h, gap, row_gap = card_w * CARD_RATIO, 30 * max(size, 0.5), 36 * max(size, 0.4)
+    card_h, gap, row_gap = card_w * CARD_RATIO, max(30 * size, 14.0), max(36 * size * size, 12.0)
+    crowded = min(1.0, tight / STAGES[2][0])
+    heading_h = mix(HEADING_H, LOW_HEADING_H, crowded)
+    rooms = [room.crowded(crowded) for room in rooms]
     fits = True
     tops = [room.top for room in rooms]  # upper edge of the current shelf of each room
     ends = [room.top for room in rooms]  # lowest edge of what lies on it
@@ -103,13 +108,13 @@ def _place(blocks: Sequence[Block], rooms: Sequence[MeldRoom], tight: float, str
         if block.slot:
             widths.append(max(200.0, SLOT[0] * size))
         whole = max(sum(widths) + gap * (len(widths) - 1), 190.0)
-        if lefts[r] > room.row(tops[r] + HEADING_H + card_h)[0] and (
-            block.slot or lefts[r] + whole > room.row(tops[r] + HEADING_H + card_h)[1]
+        if lefts[r] > room.row(tops[r] + heading_h + card_h)[0] and (
+            block.slot or lefts[r] + whole > room.row(tops[r] + heading_h + card_h)[1]
         ):
-            tops[r] = ends[r] + row_gap * 0.7
+            tops[r] = ends[r] + max(row_gap * 0.7, 10.0)
             lefts[r] = room.x
         alone = lefts[r] <= room.x
-        top, y = tops[r], tops[r] + HEADING_H
+        top, y = tops[r], tops[r] + heading_h
         start, limit = room.row(y + card_h)
         x = lefts[r] if not alone else start
         heading_x, heading_end = x, limit
@@ -129,9 +134,9 @@ def _place(blocks: Sequence[Block], rooms: Sequence[MeldRoom], tight: float, str
                 high = max(min(card_h, SLOT[1] * size), 70.0)
                 out.slot = Rect(x, y, width, high)
             x += width + gap
-        out.headings[block.owner] = Rect(heading_x, top, heading_end - heading_x, 40.0)
+        out.headings[block.owner] = Rect(heading_x, top, heading_end - heading_x, heading_h - 8)
         ends[r] = max(ends[r], y + card_h)
-        lefts[r] = room.right + 1 if y > top + HEADING_H else heading_x + whole + gap * 1.5
+        lefts[r] = room.right + 1 if y > top + heading_h else heading_x + whole + gap * 1.5
         if ends[r] > room.bottom + 1e-6:
             fits = False
     return out, fits

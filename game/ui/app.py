@@ -127,6 +127,10 @@ class App:
         """Something that is shown has changed."""
         self._dirty = self._untold = True
 
+    def wake(self) -> None:
+        """Something is expected soon, as an answer of the thinker: look often."""
+        self._recent = self.now
+
     def quit(self) -> None:
         self._running = False
 
@@ -182,6 +186,8 @@ class App:
 
     def _entered(self) -> None:
         self._forget_below()
+        for screen in self.screens[: len(self.screens) - len(self._visible())]:
+            screen.hidden()
         self.top.opened()
         if self._tabbed and self._focus.get(id(self.top)) is None:
             self._set_focus(self.top.default())
@@ -451,6 +457,8 @@ class App:
             except Exception:
                 record(self.folders)
         self.art.close()
+        if self._store is not None:
+            self._store.close_all()
         if self._thinker is not None:
             self._thinker.close()
         self.settings.save()

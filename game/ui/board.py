@@ -34,30 +34,64 @@ class Board:
         return pygame.Rect(left, top, round((x + w) * k) - left, round((y + h) * k) - top)
 
     def text(
-        self, words: str, x: float, y: float, size: float, colour: theme.Colour = theme.CREAM, bold: bool = False,
-        anchor: str = "left", paper: bool = False, room: float | None = None,
-    ) -> float:  # fmt: skip
+        self,
+        words: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: theme.Colour = theme.CREAM,
+        bold: bool = False,
+        anchor: str = "left",
+        paper: bool = False,
+        room: float | None = None,
+    ) -> float:
         """A line by its vertical middle; returns its width in units. `room`: set smaller to fit."""
         spot = self.words.draw(
-            self.surface, words, x * self.k, y * self.k, self.type(size), colour, bold, anchor, paper,
+            self.surface,
+            words,
+            x * self.k,
+            y * self.k,
+            self.type(size),
+            colour,
+            bold,
+            anchor,
+            paper,
             None if room is None else self.px(room),
-        )  # fmt: skip
+        )
         return spot.w / self.k
 
     def block(
-        self, words: str, x: float, y: float, room: float, size: float, colour: theme.Colour = theme.CREAM, bold: bool = False,
-        paper: bool = False, align: str = "left", leading: float = 1.0,
-    ) -> float:  # fmt: skip
+        self,
+        words: str,
+        x: float,
+        y: float,
+        room: float,
+        size: float,
+        colour: theme.Colour = theme.CREAM,
+        bold: bool = False,
+        paper: bool = False,
+        align: str = "left",
+        leading: float = 1.0,
+    ) -> float:
         """A wrapped paragraph by its upper left; returns its height in units."""
         picture = self.words.block(words, self.type(size), self.px(room), colour, bold, paper, align, leading)
-        left = {"left": 0.0, "centre": (self.px(room) - picture.get_width()) / 2, "right": self.px(room) - picture.get_width()}[align]
+        left = {"left": 0.0, "centre": (self.px(room) - picture.get_width()) / 2, "right": self.px(room) - picture.get_width()}[
+            align
+        ]
         self.surface.blit(picture, (round(x * self.k + left), round(y * self.k)))
         return picture.get_height() / self.k
 
     def panel(
-        self, x: float, y: float, w: float, h: float, radius: float = theme.PANEL_RADIUS, fill: panels.Fill | None = theme.PANEL,
-        line: panels.Fill | None = theme.PANEL_LINE, width: float = 2,
-    ) -> pygame.Rect:  # fmt: skip
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        radius: float = theme.PANEL_RADIUS,
+        fill: panels.Fill | None = theme.PANEL,
+        line: panels.Fill | None = theme.PANEL_LINE,
+        width: float = 2,
+    ) -> pygame.Rect:
         r = self.rect(x, y, w, h)
         self.surface.blit(panels.box(r.w, r.h, self.px(radius), fill, line, max(1, self.px(width))), r)
         return r
@@ -75,13 +109,17 @@ class Board:
         self.surface.blit(panels.halo(r.w, r.h, self.px(radius + 8), blur, strength), (r.x - 2 * blur, r.y - 2 * blur))
         self.panel(x - 5, y - 5, w + 10, h + 10, radius + 5, (*theme.GOLD, 40) if filled else None, (*theme.GOLD, 255), 3)
 
-    def dashed(self, x: float, y: float, w: float, h: float, radius: float = 12, colour: panels.Fill = (120, 168, 142, 255)) -> None:
+    def dashed(
+        self, x: float, y: float, w: float, h: float, radius: float = 12, colour: panels.Fill = (120, 168, 142, 255)
+    ) -> None:
         r = self.rect(x, y, w, h)
         self.surface.blit(
             panels.dashed(r.w, r.h, self.px(radius), colour, max(1, self.px(2)), max(3, self.px(12)), max(3, self.px(10))), r
         )
 
-    def card(self, name: str | None, x: float, y: float, width: float, angle: float = 0, lift: float = 0, style: str | None = None) -> None:
+    def card(
+        self, name: str | None, x: float, y: float, width: float, angle: float = 0, lift: float = 0, style: str | None = None
+    ) -> None:
         """A card with its shadow by its middle; angle counter-clockwise; lift 0 lies, 1 is held. None: the back."""
         w = self.px(width)
         shade = theme.HELD if lift else theme.RESTING
@@ -104,7 +142,9 @@ class Board:
         """The focus ring: cream around gold, seen on felt, panel and paper alike."""
         focus_ring(self.surface, self.rect(x, y, w, h), self.px(radius), self.k)
 
-    def line(self, x: float, y: float, length: float, colour: theme.Colour = theme.LINE, width: float = 2, alpha: int = 255) -> None:
+    def line(
+        self, x: float, y: float, length: float, colour: theme.Colour = theme.LINE, width: float = 2, alpha: int = 255
+    ) -> None:
         """A level line."""
         r = self.rect(x, y - width / 2, length, width)
         r.h = max(1, r.h)

@@ -95,7 +95,14 @@ class CardArt:
         flat = panels.shadow(width, height, max(2, round(width * theme.CARD_RADIUS)), blur, shade.alpha)
         if not angle:
             return flat
-        return self._turned.get(("shadow", width, shade, blur, angle), lambda: pygame.transform.rotozoom(flat, angle, 1).convert_alpha())
+        return self._turned.get(
+            ("shadow", width, shade, blur, angle), lambda: pygame.transform.rotozoom(flat, angle, 1).convert_alpha()
+        )
+
+    def ready(self, name: str | None, width: int, style: str | None = None) -> bool:
+        """Whether this card is drawn already and costs nothing now."""
+        style = style or (self.back_name if name is None else self.face_style)
+        return self._kept.peek((self._card_path(name, style), width)) is not None
 
     def radius(self, width: int) -> int:
         return max(2, round(width * theme.CARD_RADIUS))

@@ -18,7 +18,9 @@ LIMIT = 200_000  # bytes; an older file is begun anew
 def record(folders: Folders) -> Path:
     """Write the exception that is being handled; returns the file's path."""
     path = folders.settings_file.parent / NAME
-    text = f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}, Python {sys.version.split()[0]}, {sys.platform}\n{traceback.format_exc()}\n"
+    text = (
+        f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}, Python {sys.version.split()[0]}, {sys.platform}\n{traceback.format_exc()}\n"
+    )
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         mode = "a" if not path.exists() or path.stat().st_size < LIMIT else "w"

@@ -54,7 +54,7 @@ def lit_felt(size: tuple[int, int], name: str) -> pygame.Surface:
 
 
 def felt(size: tuple[int, int], name: str, sewn: bool = True) -> pygame.Surface:
-    """The cloth of the whole window. The last two are kept; do not draw on them."""
+    """The cloth of the whole window. The last one is kept; do not draw on it."""
     key = (*size, name, sewn)
     cloth = _kept.get(key)
     if cloth is None:
@@ -67,7 +67,6 @@ def felt(size: tuple[int, int], name: str, sewn: bool = True) -> pygame.Surface:
                     size[0] - 2 * away, size[1] - 2 * away, round(44 * k), None, (190, 220, 190, alpha), max(1, round(2 * k))
                 )
                 cloth.blit(line, (away, away))
-        while len(_kept) >= 2:
-            del _kept[next(iter(_kept))]
+        _kept.clear()
         _kept[key] = cloth
     return cloth

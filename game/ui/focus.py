@@ -46,7 +46,7 @@ def toward(items: Sequence[Item], current: str | None, direction: str) -> str | 
             level = all(abs(_middle(item)[1] - y) < 0.6 * max(1, here.rect[3]) for item in zone)
             upright = all(abs(_middle(item)[0] - x) < 0.6 * max(1, here.rect[2]) for item in zone)
             i = order.index(here.id) + (1 if direction in ("right", "down") else -1)
-            if (dx and level or dy and upright) and 0 <= i < len(order):
+            if ((dx and level) or (dy and upright)) and 0 <= i < len(order):
                 found = order[i]
     return found
 
@@ -57,7 +57,7 @@ def settle(items: Sequence[Item], current: str | None, default: str | None, befo
     if current in stops or not stops:
         return current if stops else None
     if current in before:
-        at = list(before).index(current)
+        at = list(before).index(str(current))
         for other in [*before[at:], *reversed(before[:at])]:
             if other in stops:
                 return other

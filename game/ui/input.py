@@ -101,9 +101,7 @@ class Quit:
     """The window is being closed."""
 
 
-Input = (
-    Press | Release | Motion | Wheel | Key | KeyUp | Text | Composing | Resized | Left | Unfocused | Exposed | Quit
-)
+Input = Press | Release | Motion | Wheel | Key | KeyUp | Text | Composing | Resized | Left | Unfocused | Exposed | Quit
 
 _NAMES = {
     pygame.K_RETURN: "enter", pygame.K_KP_ENTER: "enter", pygame.K_ESCAPE: "escape", pygame.K_TAB: "tab",
@@ -140,7 +138,7 @@ class Reader:
     def _one(self, event: pygame.Event, now: float) -> Input | None:
         kind = event.type
         mods = pygame.key.get_mods()
-        shift, alt = bool(mods & pygame.KMOD_SHIFT), bool(mods & pygame.KMOD_ALT)
+        shift = bool(mods & pygame.KMOD_SHIFT)
         ctrl = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if kind == pygame.MOUSEMOTION:
             self.pointer = self.at(event.pos)

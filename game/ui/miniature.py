@@ -11,10 +11,9 @@ from game.ui import panels
 from game.ui.board import Board
 from game.ui.felt import lit_felt
 
-HAND = ("AS", "2H", "4C", "6D", "7S", "9C", "TH", "JD", "QC", "QH", "KS", "3D", "5C")
-LEFT_MELDS = (("5H", "6H", "7H"), ("KH", "KC", "KD"))
-PEOPLE = ("bruno", "clio", "edda")
-RIGHT_MELDS = (("9S", "TS", "JS", "QS"),)
+HAND: tuple[str, ...] = ("AS", "2H", "4C", "6D", "7S", "9C", "TH", "JD", "QC", "QH", "KS", "3D", "5C")
+LEFT_MELDS: tuple[tuple[str, ...], ...] = (("5H", "6H", "7H"), ("KH", "KC", "KD"))
+RIGHT_MELDS: tuple[tuple[str, ...], ...] = (("9S", "TS", "JS", "QS"),)
 
 
 class Layout(NamedTuple):
@@ -24,6 +23,7 @@ class Layout(NamedTuple):
     hand: int = 7
     upcard: str = "JC"
     melds: bool = True
+    people: tuple[str, ...] = ("bruno", "clio", "edda")
 
 
 _kept = panels.Cache(14_000_000)
@@ -39,14 +39,15 @@ def miniature(board: Board, area: pygame.Rect, felt: str, layout: Layout, radius
 
 def _paint(board: Board, size: tuple[int, int], felt: str, layout: Layout, radius: int) -> pygame.Surface:
     cloth = lit_felt(size, felt)
-    scale = min(size[1] / 250, size[0] / 350)
+    scale = min(size[1] / 250, size[0] / 320)
     b = Board(cloth, scale, board.art, board.words)
     cx, cy = b.w / 2, b.h / 2
     large = b.w > 430 and size[1] > 330 * board.k
+    faces = large or (b.w / (layout.opponents + 1) >= 106 and scale > 1.2 * board.k)
     for j in range(layout.opponents):
         x = cx + (j - (layout.opponents - 1) / 2) * min(124.0, b.w / (layout.opponents + 1))
-        if large:  # there is room for faces
-            b.avatar(PEOPLE[j], x - 36, 25, 32)
+        if faces and j < len(layout.people):
+            b.avatar(layout.people[j], x - 36, 25, 32)
             x += 14
         for i in range(4):
             b.card(None, x + (i - 1.5) * 9, 24 + abs(i - 1.5) * 0.6, 28, (1.5 - i) * 5)

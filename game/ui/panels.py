@@ -108,13 +108,25 @@ def _box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None, widt
         made = pygame.Surface((w, h), pygame.SRCALPHA)
         if side_h == h:
             half = side_w // 2
-            parts = ((0, 0, half, h, 0, 0, half, h), (half, 0, 1, h, half, 0, w - 2 * half, h), (side_w - half, 0, half, h, w - half, 0, half, h))
+            parts = (
+                (0, 0, half, h, 0, 0, half, h),
+                (half, 0, 1, h, half, 0, w - 2 * half, h),
+                (side_w - half, 0, half, h, w - half, 0, half, h),
+            )
         else:
             half = side_h // 2
-            parts = ((0, 0, w, half, 0, 0, w, half), (0, half, w, 1, 0, half, w, h - 2 * half), (0, side_h - half, w, half, 0, h - half, w, half))
+            parts = (
+                (0, 0, w, half, 0, 0, w, half),
+                (0, half, w, 1, 0, half, w, h - 2 * half),
+                (0, side_h - half, w, half, 0, h - half, w, half),
+            )
         for sx, sy, sw, sh, x, y, dw, dh in parts:
             part = small.subsurface((sx, sy, sw, sh))
-            made.blit(part if (sw, sh) == (dw, dh) else pygame.transform.scale(part, (dw, dh)), (x, y), special_flags=pygame.BLEND_RGBA_ADD)
+            made.blit(
+                part if (sw, sh) == (dw, dh) else pygame.transform.scale(part, (dw, dh)),
+                (x, y),
+                special_flags=pygame.BLEND_RGBA_ADD,
+            )
         return made.convert_alpha()
     return stretch(small, (w, h), edge).convert_alpha()
 
@@ -144,7 +156,9 @@ def _shadow(w: int, h: int, radius: int, blur: int, alpha: int, colour: theme.Co
     if full == size:
         return soft.convert_alpha()
     if core_w == w or core_h == h:
-        return pygame.transform.smoothscale(soft, size).convert_alpha() if _short(core_w, core_h, w, h) else stretch_axis(soft, size)
+        return (
+            pygame.transform.smoothscale(soft, size).convert_alpha() if _short(core_w, core_h, w, h) else stretch_axis(soft, size)
+        )
     return stretch(soft, size, min(edge, (full[0] - 1) // 2, (full[1] - 1) // 2)).convert_alpha()
 
 
@@ -160,12 +174,20 @@ def stretch_axis(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
     if sh == h:
         half = sw // 2
         made.blit(small, (0, 0), (0, 0, half, h), special_flags=pygame.BLEND_RGBA_ADD)
-        made.blit(pygame.transform.scale(small.subsurface((half, 0, 1, h)), (w - 2 * half, h)), (half, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        made.blit(
+            pygame.transform.scale(small.subsurface((half, 0, 1, h)), (w - 2 * half, h)),
+            (half, 0),
+            special_flags=pygame.BLEND_RGBA_ADD,
+        )
         made.blit(small, (w - half, 0), (sw - half, 0, half, h), special_flags=pygame.BLEND_RGBA_ADD)
     else:
         half = sh // 2
         made.blit(small, (0, 0), (0, 0, w, half), special_flags=pygame.BLEND_RGBA_ADD)
-        made.blit(pygame.transform.scale(small.subsurface((0, half, w, 1)), (w, h - 2 * half)), (0, half), special_flags=pygame.BLEND_RGBA_ADD)
+        made.blit(
+            pygame.transform.scale(small.subsurface((0, half, w, 1)), (w, h - 2 * half)),
+            (0, half),
+            special_flags=pygame.BLEND_RGBA_ADD,
+        )
         made.blit(small, (0, h - half), (0, sh - half, w, half), special_flags=pygame.BLEND_RGBA_ADD)
     return made.convert_alpha()
 

@@ -30,6 +30,9 @@ class Screen:
     def opened(self) -> None:
         """It has just become the front screen, for the first time or again."""
 
+    def hidden(self) -> None:
+        """Another screen covers the whole window now: let go of large pictures."""
+
     def closing(self) -> None:
         """The program ends or the screen is taken away: save what there is."""
 

@@ -62,7 +62,9 @@ def parse_setting(key: str, text: str) -> Value:
         return text.lower() == "true"
     if isinstance(field.default, int):
         if not (text.isascii() and text.isdigit() and field.low <= int(text) <= field.high):
-            raise ValueError(f'"{text}" is no value of the setting "{key}". It can be a whole number from {field.low} to {field.high}.')
+            raise ValueError(
+                f'"{text}" is no value of the setting "{key}". It can be a whole number from {field.low} to {field.high}.'
+            )
         return int(text)
     return text
 

@@ -13,7 +13,9 @@ from game.players.characters import CHARACTERS, LEVELS
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
+    from game.cards.lines import Line
     from game.match.match import Match
+    from game.rules.variant import Variant
     from game.ui.app import App
 
 
@@ -40,7 +42,11 @@ def last_choice(app: App) -> Choice | None:
     kept = app.settings["last"]
     try:
         choice = Choice(
-            str(kept["variant"]), int(kept["players"]), str(kept["level"]), tuple(str(p) for p in kept["opponents"]), dict(kept["options"])
+            str(kept["variant"]),
+            int(kept["players"]),
+            str(kept["level"]),
+            tuple(str(p) for p in kept["opponents"]),
+            dict(kept["options"]),
         )
     except (KeyError, TypeError, ValueError):
         return None
@@ -83,10 +89,33 @@ def deal(app: App, choice: Choice) -> None:
     names = {c.portrait: c.name for c in CHARACTERS}
     seats = [SeatInfo(my_name(app), "person", None, str(app.settings["portrait"]))]
     seats += [SeatInfo(names[p], "computer", choice.level, p) for p in choice.opponents[: choice.players - 1]]
-    seed = app.options.seed if app.options.seed is not None else secrets.randbits(63)
-    match = Match.begin(resolved, seats, seed)
+    match = Match.begin(resolved, seats, new_seed(app))
     app.change("last", choice.plain())
     show_table(app, match, {})
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """The rules of a match that was played, for another one like it."""
+
+    id: str
+    given: Mapping[str, Any]
+    document: Mapping[str, Any]
+    variant: Variant
+
+
+def again(app: App, match: Match) -> None:
+    """The same people sit down to another match by the same rules."""
+    from game.match.match import Match
+
+    setup = match.setup
+    played = _Played(setup.id, setup.options, setup.document, setup.variant)
+    show_table(app, Match.begin(played, setup.seats, new_seed(app), settings=setup.settings), {})
+
+
+def new_seed(app: App) -> int:
+    """What all chance of a new match comes from; fixed where the command line fixes it."""
+    return app.options.seed if app.options.seed is not None else secrets.randbits(63)
 
 
 def show_table(app: App, match: Match, presentation: Mapping[str, Any]) -> None:
@@ -97,16 +126,28 @@ def show_table(app: App, match: Match, presentation: Mapping[str, Any]) -> None:
     app.push(TableScreen(app, match, dict(presentation)))
 
 
-def open_save(app: App, path: Path) -> None:
-    """Go on with a saved match; what had to be mended is said."""
+def play(app: App) -> None:
+    """Play: the first time straight to a table, later by way of the last choice."""
+    choice = last_choice(app)
+    if choice is None:
+        deal(app, first_choice(app))
+        return
+    from game.ui.screens.setup import SetupScreen
+
+    app.push(SetupScreen(app, choice))
+
+
+def open_save(app: App, path: Path, before: tuple[Line, ...] = ()) -> None:
+    """Go on with a saved match; what had to be mended, or `before` it passed over, is said."""
     from game.ui.widgets.dialog import Message
     from game.words.catalogue import sentence
 
     loaded = app.store.load(path)
     show_table(app, loaded.match, loaded.presentation)
-    if loaded.notes:
+    notes = (*before, *loaded.notes)
+    if notes:
         pack, names = loaded.match.rules.pack, [seat.name for seat in loaded.match.seats]
-        text = "\n".join(sentence(note, pack, names, 0) for note in loaded.notes)
+        text = "\n".join(sentence(note, pack, names, 0) for note in notes)
         app.push(Message(app, "load_notes", say("load.mended"), text))
 
 

@@ -96,18 +96,34 @@ class Text:
         return self._keep(("line", words, size, colour, bold, paper), lambda: self._line(words, size, colour, bold, paper))
 
     def block(
-        self, words: str, size: int, room: int, colour: theme.Colour = theme.CREAM, bold: bool = False,
-        paper: bool = False, align: str = "left", leading: float = 1.0,
-    ) -> pygame.Surface:  # fmt: skip
+        self,
+        words: str,
+        size: int,
+        room: int,
+        colour: theme.Colour = theme.CREAM,
+        bold: bool = False,
+        paper: bool = False,
+        align: str = "left",
+        leading: float = 1.0,
+    ) -> pygame.Surface:
         """A paragraph `room` pixels wide at most."""
         size = max(theme.LEAST_TEXT, size)
         key = ("block", words, size, room, colour, bold, paper, align, leading)
         return self._keep(key, lambda: self._block(words, size, room, colour, bold, paper, align, leading))
 
     def draw(
-        self, surface: pygame.Surface, words: str, x: float, y: float, size: int, colour: theme.Colour = theme.CREAM,
-        bold: bool = False, anchor: str = "left", paper: bool = False, room: int | None = None,
-    ) -> pygame.Rect:  # fmt: skip
+        self,
+        surface: pygame.Surface,
+        words: str,
+        x: float,
+        y: float,
+        size: int,
+        colour: theme.Colour = theme.CREAM,
+        bold: bool = False,
+        anchor: str = "left",
+        paper: bool = False,
+        room: int | None = None,
+    ) -> pygame.Rect:
         """A line by its vertical middle; `anchor` left, centre or right; made smaller to fit `room`."""
         if room is not None:
             size = self.fit(words, size, room, bold)
@@ -186,7 +202,9 @@ class Text:
         made.blit(picture, (x, (h - picture.get_height()) // 2 - round(size * 0.02)))
         if suit and self.art is not None:
             side = _suit_side(size)
-            made.blit(self.art.suit(suit, side), (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02)))
+            made.blit(
+                self.art.suit(suit, side), (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02))
+            )
         return made
 
 

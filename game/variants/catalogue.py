@@ -22,7 +22,7 @@ from game.variants.recipe import LAST, recipe_of
 from game.variants.resolve import Resolver
 from game.variants.schema import BROKEN, Builder, describe, to_document
 from game.variants.sense import sense
-from game.variants.trial import trial
+from game.variants.trial import SECONDS, trial
 from game.words.catalogue import say
 
 
@@ -173,18 +173,18 @@ class Catalogue:
 
     # -- checking -------------------------------------------------------------------------------------------------
 
-    def check_file(self, path: Path) -> list[Fault]:
+    def check_file(self, path: Path, seconds: float = SECONDS) -> list[Fault]:
         """Everything that is wrong with a file; if nothing is, it is played for a few seconds."""
         label = label_of(path)
         faults = Faults()
         data = data_of(path, label, faults)
-        return faults.listed() if data is None else self._check(data, path.stem, label, path)
+        return faults.listed(label) if data is None else self._check(data, path.stem, label, path, seconds)
 
-    def check_text(self, text: str, name: str = "text") -> list[Fault]:
+    def check_text(self, text: str, name: str = "text", seconds: float = SECONDS) -> list[Fault]:
         """The same for a text that is in no file."""
-        return self._check(text, "", name, Path(name))
+        return self._check(text, "", name, Path(name), seconds)
 
-    def _check(self, data: str | bytes, id: str, label: str, path: Path) -> list[Fault]:
+    def _check(self, data: str | bytes, id: str, label: str, path: Path, seconds: float) -> list[Fault]:
         read_faults = Faults()
         root = read(data, label, read_faults)
         chain, found = self._library.chain(RulesFile(id, label, path, False, root, tuple(read_faults)))
@@ -193,12 +193,12 @@ class Catalogue:
         faults.extend(what.faults)
         if root is not None:
             faults.extend(_checked(what))
-        if not faults.errors:
+        if not faults.errors and seconds > 0:
             recipe = what.resolver.recipe
             variant, _ = what.resolver.variant(what.resolver.document(recipe.choices()))
             if variant is not None:
-                trial(variant, label, faults)
-        return faults.listed()
+                trial(variant, label, faults, seconds)
+        return faults.listed(label)
 
     def _look_at(self, chain: Chain, found: tuple[Fault, ...], keep: bool = True) -> _Known:
         """A file with its parents laid under it, and the faults that show without resolving it."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from game.words.catalogue import say
 
 MOST = 100
-"""More faults than this are not worth reading: the rest is counted, not listed."""
+"""More faults than this are not worth reading."""
 
 
 class Fault(NamedTuple):
@@ -50,7 +50,6 @@ class Faults:
 
     def __init__(self) -> None:
         self._found: dict[Fault, None] = {}
-        self.left_out = 0
 
     def add(
         self,
@@ -64,16 +63,12 @@ class Faults:
         **params: object,
     ) -> None:
         """Adds a fault whose message is the sentence `fault.CODE`."""
-        if len(self._found) >= MOST:
-            self.left_out += 1
-            return
-        self.put(Fault(severity, shown(path, 120), file, line, say(f"fault.{code}", **params), hint))
+        if not self.full:
+            self.put(Fault(severity, shown(path, 120), file, line, say(f"fault.{code}", **params), hint))
 
     def put(self, fault: Fault) -> None:
         """Adds a ready fault."""
-        if len(self._found) >= MOST and fault not in self._found:
-            self.left_out += 1
-        else:
+        if not self.full:
             self._found[fault] = None
 
     def extend(self, faults: Iterable[Fault]) -> None:
@@ -97,12 +92,11 @@ class Faults:
         """Whether any of them makes the variant unplayable."""
         return any(fault.severity == "error" for fault in self._found)
 
-    def listed(self) -> list[Fault]:
-        """The faults in the order of the file, and a last one that counts those left out."""
-        found = sorted(self._found, key=lambda fault: (fault.file, fault.line))
-        if self.left_out:
-            last = found[-1]
-            found.append(Fault("error", "", last.file, 0, say("fault.and_more", n=self.left_out)))
+    def listed(self, own: str = "") -> list[Fault]:
+        """The faults in the order of the files, those of `own` first; where they are too many, a last one says so."""
+        found = sorted(self._found, key=lambda fault: (fault.file != own, fault.file, fault.line))
+        if self.full:
+            found.append(Fault("error", "", found[-1].file, 0, say("fault.and_more", n=MOST)))
         return found
 
 

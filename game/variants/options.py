@@ -184,6 +184,8 @@ class _Reader:
             return None
         target = self._target()
         low, high = (self._bound("min"), self._bound("max")) if kind == "int" else (0, 0)
+        if low is None or high is None:
+            return None
         if low > high:
             self.faults.add("option.min_over_max", self.path, node.file, node.line, low=low, high=high)
             return None
@@ -222,14 +224,14 @@ class _Reader:
             return str(part.value)
         return self.name
 
-    def _bound(self, key: str) -> int:
+    def _bound(self, key: str) -> int | None:
         part = self.node.get(key)
         if isinstance(part, Scalar) and isinstance(part.value, int) and not isinstance(part.value, bool):
             return part.value
         where = part or self.node
         got = quoted(part) if part is not None else say("form.nothing")
         self.faults.add("want", f"{self.path}.{key}", where.file, where.line, what=say("form.any_number"), got=got)
-        return 0
+        return None
 
     def _target(self) -> Path:
         """The dotted path that a number writes."""

@@ -65,19 +65,25 @@ class Resolver:
         return found
 
     def fitting(self, option: Option, document: Map, variant: Variant) -> list[Value]:
-        """The values of an option that would change nothing in this document."""
-        ignored = frozenset(path for other in self.options.values() if option.id in other.after for path in other.writes)
-        fits: list[Value] = []
+        """The values of an option that would change nothing in this document.
+
+        Where every one would change something, places that a later option may write over do not count.
+        """
+        found: list[tuple[Value, Variant]] = []
         for position in option.positions:
             other, _ = self._builder.build(describe(Variant), applied(document, ((option, position.value),)))
-            if other is not BROKEN and (
-                other == variant or (ignored and _equal(to_document(other), to_document(variant), ignored))
-            ):
-                fits.append(position.value)
+            if other is not BROKEN:
+                found.append((position.value, other))
+        fits = [value for value, other in found if other == variant]
         if option.type == "int" and not fits:
             number = _plain_at(to_document(variant), option.path)
             if option.is_number(number):
-                fits.append(number)
+                return [number]
+        if not fits:
+            ignored = frozenset(path for later in self.options.values() if option.id in later.after for path in later.writes)
+            if ignored:
+                plain = to_document(variant)
+                fits = [value for value, other in found if _equal(to_document(other), plain, ignored)]
         return fits
 
     def base_values(self) -> dict[str, Value | None]:

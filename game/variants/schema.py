@@ -334,7 +334,7 @@ def _scalar(form: Form, node: Node, path: str) -> Built:
     if isinstance(form, Number):
         assert isinstance(value, int)
         if (form.low is not None and value < form.low) or (form.high is not None and value > form.high):
-            return _fault("out_of_range", path, node, value=value, range=_range(form))
+            return _fault("out_of_range", path, node, value=value, what=expected(form))
     return value, ()
 
 

@@ -28,6 +28,8 @@ def sense(variant: Variant, document: Map) -> tuple[Fault, ...]:
     _melds(variant, report)
     _programs(variant, report)
     _interrupts(variant, report)
+    if not report.faults:
+        _unused(variant, report)
     return tuple(report.faults)
 
 
@@ -108,36 +110,38 @@ def _melds(variant: Variant, report: _Report) -> None:
 
 
 def _programs(variant: Variant, report: _Report) -> None:
-    """Programs name steps that exist, every step is used, and a turn has something to do."""
+    """Programs name steps that exist, and a turn has something to do."""
     programs = {"turn": variant.turn, "before": variant.before}
     programs.update({f"interrupts.{name}": steps for name, steps in variant.interrupts.pairs})
-    used: set[str] = set()
     for path, steps in programs.items():
         if not steps and path != "before":
             report.add("empty_program", path)
         if len(steps) > MOST_STEPS:
             report.add("long_program", path, most=MOST_STEPS)
         for name in steps:
-            used.add(name)
             if name not in variant.steps:
                 hint = did_you_mean(name, variant.steps) or say("fault.hint.steps", words=one_of(variant.steps))
                 report.add("no_step", path, hint, name=shown(name))
-    for name in variant.steps:
-        if name not in used:
-            report.add("unused_step", f"steps.{name}", severity="warning", name=name)
     for program in ("turn", "before"):
         if program in variant.interrupts:
             report.add("taken_name", f"interrupts.{program}", name=program)
 
 
 def _interrupts(variant: Variant, report: _Report) -> None:
-    """Every interrupt that a step may raise is listed, and none is listed that nobody raises."""
-    raised: set[str] = set()
+    """Every interrupt that a step may raise is listed."""
     for name, step in variant.steps.pairs:
         for interrupt in step.raises:
-            raised.add(interrupt)
             if interrupt not in variant.interrupts:
                 report.add("no_interrupt", f"steps.{name}", step=name, name=interrupt)
+
+
+def _unused(variant: Variant, report: _Report) -> None:
+    """Steps and interrupts that never happen: no error, but hardly meant."""
+    used = {name for program in (variant.turn, variant.before, *variant.interrupts.values()) for name in program}
+    raised = {interrupt for step in variant.steps.values() for interrupt in step.raises}
+    for name in variant.steps:
+        if name not in used:
+            report.add("unused_step", f"steps.{name}", severity="warning", name=name)
     for name in variant.interrupts:
         if name not in raised:
             report.add("unused_interrupt", f"interrupts.{name}", severity="warning", name=name)

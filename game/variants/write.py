@@ -72,28 +72,28 @@ def free_id(name: str, taken: Sequence[str]) -> str:
 
 def differences(parent: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict[str, Any]:
     """What a child of `parent` must say to become `wanted`: both as complete documents. Merging the two gives `wanted`."""
+    if _other_kind(parent, wanted):
+        return {name: value for name, value in wanted.items() if value is not None}
     found: dict[str, Any] = {}
     for name, value in wanted.items():
         old = parent.get(name)
-        if name in parent and _same(old, value):
-            continue
-        if isinstance(old, Mapping) and isinstance(value, Mapping) and old.get("kind") == value.get("kind"):
-            inner = differences(old, value)
-            if inner:
-                found[name] = inner
-        elif value is not None:
+        if isinstance(old, Mapping) and isinstance(value, Mapping):
+            if not _same(old, value):
+                found[name] = differences(old, value)
+        elif value is not None and not _same(old, value):
             found[name] = value
-        else:
-            found[name] = None
-    for name, old in parent.items():
-        if name not in wanted and old is not None:
-            found[name] = None
+    found.update((name, None) for name, old in parent.items() if old is not None and wanted.get(name) is None)
     return found
 
 
+def _other_kind(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    kinds = one.get("kind"), other.get("kind")
+    return None not in kinds and not any(isinstance(kind, Mapping | list | tuple) for kind in kinds) and kinds[0] != kinds[1]
+
+
 def _same(one: Any, other: Any) -> bool:
-    """Equal, and of the same sort: true is not 1."""
-    return type(one) is type(other) and bool(one == other)
+    """Equal, and of the same sort all the way down: true is not 1."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
 # ---- text ---------------------------------------------------------------------------------------

@@ -40,7 +40,8 @@ class HelpDialog(Dialog):
         rows = -(-len(keys.SHORTCUTS) // columns)
         wide = (w - 72 - (columns - 1) * 40) / columns
         return [
-            (shortcut, x + 36 + i // rows * (wide + 40), y + self.head + 26 + i % rows * ROW, wide) for i, shortcut in enumerate(keys.SHORTCUTS)
+            (shortcut, x + 36 + i // rows * (wide + 40), y + self.head + 26 + i % rows * ROW, wide)
+            for i, shortcut in enumerate(keys.SHORTCUTS)
         ]
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
@@ -50,7 +51,9 @@ class HelpDialog(Dialog):
             cap = max(46.0, board.words.width(_cap(shortcut.shown), size, True) / board.k + 28)
             r = board.rect(left + 6, top + 9, cap, 40)
             board.surface.blit(panels.box(r.w, r.h + board.px(3), board.px(9), (204, 194, 170, 255)), r)
-            board.surface.blit(panels.box(r.w, r.h, board.px(9), (255, 253, 248, 255), (196, 186, 162, 255), max(1, board.px(2))), r)
+            board.surface.blit(
+                panels.box(r.w, r.h, board.px(9), (255, 253, 248, 255), (196, 186, 162, 255), max(1, board.px(2))), r
+            )
             draw_cap(board, shortcut.shown, left + 6 + cap / 2, top + 28)
             board.text(say(f"key.{shortcut.name}"), left + 178, top + 28, theme.BODY, theme.INK, room=wide - 184)
 
@@ -61,7 +64,17 @@ class HelpDialog(Dialog):
         rows = []
         for shortcut, left, top, wide in self.places(board):
             r = board.rect(left, top + 4, wide, ROW - 8)
-            rows.append(Item(f"key:{shortcut.name}", "text", say(f"key.{shortcut.name}"), "dialog", (r.x, r.y, r.w, r.h), enabled=False, key=shortcut.shown))
+            rows.append(
+                Item(
+                    f"key:{shortcut.name}",
+                    "text",
+                    say(f"key.{shortcut.name}"),
+                    "dialog",
+                    (r.x, r.y, r.w, r.h),
+                    enabled=False,
+                    key=shortcut.shown,
+                )
+            )
         return [found[0], *rows, *found[1:]]
 
     def default(self) -> str | None:

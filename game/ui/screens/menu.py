@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -62,7 +63,9 @@ class GoldCard(Widget):
         if len(self.lines) == 1:
             board.text(self.lines[0], x + 110, middle + 22, theme.BODY, deep, True, room=room)
         if len(self.lines) > 1:
-            size = min(board.words.fit(line, board.type(theme.BODY), board.px(room), i == 0) for i, line in enumerate(self.lines[:2]))
+            size = min(
+                board.words.fit(line, board.type(theme.BODY), board.px(room), i == 0) for i, line in enumerate(self.lines[:2])
+            )
             for i, line in enumerate(self.lines[:2]):
                 board.text(line, x + 110, middle + 13 + i * 30, size / k, deep, i == 0)
 
@@ -83,8 +86,7 @@ class VariantCard(Widget):
         return self.app.px(22) if self.app else 12
 
     def players(self) -> str:
-        low, high = self.entry.players
-        return say("menu.players", n=low) if low == high else say("menu.players_range", low=low, high=high)
+        return players_words(self.entry)
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
@@ -104,7 +106,7 @@ class VariantCard(Widget):
 
     def _picture(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         felt = felt_for(self.index, getattr(self.entry, "family", "") or "", str(board_felt(self.app)))
-        low, high = self.entry.players if not self.entry.faults else (2, 4)
+        high = 4 if self.entry.faults else self.entry.players[1]
         layout = Layout(opponents=max(1, min(3, high - 1)), hand=7 if high > 2 else 10)
         area = board.rect(x, y, w, h)
         if self.entry.faults:
@@ -127,7 +129,7 @@ class VariantCard(Widget):
             self._draw_faults(board, left, top + 10, w - 52, foot - 24)
             return
         name = 46 if big else 34
-        board.text(self.label, left, top + (54 if big else 54), name, theme.CREAM, True, room=w - 52)
+        board.text(self.label, left, top + 54, name, theme.CREAM, True, room=w - 52)
         board.surface.blit(summary, (board.px(left), board.px(top + (88 if big else 80))))
         base = top + foot - 46
         board.icon("people", left + 14, base + 1, 30, theme.GOLD)
@@ -171,6 +173,12 @@ class VariantCard(Widget):
         return Item(found.id, "button", plain(f"{self.label}. {said}"), found.zone, found.rect, found.enabled, selected=False)
 
 
+def players_words(entry: Any) -> str:
+    """How many can play: "2–6 players"."""
+    low, high = entry.players
+    return say("menu.players", n=low) if low == high else say("menu.players_range", low=low, high=high)
+
+
 def board_felt(app: App | None) -> str:
     return str(app.settings["felt"]) if app is not None else "green"
 
@@ -199,6 +207,9 @@ class MenuScreen(Screen):
         self._built = False
         if self._began is None:
             self._began = self.app.now
+
+    def hidden(self) -> None:
+        self._still = None
 
     def resized(self) -> None:
         self._built = False
@@ -243,7 +254,7 @@ class MenuScreen(Screen):
         def fits(words: str) -> bool:
             return self.app.text.width(words, round(theme.SMALL * self.k), True) <= self.app.px(wide - 134)
 
-        return GoldCard("menu:continue", say("menu.continue"), continue_lines(saved, fits), lambda: self._continue(saved.path))
+        return GoldCard("menu:continue", say("menu.continue"), continue_lines(saved, fits), lambda: self._continue(saved))
 
     def _default_name(self) -> str:
         choice = starting.last_choice(self.app)
@@ -282,7 +293,14 @@ class MenuScreen(Screen):
         self._build_chooser(left, top, column, h - top - 64)
 
     def _add_rows(
-        self, rows: list[tuple[str, str, str, Action]], left: float, top: float, wide: float, pitch: float, high: float, columns: int
+        self,
+        rows: list[tuple[str, str, str, Action]],
+        left: float,
+        top: float,
+        wide: float,
+        pitch: float,
+        high: float,
+        columns: int,
     ) -> None:
         rect = self.app.board(pygame.Surface((1, 1))).rect
         each = (wide - (columns - 1) * 16) / columns
@@ -309,14 +327,21 @@ class MenuScreen(Screen):
         if pages > 1:
             for id, icon, step, right in (("button:next_page", "right", 1, 0), ("button:previous_page", "left", -1, 66)):
                 button = self.group.add(
-                    IconButton(id, say(f"menu.{id[7:]}"), lambda s=step: self._turn(s), icon=icon, zone="variants", enabled=0 <= self.page + step < pages)
+                    IconButton(
+                        id,
+                        say(f"menu.{id[7:]}"),
+                        partial(self._turn, step),
+                        icon=icon,
+                        zone="variants",
+                        enabled=0 <= self.page + step < pages,
+                    )
                 )
                 button.rect = rect(x + w - 60 - right, y, 64, 64)
             self._pages = (x + w - 150, y + 32)
         n = len(shown)
         if n == 1:
             shape, columns = "hero", 1
-        elif n <= 3 and not upright or n == 2:
+        elif (n <= 3 and not upright) or n == 2:
             shape, columns = "wide", 1
         elif n == 4 or upright:
             shape, columns = "tall", 2
@@ -327,24 +352,18 @@ class MenuScreen(Screen):
         if shape == "wide" and upright:
             shape = "tall"
         for i, entry in enumerate(shown):
-            card = self.group.add(VariantCard(self, entry, begin + i, shape, lambda e=entry: self._choose(e)))
+            card = self.group.add(VariantCard(self, entry, begin + i, shape, partial(self._choose, entry)))
             card.rect = rect(x + i % columns * (each_w + gap), top + i // columns * (each_h + gap), each_w, each_h)
 
     # ---- what the rows do ----
 
     def _play(self) -> None:
-        from game.ui.screens.setup import SetupScreen
+        starting.play(self.app)
 
-        choice = starting.last_choice(self.app)
-        if choice is None:
-            starting.deal(self.app, starting.first_choice(self.app))
-        else:
-            self.app.push(SetupScreen(self.app, choice))
-
-    def _continue(self, path: Path) -> None:
+    def _continue(self, saved: Any) -> None:
         from game.ui.screens.load import open_or_explain
 
-        open_or_explain(self.app, path)
+        open_or_explain(self.app, saved.path, saved.passed_over)
 
     def _load(self) -> None:
         from game.ui.screens.load import LoadScreen
@@ -430,7 +449,15 @@ class MenuScreen(Screen):
         board.text(say("menu.choose"), hx, hy, theme.HEADING, theme.CREAM, True)
         count = len(self.app.catalogue.entries())
         if self._pages is not None:
-            board.text(say("menu.of", first=self.page * self.per_page + 1, last=min(count, (self.page + 1) * self.per_page), n=count), self._pages[0], self._pages[1], theme.BODY, theme.SOFT, False, "right")
+            board.text(
+                say("menu.of", first=self.page * self.per_page + 1, last=min(count, (self.page + 1) * self.per_page), n=count),
+                self._pages[0],
+                self._pages[1],
+                theme.BODY,
+                theme.SOFT,
+                False,
+                "right",
+            )
         elif count > 1:
             board.text(say("menu.variants", n=count), hx + hw, hy, theme.BODY, theme.SOFT, False, "right")
         return made

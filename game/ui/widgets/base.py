@@ -41,7 +41,15 @@ class Widget:
     holds_keys = False  # takes every key while it has the focus (a text field)
 
     def __init__(
-        self, id: str, label: str, on: Action | None = None, *, zone: str = "main", key: str | None = None, tip: str = "", enabled: bool = True
+        self,
+        id: str,
+        label: str,
+        on: Action | None = None,
+        *,
+        zone: str = "main",
+        key: str | None = None,
+        tip: str = "",
+        enabled: bool = True,
     ) -> None:
         self.id, self.label, self.on, self.zone, self.key, self.tip, self.enabled = id, label, on, zone, key, tip, enabled
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -65,7 +73,9 @@ class Widget:
     def item(self) -> Item:
         r = self.shown_rect
         usable = r.w > 0 and r.h > 0
-        return Item(self.id, self.role, self.label, self.zone, (r.x, r.y, r.w, r.h) if usable else NOWHERE, self.enabled, key=self.key)
+        return Item(
+            self.id, self.role, self.label, self.zone, (r.x, r.y, r.w, r.h) if usable else NOWHERE, self.enabled, key=self.key
+        )
 
     def items(self) -> list[Item]:
         return [self.item()]

@@ -16,10 +16,23 @@ class Button(Widget):
     """A push button. `main`: the one gold button. `danger`: asks before it destroys. `paper`: stands on a light sheet."""
 
     def __init__(
-        self, id: str, label: str, on: Action | None = None, *, icon: str | None = None, main: bool = False, danger: bool = False,
-        paper: bool = False, key: str | None = None, zone: str = "main", tip: str = "", enabled: bool = True, role: str = "button",
-        size: float = theme.BUTTON_TEXT, show_key: bool = True,
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        label: str,
+        on: Action | None = None,
+        *,
+        icon: str | None = None,
+        main: bool = False,
+        danger: bool = False,
+        paper: bool = False,
+        key: str | None = None,
+        zone: str = "main",
+        tip: str = "",
+        enabled: bool = True,
+        role: str = "button",
+        size: float = theme.BUTTON_TEXT,
+        show_key: bool = True,
+    ) -> None:
         super().__init__(id, label, on, zone=zone, key=key, tip=tip, enabled=enabled)
         self.icon, self.main, self.danger, self.paper, self.role, self.size = icon, main, danger, paper, role, size
         self.show_key = show_key
@@ -90,9 +103,20 @@ class IconButton(Widget):
     """One sign of a toolbar; its tooltip says its name and its key."""
 
     def __init__(
-        self, id: str, label: str, on: Action | None = None, *, icon: str, key: str | None = None, zone: str = "toolbar", tip: str = "",
-        enabled: bool = True, colour: theme.Colour = theme.CREAM, size: float = 34, dark: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        label: str,
+        on: Action | None = None,
+        *,
+        icon: str,
+        key: str | None = None,
+        zone: str = "toolbar",
+        tip: str = "",
+        enabled: bool = True,
+        colour: theme.Colour = theme.CREAM,
+        size: float = 34,
+        dark: bool = False,
+    ) -> None:
         super().__init__(id, label, on, zone=zone, key=key, tip=tip or (f"{label}  ·  {key}" if key else label), enabled=enabled)
         self.icon, self.colour, self.size, self.dark = icon, colour, size, dark
 
@@ -122,9 +146,17 @@ class MenuRow(Widget):
     """A wide row of the start screen: icon, words, a pointer to the right."""
 
     def __init__(
-        self, id: str, label: str, on: Action | None = None, *, icon: str, key: str | None = None, zone: str = "menu", role: str = "menu",
+        self,
+        id: str,
+        label: str,
+        on: Action | None = None,
+        *,
+        icon: str,
+        key: str | None = None,
+        zone: str = "menu",
+        role: str = "menu",
         enabled: bool = True,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(id, label, on, zone=zone, key=key, enabled=enabled)
         self.icon, self.role = icon, role
 
@@ -139,7 +171,12 @@ class MenuRow(Widget):
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
         fill = mix((7, 28, 21, 150), (24, 70, 53, 225), max(state.warm, 1.0 if state.pressed else 0.0))
-        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, mix(theme.PANEL_LINE, (190, 220, 195, 150), state.warm), max(1, round(2 * k))), r)
+        board.surface.blit(
+            panels.box(
+                r.w, r.h, self.radius(), fill, mix(theme.PANEL_LINE, (190, 220, 195, 150), state.warm), max(1, round(2 * k))
+            ),
+            r,
+        )
         icon = board.art.icon(self.icon, max(18, board.px(32)), theme.CREAM)
         board.surface.blit(icon, icon.get_rect(center=(r.x + board.px(40), r.centery)))
         arrow = board.art.icon("chevron" if _has(board, "chevron") else "down", max(14, board.px(20)), theme.SOFT)
@@ -147,7 +184,9 @@ class MenuRow(Widget):
             arrow = pygame.transform.rotate(arrow, 90)
         board.surface.blit(arrow, arrow.get_rect(center=(r.right - board.px(28) + round(board.px(4) * state.warm), r.centery)))
         room = r.w - board.px(72) - board.px(52)
-        board.words.draw(board.surface, self.label, r.x + board.px(72), r.centery - round(k), board.type(27), theme.CREAM, True, room=room)
+        board.words.draw(
+            board.surface, self.label, r.x + board.px(72), r.centery - round(k), board.type(27), theme.CREAM, True, room=room
+        )
 
 
 def _has(board: Board, icon: str) -> bool:

@@ -32,7 +32,17 @@ class Toggle(Widget):
 
     role = "toggle"
 
-    def __init__(self, id: str, label: str, get: Callable[[], bool], set: Callable[[bool], object], *, zone: str = "main", help: str = "", enabled: bool = True) -> None:
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        get: Callable[[], bool],
+        set: Callable[[bool], object],
+        *,
+        zone: str = "main",
+        help: str = "",
+        enabled: bool = True,
+    ) -> None:
         super().__init__(id, label, None, zone=zone, enabled=enabled)
         self.get, self.set, self.help = get, set, help
         self._at: float | None = None
@@ -87,10 +97,23 @@ class Choice(Widget):
     role = "field"
 
     def __init__(
-        self, id: str, label: str, values: Sequence[str], get: Callable[[], str], set: Callable[[str], object], *,
-        names: Callable[[str], str], zone: str = "main", paint: Paint | None = None, cell: tuple[float, float] = (0, 54),
-        gap: float = 10, help: str = "", above: bool = False, enabled: bool = True, named: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        label: str,
+        values: Sequence[str],
+        get: Callable[[], str],
+        set: Callable[[str], object],
+        *,
+        names: Callable[[str], str],
+        zone: str = "main",
+        paint: Paint | None = None,
+        cell: tuple[float, float] = (0, 54),
+        gap: float = 10,
+        help: str = "",
+        above: bool = False,
+        enabled: bool = True,
+        named: bool = False,
+    ) -> None:
         super().__init__(id, label, None, zone=zone, enabled=enabled)
         self.values, self.get, self.set, self.names = list(values), get, set, names
         self.paint, self.cell, self.gap, self.help, self.above, self.named = paint, cell, gap, help, above, named
@@ -110,7 +133,9 @@ class Choice(Widget):
         k = self.app.k if self.app else 1.0
         r = self.rect
         gap = max(1, round(self.gap * k))
-        left, top, room = (r.x, r.y + round(52 * k), r.w) if self.above else (r.x + round(r.w * 0.38), r.y, r.w - round(r.w * 0.38))
+        left, top, room = (
+            (r.x, r.y + round(52 * k), r.w) if self.above else (r.x + round(r.w * 0.38), r.y, r.w - round(r.w * 0.38))
+        )
         w, h = round(self.cell[0] * k), round(self.cell[1] * k)
         n = len(self.values)
         if not w:
@@ -187,7 +212,14 @@ class Choice(Widget):
         if self.above:
             wide = board.text(self.label, x, head.centery / k - 1, theme.BUTTON_TEXT, theme.CREAM, True)
             if self.named or self.help:
-                board.text(self.help or self.names(self.get()), x + wide + 22, head.centery / k, theme.BODY, theme.SOFT, room=self.rect.w / k - wide - 30)
+                board.text(
+                    self.help or self.names(self.get()),
+                    x + wide + 22,
+                    head.centery / k,
+                    theme.BODY,
+                    theme.SOFT,
+                    room=self.rect.w / k - wide - 30,
+                )
         else:
             label_text(board, self, self.label, head.w / k - 10, self.help)
         focused = self.app.focused if self.app is not None else None
@@ -204,6 +236,8 @@ class Choice(Widget):
 
     def _draw_word(self, board: Board, cell: pygame.Rect, value: str, on: bool, warm: float) -> None:
         k = board.k
+        fill: tuple[int, ...]
+        rim: tuple[int, ...]
         if on:
             fill, rim, ink = (*theme.GOLD, 255), (*theme.GOLD_LIGHT, 255), theme.INK
         else:
@@ -225,7 +259,9 @@ class Choice(Widget):
             side = max(20, board.px(34))
             spot = pygame.Rect(0, 0, side, side)
             spot.center = (cell.right - board.px(12), cell.y + board.px(12))
-            board.surface.blit(panels.box(side, side, side // 2, (*theme.GOLD, 255), (*theme.INK, 255), max(1, round(2 * k))), spot)
+            board.surface.blit(
+                panels.box(side, side, side // 2, (*theme.GOLD, 255), (*theme.INK, 255), max(1, round(2 * k))), spot
+            )
             tick = board.art.icon("check", max(12, round(side * 0.7)), theme.INK)
             board.surface.blit(tick, tick.get_rect(center=spot.center))
 
@@ -242,7 +278,15 @@ class Choice(Widget):
         return [
             main,
             *(
-                Item(f"{self.id}={value}", "toggle", f"{self.label}: {self.names(value)}", self.zone, shown(r), self.enabled, selected=value == now)
+                Item(
+                    f"{self.id}={value}",
+                    "toggle",
+                    f"{self.label}: {self.names(value)}",
+                    self.zone,
+                    shown(r),
+                    self.enabled,
+                    selected=value == now,
+                )
                 for value, r in self.cells().items()
             ),
         ]
@@ -253,7 +297,19 @@ class Stepper(Widget):
 
     role = "field"
 
-    def __init__(self, id: str, label: str, low: int, high: int, get: Callable[[], int], set: Callable[[int], object], *, zone: str = "main", help: str = "", enabled: bool = True) -> None:
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        low: int,
+        high: int,
+        get: Callable[[], int],
+        set: Callable[[int], object],
+        *,
+        zone: str = "main",
+        help: str = "",
+        enabled: bool = True,
+    ) -> None:
         super().__init__(id, label, None, zone=zone, enabled=enabled)
         self.low, self.high, self.get, self.set, self.help = low, high, get, set, help
 
@@ -312,12 +368,26 @@ class Stepper(Widget):
         for part, icon, usable, name in ((less, "minus", now > self.low, "less"), (more, "plus", now < self.high, "more")):
             warm = state.warm if part.collidepoint(pointer) and usable else 0.0
             fill = mix(theme.BUTTON, (34, 86, 67, 255), warm) if usable and self.enabled else (14, 40, 31, 200)
-            board.surface.blit(panels.box(part.w, part.h, part.h // 2, fill, theme.BUTTON_LINE if usable else (150, 190, 165, 50), max(1, round(2 * k))), part)
+            board.surface.blit(
+                panels.box(
+                    part.w, part.h, part.h // 2, fill, theme.BUTTON_LINE if usable else (150, 190, 165, 50), max(1, round(2 * k))
+                ),
+                part,
+            )
             picture = board.art.icon(icon, max(16, board.px(30)), theme.CREAM if usable else (108, 136, 120))
             board.surface.blit(picture, picture.get_rect(center=part.center))
             if focused == f"{self.id}:{name}":
                 focus_ring(board.surface, part, part.h // 2, k)
-        board.words.draw(board.surface, str(now), (less.right + more.x) / 2, less.centery - round(k), board.type(36), theme.CREAM, True, "centre")
+        board.words.draw(
+            board.surface,
+            str(now),
+            (less.right + more.x) / 2,
+            less.centery - round(k),
+            board.type(36),
+            theme.CREAM,
+            True,
+            "centre",
+        )
 
     def items(self) -> list[Item]:
         label, less, more = self._parts()
@@ -329,8 +399,12 @@ class Stepper(Widget):
 
         return [
             Item(self.id, "field", f"{self.label}: {now}", self.zone, shown(label), self.enabled, value=now),
-            Item(f"{self.id}:less", "button", f"{self.label}: {now - 1}", self.zone, shown(less), self.enabled and now > self.low),
-            Item(f"{self.id}:more", "button", f"{self.label}: {now + 1}", self.zone, shown(more), self.enabled and now < self.high),
+            Item(
+                f"{self.id}:less", "button", f"{self.label}: {now - 1}", self.zone, shown(less), self.enabled and now > self.low
+            ),
+            Item(
+                f"{self.id}:more", "button", f"{self.label}: {now + 1}", self.zone, shown(more), self.enabled and now < self.high
+            ),
         ]
 
 
@@ -339,7 +413,17 @@ class Slider(Widget):
 
     role = "field"
 
-    def __init__(self, id: str, label: str, get: Callable[[], int], set: Callable[[int], object], *, zone: str = "main", help: str = "", done: Action | None = None) -> None:
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        get: Callable[[], int],
+        set: Callable[[int], object],
+        *,
+        zone: str = "main",
+        help: str = "",
+        done: Action | None = None,
+    ) -> None:
         super().__init__(id, label, None, zone=zone)
         self.get, self.set, self.help, self.done = get, set, help, done
 
@@ -405,8 +489,20 @@ class Slider(Widget):
         knob.center = (t.x + done, t.centery)
         blur = board.px(6)
         board.surface.blit(panels.shadow(side, side, side // 2, blur, 120), (knob.x - 2 * blur, knob.y - 2 * blur + board.px(3)))
-        board.surface.blit(panels.box(side, side, side // 2, mix((*theme.CREAM, 255), (255, 255, 255, 255), state.warm), (*theme.INK, 90), max(1, round(2 * k))), knob)
-        board.words.draw(board.surface, str(value), self.rect.right, t.centery, board.type(theme.BUTTON_TEXT), theme.CREAM, True, "right")
+        board.surface.blit(
+            panels.box(
+                side,
+                side,
+                side // 2,
+                mix((*theme.CREAM, 255), (255, 255, 255, 255), state.warm),
+                (*theme.INK, 90),
+                max(1, round(2 * k)),
+            ),
+            knob,
+        )
+        board.words.draw(
+            board.surface, str(value), self.rect.right, t.centery, board.type(theme.BUTTON_TEXT), theme.CREAM, True, "right"
+        )
 
     def item(self) -> Item:
         found = super().item()

@@ -8,12 +8,13 @@ import pygame
 
 from game.table import theme
 from game.table.tree import Item
-from game.ui import panels
 from game.ui.board import Board
 from game.ui.input import Input, Key, Press
 from game.ui.screen import Screen
 from game.ui.widgets.base import Action, Group
 from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.label import Label
+from game.ui.widgets.scroll import Scroll
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
@@ -181,7 +182,10 @@ class Dialog(Screen):
 
     def items(self) -> list[Item]:
         self._ensure()
-        return [Item(f"text:{self.dialog}", "text", plain(self.title), "dialog", self._title_rect(), enabled=False), *self.group.items()]
+        return [
+            Item(f"text:{self.dialog}", "text", plain(self.title), "dialog", self._title_rect(), enabled=False),
+            *self.group.items(),
+        ]
 
     def _title_rect(self) -> tuple[int, int, int, int]:
         r = self.panel()
@@ -189,32 +193,48 @@ class Dialog(Screen):
 
 
 class Message(Dialog):
-    """One thing to read, one button."""
+    """Something to read, one button; what is too long for the window scrolls."""
 
     def __init__(self, app: App, id: str, title: str, text: str, icon: str = "why") -> None:
         super().__init__(app, id, title)
         self.message, self.icon = text, icon
+        self.scroll: Scroll | None = None
+
+    def _label(self) -> Label:
+        return Label(f"text:{self.dialog}.text", self.message, size=28, colour=theme.INK, paper=True, zone="dialog")
 
     def wish(self, board: Board) -> tuple[float, float]:
-        w = min(900.0, board.w - 60)
-        words = board.words.block(self.message, board.type(theme.NAME), board.px(w - 96), theme.INK, paper=True)
-        return w, self.head + words.get_height() / board.k + 190
-
-    def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        board.block(self.message, x + 48, y + 36, w - 96, theme.NAME, theme.INK, paper=True)
+        w = min(920.0, board.w - 60)
+        return w, self.head + self._label().height(board, w - 110) + 196
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        label = self._label()
+        self.scroll = Scroll("scroll", paper=True)
+        self.scroll.rect = board.rect(x + 48, y + self.head + 30, w - 96, h - self.head - 160)
+        label.rect = board.rect(x + 48, y + self.head + 34, w - 110, label.height(board, w - 110))
+        self.group.add(label)
+        self.group.add(self.scroll)
+        self.scroll.hold(label)
+        self.scroll.length = label.rect.bottom - self.scroll.rect.y
+        self.scroll.place()
+        self.buttons(board, x, y, w, h)
+
+    def buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        """The way out, at the lower right."""
         button = Button("button:ok", say("dialog.ok"), self.close, icon="check", main=True, zone="dialog")
         wide = max(200.0, button.natural_width(board, board.px(72)) / board.k)
         button.rect = board.rect(x + w - 44 - wide, y + h - 108, wide, 72)
         self.group.add(button)
 
-    def items(self) -> list[Item]:
-        found = super().items()
-        r = self.panel()
-        top = r.y + self.app.px(self.head + 30)
-        area = (r.x + self.app.px(48), top, max(1, r.w - self.app.px(96)), max(1, r.bottom - self.app.px(130) - top))
-        return [found[0], Item(f"text:{self.dialog}.text", "text", plain(self.message), "dialog", area, enabled=False), *found[1:]]
+    def handle(self, event: Input) -> bool:
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and event.name in ("pageup", "pagedown", "home", "end") and self.scroll is not None:
+            return self.scroll.scroll_key(event)
+        return False
+
+    def settled(self) -> bool:
+        return super().settled() and (self.scroll is None or not self.scroll.moving)
 
     def default(self) -> str | None:
         return "button:ok"
@@ -224,14 +244,31 @@ class Confirm(Message):
     """A question with two answers; the careful one is the default."""
 
     def __init__(
-        self, app: App, id: str, title: str, text: str, yes: str, on_yes: Action, *, danger: bool = False, icon: str = "help",
+        self,
+        app: App,
+        id: str,
+        title: str,
+        text: str,
+        yes: str,
+        on_yes: Action,
+        *,
+        danger: bool = False,
+        icon: str = "help",
         yes_icon: str | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(app, id, title, text, icon)
         self.yes, self.on_yes, self.danger, self.yes_icon = yes, on_yes, danger, yes_icon
 
-    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        yes = Button("button:yes", self.yes, lambda: self.close(self.on_yes), icon=self.yes_icon, main=not self.danger, danger=self.danger, zone="dialog")
+    def buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        yes = Button(
+            "button:yes",
+            self.yes,
+            lambda: self.close(self.on_yes),
+            icon=self.yes_icon,
+            main=not self.danger,
+            danger=self.danger,
+            zone="dialog",
+        )
         no = Button("button:no", say("dialog.cancel"), self.close, paper=True, zone="dialog")
         wide = [max(200.0, b.natural_width(board, board.px(72)) / board.k) for b in (yes, no)]
         yes.rect = board.rect(x + w - 44 - wide[0], y + h - 108, wide[0], 72)

@@ -23,9 +23,19 @@ class TextField(Widget):
     holds_keys = True
 
     def __init__(
-        self, id: str, label: str, value: str, changed: Callable[[str], object], *, limit: int = 16, hint: str = "", zone: str = "main",
-        enter: Action | None = None, paper: bool = False, label_share: float = 0.38,
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        label: str,
+        value: str,
+        changed: Callable[[str], object],
+        *,
+        limit: int = 16,
+        hint: str = "",
+        zone: str = "main",
+        enter: Action | None = None,
+        paper: bool = False,
+        label_share: float = 0.38,
+    ) -> None:
         super().__init__(id, label, None, zone=zone)
         self.value, self.changed, self.limit, self.hint, self.enter, self.paper = value, changed, limit, hint, enter, paper
         self.label_share = label_share
@@ -53,7 +63,9 @@ class TextField(Widget):
             r = self.box_rect()
             pygame.key.start_text_input()
             scale = self.app.reader.scale if self.app is not None else 1.0
-            pygame.key.set_text_input_rect(pygame.Rect(round(r.x / scale), round(r.y / scale), round(r.w / scale), round(r.h / scale)))
+            pygame.key.set_text_input_rect(
+                pygame.Rect(round(r.x / scale), round(r.y / scale), round(r.w / scale), round(r.h / scale))
+            )
 
     def focus_lost(self) -> None:
         if self.editing:
@@ -78,7 +90,11 @@ class TextField(Widget):
     # ---- typing ----
 
     def handle_key(self, key: Key, item: str) -> bool:
-        if key.name in ("tab", "escape", "f1", "f11") or (key.name == "enter" and not self.composing) or key.name in ("up", "down"):
+        if (
+            key.name in ("tab", "escape", "f1", "f11")
+            or (key.name == "enter" and not self.composing)
+            or key.name in ("up", "down")
+        ):
             return False
         if self.composing:
             return True
@@ -155,10 +171,19 @@ class TextField(Widget):
         k = board.k
         ink = theme.INK if self.paper else theme.CREAM
         if self.label_share:
-            board.text(self.label, self.rect.x / k, self.rect.centery / k - 1, theme.BUTTON_TEXT, ink, True, room=self.rect.w * self.label_share / k - 12)
+            board.text(
+                self.label,
+                self.rect.x / k,
+                self.rect.centery / k - 1,
+                theme.BUTTON_TEXT,
+                ink,
+                True,
+                room=self.rect.w * self.label_share / k - 12,
+            )
         r = self.box_rect()
         if self.paper:
-            fill, rim = (255, 255, 255, 255), (*(theme.INK if self.editing else theme.SHEET_EDGE), 255)
+            fill: tuple[int, ...] = (255, 255, 255, 255)
+            rim: tuple[int, ...] = (*(theme.INK if self.editing else theme.SHEET_EDGE), 255)
         else:
             fill = mix((6, 24, 18, 235), (12, 42, 32, 255), state.warm)
             rim = (*theme.GOLD, 255) if self.editing else theme.BUTTON_LINE
@@ -172,7 +197,9 @@ class TextField(Widget):
         if before:
             x = board.words.draw(board.surface, before, x, r.centery, size, ink).right
         if self.composing:
-            spot = board.words.draw(board.surface, self.composing, x, r.centery, size, theme.GOLD_DEEP if self.paper else theme.GOLD)
+            spot = board.words.draw(
+                board.surface, self.composing, x, r.centery, size, theme.GOLD_DEEP if self.paper else theme.GOLD
+            )
             pygame.draw.line(board.surface, theme.GOLD, spot.bottomleft, spot.bottomright, max(1, round(2 * k)))
             x = spot.right
         if self.editing and self.app is not None and int((self.app.now - self._fresh) / CARET) % 2 == 0:
@@ -186,4 +213,12 @@ class TextField(Widget):
 
     def item(self) -> Item:
         found = super().item()
-        return Item(found.id, "field", f"{self.label}: {self.value}" if self.value else self.label, self.zone, found.rect, self.enabled, value=self.value)
+        return Item(
+            found.id,
+            "field",
+            f"{self.label}: {self.value}" if self.value else self.label,
+            self.zone,
+            found.rect,
+            self.enabled,
+            value=self.value,
+        )

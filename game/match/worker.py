@@ -1,0 +1,125 @@
+"""The other side of the thinker: a process that thinks, answers, and knows nothing else.
+
+It is told the rules once and then gets views; a state never comes here. It imports the rules and the players and nothing
+with a window, ends by itself when the program at the other end of the pipe is gone, and stays out of its way.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Container
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.cards.chance import Chance
+from game.players.naive import Naive
+from game.players.player import Thought, Untimed
+from game.players.think import think
+from game.rules.ruleset import Ruleset, compile_rules
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from game.rules.variant import Variant
+    from game.rules.view import View
+
+KEPT = 4
+"""How many compiled variants are kept; the one unused for longest goes first."""
+
+_BELOW_NORMAL = 0x4000  # the priority class of Windows for work that should not be noticed
+
+
+class Rulebook(NamedTuple):
+    """The rules of a match, told once. `key` is what later requests call them."""
+
+    key: int
+    variant: Variant
+    seats: int
+
+
+class Request(NamedTuple):
+    """A question: what should the seat whose view this is do?"""
+
+    ticket: int
+    key: int
+    view: View
+    level: str
+    seed: int
+    ms: int | None
+
+
+class Reply(NamedTuple):
+    """The answer to a question. `fault` is empty, or says what went wrong when only a makeshift choice could be made."""
+
+    ticket: int
+    thought: Thought
+    fault: str = ""
+
+
+class Deadline:
+    """A clock for players: late when so many milliseconds have gone by since it was made."""
+
+    def __init__(self, ms: int) -> None:
+        self._end = time.perf_counter() + ms / 1000
+
+    def late(self) -> bool:
+        """Whether the time is used up."""
+        return time.perf_counter() >= self._end
+
+
+class Desk:
+    """Answers requests; used by the worker process, and by the program itself where no process can start."""
+
+    def __init__(self) -> None:
+        self._rules: dict[int, Ruleset] = {}
+
+    @property
+    def known(self) -> Container[int]:
+        """The keys of the rules that requests may name."""
+        return self._rules.keys()
+
+    def learn(self, book: Rulebook) -> None:
+        """Compile the rules of a match and keep them for the requests to come."""
+        while len(self._rules) >= KEPT:
+            del self._rules[next(iter(self._rules))]
+        self._rules[book.key] = compile_rules(book.variant, book.seats)
+
+    def answer(self, request: Request) -> Reply:
+        """Think. A mistake in a player must not stop the game, so then any legal action is answered, with the fault."""
+        rules = self._rules[request.key] = self._rules.pop(request.key)  # the last used is the last to be forgotten
+        clock = Untimed() if request.ms is None else Deadline(request.ms)
+        try:
+            return Reply(request.ticket, think(rules, request.view, request.level, request.seed, request.ms, clock))
+        except Exception:
+            import traceback  # seldom needed, and a megabyte
+
+            fault = traceback.format_exc(limit=-4)
+            return Reply(request.ticket, Naive().choose(rules, request.view, Chance(request.seed), clock), fault)
+
+
+def serve(pipe: Connection) -> None:
+    """The whole life of the worker process."""
+    step_back()
+    desk = Desk()
+    try:
+        while True:
+            message = pipe.recv()
+            if isinstance(message, Rulebook):
+                desk.learn(message)
+            else:
+                pipe.send(desk.answer(message))
+    except (EOFError, OSError):
+        return  # the game has gone, so nobody waits for an answer
+
+
+def step_back() -> None:
+    """Let the window have the processor first, and leave Ctrl-C to the program that started us."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.kernel32.SetPriorityClass(ctypes.windll.kernel32.GetCurrentProcess(), _BELOW_NORMAL)
+    else:
+        os.nice(10)

@@ -1,0 +1,159 @@
+"""What a seat may conclude about the cards it cannot see, from what it has seen happen.
+
+A careful person remembers which cards have gone, who took or refused which discard, and, once the discard pile has been
+turned over, that the cards never seen since the deal must be in the others' hands. How much of that is remembered is the
+skill's. Nothing here looks at anything but the view.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.pack import FACES
+from game.players.characters import Skill
+from game.players.chart import Chart, Faces
+from game.rules.events import Discarded, Drew, Moved, Passed, StockRenewed
+
+if TYPE_CHECKING:
+    from game.rules.view import View
+
+_RECENT = 4
+"""Refusals and discards by one player that are fresh enough to tell much about the hand."""
+
+_LIKE_REFUSED = 0.25
+_LIKE_REFUSED_LONG_AGO = 0.6
+_LIKE_THROWN = 0.55
+
+
+class Memory:
+    """The hand as it went, read off the events that the seat has seen."""
+
+    def __init__(self, view: View) -> None:
+        self.pile: list[Card] = []
+        self.renewed: CardSet = 0
+        """Cards that went from the discard pile back into the stock."""
+        self.renewals = 0
+        self.refused: list[list[Card]] = [[] for _ in range(view.seats)]
+        """By seat: the top discards that the player might have taken and did not, the latest last."""
+        self.thrown: list[list[Card]] = [[] for _ in range(view.seats)]
+        """By seat: what the player has discarded, the latest last."""
+        for event in view.history:
+            if isinstance(event, Moved):
+                self._moved(event)
+            elif isinstance(event, Discarded):
+                self.thrown[event.seat].append(event.card)
+            elif isinstance(event, Drew):
+                if event.source == "stock" and self.pile:
+                    self.refused[event.seat].append(self.pile[-1])
+            elif isinstance(event, Passed):
+                if self.pile:
+                    self.refused[event.seat].append(self.pile[-1])
+            elif isinstance(event, StockRenewed):
+                self.renewals += 1
+
+    def _moved(self, event: Moved) -> None:
+        if event.source[0] == "discard":
+            gone = self.pile[len(self.pile) - len(event.cards) :]
+            del self.pile[len(self.pile) - len(event.cards) :]
+            if event.target[0] == "stock":
+                self.renewed |= card_set(gone)
+            else:
+                self.renewed &= ~card_set(gone)
+        if event.target[0] == "discard":
+            self.pile.extend(event.cards)
+            self.renewed &= ~card_set(event.cards)
+
+
+class Beliefs:
+    """Likelihoods by face for one seat at one moment."""
+
+    def __init__(self, view: View, chart: Chart, skill: Skill) -> None:
+        self.seat = view.seat
+        self.after = (view.seat + 1) % view.seats
+        """The seat that plays next."""
+        self.before = (view.seat - 1) % view.seats
+        pile = view.discards[0] if view.discards else ()
+        remembered = card_set(pile[-skill.memory :])
+        table = 0
+        for meld in view.melds:
+            table |= card_set(meld.cards)
+        others_known = 0
+        if skill.watches:
+            for seat, known in enumerate(view.known):
+                if seat != view.seat:
+                    others_known |= known
+        out = view.hand | table | remembered | others_known
+        everything = chart.naturals
+        unseen = everything & ~out
+        self.unseen: CardSet = unseen
+        """Cards that might be anywhere: in the stock or in a hand."""
+        self.buried: Faces = chart.fold(remembered & ~card_set(pile[-1:]))
+        self.memory: Memory | None = Memory(view) if skill.watches else None
+        hidden = [
+            0 if seat == view.seat else max(0, view.counts[seat] - (view.known[seat].bit_count() if skill.watches else 0))
+            for seat in range(view.seats)
+        ]
+        renewed = self.memory.renewed & unseen if self.memory and self.memory.renewals else 0
+        fresh = unseen & ~renewed
+        stock, held = view.stock_count, sum(hidden)
+        # Once the pile has been renewed, the stock holds nothing but renewed cards: what is still unseen is in hands.
+        if renewed:
+            fresh_in_stock = 0.0
+            renewed_in_stock = min(1.0, stock / max(1, renewed.bit_count()))
+        else:
+            fresh_in_stock = min(1.0, stock / max(1, stock + held))
+            renewed_in_stock = 0.0
+        self.in_stock = [0.0] * FACES
+        """By face: the expected number of such cards in the stock."""
+        self.in_others = [0.0] * FACES
+        """By face: the expected number of such cards in the hands of the others."""
+        for card in each(fresh):
+            self.in_stock[card % FACES] += fresh_in_stock
+            self.in_others[card % FACES] += 1.0 - fresh_in_stock
+        for card in each(renewed):
+            self.in_stock[card % FACES] += renewed_in_stock
+            self.in_others[card % FACES] += 1.0 - renewed_in_stock
+        held = max(1, held)
+        self.in_next = self._in_hand_of(view, self.after, hidden[self.after] / held, skill)
+        """By face: how likely it is that the next player holds such a card."""
+        self.in_previous = self._in_hand_of(view, self.before, hidden[self.before] / held, skill)
+        self._chart = chart
+        self._lacking = self._lack(view)
+
+    def _in_hand_of(self, view: View, seat: int, share: float, skill: Skill) -> list[float]:
+        """How likely a face is in one hand, from the hand's size, what it has been seen to take, and what it throws."""
+        likely = [min(1.0, expected * share) for expected in self.in_others]
+        if skill.watches:
+            for card in each(view.known[seat]):
+                likely[card % FACES] = 1.0
+        return likely
+
+    def _lack(self, view: View) -> dict[Faces, float]:
+        """Pairs of cards that the next player does not seem to hold: whoever refuses a card lacks what would go with it."""
+        lacking: dict[Faces, float] = {}
+        if self.memory is None:
+            return lacking
+        for face in {card % FACES for card in self.memory.thrown[self.after][-2 * _RECENT :]}:
+            for neighbour in each(self._chart.neighbours[face]):
+                self.in_next[neighbour] *= _LIKE_THROWN if self.in_next[neighbour] < 1.0 else 1.0
+        for age, card in enumerate(reversed(self.memory.refused[self.after])):
+            factor = _LIKE_REFUSED if age < _RECENT else _LIKE_REFUSED_LONG_AGO
+            bit = 1 << card % FACES
+            for shape in self._chart.shapes_of[card % FACES]:
+                lacking.setdefault(shape ^ bit, factor)
+        return lacking
+
+    def next_wants(self, face: int) -> float:
+        """How likely it is that the next player could make a meld with a card of this face."""
+        without = 1.0
+        likely = self.in_next
+        for shape in self._chart.shapes_of[face]:
+            rest = shape ^ (1 << face)
+            both = self._lacking.get(rest, 1.0)
+            for other in each(rest):
+                both *= likely[other]
+                if not both:
+                    break
+            without *= 1.0 - both
+        return 1.0 - without

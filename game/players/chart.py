@@ -1,0 +1,108 @@
+"""Which cards make melds together, as tables made once for a ruleset.
+
+All of it is about faces (`suit * 13 + rank`): twins of several packs are one face, and a hand is folded into a mask of 52
+bits. A *shape* is a meld that cannot be made smaller, so every longer meld holds one.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from game.cards.finder import Finder, Found
+from game.cards.ids import CardSet, each
+from game.cards.melds import MeldType
+from game.cards.pack import FACES, Pack
+from game.cards.ranking import Ranking
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+
+Faces = int
+"""A set of faces: bit f set where a card with face f belongs."""
+
+_ALL_FACES = (1 << FACES) - 1
+
+
+class Chart:
+    """The melds of a pack under one ranking."""
+
+    def __init__(self, pack: Pack, ranking: Ranking, types: tuple[MeldType, ...]) -> None:
+        finder = Finder(Pack(), ranking, types, (0,) * FACES)
+        whole_suits = [((1 << 13) - 1) << 13 * suit for suit in range(4)]
+        whole_ranks = [sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13)]
+        self.found: dict[Faces, Found] = {
+            found.mask: found for group in (*whole_suits, *whole_ranks) for found in finder.candidates(group)
+        }
+        """By faces: the meld that they make, of cards of the first pack."""
+        by_size = sorted(self.found, key=lambda mask: (mask.bit_count(), mask))
+        shapes: list[Faces] = []
+        for mask in by_size:
+            if not any(mask & shape == shape for shape in shapes):
+                shapes.append(mask)
+        self.copies = pack.copies
+        self.naturals: CardSet = (1 << pack.naturals) - 1
+        self.melds: tuple[Faces, ...] = tuple(by_size)
+        """Every meld of different faces, shorter ones first."""
+        self.shapes: tuple[Faces, ...] = tuple(shapes)
+        """Those of them that no card can be taken from."""
+        self.known_shapes = frozenset(shapes)
+        self.melds_of: tuple[tuple[Faces, ...], ...] = _by_face(self.melds)
+        """By face: the melds with that face."""
+        self.shapes_of: tuple[tuple[Faces, ...], ...] = _by_face(self.shapes)
+        """By face: the shapes with that face."""
+        self.neighbours: tuple[Faces, ...] = tuple(_joined(of) & ~(1 << face) for face, of in enumerate(self.shapes_of))
+        """By face: the faces that it may share a shape with."""
+        self._rests: dict[Faces, Faces] = {}
+
+    def fold(self, cards: CardSet) -> Faces:
+        """The faces of these cards; jokers have none."""
+        if self.copies == 1:
+            return cards & self.naturals
+        natural, faces = cards & self.naturals, 0
+        while natural:
+            faces |= natural & _ALL_FACES
+            natural >>= FACES
+        return faces
+
+    def within(self, hand: Faces) -> list[Faces]:
+        """Every meld that these faces can make, shorter ones first."""
+        return [meld for meld in self.melds if meld & hand == meld]
+
+    def completing(self, rest: Faces) -> Faces:
+        """The faces that make a shape of these, one card short of it."""
+        known = self._rests.get(rest)
+        if known is None:
+            known = 0
+            for shape in self.shapes_of[(rest & -rest).bit_length() - 1] if rest else ():
+                if shape & rest == rest and (shape ^ rest).bit_count() == 1:
+                    known |= shape ^ rest
+            self._rests[rest] = known
+        return known
+
+
+def _by_face(masks: tuple[Faces, ...]) -> tuple[tuple[Faces, ...], ...]:
+    return tuple(tuple(mask for mask in masks if mask >> face & 1) for face in range(FACES))
+
+
+def _joined(masks: tuple[Faces, ...]) -> Faces:
+    result = 0
+    for mask in masks:
+        result |= mask
+    return result
+
+
+@lru_cache(maxsize=4)
+def _chart(pack: Pack, ranking: Ranking, types: tuple[MeldType, ...]) -> Chart:
+    return Chart(pack, ranking, types)
+
+
+def chart_for(rules: Ruleset) -> Chart:
+    """The chart of a compiled variant, made once."""
+    finder = rules.finder
+    return _chart(finder.pack, finder.ranking, finder.types)
+
+
+def faces_of(faces: Faces) -> list[int]:
+    """The faces of a set, lowest first."""
+    return list(each(faces))

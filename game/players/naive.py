@@ -1,0 +1,27 @@
+"""The player who plays anything: one of the legal actions at random. It needs to know no game at all.
+
+Others fall back on it where a variant asks for a decision that they have no chooser for, so that no computer seat is ever
+stuck; and it is the bottom of every measurement.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.cards.chance import Chance
+from game.cards.lines import line
+from game.players.player import Clock, Thought
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.view import View
+
+
+class Naive:
+    """Picks from the list of legal actions, every one equally likely."""
+
+    def choose(self, rules: Ruleset, view: View, chance: Chance, clock: Clock) -> Thought:
+        """One of the legal actions."""
+        del rules, clock
+        only = len(view.legal) == 1
+        return Thought(chance.choice(view.legal), line("why.only_choice" if only else "why.at_random"))

@@ -1,0 +1,75 @@
+"""Plates of the people at the table: portrait, name, score, cards, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import theme
+from game.table.plates import PlateBox
+from game.table.poses import NOWHERE, Pose, Rect
+from game.table.scene import Id, SeatScene
+from game.ui import panels
+from game.ui.board import Board
+
+if TYPE_CHECKING:
+    from game.ui.sprites import Sprites
+
+
+def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: Sequence[tuple[Id, Pose]], own: bool) -> None:
+    """One plate with the cards that lie on it."""
+    k, surface = board.k, board.surface
+    r = pixels(box.panel)
+    rim = (*theme.GOLD, 230) if seat.to_act else theme.PANEL_LINE
+    fill = (7, 28, 21, 165) if own else (7, 28, 21, 150)
+    surface.blit(panels.box(r.w, r.h, round(22 * k), fill, rim, max(1, round((3 if seat.to_act else 2) * k))), r)
+    face = pixels(box.portrait)
+    surface.blit(board.art.avatar(seat.portrait, face.w), face)
+    name, score = box.name, box.score
+    board.words.draw(
+        surface, seat.name, name.x, name.centre[1], board.type(32 if own else theme.NAME), theme.CREAM, True, room=round(name.w)
+    )
+    size = board.type(theme.BODY if own else theme.NAME)
+    if own:
+        board.words.draw(surface, seat.score, score.x, score.centre[1], size, theme.GOLD, True, room=round(score.w))
+        if seat.note:
+            board.words.draw(
+                surface, seat.note, box.note.x, box.note.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(box.note.w)
+            )
+    else:
+        board.words.draw(surface, seat.score, score.right, score.centre[1], size, theme.GOLD, True, "right", room=round(score.w))
+    for card, pose in cards:
+        sprites.draw(surface, card, pose)
+    if box.chip != NOWHERE:
+        chip = pixels(box.chip)
+        surface.blit(panels.box(chip.w, chip.h, chip.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(2 * k))), chip)
+        board.words.draw(
+            surface, str(seat.count), chip.centerx, chip.centery - round(k), board.type(theme.SMALL), theme.CREAM, True, "centre"
+        )
+    if seat.to_act:
+        side = max(18, round((42 if own else 40) * k))
+        mark = board.art.icon("turn_mark", side, theme.GOLD)
+        surface.blit(mark, mark.get_rect(center=(round(box.pointer[0]), round(box.pointer[1]))))
+    if seat.note and not own:
+        _note(board, seat, box)
+
+
+def _note(board: Board, seat: SeatScene, box: PlateBox) -> None:
+    """The word on the lower edge of a plate: gold while it is that player's turn."""
+    size = board.type(theme.SMALL)
+    pad = round(14 * board.k)
+    size = board.words.fit(seat.note, size, round(box.note.w) - 2 * pad, True)
+    wide = board.words.width(seat.note, size, True) + 2 * pad
+    r = pygame.Rect(round(box.note.x), round(box.note.y), wide, round(box.note.h))
+    fill = (*theme.GOLD, 255) if seat.to_act else (16, 46, 36, 255)
+    rim = None if seat.to_act else theme.BUTTON_LINE
+    board.surface.blit(panels.box(r.w, r.h, r.h // 2, fill, rim, max(1, round(2 * board.k))), r)
+    colour = theme.INK if seat.to_act else theme.CREAM
+    board.words.draw(board.surface, seat.note, r.x + pad, r.centery - round(board.k), size, colour, True)
+
+
+def pixels(rect: Rect) -> pygame.Rect:
+    left, top = round(rect.x), round(rect.y)
+    return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)

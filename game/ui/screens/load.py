@@ -1,0 +1,261 @@
+"""Saved matches: every unfinished one, the finished and the named; open, rename, delete."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.cards.lines import Line
+from game.cards.pack import Pack
+from game.match.faults import SaveFault
+from game.table import theme
+from game.table.tree import Item
+from game.ui import panels, starting
+from game.ui.board import Board
+from game.ui.screens.menu import continue_lines
+from game.ui.screens.page import Page
+from game.ui.widgets.base import Action, State, Widget, mix
+from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.dialog import Confirm, Dialog, Message
+from game.ui.widgets.field import TextField
+from game.words.catalogue import plain, say, sentence
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+ROW = 128.0
+NAME_LIMIT = 40
+
+
+def told(line: Line) -> str:
+    """A line about files, which has no cards and nobody in it, as a sentence."""
+    return sentence(line, Pack(), ())
+
+
+def open_or_explain(app: App, path: Path, before: tuple[Line, ...] = ()) -> None:
+    """Go on with a saved match; where that cannot be, say why."""
+    try:
+        starting.open_save(app, path, before)
+    except SaveFault as fault:
+        app.push(Message(app, "cannot_open", say("load.cannot_open"), told(fault.line), icon="warning"))
+
+
+class SaveRow(Widget):
+    """One saved match: who, how it stands, when; what is wrong with it, if anything is."""
+
+    def __init__(self, info: Any, on: Action | None) -> None:
+        super().__init__(f"save:{info.path.stem}", "", on, zone="saves", enabled=on is not None)
+        self.info = info
+        self.faces = [seat.portrait for seat in info.seats]
+        self.lines = self._words()
+        self.label = ". ".join(line for line in self.lines if line)
+
+    def _words(self) -> list[str]:
+        info = self.info
+        if not info.seats:
+            return [info.name or info.path.stem, told(info.broken) if info.broken else ""]
+        first, second = continue_lines(info)
+        lines = [info.name, first, second] if info.name else [first, second]
+        if info.broken is not None:
+            lines.append(say("load.recoverable") if info.recoverable else told(info.broken))
+        elif info.in_use:
+            lines.append(say("load.in_use"))
+        return lines
+
+    def radius(self) -> int:
+        return self.app.px(20) if self.app else 10
+
+    def draw(self, board: Board, state: State) -> None:
+        r, k = self.rect, board.k
+        fill = mix((7, 28, 21, 165), (24, 70, 53, 235), max(state.warm, 1.0 if state.pressed else 0.0))
+        rim = mix(theme.PANEL_LINE, (190, 220, 195, 170), state.warm)
+        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round(2 * k))), r)
+        x, middle = r.x / k, r.centery / k
+        left = x + 26
+        if not self.faces:
+            board.icon("warning", left + 34, middle, 60, theme.WARN)
+            left += 92
+        wide = r.w / k
+        shown = self.faces[1:6] or self.faces[:1]
+        step, size = (46.0, 74.0) if len(shown) > 1 else (0.0, 84.0)
+        if wide > 900 or len(shown) < 3:
+            for i, face in enumerate(shown):
+                board.avatar(face, left + size / 2 + i * step, middle, size)
+            left += size + step * (len(shown) - 1) + 28 if self.faces else 0
+        tag = say("load.finished") if self.info.finished else say("load.named") if self.info.named else ""
+        right = x + wide - 28
+        if tag:
+            size_px = board.type(theme.SMALL)
+            tag_w = board.words.width(tag, size_px, True) / k + 36
+            board.panel(right - tag_w, middle - 21, tag_w, 42, 21, theme.PANEL_DEEP)
+            board.text(tag, right - tag_w / 2, middle - 1, theme.SMALL, theme.SOFT, True, "centre")
+            right -= tag_w + 20
+        room = right - left
+        trouble = self.info.broken is not None or self.info.in_use
+        pitch = 34.0
+        top = middle - (len(self.lines) - 1) * pitch / 2
+        for i, line in enumerate(self.lines):
+            last = trouble and i == len(self.lines) - 1
+            colour = theme.WARN if last else theme.CREAM if i == 0 else theme.SOFT
+            board.text(line, left, top + i * pitch, theme.NAME if i == 0 else theme.SMALL, colour, i == 0, room=room)
+
+    def item(self) -> Item:
+        found = super().item()
+        return Item(found.id, "button", plain(self.label), found.zone, found.rect, self.enabled)
+
+
+class LoadScreen(Page):
+    """The list, the latest first."""
+
+    name = "load"
+    widest = 1400.0
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.title = say("load.title")
+        self.infos: list[Any] = []
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        self.infos = self.app.store.list()
+        self.subtitle = say("load.count", n=len(self.infos)) if self.infos else ""
+        if not self.infos:
+            self.scroll = None
+            play = Button("button:play", say("menu.play"), self._play, icon="deal", main=True)
+            self.add(play, x + w / 2 - 150, y + h / 2 + 60, 300, 78)
+            return
+        scroll = self.add_scroll(x, y, w - 30, h)
+        at = y
+        for info in self.infos:
+            usable = not info.in_use and (info.broken is None or info.recoverable)
+            row = SaveRow(info, partial(open_or_explain, self.app, info.path) if usable else None)
+            high = ROW + max(0, len(row.lines) - 2) * 30
+            wide = w - 30 - 160
+            self.add(row, x, at, wide, high, scroll)
+            stem = info.path.stem
+            if info.broken is None and not info.in_use:
+                pencil = IconButton(
+                    f"button:rename:{stem}", say("load.rename"), partial(self._rename, info), icon="pencil", zone="saves"
+                )
+                self.add(pencil, x + wide + 10, at + high / 2 - 34, 68, 68, scroll)
+            if not info.in_use:
+                trash = IconButton(
+                    f"button:delete:{stem}", say("load.delete"), partial(self._delete, info), icon="trash", zone="saves"
+                )
+                self.add(trash, x + wide + 84, at + high / 2 - 34, 68, 68, scroll)
+            at += high + 16
+        self.finish_scroll(at - 16)
+
+    def paint(self, board: Board) -> None:
+        if self.infos:
+            return
+        x, y, w, h = self.area()
+        middle = y + h / 2
+        for i in range(3):
+            board.card(None, x + w / 2 + (i - 1) * 46, middle - 170, 116, (1 - i) * 10)
+        board.text(say("load.nothing"), x + w / 2, middle - 34, theme.HEADING, theme.CREAM, True, "centre", room=w)
+        board.text(say("load.nothing_help"), x + w / 2, middle + 14, theme.BODY, theme.SOFT, False, "centre", room=w)
+
+    # ---- what happens ----
+
+    def _play(self) -> None:
+        starting.play(self.app)
+
+    def _rename(self, info: Any) -> None:
+        self.app.push(Rename(self.app, info, self.rebuild))
+
+    def _delete(self, info: Any) -> None:
+        name = info.name or (continue_lines(info)[0] if info.seats else info.path.name)
+        text = say("load.delete_text", name=name)
+        self.app.push(
+            Confirm(
+                self.app,
+                "confirm_delete",
+                say("load.delete_title"),
+                text,
+                say("load.delete"),
+                lambda: self._really_delete(info),
+                danger=True,
+                icon="trash",
+                yes_icon="trash",
+            )
+        )
+
+    def _really_delete(self, info: Any) -> None:
+        try:
+            self.app.store.delete(info.path)
+        except SaveFault as fault:
+            self.app.push(Message(self.app, "cannot_delete", say("load.cannot_delete"), told(fault.line), icon="warning"))
+        self.rebuild()
+
+    def default(self) -> str | None:
+        self.ready()
+        return next((w.id for w in self.group.widgets if w.enabled and w.id.startswith(("save:", "button:play"))), None)
+
+
+class Rename(Dialog):
+    """A new name for a save."""
+
+    icon = "pencil"
+
+    def __init__(self, app: App, info: Any, done: Action) -> None:
+        super().__init__(app, "rename", say("load.rename_title"))
+        self.info, self.done = info, done
+        self.value = info.name or ""
+
+    def wish(self, board: Board) -> tuple[float, float]:
+        return min(820.0, board.w - 60), self.head + 250
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        field = TextField(
+            "field:name",
+            say("load.name"),
+            self.value,
+            self._typed,
+            limit=NAME_LIMIT,
+            zone="dialog",
+            enter=self._save,
+            paper=True,
+            label_share=0.0,
+            hint=say("load.name"),
+        )
+        field.rect = board.rect(x + 48, y + self.head + 34, w - 96, 76)
+        self.group.add(field)
+        save = Button(
+            "button:yes", say("load.rename"), self._save, icon="check", main=True, zone="dialog", enabled=bool(self.value.strip())
+        )
+        no = Button("button:no", say("dialog.cancel"), self.close, paper=True, zone="dialog")
+        wide = [max(190.0, b.natural_width(board, board.px(72)) / board.k) for b in (save, no)]
+        save.rect = board.rect(x + w - 44 - wide[0], y + h - 106, wide[0], 72)
+        no.rect = board.rect(x + w - 68 - wide[0] - wide[1], y + h - 106, wide[1], 72)
+        self.group.add(no)
+        self.group.add(save)
+
+    def opened(self) -> None:
+        self._ensure()
+        self.app.focus_on("field:name", always=True)
+
+    def _typed(self, value: str) -> None:
+        self.value = value
+        button = self.group.find("button:yes")
+        if button is not None:
+            button.enabled = bool(value.strip())
+
+    def _save(self) -> None:
+        if not self.value.strip():
+            return
+        try:
+            self.app.store.rename(self.info.path, self.value.strip())
+        except SaveFault as fault:
+            problem = told(fault.line)
+            self.close(
+                lambda: self.app.push(Message(self.app, "cannot_rename", say("load.cannot_rename"), problem, icon="warning"))
+            )
+            return
+        self.close(self.done)
+
+    def closing(self) -> None:
+        self.group.focus_changed(None)
+
+    def default(self) -> str | None:
+        return "field:name"

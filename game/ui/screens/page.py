@@ -1,0 +1,175 @@
+"""A whole screen with a head (back, title) and contents on the cloth; the frame of setup, load, rules and settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import theme
+from game.table.tree import Item
+from game.ui.board import Board
+from game.ui.input import Input, Key
+from game.ui.screen import Screen
+from game.ui.widgets.base import Group, Widget
+from game.ui.widgets.button import IconButton
+from game.ui.widgets.scroll import Scroll
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+HEAD = 132.0
+EDGE = 64.0
+
+
+class Page(Screen):
+    """Subclasses fill in `build` (controls) and `paint` (what is no control, drawn below the controls)."""
+
+    title = ""
+    subtitle = ""
+    widest = 1500.0  # units; wider windows show more cloth
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.group = Group(self)
+        self.scroll: Scroll | None = None
+        self._built = False
+        self._still: pygame.Surface | None = None
+
+    # ---- to be filled in ----
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        """Add controls inside this area; units."""
+
+    def paint(self, board: Board) -> None:
+        """Panels and words that stay as they are."""
+
+    # ---- help for subclasses ----
+
+    def rebuild(self) -> None:
+        """The contents are others now; the place in a scrolled list is kept."""
+        self._built = False
+        self._still = None
+        self.app.redraw()
+
+    def add(self, widget: Widget, x: float, y: float, w: float, h: float, scroll: Scroll | None = None) -> Widget:
+        """A control at a place in units, inside a scrolled list or not."""
+        widget.rect = self.board().rect(x, y, w, h)
+        self.group.add(widget)
+        if scroll is not None:
+            scroll.hold(widget)
+        return widget
+
+    def add_scroll(self, x: float, y: float, w: float, h: float, paper: bool = False) -> Scroll:
+        """A scrolled area; add its contents with it, then call `finish_scroll`."""
+        kept = self.scroll.goal if self.scroll is not None else 0.0
+        scroll = Scroll("scroll", paper=paper)
+        scroll.goal = scroll.offset = kept
+        self.scroll = scroll
+        self.add(scroll, x, y, w, h)
+        return scroll
+
+    def finish_scroll(self, bottom: float) -> None:
+        """The contents end here (units, as laid out without scrolling)."""
+        if self.scroll is not None:
+            self.scroll.length = round(bottom * self.k) - self.scroll.rect.y
+            self.scroll.place()
+
+    def board(self) -> Board:
+        """For measuring only."""
+        board = self.app.board(pygame.Surface((1, 1)))
+        board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        return board
+
+    def area(self) -> tuple[float, float, float, float]:
+        """Where the contents go: x, y, w, h in units."""
+        board = self.board()
+        w = min(board.w - 2 * EDGE, self.widest)
+        return (board.w - w) / 2, HEAD, w, board.h - HEAD - EDGE
+
+    # ---- screen ----
+
+    def opened(self) -> None:
+        self.rebuild()
+
+    def hidden(self) -> None:
+        self._still = None
+
+    def resized(self) -> None:
+        self.rebuild()
+
+    def ready(self) -> None:
+        """Lay everything out if that is not done yet."""
+        if self._built:
+            return
+        self._built = True
+        focused = self.app.focus_of(self)
+        self.group.clear()
+        x, y, w, h = self.area()
+        back = IconButton("button:back", say("page.back"), self.leave, icon="arrow_left", key="Esc", zone="head")
+        back.tip = ""
+        board = self.board()
+        back.rect = board.rect(x - 8, 40, 66, 66)
+        self.build(board, x, y, w, h)
+        self.group.add(back)
+        if focused is not None:
+            self.group.focus_changed(focused)
+
+    def leave(self) -> None:
+        self.app.pop(self)
+
+    def handle(self, event: Input) -> bool:
+        self.ready()
+        if self.group.handle(event):
+            return True
+        if isinstance(event, Key) and self.scroll is not None and not (event.ctrl or event.alt):
+            if event.name in ("pageup", "pagedown", "home", "end"):
+                return self.scroll.scroll_key(event)
+            if event.name in ("up", "down") and self.app.focused is None:
+                return self.scroll.scroll_key(event)
+        return False
+
+    def activate(self, item: str, how: str) -> bool:
+        return self.group.activate(item, how)
+
+    def focus_changed(self, item: str | None) -> None:
+        self.ready()
+        self.group.focus_changed(item)
+
+    def back(self) -> bool:
+        self.leave()
+        return True
+
+    def update(self, now: float) -> bool:
+        self.ready()
+        return self.group.update(now)
+
+    def settled(self) -> bool:
+        return self.scroll is None or not self.scroll.moving
+
+    def closing(self) -> None:
+        self.group.focus_changed(None)
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        self.ready()
+        if self._still is None or self._still.get_size() != surface.get_size():
+            self._still = pygame.Surface(surface.get_size()).convert()
+            self.felt(self._still)
+            board = self.app.board(self._still)
+            x, _, w, _ = self.area()
+            wide = board.text(self.title, x + 78, 71, 52, theme.CREAM, True, room=w - 90)
+            if self.subtitle and wide + 400 < w:
+                board.text(self.subtitle, x + w, 78, theme.BODY, theme.SOFT, False, "right", room=w - wide - 130)
+            self.paint(board)
+        surface.blit(self._still, (0, 0))
+        board = self.app.board(surface)
+        self.group.draw(board)
+        self.group.draw_tip(board)
+
+    def items(self) -> list[Item]:
+        self.ready()
+        x, _, w, _ = self.area()
+        r = self.board().rect(x + 78, 44, min(w - 90, 600), 54)
+        heading = Item("text:title", "text", self.title, "head", (r.x, r.y, r.w, r.h), enabled=False)
+        return [heading, *self.group.items()]

@@ -1,0 +1,408 @@
+"""The score sheet: every hand of the match, the totals, and for each number the cards and bonuses that make it."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.cards.ids import Card
+from game.cards.lines import Line
+from game.rules.result import Points
+from game.table import theme, wording
+from game.table.tree import Item
+from game.ui import panels
+from game.ui.board import Board
+from game.ui.input import Input, Key, Press, Wheel
+from game.ui.widgets.base import State, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import Dialog
+from game.words.catalogue import mark, plain, say
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.screens.table import TableScreen
+
+ROW = 56.0
+BARS = ((31, 76, 120), (93, 143, 184), (201, 103, 90), (141, 123, 176), (84, 140, 96), (190, 140, 60))
+GROW = 0.5
+PARTY = 1.8
+FOOT = 262.0
+LABEL = 150.0
+
+
+class Number(Widget):
+    """A number of the sheet. Pointing at it, or choosing it, shows how it came about."""
+
+    def __init__(
+        self, id: str, label: str, words: str, colour: theme.Colour, bold: bool, size: float, sheet: ScoresScreen
+    ) -> None:
+        super().__init__(id, label, lambda: sheet.explain(id), zone="dialog")
+        self.words, self.colour, self.bold, self.size, self.sheet = words, colour, bold, size, sheet
+
+    def radius(self) -> int:
+        return round(10 * self.sheet.k)
+
+    def focus_gained(self, item: str) -> None:
+        self.sheet.explain(item)
+
+    def draw(self, board: Board, state: State) -> None:
+        chosen = self.sheet.explained == self.id
+        if chosen or state.warm:
+            strength = 60 if chosen else round(40 * state.warm)
+            side = pygame.Rect(0, 0, min(self.rect.w, round(150 * board.k)), round(self.rect.h * 0.86))
+            side.center = self.rect.center
+            line = (*theme.GOLD, 255) if chosen else None
+            board.surface.blit(
+                panels.box(side.w, side.h, side.h // 3, (*theme.GOLD, strength), line, max(1, round(2 * board.k))), side
+            )
+        board.words.draw(
+            board.surface, self.words, self.rect.centerx, self.rect.centery, board.type(self.size), self.colour, self.bold, "centre",
+            room=self.rect.w - 4,
+        )  # fmt: skip
+
+
+class ScoresScreen(Dialog):
+    """The sheet over the table. After a hand it leads on to the next one."""
+
+    icon = "trophy"
+
+    def __init__(self, app: App, table: TableScreen) -> None:
+        self.table = table
+        session = table.session
+        match = session.match
+        rules = match.rules
+        end = rules.variant.match_end
+        limit = end.limit(rules.variant, rules.seats)
+        low_wins = "low_wins" in rules.traits or rules.variant.scoring.kind == "penalty"
+        self.results = list(match.results)
+        self.sheet = wording.score_sheet(self.results, rules.seats, limit, end.deals if limit is None else None, low_wins)
+        self.over = match.hand_over
+        now = Line(self.sheet.subtitle.code, (), (*self.sheet.subtitle.params, ("deal", match.deal)))
+        super().__init__(app, "scores", plain(session.words(self.sheet.title)), session.words(now))
+        self.dialog = None  # a screen of its own in the log, not a dialog
+        self.explained = self._first()
+        self.first_row = 0
+        self._grown = app.now
+        self._party = app.now if self.over and self.sheet.match_over and session.me in self.sheet.winners else None
+        self._flakes = _flakes(random.Random(len(self.results)))
+
+    # ---- what is explained --------------------------------------------------------------------
+
+    def _first(self) -> str:
+        """At first the sheet explains what the last hand brought me, or whoever won it."""
+        if not self.results:
+            return ""
+        last, me = self.results[-1], self.table.session.me
+        seat = me if me in last.winners or not last.winners else last.winners[0]
+        return f"score:{len(self.results)}.{seat}"
+
+    def explain(self, item: str) -> None:
+        if item != self.explained:
+            self.explained = item
+            self.app.redraw()
+
+    def account(self) -> tuple[str, list[str], tuple[Card, ...]]:
+        """Of the number that is explained: its heading, its lines, and cards to show beside them."""
+        session = self.table.session
+        kind, _, rest = self.explained.partition(":")
+        if kind == "total":
+            seat = int(rest)
+            parts = [str(result.rows[seat].score) for result in self.results]
+            total = str(self.sheet.columns[seat].total)
+            heading = say("scores.total_of", name=session.names[seat])
+            return heading, [" + ".join(parts) + f" = {total}" if len(parts) > 1 else total], ()
+        if kind != "score":
+            return "", [say("scores.nothing_yet")], ()
+        deal, seat = (int(part) for part in rest.split("."))
+        row = self.results[deal - 1].rows[seat]
+        heading = say("scores.hand_of", name=session.names[seat], deal=deal, points=str(row.score))
+        lines = []
+        for entry in row.lines:
+            words = session.words(entry.line)
+            lines.append(
+                words if entry.points == 0 else f"{words}" + ("" if str(entry.points) in words else f"  ({entry.points})")
+            )
+        if not lines:
+            lines = [session.words(wording.left_sum(row.left, session.match.rules.points))]
+        return heading, lines, row.left
+
+    # ---- layout -------------------------------------------------------------------------------
+
+    def _columns(self) -> int:
+        return len(self.table.session.names)
+
+    def wish(self, board: Board) -> tuple[float, float]:
+        wide = 1120.0 if self._columns() <= 4 else 1380.0
+        rows = max(1, min(len(self.results), self._most_rows(board)))
+        high = self.head + 158 + rows * ROW + 160 + FOOT
+        return min(wide, board.w - 60), max(high, 620.0)
+
+    def _most_rows(self, board: Board) -> int:
+        """So many hands are shown at once."""
+        return max(3, int((board.h - 60 - self.head - 158 - 160 - FOOT) / ROW))
+
+    def _grid(self, board: Board) -> tuple[float, float, float, float, list[float], float]:
+        x, y, w, h = self.area(board)
+        label = LABEL if w > 900 else 120.0
+        each = (w - 60 - label) / self._columns()
+        return x, y, w, h, [x + 30 + label + each * (i + 0.5) for i in range(self._columns())], each
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        _, _, _, _, columns, each = self._grid(board)
+        shown = self._rows(board)
+        self.first_row = max(0, min(self.first_row, len(self.results) - shown)) if self.first_row else self.first_row
+        top = self._table_top(y)
+        for place, number in enumerate(self._numbers(board)):
+            row = self.sheet.rows[number]
+            for seat, cell in enumerate(row.cells):
+                words, colour, bold = self._cell(cell, row.latest)
+                name = self.table.session.names[seat]
+                label = say("scores.cell", deal=row.deal, name=name, points=str(cell.points))
+                widget = Number(f"score:{row.deal}.{seat}", label, words, colour, bold, 29, self)
+                widget.rect = board.rect(columns[seat] - each / 2, top + place * ROW, each, ROW - 4)
+                self.group.add(widget)
+        foot = top + shown * ROW
+        for seat, column in enumerate(self.sheet.columns):
+            label = say("scores.total_cell", name=self.table.session.names[seat], points=str(column.total))
+            widget = Number(f"total:{seat}", label, str(column.total), theme.INK, True, theme.TOTAL, self)
+            widget.rect = board.rect(columns[seat] - each / 2, foot + 14, each, 54)
+            self.group.add(widget)
+        self._add_buttons(board, x, y, w, h)
+
+    def _add_buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        wide, right = 290.0, x + w - 40
+        if self.over and self.sheet.match_over:
+            button = Button(
+                "button:new_match", say("button.new_match"), self._new_match, icon="play", main=True, key="Enter", zone="dialog"
+            )
+            button.rect = board.rect(right - wide, y + h - 118, wide, 78)
+            home = Button("button:home", say("scores.home"), self._home, icon="menu", paper=True, zone="dialog")
+            home.rect = board.rect(right - wide, y + h - 212, wide, 72)
+            self.group.add(button)
+            self.group.add(home)
+        elif self.over:
+            button = Button(
+                "button:next_hand", say("button.next_hand"), self._next, icon="arrow_right", main=True, key="Enter", zone="dialog"
+            )
+            button.rect = board.rect(right - wide, y + h - 118, wide, 78)
+            self.group.add(button)
+        else:
+            wide = 340.0
+            button = Button("button:back", say("scores.back"), self.close, icon="check", main=True, key="F2", zone="dialog")
+            button.rect = board.rect(right - wide, y + h - 118, wide, 78)
+            self.group.add(button)
+
+    def _table_top(self, y: float) -> float:
+        return y + self.head + 158
+
+    def _rows(self, board: Board) -> int:
+        return max(1, min(len(self.results), self._most_rows(board)))
+
+    def _numbers(self, board: Board) -> range:
+        """Which hands are shown: the latest, unless the player has scrolled back."""
+        shown = self._rows(board)
+        end = len(self.results) - self.first_row
+        return range(max(0, end - shown), max(0, end))
+
+    @staticmethod
+    def _cell(cell: wording.Cell, latest: bool) -> tuple[str, theme.Colour, bool]:
+        if cell.out and not cell.points:
+            return say("scores.out"), theme.SHEET_GOOD, True
+        if cell.won:
+            return _signed(cell.points), theme.SHEET_GOOD, True
+        if not cell.points:
+            return "0", theme.SHEET_GREY, latest
+        return str(cell.points), theme.INK, latest
+
+    # ---- screen -------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key | Press) and self._party is not None:
+            self._party = None
+            self.app.redraw()
+        if isinstance(event, Key) and event.name == "f2":
+            self.close()
+            return True
+        if isinstance(event, Wheel):
+            self._scroll(1 if event.dy > 0 else -1)
+            return True
+        if isinstance(event, Key) and event.name in ("pageup", "pagedown"):
+            self._scroll(3 if event.name == "pageup" else -3)
+            return True
+        taken = super().handle(event)
+        hot = self.group.hot
+        if isinstance(hot, Number):
+            self.explain(hot.id)
+        return taken
+
+    def _scroll(self, by: int) -> None:
+        """Back to earlier hands, or on to later ones."""
+        board = self.app.board(pygame.Surface((1, 1)))
+        board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        most = max(0, len(self.results) - self._rows(board))
+        wanted = max(0, min(most, self.first_row + by))
+        if wanted != self.first_row:
+            self.first_row = wanted
+            self._built = False
+            self.app.redraw()
+
+    def default(self) -> str | None:
+        if not self.over:
+            return "button:back"
+        return "button:new_match" if self.sheet.match_over else "button:next_hand"
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if self._party is not None and now - self._party > PARTY:
+            self._party = None
+            self.app.redraw()
+        return moving or self._party is not None or self._growing() < 1
+
+    def settled(self) -> bool:
+        return super().settled() and self._growing() >= 1
+
+    def _growing(self) -> float:
+        """How far the bars have grown, 0 to 1; they do so once."""
+        if not self.app.pace:
+            return 1.0
+        return min(1.0, (self.app.now - self._grown) / GROW)
+
+    def _next(self) -> None:
+        self.close(self.table.next_hand)
+
+    def _new_match(self) -> None:
+        self.table.new_match()
+
+    def _home(self) -> None:
+        self.app.home()
+
+    # ---- pictures -----------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        if self._party is not None and self.app.pace:
+            self._cascade(surface, now - self._party)
+        super().draw(surface, now)
+
+    def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        _, top_y, _, _, columns, _ = self._grid(board)
+        session = self.table.session
+        for seat, (info, at) in enumerate(zip(session.match.seats, columns, strict=True)):
+            board.avatar(info.portrait, at, y + 56, 84)
+            winner = seat in self.sheet.winners
+            board.text(
+                info.name, at, y + 118, theme.BUTTON_TEXT, theme.SHEET_GOOD if winner else theme.INK, True, "centre", True, 190
+            )
+            if winner:
+                board.icon("trophy", at + 54, y + 28, 36, (176, 127, 38))
+        top = self._table_top(top_y)
+        numbers = self._numbers(board)
+        for place, number in enumerate(numbers):
+            row = self.sheet.rows[number]
+            middle = top + place * ROW + ROW / 2 - 2
+            if row.latest:
+                board.panel(x + 24, middle - ROW / 2, w - 48, ROW, 14, (*theme.SHEET_ROW, 255), None)
+            elif place + 1 < len(numbers) and not self.sheet.rows[number + 1].latest:
+                board.line(x + 40, middle + ROW / 2, w - 80, theme.SHEET_RULE)
+            ink = theme.INK if row.latest else theme.SHEET_GREY
+            board.text(say("scores.hand", deal=row.deal), x + 44, middle, 27, ink, row.latest, paper=True)
+        if not numbers:
+            board.text(
+                say("scores.no_hands"), x + w / 2, top + ROW / 2 - 2, theme.BODY, theme.SHEET_GREY, anchor="centre", paper=True
+            )
+        elif len(self.results) > len(numbers):
+            board.text(
+                say("scores.more", first=numbers[0] + 1, last=numbers[-1] + 1, all=len(self.results)), x + w - 44, y + 148, theme.SMALL,
+                theme.SHEET_GREY, anchor="right", paper=True,
+            )  # fmt: skip
+        foot = top + self._rows(board) * ROW
+        board.line(x + 40, foot + 6, w - 80, theme.INK, 3)
+        board.text(say("scores.total"), x + 44, foot + 42, 32, theme.INK, True, paper=True)
+        self._bars(board, columns, foot + 80)
+        self._account(board, x, y + h - FOOT + 24, w)
+
+    def _bars(self, board: Board, columns: list[float], y: float) -> None:
+        grown = 1 - (1 - self._growing()) ** 3
+        wide = min(160.0, (columns[1] - columns[0]) * 0.8 if len(columns) > 1 else 160.0)
+        for seat, column in enumerate(self.sheet.columns):
+            at = columns[seat]
+            if column.distance is None:
+                continue
+            board.panel(at - wide / 2, y, wide, 14, 7, (230, 222, 204, 255), None)
+            if column.part > 0:
+                board.panel(at - wide / 2, y, max(14.0, wide * column.part * grown), 14, 7, (*BARS[seat % len(BARS)], 255), None)
+            words = self.table.session.words(column.distance)
+            board.text(words, at, y + 38, theme.SMALL, theme.SHEET_GREY, anchor="centre", paper=True, room=wide + 40)
+
+    def _account(self, board: Board, x: float, y: float, w: float) -> None:
+        """How the number that is pointed at came about."""
+        heading, lines, left = self.account()
+        room = w - 84 - 330
+        at = x + 44
+        if left and room > 420:
+            step = min(44.0, (room * 0.45 - 80) / max(1, len(left) - 1)) if len(left) > 1 else 44.0
+            ordered = sorted(left, key=self.table.session.pack.sort_key)
+            for i, card in enumerate(ordered):
+                board.card(self.table.session.pack.name(card), at + 40 + i * step, y + 82, 80)
+            at += 80 + (len(left) - 1) * step + 34
+        room = x + w - 40 - 290 - 30 - at
+        board.text(heading, at, y + 18, theme.BODY, theme.INK, True, paper=True, room=room)
+        size = float(theme.SMALL)
+        wrapped: list[str] = []
+        while True:
+            wrapped = [part for line in lines for part in board.words.wrap(line, board.type(size), board.px(room))]
+            if len(wrapped) <= 5 or size <= 18 or board.type(size) <= theme.LEAST_TEXT:
+                break
+            size -= 1
+        for i, words in enumerate(wrapped[:6]):
+            board.text(words, at, y + 56 + i * min(34.0, 160.0 / max(1, len(wrapped) - 1)), size, theme.INK, paper=True)
+
+    def _cascade(self, surface: pygame.Surface, t: float) -> None:
+        """Cards fall over the table: the match is won."""
+        k = self.k
+        width, height = self.app.size
+        wide = round(92 * k)
+        for name, across, late, speed, turn in self._flakes:
+            u = t - late
+            if u <= 0:
+                continue
+            y = -0.2 * height + height * (0.75 * u * speed + 0.55 * u * u)
+            if y > height * 1.15:
+                continue
+            x = across * width + math.sin(u * 3 + turn) * 30 * k
+            picture = self.app.art.turned(name, wide, round((turn * 40 + u * 60 * math.copysign(1, turn - 0.5)) / 6) * 6)
+            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def items(self) -> list[Item]:
+        found = super().items()
+        heading, lines, _ = self.account()
+        words = plain(". ".join([heading, *lines]) if heading else lines[0])
+        r = self.panel()
+        area = (r.x + self.app.px(40), r.bottom - self.app.px(FOOT - 30), max(1, r.w - self.app.px(420)), self.app.px(FOOT - 60))
+        title = replace(found[0], id="text:scores")
+        return [title, *found[1:], Item("text:account", "text", words, "dialog", area, enabled=False)]
+
+
+def _signed(points: Points) -> str:
+    return str(points)
+
+
+def _flakes(chance: random.Random) -> list[tuple[str, float, float, float, float]]:
+    """Falling cards: face, place, delay, speed and turn."""
+    names = ["AS", "KH", "QD", "JC", "TH", "9S", "AD", "KC", "QS", "JH", "AH", "KD", "QC", "JS"]
+    return [
+        (
+            names[i % len(names)],
+            (i * 0.618 + chance.random() * 0.05) % 1.0,
+            chance.random() * 0.7,
+            0.8 + chance.random() * 0.6,
+            chance.random(),
+        )
+        for i in range(26)
+    ]
+
+
+__all__ = ["ScoresScreen", "mark"]

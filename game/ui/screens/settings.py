@@ -1,0 +1,219 @@
+"""Settings: each applies at once and is kept; the table beside them shows how it looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.players.characters import CHARACTERS
+from game.table import theme
+from game.ui import panels
+from game.ui.board import Board
+from game.ui.felt import lit_felt
+from game.ui.miniature import Layout, miniature
+from game.ui.screens.page import Page
+from game.ui.widgets.base import Widget
+from game.ui.widgets.choice import Choice, Slider, Toggle
+from game.ui.widgets.field import TextField
+from game.ui.widgets.label import Ground, Label
+from game.ui.widgets.scroll import Scroll
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+INSET = 28.0
+SAMPLES = ("KS", "QH", "7D", "TC")
+
+
+class SettingsScreen(Page):
+    """All settings, in groups; wide windows show the preview beside them, upright ones above."""
+
+    name = "settings"
+    widest = 1760.0
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.title = say("settings.title")
+        self.subtitle = say("settings.kept")
+        self._preview: tuple[float, float, float, float] | None = None
+        self._panels: list[tuple[float, float, float, float]] = []
+
+    # ---- contents ----
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        if w > 1300:
+            side = 470.0
+            self._preview = (x + w - side, y, side, min(h, 800.0))
+            wide = w - side - 64
+            top = y
+        else:
+            self._preview = (x, y, w, 330.0)
+            wide, top = w - 30, y + 356
+        scroll = self.add_scroll(x, top, wide, y + h - top)
+        at = top
+        for heading, rows in self._groups():
+            at = self._group(scroll, heading, rows, x, at, wide) + 24
+        self.finish_scroll(at - 24)
+
+    def _group(self, scroll: Scroll, heading: str, rows: list[Widget], x: float, at: float, wide: float) -> float:
+        ground = self.add(Ground(), x, at, wide, 10, scroll)
+        inner = wide - 2 * INSET
+        self.add(Label(f"text:{heading}", say(f"settings.{heading}"), size=32, bold=True), x + INSET, at + 22, inner, 42, scroll)
+        bottom = at + 78
+        for row in rows:
+            high = row.height(inner) if isinstance(row, Choice) else 72.0
+            self.add(row, x + INSET, bottom, inner, high, scroll)
+            bottom += high + 22
+        bottom += 8
+        ground.rect.h = round(bottom * self.k) - ground.rect.y
+        return bottom
+
+    def _groups(self) -> list[tuple[str, list[Widget]]]:
+        settings = self.app.settings
+
+        def text(key: str) -> str:
+            return str(settings[key])
+
+        def pictures(key: str, values: tuple[str, ...], paint: str, cell: tuple[float, float]) -> Choice:
+            return Choice(
+                f"setting:{key}",
+                say(f"settings.{key}"),
+                values,
+                lambda: text(key),
+                lambda v: self._set(key, v),
+                names=lambda v: say(f"{key}.{v}"),
+                paint=getattr(self, paint),
+                cell=cell,
+                above=True,
+                gap=18,
+                named=True,
+            )
+
+        people = ("you", *(c.portrait for c in CHARACTERS))
+        names = {"you": say("seat.you").capitalize(), **{c.portrait: c.name for c in CHARACTERS}}
+        looks: list[Widget] = [
+            pictures("face", theme.FACES, "_paint_face", (206, 168)),
+            pictures("back", theme.BACKS, "_paint_back", (96, 124)),
+            pictures("felt", tuple(theme.FELTS), "_paint_felt", (206, 104)),
+            Toggle(
+                "setting:full_screen",
+                say("settings.full_screen"),
+                lambda: bool(settings["full_screen"]),
+                lambda v: self._set("full_screen", v),
+                help=say("settings.full_screen_help"),
+            ),
+        ]
+        play: list[Widget] = [
+            Choice(
+                "setting:speed",
+                say("settings.speed"),
+                tuple(theme.SPEEDS),
+                lambda: text("speed"),
+                lambda v: self._set("speed", v),
+                names=lambda v: say(f"speed.{v}"),
+                cell=(0, 56),
+            ),
+            Slider(
+                "setting:volume",
+                say("settings.volume"),
+                lambda: int(settings["volume"]),
+                lambda v: self._set("volume", v),
+                done=lambda: self.app.sound.play("place"),
+            ),
+            Toggle("setting:mute", say("settings.mute"), lambda: bool(settings["mute"]), lambda v: self._set("mute", v)),
+        ]
+        you: list[Widget] = [
+            TextField(
+                "setting:name",
+                say("settings.name"),
+                text("name"),
+                lambda v: self._set("name", v.strip()),
+                hint=say("settings.name_hint"),
+            ),
+            Choice(
+                "setting:portrait",
+                say("settings.portrait"),
+                people,
+                lambda: text("portrait"),
+                lambda v: self._set("portrait", v),
+                names=lambda v: names.get(v, v),
+                paint=self._paint_portrait,
+                cell=(104, 104),
+                above=True,
+                gap=14,
+                named=True,
+            ),
+        ]
+        return [("looks", looks), ("play", play), ("you", you)]
+
+    def _set(self, key: str, value: object) -> None:
+        self.app.change(key, value)
+        self._still = None
+
+    # ---- small pictures ----
+
+    def _paint_face(self, board: Board, cell: pygame.Rect, value: str) -> None:
+        w = round(cell.h * 0.78 / theme.CARD_RATIO)
+        step = (cell.w - w - 2 * board.px(16)) / (len(SAMPLES) - 1)
+        for i, name in enumerate(SAMPLES):
+            place = (round(cell.x + board.px(16) + i * step), cell.centery - round(w * 0.7))
+            shadow = board.art.shadow(w, theme.RESTING, 0, board.k)
+            board.surface.blit(shadow, shadow.get_rect(center=(place[0] + w // 2, place[1] + round(w * 0.7) + board.px(2))))
+            board.surface.blit(board.art.card(name, w, value), place)
+
+    def _paint_back(self, board: Board, cell: pygame.Rect, value: str) -> None:
+        w = round(cell.h * 0.8 / theme.CARD_RATIO)
+        picture = board.art.card(None, w, value)
+        board.surface.blit(picture, picture.get_rect(center=cell.center))
+
+    def _paint_felt(self, board: Board, cell: pygame.Rect, value: str) -> None:
+        inset = board.px(10)
+        area = cell.inflate(-2 * inset, -2 * inset)
+        board.surface.blit(_cloth(area.size, value, board.px(10)), area)
+
+    def _paint_portrait(self, board: Board, cell: pygame.Rect, value: str) -> None:
+        picture = board.art.avatar(value, round(cell.h * 0.84))
+        board.surface.blit(picture, picture.get_rect(center=cell.center))
+
+    # ---- preview ----
+
+    def paint(self, board: Board) -> None:
+        if self._preview is None:
+            return
+        x, y, w, h = self._preview
+        board.shade(x, y, w, h, 22)
+        board.panel(x, y, w, h, 22, theme.PANEL_SOLID)
+        tall = h > w
+        picture = h - 28 if not tall else h - 116
+        felt = str(self.app.settings["felt"])
+        if not tall:
+            miniature(board, board.rect(x + 14, y + 14, w - 28, picture), felt, Layout(), board.px(16))
+        else:
+            area = board.rect(x + 14, y + 14, w - 28, picture)
+            board.surface.blit(_cloth(area.size, felt, board.px(16)), area)
+            middle = x + w / 2
+            for i in range(5):
+                board.card(None, middle - 78 - i * 0.9, y + 174 - i * 1.3, 124)
+            for name, angle in (("4C", 4.0), ("QC", -1.0)):
+                board.card(name, middle + 78, y + 170, 124, angle)
+            cards = ("KS", "QH", "7D", "7S", "TC")
+            for i, name in enumerate(cards):
+                a = i - (len(cards) - 1) / 2
+                board.card(name, middle + a * 54, y + picture - 150 + a * a * 3, 144, -a * 4)
+            board.avatar(str(self.app.settings["portrait"]), x + 62, y + h - 52, 76)
+            name = str(self.app.settings["name"]) or say("seat.you").capitalize()
+            board.text(name, x + 116, y + h - 54, theme.NAME, theme.CREAM, True, room=w - 140)
+
+
+def _cloth(size: tuple[int, int], name: str, radius: int) -> pygame.Surface:
+    key = (size, name, radius)
+    if key not in _cloths:
+        if len(_cloths) > 16:
+            _cloths.clear()
+        _cloths[key] = panels.masked(lit_felt(size, name), radius)
+    return _cloths[key]
+
+
+_cloths: dict[tuple[tuple[int, int], str, int], pygame.Surface] = {}

@@ -1,0 +1,330 @@
+"""A new match: the variant, who plays, how strong they are, the house rules, and one large button."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.players.characters import CHARACTERS, LEVELS
+from game.table import theme
+from game.table.tree import Item
+from game.ui import panels, starting
+from game.ui.board import Board
+from game.ui.miniature import Layout, felt_for, miniature
+from game.ui.screens.menu import players_words
+from game.ui.screens.page import Page
+from game.ui.starting import Choice as Wish
+from game.ui.widgets.base import Action, State, Widget, mix
+from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.choice import Choice, Stepper, Toggle
+from game.ui.widgets.label import Ground, Label
+from game.ui.widgets.scroll import Scroll
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+INSET = 28.0
+MOST_WORDS = 4  # choices of an option that stand side by side; more are stepped through
+
+
+class Seat(Widget):
+    """Somebody at the table; choosing a computer player puts the next one there."""
+
+    def __init__(self, id: str, label: str, portrait: str, note: str, on: Action | None) -> None:
+        super().__init__(id, label, on, zone="seats", enabled=on is not None)
+        self.portrait, self.note = portrait, note
+
+    def radius(self) -> int:
+        return self.app.px(20) if self.app else 10
+
+    def draw(self, board: Board, state: State) -> None:
+        r, k = self.rect, board.k
+        mine = self.on is None
+        fill = mix((7, 28, 21, 150), (24, 70, 53, 225), state.warm)
+        rim = (*theme.GOLD, 230) if mine else mix(theme.PANEL_LINE, (190, 220, 195, 150), state.warm)
+        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round((3 if mine else 2) * k))), r)
+        side = min(board.px(96), r.h - board.px(64))
+        picture = board.art.avatar(self.portrait, side)
+        board.surface.blit(picture, picture.get_rect(midtop=(r.centerx, r.y + board.px(14))))
+        room = r.w - board.px(16)
+        board.words.draw(
+            board.surface,
+            self.label,
+            r.centerx,
+            r.bottom - board.px(26),
+            board.type(theme.BODY),
+            theme.CREAM,
+            True,
+            "centre",
+            room=room,
+        )
+        if not mine:
+            spot = (r.right - board.px(24), r.y + board.px(24))
+            icon = board.art.icon("again", max(16, board.px(26)), mix(theme.LINE, theme.CREAM, state.warm))  # type: ignore[arg-type]
+            board.surface.blit(icon, icon.get_rect(center=spot))
+
+    def item(self) -> Item:
+        found = super().item()
+        label = f"{self.label}. {self.note}" if self.note else self.label
+        return Item(found.id, "button", label, found.zone, found.rect, self.enabled)
+
+
+class SetupScreen(Page):
+    """Everything about the next match in one place, with the last choice filled in."""
+
+    name = "setup"
+    widest = 1760.0
+
+    def __init__(self, app: App, choice: Wish) -> None:
+        super().__init__(app)
+        self.title = say("setup.title")
+        self.choice = starting.fitted(app, choice)
+        self._card: tuple[float, float, float, float] | None = None
+        self._faults = ""
+
+    # ---- what is chosen ----
+
+    def entry(self) -> Any:
+        return next(e for e in self.app.catalogue.entries() if e.id == self.choice.variant)
+
+    def playable(self) -> list[Any]:
+        return [e for e in self.app.catalogue.entries() if not e.faults]
+
+    def _change(self, **parts: Any) -> None:
+        self.choice = starting.fitted(self.app, replace(self.choice, **parts))
+        self.rebuild()
+
+    def _set_option(self, id: str, value: Any) -> None:
+        self._change(options={**self.choice.options, id: value})
+
+    def _next_person(self, seat: int) -> None:
+        """The next one who is not at the table yet."""
+        people = list(self.choice.opponents)
+        order = [c.portrait for c in CHARACTERS if c.portrait != self.app.settings["portrait"]]
+        at = order.index(people[seat])
+        for step in range(1, len(order)):
+            other = order[(at + step) % len(order)]
+            if other not in people:
+                people[seat] = other
+                break
+        self._change(opponents=tuple(people))
+
+    def _options(self) -> tuple[Any, ...]:
+        """The house rules as they stand; a choice that cannot be had is said and dropped."""
+        from game.variants.faults import VariantFaults
+
+        try:
+            return tuple(self.app.catalogue.resolve(self.choice.variant, self.choice.options).options)
+        except VariantFaults as wrong:
+            self._faults = wrong.faults[0].message if wrong.faults else ""
+        self.choice = replace(self.choice, options={})
+        try:
+            return tuple(self.app.catalogue.resolve(self.choice.variant).options)
+        except VariantFaults:
+            return ()
+
+    # ---- contents ----
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        upright = w < 1300
+        entries = self.playable()
+        foot = 110.0
+        if upright:
+            card_h = 250.0
+            self._card = (x, y, w, card_h)
+            left, top, wide = x, y + card_h + 24, w - 30
+        else:
+            side = 500.0
+            self._card = (x, y, side, h)
+            left, top, wide = x + side + 48, y, w - side - 48 - 30
+        self._variant_buttons(entries)
+        scroll = self.add_scroll(left, top, wide, y + h - top - foot)
+        at = self._people(board, scroll, left, top, wide) + 24
+        options = self._options()
+        if options:
+            at = self._house_rules(board, scroll, options, left, at, wide) + 24
+        self.finish_scroll(at - 24)
+        main = Button("button:start", say("setup.start"), self._start, icon="deal", main=True, key="Enter", zone="start", size=34)
+        wide_main = 330.0
+        self.add(main, left + wide - wide_main, y + h - 86, wide_main, 86)
+        rules = Button("button:rules", say("menu.rules"), self._rules, icon="rules", zone="start")
+        self.add(rules, left + wide - wide_main - 24 - 220, y + h - 82, 220, 78)
+
+    def _variant_buttons(self, entries: list[Any]) -> None:
+        """Arrows that go through the variants, where there are several."""
+        assert self._card is not None
+        x, y, w, h = self._card
+        if len(entries) < 2:
+            return
+        ids = [entry.id for entry in entries]
+        at = ids.index(self.choice.variant) if self.choice.variant in ids else 0
+        for id, icon, step, place in (
+            ("button:previous_variant", "left", -1, x + 10),
+            ("button:next_variant", "right", 1, x + w - 76),
+        ):
+            to = ids[(at + step) % len(ids)]
+            button = IconButton(
+                id, say(f"setup.{id[7:]}"), partial(self._change, variant=to, options={}), icon=icon, zone="variants"
+            )
+            self.add(button, place, y + h - 90 if w < 700 else y + h / 2 - 33, 66, 66)
+
+    def _people(self, board: Board, scroll: Scroll, x: float, y: float, w: float) -> float:
+        low, high = self.entry().players
+        ground = self.add(Ground(), x, y, w, 10, scroll)
+        inner, left, at = w - 2 * INSET, x + INSET, y + 20
+        self.add(Label("text:people", say("setup.people"), size=32, bold=True), left, at, inner, 42, scroll)
+        at += 56
+        if low < high:
+            values = [str(n) for n in range(low, high + 1)]
+            count = Choice(
+                "setup:players",
+                say("setup.players"),
+                values,
+                lambda: str(self.choice.players),
+                lambda v: self._change(players=int(v)),
+                names=lambda v: v,
+                cell=(0, 56),
+                gap=12,
+            )
+            self.add(count, left, at, inner, 60, scroll)
+            at += 76
+        if len(LEVELS) > 1:
+            names = {level.id: level.name for level in LEVELS}
+            level = Choice(
+                "setup:level",
+                say("setup.level"),
+                list(names),
+                lambda: self.choice.level,
+                lambda v: self._change(level=v),
+                names=lambda v: names[v],
+                cell=(0, 56),
+                gap=12,
+            )
+            self.add(level, left, at, inner, 60, scroll)
+            at += 84
+        seats: list[tuple[str, str, str, Action | None]] = [
+            ("you", starting.my_name(self.app), str(self.app.settings["portrait"]), None)
+        ]
+        known = {c.portrait: c.name for c in CHARACTERS}
+        for i, portrait in enumerate(self.choice.opponents[: self.choice.players - 1]):
+            seats.append((f"seat{i + 1}", known[portrait], portrait, partial(self._next_person, i)))
+        columns = min(6 if inner > 900 else 3, max(len(seats), 4 if inner > 900 else 3))
+        gap = 14.0
+        each = min(190.0, (inner - (columns - 1) * gap) / columns)
+        for i, (id, name, portrait, on) in enumerate(seats):
+            note = say("setup.change_person") if on is not None else ""
+            seat = Seat(f"button:{id}", name, portrait, note, on)
+            seat.tip = note
+            self.add(seat, left + i % columns * (each + gap), at + i // columns * 178, each, 164, scroll)
+        at += -(-len(seats) // columns) * 178 + 8
+        ground.rect.h = round(at * self.k) - ground.rect.y
+        return at
+
+    def _house_rules(self, board: Board, scroll: Scroll, options: tuple[Any, ...], x: float, y: float, w: float) -> float:
+        ground = self.add(Ground(), x, y, w, 10, scroll)
+        inner, left, at = w - 2 * INSET, x + INSET, y + 20
+        self.add(Label("text:options", say("setup.options"), size=32, bold=True), left, at, inner - 220, 42, scroll)
+        if self.choice.options:
+            reset = Button(
+                "button:reset",
+                say("setup.reset"),
+                lambda: self._change(options={}),
+                icon="again",
+                zone="options",
+                size=theme.BODY,
+            )
+            wide = max(180.0, reset.natural_width(board, board.px(52)) / self.k)
+            self.add(reset, left + inner - wide, at - 6, wide, 52, scroll)
+        at += 60
+        for option in options:
+            widget, high = self._control(board, option, inner)
+            self.add(widget, left, at, inner, high, scroll)
+            at += high + 4
+            words = _help_of(option)
+            if words:
+                label = Label(f"text:option.{option.id}", words, size=theme.SMALL, colour=theme.SOFT)
+                deep = label.height(board, inner)
+                self.add(label, left, at, inner, deep, scroll)
+                at += deep
+            at += 20
+        ground.rect.h = round(at * self.k) - ground.rect.y
+        return at
+
+    def _control(self, board: Board, option: Any, inner: float) -> tuple[Widget, float]:
+        """A switch, words side by side, or a number with less and more."""
+        id = f"option:{option.id}"
+        if option.type == "bool":
+            return Toggle(id, option.label, lambda: bool(option.value), lambda v: self._set_option(option.id, v)), 60.0
+        if option.choices:
+            labels = {str(value): label for value, label in zip(option.choices, option.choice_labels, strict=True)}
+            values = {str(value): value for value in option.choices}
+            if option.type == "int" and str(option.value) not in labels:
+                labels[str(option.value)] = str(option.value)
+                values[str(option.value)] = option.value
+            widest = max(board.words.width(label, board.type(theme.BODY), True) for label in labels.values()) / self.k + 44
+            above = widest * len(labels) > inner * 0.62
+            choice = Choice(
+                id,
+                option.label,
+                list(labels),
+                lambda: str(option.value),
+                lambda v: self._set_option(option.id, values[v]),
+                names=lambda v: labels[v],
+                cell=(min(max(widest, 110.0), inner), 54),
+                gap=12,
+                above=above,
+            )
+            return choice, max(60.0, choice.height(inner))
+        return Stepper(
+            id, option.label, option.low, option.high, lambda: int(option.value), lambda v: self._set_option(option.id, v)
+        ), 64.0
+
+    # ---- what happens ----
+
+    def _start(self) -> None:
+        starting.deal(self.app, self.choice)
+
+    def _rules(self) -> None:
+        from game.ui.screens.rules import RulesScreen
+
+        resolved = self.app.catalogue.resolve(self.choice.variant, self.choice.options)
+        self.app.push(RulesScreen(self.app, variant=resolved.variant, title=self.entry().name, seats=self.choice.players))
+
+    def default(self) -> str | None:
+        return "button:start"
+
+    # ---- looks ----
+
+    def paint(self, board: Board) -> None:
+        if self._card is None:
+            return
+        x, y, w, h = self._card
+        entry = self.entry()
+        board.shade(x, y, w, h, 22)
+        board.panel(x, y, w, h, 22, theme.PANEL_SOLID)
+        felt = felt_for(0, "", str(self.app.settings["felt"]))
+        count = self.choice.players
+        layout = Layout(min(3, count - 1), hand=10 if count == 2 else 7, people=self.choice.opponents[:3])
+        if w > 700:
+            picture = (h - 28) * 1.5
+            miniature(board, board.rect(x + 14, y + 14, picture, h - 28), felt, layout, board.px(16))
+            left = x + picture + 44
+            board.text(entry.name, left, y + 60, 42, theme.CREAM, True, room=w - picture - 70)
+            board.block(entry.summary, left, y + 96, w - picture - 70, theme.BODY, (214, 224, 212))
+            return
+        picture = min(h * 0.6, 600.0)
+        miniature(board, board.rect(x + 14, y + 14, w - 28, picture), felt, layout, board.px(16))
+        board.text(entry.name, x + 30, y + picture + 66, 44, theme.CREAM, True, room=w - 60)
+        board.block(entry.summary, x + 30, y + picture + 104, w - 60, theme.BODY, (214, 224, 212))
+        board.icon("people", x + 44, y + h - 44, 30, theme.GOLD)
+        board.text(players_words(entry), x + 68, y + h - 45, theme.SMALL, theme.GOLD, True)
+
+
+def _help_of(option: Any) -> str:
+    """One sentence: what the option is about, or what the chosen value means."""
+    for value, words in zip(option.choices, option.choice_helps, strict=False):
+        if value == option.value and words:
+            return str(words)
+    return str(option.help)

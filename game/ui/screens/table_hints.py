@@ -1,0 +1,117 @@
+"""Advice in three presses: which card or pile, then the reason, then it is done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.table.scene import Id
+from game.ui.notices import INFO
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.players.player import Thought
+    from game.ui.screens.table import TableScreen
+
+PULSE = 1.2
+
+
+class Hints:
+    """How far the player has asked: 0 nothing yet, 1 the cards are pointed at, 2 the reason was given."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.given = 0
+        self.items: tuple[Id, ...] = ()
+        """What the advice is about; it is pointed at while the advice stands."""
+        self._wanted = 0
+        self._thought: Thought | None = None
+
+    def reset(self) -> None:
+        """The table has changed: old advice is worth nothing."""
+        self.given = self._wanted = 0
+        self.items = ()
+        self._thought = None
+
+    @property
+    def waiting(self) -> bool:
+        """The answer is not there yet."""
+        return self._wanted > self.given and self._thought is None
+
+    def ask(self, reason: bool = False) -> None:
+        """H, or with `reason` Y."""
+        table = self.table
+        if not table.session.my_turn:
+            table.acts.nothing_chosen("table.no_hint", "button:hint")
+            return
+        if self._thought is not None and self.given >= 2 and not reason:
+            action = self._thought.action
+            self.reset()
+            table.acts.do(action, self._place(action))
+            return
+        self._wanted = 2 if reason else self.given + 1
+        table.session.ask_hint()
+        self.update()
+
+    def update(self) -> bool:
+        """Take the answer in once it is there; True while it is awaited."""
+        if self._wanted <= self.given:
+            return False
+        if self._thought is None:
+            self._thought = self.table.session.hint()
+            if self._thought is None:
+                return True
+        self._give(self._thought)
+        return False
+
+    def _give(self, thought: Thought) -> None:
+        table, self.given = self.table, self._wanted
+        self.items = self._about(thought.action)
+        ids = table.session.ids
+        names = [table.session.pack.name(card) for item in self.items if (card := ids.card(item)) is not None]
+        near = self.items[-1] if self.items else None
+        if self.given == 1:
+            text = self._what(thought.action)
+        else:
+            text = table.session.words(thought.why)
+        table.notices.say(INFO, "hint.what" if self.given == 1 else "hint.why", text, names, table.acts.place(near))
+        table.app.redraw()
+
+    def _about(self, action: Action) -> tuple[Id, ...]:
+        """The items that the player should look at: cards first, then where they go."""
+        ids = self.table.session.ids
+        if isinstance(action, Draw):
+            return (f"pile:{action.source}",)
+        if isinstance(action, LayDown):
+            return ids.all(card for group in action.groups for card in group.cards)
+        if isinstance(action, LayOff | Swap):
+            return (*ids.all(action.cards), f"meld:{action.meld}")
+        if isinstance(action, Discard):
+            return (ids.id(action.card),)
+        if isinstance(action, Pass):
+            return ("button:pass",)
+        return ()
+
+    def _what(self, action: Action) -> str:
+        marks = " ".join(
+            f"⟦{self.table.session.pack.name(card)}⟧"
+            for item in self._about(action)
+            if (card := self.table.session.ids.card(item)) is not None
+        )
+        if isinstance(action, Draw):
+            return say(f"hint.draw_{action.source}")
+        if isinstance(action, LayDown):
+            return say("hint.meld", what=marks)
+        if isinstance(action, LayOff):
+            return say("hint.lay_off", what=marks)
+        if isinstance(action, Discard):
+            return say("hint.discard", what=marks)
+        return say("hint.pass")
+
+    @staticmethod
+    def _place(action: Action) -> Id | None:
+        if isinstance(action, Draw):
+            return f"pile:{action.source}"
+        if isinstance(action, LayOff):
+            return f"meld:{action.meld}"
+        return "area:melds" if isinstance(action, LayDown) else "pile:discard" if isinstance(action, Discard) else None

@@ -1,0 +1,186 @@
+"""The table as a list of things: what the keyboard walks along, a voice could read, and the ui log writes down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from game.cards.ids import Card
+from game.table.poses import Rect
+from game.table.scene import Id, TableScene
+from game.table.tree import NOWHERE, Item
+from game.ui import keys
+from game.ui.tabletop import Dress, prompt_pill
+from game.words.catalogue import mark, plain, say, spoken
+
+if TYPE_CHECKING:
+    from game.ui.screens.table import TableScreen
+
+
+def items_of(table: TableScreen) -> list[Item]:
+    """Everything on the table, in reading order."""
+    scene = table.stage.scene
+    found = [_seat(table, scene, seat.seat) for seat in scene.others]
+    found += _open_cards(table, scene)
+    found += [_stock(table), _discard(table)]
+    for meld in scene.melds:
+        found += _meld(table, meld.id, meld.owner, meld.cards)
+    found.append(_slot(table))
+    found.append(_text(table))
+    found += [_card(table, item) for item in scene.hand]
+    found.append(_area(table))
+    found.append(_seat(table, scene, scene.me))
+    controls = table.group.items()
+    return found + [item for item in controls if item.zone == "actions"] + [item for item in controls if item.zone != "actions"]
+
+
+def fields_of(table: TableScreen) -> dict[str, Any]:
+    """What a line of the ui log says besides items."""
+    match = table.session.match
+    pointer = table.pointer
+    drag = None
+    if pointer.drag.cards:
+        over = pointer.over if pointer.over in pointer.targets else None
+        drag = {"cards": [_held_name(table, item) for item in pointer.drag.cards], "targets": list(pointer.targets), "over": over}
+    return {
+        "prompt": plain(table.prompt),
+        "me": table.session.me,
+        "to_act": match.to_act,
+        "phase": match.phase,
+        "deal": match.deal,
+        "scores": [number(score) for score in match.scores],
+        "moves": match.moves,
+        "notice": table.notices.now.plain() if table.notices.now is not None else None,
+        "drag": drag,
+    }
+
+
+def number(value: int | Fraction) -> int | str:
+    """A plain number, or an exact fraction as text."""
+    return int(value) if isinstance(value, int) or value.denominator == 1 else str(value)
+
+
+def name_card(table: TableScreen, card: Card) -> str:
+    """A card as it is read aloud."""
+    return spoken(mark(table.session.pack.name(card)))
+
+
+def _held_name(table: TableScreen, item: Id) -> str:
+    """What is held: a card by its id; the nameless top of the stock is the pile it comes from."""
+    return item if table.session.ids.card(item) is not None else "pile:stock"
+
+
+def _ints(rect: Rect | None) -> tuple[int, int, int, int]:
+    return rect.ints() if rect is not None else NOWHERE
+
+
+def _names(table: TableScreen, items: Sequence[Id]) -> tuple[str, ...]:
+    """Short names of cards, as the engine protocol writes them."""
+    pack, ids = table.session.pack, table.session.ids
+    return tuple(pack.name(card) for card in ids.cards(items))
+
+
+def _seat(table: TableScreen, scene: TableScene, seat: int) -> Item:
+    info = scene.seats[seat]
+    label = say("table.seat", name=info.name, count=info.count, score=str(table.session.view.scores[seat]))
+    if info.note and seat != scene.me:
+        label += f", {plain(info.note)}"
+    return Item(
+        f"seat:{seat}",
+        "seat",
+        label,
+        f"seat:{seat}",
+        _ints(table.stage.layout.items[f"seat:{seat}"]),
+        enabled=False,
+        count=info.count,
+    )
+
+
+def _open_cards(table: TableScreen, scene: TableScene) -> list[Item]:
+    """Opponents' cards that lie face up when the hand is over."""
+    found = []
+    poses = table.stage.layout.poses
+    for seat in scene.others:
+        for i, item in enumerate(seat.shown):
+            pose = poses[item]
+            after = poses[seat.shown[i + 1]] if i + 1 < len(seat.shown) else None
+            right = min(pose.box.right, after.box.x - 1) if after is not None else pose.box.right
+            rect = Rect(pose.box.x, pose.box.y, max(0.0, right - pose.box.x), pose.box.h)
+            found.append(_face(table, item, f"seat:{seat.seat}", rect, pose.w, enabled=False))
+    return found
+
+
+def _face(table: TableScreen, item: Id, zone: str, rect: Rect, width: float, *, enabled: bool, selected: bool = False) -> Item:
+    card = table.session.ids.card(item)
+    assert card is not None
+    size = (round(width), round(width * 1.4))
+    return Item(item, "card", name_card(table, card), zone, _ints(rect), enabled=enabled, selected=selected, card=size)
+
+
+def _stock(table: TableScreen) -> Item:
+    count = table.session.view.stock_count
+    return Item(
+        "pile:stock", "pile", say("table.stock_label", count=count), "stock", _ints(table.stage.layout.items["pile:stock"]),
+        enabled="pile:stock" in table.lively, key=keys.shown("draw_stock"), count=count,
+    )  # fmt: skip
+
+
+def _discard(table: TableScreen) -> Item:
+    pile = table.session.view.discards[0]
+    top = name_card(table, pile[-1]) if pile else ""
+    label = say("table.discard_label", count=len(pile), top=top) if pile else say("table.discard_empty")
+    return Item(
+        "pile:discard", "pile", label, "discard",
+        _ints(table.stage.layout.items["pile:discard"]), enabled="pile:discard" in table.lively, key=keys.shown("take_discard"),
+        count=len(pile), cards=tuple(table.session.pack.name(card) for card in pile),
+    )  # fmt: skip
+
+
+def _meld(table: TableScreen, meld: Id, owner: int, cards: tuple[Id, ...]) -> list[Item]:
+    """A meld and the cards in it; those that were laid in this turn can be taken back."""
+    session, layout = table.session, table.stage.layout
+    number = meld[5:]
+    words = ", ".join(name_card(table, card) for card in session.ids.cards(cards))
+    label = say("table.meld_label", number=number, name=session.names[owner], what=words)
+    found = [
+        Item(
+            meld, "meld", label, "melds", _ints(layout.items[meld]), enabled=meld in table.lively,
+            key=f"{keys.shown('lay_off')} {number}", cards=_names(table, cards), owner=owner,
+        )
+    ]  # fmt: skip
+    mine = session.laid_this_turn()
+    for i, item in enumerate(cards):
+        pose = layout.poses[item]
+        right = layout.poses[cards[i + 1]].box.x - 1 if i + 1 < len(cards) else pose.box.right
+        rect = Rect(pose.box.x, pose.box.y, max(0.0, right - pose.box.x), pose.box.h)
+        free = session.ids.card(item) in mine and (not table.chosen() or meld in table.lively)
+        found.append(_face(table, item, meld, rect, pose.w, enabled=free))
+    return found
+
+
+def _slot(table: TableScreen) -> Item:
+    return Item(
+        "area:melds", "area", say("table.slot"), "melds", _ints(table.stage.layout.items["area:melds"]),
+        enabled="area:melds" in table.lively, key=keys.shown("meld"),
+    )  # fmt: skip
+
+
+def _area(table: TableScreen) -> Item:
+    return Item("area:hand", "area", say("table.hand_area"), "hand", _ints(table.stage.layout.items["area:hand"]), enabled=False)
+
+
+def _card(table: TableScreen, item: Id) -> Item:
+    layout = table.stage.layout
+    playing = not table.session.match.hand_over
+    selected = item in table.selection.cards
+    rect = layout.items.get(item, Rect(0, 0, 0, 0))
+    return _face(table, item, "hand", rect, layout.hand_card, enabled=playing, selected=selected)
+
+
+def _text(table: TableScreen) -> Item:
+    """The prompt."""
+    words = table.prompt
+    board = table.app.board(table.app.window.get_surface())
+    pill, _ = prompt_pill(board, table.stage.layout, Dress(words, table.session.my_turn))
+    return Item("text:prompt", "text", plain(words), "prompt", _ints(pill) if words else NOWHERE, enabled=False)

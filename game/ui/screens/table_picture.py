@@ -1,0 +1,340 @@
+"""How the table looks at one moment: the still picture, the cards that move, and the light around places."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import theme
+from game.table.choreography import Effect
+from game.table.layout import Layout
+from game.table.poses import Pose, Rect, bounds
+from game.table.scene import Id, TableScene
+from game.ui import panels
+from game.ui.board import Board, focus_ring
+from game.ui.panels import Cache
+from game.ui.sprites import Sprites
+from game.ui.tabletop import Dress, Tabletop
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.screens.table import TableScreen
+
+IDLE = 5.0
+"""Seconds without input after which the expected piles breathe once."""
+BREATH = 1.2
+OVER_HAND = 8000.0
+
+
+class Picture:
+    """Draws the table screen."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.sprites = Sprites(table.app.art)
+        self.top = Tabletop(table.app, self.sprites)
+        self._rings = Cache(3_000_000)
+        self._still_key: object = None
+        self._breath_from: float | None = None
+        self._breathed_for: object = None
+
+    def forget(self) -> None:
+        """Another size, cloth or deck."""
+        self.sprites.forget()
+        self.top.forget()
+        self._rings.clear()
+        self._still_key = None
+
+    def prepare(self, scene: TableScene) -> None:
+        """Have the faces drawn that will be seen soon."""
+        layout = self.table.stage.layout
+        self.sprites.measure((layout.hand_card, layout.meld_card, layout.pile_card, *self._backs(layout)), layout.k)
+        self.sprites.prepare({**layout.poses, **layout.rest})
+
+    def _backs(self, layout: Layout) -> list[float]:
+        return sorted({pose.w for item, pose in layout.poses.items() if item.startswith("back:seat")})[:2]
+
+    # ---- the idle hint ------------------------------------------------------------------------
+
+    def breathing(self, now: float) -> bool:
+        """Whether the places that are expected glow once, because nothing has been done for a while."""
+        table = self.table
+        state = (table.session.match.number, table.app.top is table)
+        if self._breathed_for != state or table.stage.moving or table.pointer.drag.busy:
+            self._breathed_for, self._breath_from = state, now + IDLE
+            return False
+        begin = self._breath_from
+        return begin is not None and table.session.my_turn and begin <= now <= begin + BREATH + 0.1
+
+    def _breath(self, now: float) -> float:
+        """The strength of the glow, 0 to 1."""
+        if self._breath_from is None or not 0 <= now - self._breath_from <= BREATH:
+            return 0.0
+        return math.sin(math.pi * (now - self._breath_from) / BREATH)
+
+    # ---- a frame ------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        table, stage = self.table, self.table.stage
+        board = table.app.board(surface)
+        held = table.pointer.held()
+        poses = stage.poses()
+        for item in held:
+            if not item.startswith("back:"):
+                poses.pop(item, None)
+        scene, layout = stage.backdrop()
+        live = {item: pose for item, pose in poses.items() if item in scene.hand or layout.poses.get(item) != pose}
+        self._still(scene, layout, poses, live)
+        assert self.top.surface is not None
+        surface.blit(self.top.surface, (0, 0))
+        self._places(board, now)
+        self._numbers(board)
+        for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
+            moving = pose != stage.layout.poses.get(item)
+            self.sprites.draw(surface, item, pose, moving)
+            if item in stage.scene.selected:
+                self._ring(surface, pose, theme.GOLD)
+            if item in table.hints.items:
+                self._ring(surface, pose, theme.GOLD, 5)
+            self._flag(board, item, pose)
+        self._lines(board, live)
+        self._focus(board)
+        for effect, part in stage.effects():
+            self._sweep(surface, effect, part, poses)
+        table.group.draw(board)
+        for item, pose in held.items():
+            self.sprites.draw(surface, item, pose, True)
+        self._forbidden(board, held)
+        self._band(board)
+        table.notices.draw(board, self.busy(), stage.layout.prompt)
+        if not held:
+            table.group.draw_tip(board)
+
+    def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> None:
+        """Bring the still picture up to date."""
+        table = self.table
+        gone = {item for item in layout.poses if item not in poses}
+        away = frozenset(live) | gone
+        dress = Dress(table.prompt, table.session.my_turn, self._headings(), table.lively, table.hot)
+        key = (scene, id(layout), dress, away, table.app.size)
+        if key != self._still_key or self.top.surface is None:
+            self._still_key = key
+            self.top.refresh(scene, layout, dress, dict.fromkeys(away))
+
+    def _headings(self) -> tuple[tuple[int, str], ...]:
+        session = self.table.session
+        return tuple((seat, say("table.your_melds") if seat == session.me else name) for seat, name in enumerate(session.names))
+
+    def busy(self) -> list[Rect]:
+        """What a sentence should not cover."""
+        stage = self.table.stage
+        layout = stage.layout
+        found = [rect for item, rect in layout.items.items() if not item.startswith(("area:", "card:"))]
+        found += [pose.reach for pose in layout.rest.values()]
+        return [*found, layout.slot, layout.prompt]
+
+    # ---- light --------------------------------------------------------------------------------
+
+    def _places(self, board: Board, now: float) -> None:
+        """Places that would take what is held announce themselves; the one under the card is filled."""
+        table, pointer = self.table, self.table.pointer
+        layout = table.stage.layout
+        if pointer.drag.cards:
+            for item in pointer.targets:
+                self._glow(board, self._room(layout, item), item == pointer.over)
+            return
+        for item in table.hints.items:
+            if not item.startswith("card:") and item in layout.items:
+                self._glow(board, self._room(layout, item), True)
+        strength = self._breath(now)
+        if strength > 0.02:
+            for item in table.lively:
+                if item.startswith("pile:"):
+                    self._halo(board, self._room(layout, item), strength)
+
+    def _room(self, layout: Layout, item: Id) -> Rect:
+        if item == "area:melds":
+            return layout.slot
+        return layout.items[item].grown(-6 * layout.k) if item == "area:hand" else layout.items[item]
+
+    def _glow(self, board: Board, rect: Rect, filled: bool) -> None:
+        """A legal place: a solid gold line with light around it; the one that is meant is filled too."""
+        k = board.k
+        away, blur, radius = round(5 * k), max(2, round(9 * k)), round(15 * k)
+        w, h = round(rect.w) + 2 * away, round(rect.h) + 2 * away
+
+        def make() -> pygame.Surface:
+            pad = 2 * blur
+            light = panels.halo(w, h, radius, blur, 230).copy()
+            hollow = panels.box(w, h, radius, (255, 255, 255, 255))
+            light.blit(hollow, (pad, pad), special_flags=pygame.BLEND_RGBA_SUB)
+            inside = (*theme.GOLD, 44) if filled else None
+            light.blit(panels.box(w, h, radius, inside, (*theme.GOLD, 255), max(2, round(3 * k))), (pad, pad))
+            return light.convert_alpha()
+
+        picture = self._rings.get(("glow", w, h, filled), make)
+        board.surface.blit(picture, (round(rect.x) - away - 2 * blur, round(rect.y) - away - 2 * blur))
+
+    def _halo(self, board: Board, rect: Rect, strength: float) -> None:
+        blur = max(2, round(9 * board.k))
+        picture = panels.halo(round(rect.w), round(rect.h), round(14 * board.k), blur, 170).copy()
+        picture.set_alpha(round(255 * strength))
+        board.surface.blit(picture, (round(rect.x) - 2 * blur, round(rect.y) - 2 * blur))
+
+    def _forbidden(self, board: Board, held: dict[Id, Pose]) -> None:
+        """The place under the held card says no."""
+        pointer = self.table.pointer
+        over = pointer.over
+        if not held or over is None or over in pointer.targets:
+            return
+        option = pointer.options.get(over)
+        if option is None or option.violation is None:
+            return
+        k = board.k
+        rect = self._room(self.table.stage.layout, over).grown(5 * k)
+        w, h = round(rect.w), round(rect.h)
+        ring = panels.dashed(
+            w, h, round(14 * k), (*theme.WARN, 255), max(2, round(3 * k)), max(4, round(12 * k)), max(3, round(10 * k))
+        )
+        board.surface.blit(ring, (round(rect.x), round(rect.y)))
+        side = max(22, round(48 * k))
+        spot = (round(rect.right - side * 0.3), round(rect.y + side * 0.3))
+        disc = panels.box(side, side, side // 2, (*theme.SHEET, 255), (*theme.RED, 255), max(1, round(2 * k)))
+        board.surface.blit(disc, disc.get_rect(center=spot))
+        icon = board.art.icon("forbidden", round(side * 0.72), theme.RED)
+        board.surface.blit(icon, icon.get_rect(center=spot))
+
+    def _sweep(self, surface: pygame.Surface, effect: Effect, part: float, poses: dict[Id, Pose]) -> None:
+        """A soft light that runs over cards from left to right."""
+        boxes = [poses[item].box for item in effect.items if item in poses]
+        if not boxes:
+            return
+        whole = bounds(boxes)
+        wide = max(24, round(150 * self.table.stage.layout.k))
+        band = self._rings.get(("band", wide, round(whole.h)), lambda: _band_of_light(wide, round(whole.h)))
+        x = whole.x - wide + (whole.w + wide) * part
+        clip = surface.get_clip()
+        for box in boxes:
+            spot = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+            surface.set_clip(spot)
+            surface.blit(band, (round(x), round(whole.y)), special_flags=pygame.BLEND_RGB_ADD)
+        surface.set_clip(clip)
+
+    # ---- marks on the hand --------------------------------------------------------------------
+
+    def _lines(self, board: Board, live: dict[Id, Pose]) -> None:
+        """The gold lines under melds in the hand."""
+        stage, k = self.table.stage, board.k
+        if stage.telling and any(item not in live for item in stage.scene.hand):
+            return
+        wide = max(2, round(5 * k))
+        if not self._hand_moves(live):
+            for _, points, _ in stage.layout.lines:
+                _thick_line(board.surface, theme.GOLD, points, wide)
+
+    def _flag(self, board: Board, item: Id, pose: Pose) -> None:
+        """The small flag over a card that has come since the last turn."""
+        layout, k = self.table.stage.layout, board.k
+        rect, goal = layout.flags.get(item), layout.poses.get(item)
+        if rect is None or goal is None or abs(pose.x - goal.x) + abs(pose.y - goal.y) > 3 * k:
+            return
+        r = pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))
+        board.surface.blit(panels.box(r.w, r.h, r.h // 2, (*theme.GOLD, 255)), r)
+        size = board.type(theme.SMALL)
+        board.words.draw(board.surface, say("table.new"), r.centerx, r.centery - round(k), size, theme.INK, True, "centre")
+
+    def _hand_moves(self, live: dict[Id, Pose]) -> bool:
+        """Cards of the hand are on their way, so lines under them would be in the wrong place."""
+        goals = self.table.stage.layout.poses
+        k = self.table.stage.layout.k
+        for item in self.table.stage.scene.fan:
+            pose, goal = live.get(item), goals.get(item)
+            if pose is None or goal is None or abs(pose.x - goal.x) > 30 * k or abs(pose.y - goal.y) > 40 * k:
+                return True
+        return False
+
+    def _ring(self, surface: pygame.Surface, pose: Pose, colour: theme.Colour, width: float = 4) -> None:
+        """A line around a card as it lies."""
+        k = self.table.stage.layout.k
+        w, h, angle = round(pose.w + 2 * k), round(pose.h + 2 * k), round(-pose.angle * 2) / 2
+        thick = max(2, round(width * k))
+
+        def make() -> pygame.Surface:
+            ring = panels.box(w * 2, h * 2, round(pose.w * 0.14), None, (*colour, 255), thick * 2)
+            padded = pygame.Surface((w * 2 + 8, h * 2 + 8), pygame.SRCALPHA)
+            padded.fill((*colour, 0))
+            padded.blit(ring, (4, 4))
+            return pygame.transform.rotozoom(padded, angle, 0.5).convert_alpha()
+
+        picture = self._rings.get((w, h, angle, colour, thick), make)
+        surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+
+    def _focus(self, board: Board) -> None:
+        """The ring around what the keyboard stands on; buttons draw their own."""
+        table = self.table
+        focused = table.app.focus_of(table)
+        if focused is None or table.group.find(focused) is not None:
+            return
+        layout = table.stage.layout
+        pose = table.stage.poses().get(focused)
+        if pose is not None and focused in table.stage.scene.hand:
+            self._ring(board.surface, pose, (255, 250, 225), 7)
+            self._ring(board.surface, pose, theme.INK, 2)
+            return
+        rect = layout.items.get(focused)
+        if rect is None and pose is not None:
+            rect = pose.box
+        if rect is not None:
+            focus_ring(board.surface, pygame.Rect(rect.ints()), round(9 * board.k), board.k)
+
+    def _numbers(self, board: Board) -> None:
+        """While a meld's number is awaited every meld shows its own."""
+        table = self.table
+        if not table.pointer.numbering:
+            return
+        for meld in table.stage.scene.melds:
+            rect = table.stage.layout.items[meld.id]
+            side = max(24, round(48 * board.k))
+            spot = pygame.Rect(0, 0, side, side)
+            spot.center = (round(rect.x), round(rect.y))
+            board.surface.blit(
+                panels.box(side, side, side // 2, (*theme.GOLD, 255), (*theme.INK, 255), max(1, round(2 * board.k))), spot
+            )
+            board.words.draw(
+                board.surface, str(meld.number), spot.centerx, spot.centery - 1, board.type(28), theme.INK, True, "centre"
+            )
+
+    def _band(self, board: Board) -> None:
+        """The rubber band."""
+        band = self.table.pointer.band
+        if band.w >= 2 and band.h >= 2:
+            w, h = round(band.w), round(band.h)
+            board.surface.blit(
+                panels.box(w, h, 6, (*theme.CREAM, 24), (*theme.CREAM, 170), max(1, round(2 * board.k))),
+                (round(band.x), round(band.y)),
+            )
+
+
+def _band_of_light(wide: int, high: int) -> pygame.Surface:
+    made = pygame.Surface((wide, high))
+    for x in range(wide):
+        light = round(90 * math.sin(math.pi * (x + 0.5) / wide) ** 2)
+        made.fill((light, round(light * 0.92), round(light * 0.66)), (x, 0, 1, high))
+    return made
+
+
+def _thick_line(surface: pygame.Surface, colour: theme.Colour, points: tuple[tuple[float, float], ...], wide: int) -> None:
+    """A line with round ends and smooth edges."""
+    for a, b in pairwise(points):
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        length = math.hypot(dx, dy) or 1.0
+        nx, ny = -dy / length * wide / 2, dx / length * wide / 2
+        corners = [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+        pygame.draw.polygon(surface, colour, corners)
+        pygame.draw.aaline(surface, colour, corners[0], corners[1])
+        pygame.draw.aaline(surface, colour, corners[2], corners[3])
+    for x, y in points:
+        pygame.draw.aacircle(surface, colour, (round(x), round(y)), max(1, wide // 2))

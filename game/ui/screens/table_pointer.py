@@ -1,0 +1,449 @@
+"""Mouse and keyboard at the table, turned into acts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card
+from game.rules.actions import DISCARD, STOCK
+from game.rules.intents import DropOption
+from game.table.drag import Band, Click, Drag, Drop, Lift, Outcome, drop_rects, insert_at, target_for
+from game.table.poses import NOWHERE, Pose, Rect
+from game.table.scene import Id, back_id
+from game.table.selection import Selection, under_band
+from game.ui import keys
+from game.ui.input import Input, Key, Left, Motion, Press, Release, Unfocused
+
+if TYPE_CHECKING:
+    from game.ui.screens.table import TableScreen
+
+HOLD_AFTER = 0.3
+"""So long the pointer is held down on the cloth before time runs faster."""
+SECOND_DIGIT = 0.9
+"""So long a further digit of a meld's number is awaited where one is possible."""
+SILENT = frozenset(
+    {
+        "left shift",
+        "right shift",
+        "left ctrl",
+        "right ctrl",
+        "left alt",
+        "right alt",
+        "left meta",
+        "right meta",
+        "caps lock",
+        "num lock",
+    }
+)
+
+
+class Pointer:
+    """The player's pointer and keys."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.drag = Drag()
+        self.options: dict[Id, DropOption] = {}
+        """While cards are held: what each place says to them."""
+        self.over: Id | None = None
+        """The place under the held card."""
+        self.band: Rect = NOWHERE
+        self.number = ""
+        """The digits typed after the lay-off key; meaningful while `numbering`."""
+        self.numbering = False
+        self._before_band: Selection = Selection()
+        self._last_held: Mapping[Id, Pose] = {}
+        self._pressed_at: float | None = None
+        self._typed_at = 0.0
+        self._still_told = False
+
+    # ---- events -------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> bool:
+        table, now = self.table, self.table.app.now
+        if isinstance(event, Motion):
+            if self.drag.busy:
+                self._take(self.drag.move(event.pos, now))
+                self._follow()
+                return True
+            table.group.handle(event)
+            self.hover(event.pos)
+            return True
+        if isinstance(event, Press):
+            return self._press(event)
+        if isinstance(event, Release):
+            if event.button == 1:
+                self._pressed_at = None
+                if table.group.held is not None:
+                    return table.group.handle(event)
+                if self.drag.busy:
+                    self._take(self.drag.move(event.pos, now))
+                    self._follow()
+                    self._last_held = self.drag.held(now)
+                    self._take(self.drag.release(event.pos, now))
+                    self.hover(event.pos)
+            return True
+        if isinstance(event, Left | Unfocused):
+            table.group.handle(event)
+            if isinstance(event, Unfocused):
+                self.cancel()
+            self.hover(None)
+            return False
+        if isinstance(event, Key):
+            return self._key(event)
+        return False
+
+    def _press(self, event: Press) -> bool:
+        table = self.table
+        if event.button == 3:
+            self._right(event.pos)
+            return True
+        if event.button != 1:
+            return True
+        self.numbering = False
+        widget = next((w for w in table.group.widgets if w.hit(event.pos)), None)
+        if widget is not None:
+            if not widget.enabled:
+                table.explain(widget.id)
+                return True
+            return table.group.handle(event)
+        item, cards = self.grab(event.pos)
+        poses = {card: pose for card, pose in table.stage.poses().items() if card in cards}
+        self.drag.scale = table.app.reader.scale
+        self._pressed_at = table.app.now if item is None else None
+        self._before_band = table.selection
+        self.drag.press(item, event.pos, table.app.now, cards, poses, event.shift)
+        if item is not None:
+            table.app.focus_on(item)
+        return True
+
+    def grab(self, pos: tuple[float, float]) -> tuple[Id | None, tuple[Id, ...]]:
+        """What lies under the pointer, and which cards come up with it."""
+        table = self.table
+        layout, scene = table.stage.layout, table.stage.scene
+        card = layout.card_at(pos, scene.hover)
+        if card is not None:
+            return card, () if table.session.match.hand_over else table.selection.lifted_with(card, scene.hand)
+        for cards, _, rect in layout.lines:
+            if rect.has(pos):
+                return f"line:{' '.join(cards)}", ()
+        for meld in scene.melds:
+            if layout.items[meld.id].has(pos):
+                return self._grab_meld(meld.id, pos)
+        if layout.items["pile:stock"].has(pos):
+            return "pile:stock", (back_id("stock", 0),) if table.session.view.stock_count else ()
+        if layout.items["pile:discard"].has(pos):
+            return "pile:discard", scene.discards[-1:]
+        if layout.slot.has(pos):
+            return "area:melds", ()
+        return None, ()
+
+    def _grab_meld(self, meld: Id, pos: tuple[float, float]) -> tuple[Id, tuple[Id, ...]]:
+        """A meld; cards that were laid in this turn come up again, together with those that came with them."""
+        table = self.table
+        found = next(m for m in table.stage.scene.melds if m.id == meld)
+        hit = next((card for card in reversed(found.cards) if table.stage.layout.poses[card].has(pos)), None)
+        together = table.laid_with(hit) if hit is not None else ()
+        return meld, tuple(card for card in found.cards if card in together)
+
+    def hover(self, pos: tuple[float, float] | None) -> None:
+        """The pointer is here, with nothing in its fingers."""
+        table = self.table
+        card = hot = None
+        if pos is not None and table.group.hot is None:
+            item, _ = self.grab(pos)
+            if item is not None and item.startswith("card:"):
+                card = item
+            elif item is not None and not item.startswith("line:"):
+                hot = item
+        table.point_at(card, hot)
+
+    def _right(self, pos: tuple[float, float]) -> None:
+        """The right button lays off: the card under it, or what is chosen onto the meld under it."""
+        table = self.table
+        item, _ = self.grab(pos)
+        if item is None or self.drag.busy:
+            return
+        card = table.session.ids.card(item)
+        if card is not None:
+            table.acts.lay_off_somewhere(card)
+        elif item.startswith("meld:"):
+            table.acts.lay_off(item)
+
+    # ---- the drag -----------------------------------------------------------------------------
+
+    @property
+    def source(self) -> str:
+        """Where the held cards come from: hand, stock, discard, meld, or empty for none held."""
+        item = self.drag.item
+        if item is None:
+            return ""
+        return "hand" if item.startswith("card:") else "meld" if item.startswith("meld:") else item[5:]
+
+    def _take(self, outcome: Outcome | None) -> None:
+        if isinstance(outcome, Lift):
+            self._lifted(outcome)
+        elif isinstance(outcome, Drop):
+            self._dropped(outcome)
+        elif isinstance(outcome, Click):
+            self._clicked(outcome)
+        elif isinstance(outcome, Band):
+            self._banded(outcome)
+
+    def _lifted(self, lift: Lift) -> None:
+        """Cards come up: every place says whether it would take them."""
+        table = self.table
+        table.app.sound.play("slide", 0.5)
+        table.notices.clear()
+        if self.source == "hand":
+            self.options = table.acts.options(table.session.ids.cards(lift.cards))
+        elif self.source == "meld":
+            self.options = {"area:hand": DropOption("area:hand", None, None)}
+        else:
+            self.options = {option.target: option for option in table.session.draw_options(self.source)}
+            if not self.options:
+                from game.rules.actions import Draw
+
+                why = table.session.check(Draw(STOCK if self.source == STOCK else DISCARD))
+                self.options = {"area:hand": DropOption("area:hand", None, why)}
+        self.over = None
+        self._still_told = False
+        gap = table.stage.scene.hand.index(lift.item) if lift.item in table.stage.scene.hand else None
+        table.hold(lift.cards, gap)
+        self._follow()
+
+    @property
+    def targets(self) -> tuple[Id, ...]:
+        """The places that would take what is held."""
+        return tuple(
+            item
+            for item, option in self.options.items()
+            if option.action is not None or (self.source == "meld" and option.violation is None)
+        )
+
+    def _follow(self) -> None:
+        """The held card moves: where would it go?"""
+        table = self.table
+        if not self.drag.cards:
+            return
+        self._still_told = False
+        box = self.drag.box(table.app.now)
+        assert box is not None
+        layout = table.stage.layout
+        rects = drop_rects(layout)
+        if self.source != "hand":
+            rects = {item: rect for item, rect in rects.items() if item == "area:hand"}
+        place = target_for(box, self.drag.pointer, rects, layout.own_melds if self.source == "hand" else None)
+        self.over = place
+        hand = table.stage.scene.fan
+        table.part_at(insert_at(layout, hand, box) if place == "area:hand" and self.source != "meld" else None)
+        table.app.redraw()
+
+    def _dropped(self, drop: Drop) -> None:
+        table, place, source = self.table, self.over, self._source_of(drop.item)
+        poses = self._let_go(drop)
+        at = table.stage.scene.gap
+        options, self.options, self.over = self.options, {}, None
+        table.release()
+        if not drop.moved or place is None:
+            table.stage.put(poses)
+            table.refresh(0.2)
+        elif source == "hand":
+            cards = table.session.ids.cards(drop.cards)
+            if place == "area:hand":
+                table.acts.reorder(cards, at or 0, poses)
+            else:
+                table.acts.to(place, cards, poses)
+        elif source == "meld":
+            card = table.session.ids.card(drop.cards[0])
+            assert card is not None
+            if place == "area:hand":
+                table.acts.take_back(card, poses)
+        elif options.get(place) is not None:
+            table.acts.draw(source, at, poses)
+        table.app.redraw()
+
+    @staticmethod
+    def _source_of(item: Id) -> str:
+        return "hand" if item.startswith("card:") else "meld" if item.startswith("meld:") else item[5:]
+
+    def _let_go(self, drop: Drop) -> dict[Id, Pose]:
+        """Where the dropped cards are at this moment."""
+        return {card: self._last_held[card] for card in drop.cards if card in self._last_held}
+
+    def held(self) -> dict[Id, Pose]:
+        """The cards in the player's fingers, where they are now."""
+        return self.drag.held(self.table.app.now)
+
+    def cancel(self) -> bool:
+        """Esc, or the window has lost the keyboard: held cards go back. False when nothing was held."""
+        poses = self.drag.held(self.table.app.now)
+        held = self.drag.cancel()
+        self.options, self.over, self.band = {}, None, NOWHERE
+        if held:
+            self.table.release()
+            self.table.stage.put(poses)
+            self.table.refresh(0.2)
+        return bool(held)
+
+    # ---- clicks -------------------------------------------------------------------------------
+
+    def _clicked(self, click: Click) -> None:
+        table, item = self.table, click.item
+        if self.table.stage.scene.held:
+            self.table.release()
+            table.refresh()
+        if item is None:
+            if not table.skip():
+                table.select(Selection())
+        elif item.startswith("card:"):
+            card = table.session.ids.card(item)
+            assert card is not None
+            self.card_clicked(item, card, click)
+        elif item.startswith("line:"):
+            cards = item[5:].split(" ")
+            table.select(Selection(frozenset(cards), cards[0]))
+        else:
+            table.choose(item)
+
+    def card_clicked(self, item: Id, card: Card, click: Click) -> None:
+        table = self.table
+        if table.session.match.hand_over:
+            return
+        if click.double:
+            if item in table.stage.scene.hand:
+                table.acts.discard(card)
+        elif click.shift:
+            table.select(table.selection.extended(item, table.stage.scene.hand))
+        else:
+            table.select(table.selection.toggled(item))
+
+    def _banded(self, band: Band) -> None:
+        table = self.table
+        cards = frozenset(under_band(table.stage.layout, band.rect))
+        base = self._before_band.cards if band.shift else frozenset()
+        self.band = NOWHERE if band.done else band.rect
+        table.select(Selection(base | cards, next(iter(cards), None)))
+        table.app.redraw()
+
+    # ---- time ---------------------------------------------------------------------------------
+
+    def update(self, step: float) -> bool:
+        """A card held long enough comes up; the pointer held on the cloth makes time run. True while cards are coming up."""
+        table, now = self.table, self.table.app.now
+        self._take(self.drag.tick(now))
+        if self._pressed_at is not None and now - self._pressed_at > HOLD_AFTER and not self.band.w:
+            table.stage.hurry(step)
+        if self.numbering and self.number and now - self._typed_at > SECOND_DIGIT:
+            self._number_done()
+        if self.drag.cards and not self._still_told and self.drag.still(now):
+            self._still_told = True
+            table.app.redraw()
+        return bool(self.drag.cards) and not self.drag.still(now)
+
+    # ---- keys ---------------------------------------------------------------------------------
+
+    def _key(self, key: Key) -> bool:
+        table = self.table
+        if self.numbering and key.name.isdigit() and not (key.ctrl or key.alt):
+            self._digit(key.name)
+            return True
+        self.numbering = False
+        if key.name == "escape" and (self.cancel() or self._cleared()):
+            return True
+        if key.shift and key.name in ("left", "right") and not (key.ctrl or key.alt):
+            return self._extend(1 if key.name == "right" else -1)
+        name = keys.named(key)
+        if name is not None and name not in ("help", "menu"):
+            if not key.repeat or name == "move_card":
+                self.command(name, key)
+            return True
+        if name is None and not self._common(key) and key.name not in SILENT:
+            table.skip()
+            return True
+        return False
+
+    def _cleared(self) -> bool:
+        """Esc with something chosen only lets go of it."""
+        return False
+
+    def _common(self, key: Key) -> bool:
+        """Keys that the application knows."""
+        if key.name in ("tab", "f11", "escape"):
+            return True
+        if key.name in ("left", "right", "up", "down", "enter"):
+            return True
+        return key.name == "space" and self.table.app.focused is not None
+
+    def command(self, name: str, key: Key | None = None) -> None:
+        """A shortcut."""
+        table = self.table
+        acts = table.acts
+        if name == "draw_stock":
+            acts.draw(STOCK)
+        elif name == "take_discard":
+            acts.draw(DISCARD)
+        elif name == "meld":
+            acts.meld()
+        elif name == "lay_off":
+            self._number_begins()
+        elif name == "sort":
+            acts.sort()
+        elif name in ("hint", "why"):
+            table.hints.ask(reason=name == "why")
+        elif name == "undo":
+            acts.undo()
+        elif name == "redo":
+            acts.redo()
+        elif name == "scores":
+            table.open_scores()
+        elif name == "log":
+            table.open_log()
+        elif name == "move_card" and key is not None:
+            acts.push_cards(1 if key.name == "right" else -1)
+        elif name in ("swap", "knock"):
+            acts.tell(f"table.no_{name}")
+
+    def _extend(self, by: int) -> bool:
+        """Shift and an arrow: the selection grows along the fan."""
+        table = self.table
+        hand = table.stage.scene.hand
+        focused = table.app.focused
+        if focused not in hand:
+            return False
+        selection = table.selection
+        if not selection.cards or selection.anchor not in hand:
+            selection = Selection(frozenset({focused}), focused)
+        at = max(0, min(len(hand) - 1, hand.index(focused) + by))
+        table.select(selection.extended(hand[at], hand))
+        table.app.focus_on(hand[at])
+        return True
+
+    # ---- the number of a meld -----------------------------------------------------------------
+
+    def _number_begins(self) -> None:
+        table = self.table
+        if not table.session.view.melds:
+            table.acts.nothing_chosen("table.no_melds_yet", None)
+        elif not table.chosen_or_focused():
+            table.acts.nothing_chosen("table.choose_to_lay_off", None)
+        else:
+            self.numbering, self.number = True, ""
+            table.app.redraw()
+
+    def _digit(self, digit: str) -> None:
+        self.number += digit
+        self._typed_at = self.table.app.now
+        most = max(meld.id for meld in self.table.session.view.melds)
+        if int(self.number) * 10 > most or not int(self.number):
+            self._number_done()
+        self.table.app.redraw()
+
+    def _number_done(self) -> None:
+        number, self.number, self.numbering = self.number, "", False
+        table = self.table
+        if any(meld.id == int(number) for meld in table.session.view.melds):
+            table.acts.lay_off(f"meld:{int(number)}")
+        else:
+            table.acts.tell("table.no_such_meld", None, number=number)

@@ -1,0 +1,336 @@
+"""The match that is being played in the window: decisions, the computer players' answers, and the file it is kept in.
+
+No drawing happens here. The table asks a session what may be done and tells it what the player did; every decision and
+every rearrangement of the hand is on disk before the table shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.cards.ids import Card, card_set, listed
+from game.cards.lines import Line
+from game.match.faults import CannotUndo
+from game.rules.actions import Action
+from game.rules.events import DealBegan, Drew, Event, LaidOff, MeldLaid, TurnBegan
+from game.rules.intents import DropOption
+from game.rules.violation import IllegalAction, Violation
+from game.table import handorder, wording
+from game.table.choreography import think_pause
+from game.table.handorder import HandOrder
+from game.table.scene import CardIds, card_ids
+from game.words.catalogue import sentence
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.save import Store
+    from game.match.thinker import Thinker
+    from game.players.player import Thought
+    from game.rules.view import View
+
+HOLD = 0.25
+"""Seconds between two steps of one opponent's turn, at normal speed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log, and the position in the course of events that it belongs to."""
+
+    text: str
+    position: int
+
+
+class Session:
+    """One match, one player at the window (`me`), and computer players in the other seats."""
+
+    def __init__(
+        self, match: Match, store: Store, thinker: Callable[[], Thinker], presentation: Mapping[str, Any] | None = None
+    ) -> None:
+        self.match, self.store, self._thinker = match, store, thinker
+        kept = dict(presentation or {})
+        self.me = next((number for number, seat in enumerate(match.seats) if seat.kind == "person"), 0)
+        self.pack = match.rules.pack
+        self.ids: CardIds = card_ids(self.pack)
+        self.hints = int(kept.get("hints", 0)) if isinstance(kept.get("hints"), int) else 0
+        self.trouble = ""
+        """Why the match could not be saved last time; empty when it could."""
+        self.entries: list[Entry] = []
+        self.order: HandOrder = handorder.dealt(())
+        self._since = match.hand_began()
+        self._ticket: int | None = None
+        self._asked_for: object = None
+        self._thought: Thought | None = None
+        self._quiet: float | None = None
+        self._first_of_turn: int | None = None
+        self._take_up(kept)
+
+    # ---- what there is ------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        """What the player at the window may know."""
+        return self.match.view(self.me)
+
+    @property
+    def my_turn(self) -> bool:
+        """The player is asked for a decision."""
+        return self.match.to_act == self.me
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.match.seats]
+
+    @property
+    def fresh(self) -> bool:
+        """Nothing has been decided in this hand yet."""
+        return self.view.decisions == 0
+
+    def words(self, line: Line | Violation) -> str:
+        """A line or a refusal as a sentence, as the player at the window reads it."""
+        return sentence(line, self.pack, self.names, self.me)
+
+    def hand_events(self) -> list[Event]:
+        """Everything the player saw happen in this hand."""
+        return self.match.events(self.me, self.match.hand_began())[0]
+
+    # ---- my decisions -------------------------------------------------------------------------
+
+    def options(self, cards: Sequence[Card]) -> list[DropOption]:
+        """For every place on the table: what dropping these cards of my hand there means."""
+        return self.match.options_for(self.me, cards)
+
+    def draw_options(self, pile: str) -> list[DropOption]:
+        """The same for a card taken from a pile."""
+        return self.match.draw_options(self.me, pile)
+
+    def check(self, action: Action) -> Violation | None:
+        """Why I may not do this now, or None where I may."""
+        return self.match.check(self.me, action)
+
+    def act(self, action: Action, at: int | None = None) -> list[Event]:
+        """My decision; `at` is the place in the fan where a card that comes to me shall lie. Raises IllegalAction."""
+        self.forget_question()
+        return self._submit(self.me, action, at)
+
+    def next_hand(self) -> list[Event]:
+        """The next hand of the match is dealt."""
+        self.forget_question()
+        self.match.next_hand()
+        self._since = self.match.hand_began()
+        self.entries = []
+        self.order = handorder.dealt(self._dealt_cards())
+        events = self._catch_up()
+        self.save()
+        return events
+
+    def undo(self) -> None:
+        """Take my last decision back. Raises CannotUndo with the reason."""
+        self.forget_question()
+        self.match.undo(self.me)
+        self._after_jump()
+
+    def redo(self) -> None:
+        """Do again what was taken back. Raises CannotUndo."""
+        self.forget_question()
+        self.match.redo()
+        self._after_jump()
+
+    def take_back(self, wanted: Callable[[View], bool]) -> Line | None:
+        """Take decisions back until the table is as wanted, then put the later ones that still stand back.
+
+        Returns why it cannot be; then nothing has changed.
+        """
+        self.forget_question()
+        undone: list[Action] = []
+        while not wanted(self.view):
+            reason = self.match.can_undo(self.me)
+            if reason is not None:
+                for _ in undone:
+                    self.match.redo()
+                return reason
+            text = self.match.log[-1].split(" ", 1)[1]
+            self.match.undo(self.me)
+            undone.append(self.match.parse(text))
+        for action in reversed(undone[:-1]):
+            if self.match.check(self.me, action) is None:
+                self.match.submit(self.me, action)
+            if not wanted(self.view):  # it was the very thing that is being taken back
+                self.match.undo(self.me)
+        self._after_jump()
+        return None
+
+    def can_undo(self) -> Line | None:
+        """Why I can take nothing back, or None where I can."""
+        return self.match.can_undo(self.me)
+
+    def laid_this_turn(self) -> frozenset[Card]:
+        """The cards that I melded or laid off in this turn: they may come back to my hand until I discard."""
+        if not self.my_turn:
+            return frozenset()
+        laid: set[Card] = set()
+        for event in reversed(self.hand_events()):
+            if isinstance(event, Drew | TurnBegan):
+                break
+            if isinstance(event, MeldLaid | LaidOff):
+                laid.update(event.cards)
+        return frozenset(laid)
+
+    # ---- my hand ------------------------------------------------------------------------------
+
+    def rearrange(self, order: HandOrder) -> bool:
+        """Another order of my cards; kept at once. False when it is the same."""
+        if order == self.order:
+            return False
+        self.order = order
+        self.save()
+        return True
+
+    def sorted_hand(self) -> HandOrder:
+        """The hand as the sort button would have it next."""
+        return self.order.next_sort(self.pack, lambda hand: self.match.rules.arrange(hand).melds)
+
+    def groups(self) -> tuple[tuple[Card, ...], ...]:
+        """The melds that my hand holds already."""
+        return self.match.rules.arrange(card_set(self.order.cards)).melds
+
+    # ---- the others ---------------------------------------------------------------------------
+
+    def advance(self, now: float, quiet: bool, pace: float, hurry: bool) -> list[Event] | None:
+        """Let the computer player to act think, and act when the table has been quiet for a moment.
+
+        `quiet`: nothing moves; `hurry`: the player does not want to wait. Returns what happened, None for nothing.
+        """
+        seat = self.match.to_act
+        if seat is None or seat == self.me or self.match.seats[seat].kind != "computer":
+            return None
+        self._ask(seat)
+        if not quiet:
+            self._quiet = None
+            return None
+        if self._quiet is None:
+            self._quiet = now
+        if self._thought is None:
+            answer = self._thinker().poll()
+            if answer is None or answer.ticket != self._ticket:
+                return None
+            self._thought = answer.thought
+        if not hurry and now - self._quiet < self._pause(seat) * pace:
+            return None
+        action = self._thought.action
+        self.forget_question()
+        self._first_of_turn = self.view.turn
+        if self.match.check(seat, action) is not None:
+            # A player that errs must not stop the match; the first listed move is always allowed.
+            action = self.match.legal()[0]
+        return self._submit(seat, action)
+
+    def _pause(self, seat: int) -> float:
+        """Seconds between the end of the last motion and the next step, at normal speed."""
+        return HOLD if self._first_of_turn == self.view.turn else think_pause(self.match.decisions)
+
+    def _ask(self, seat: int) -> None:
+        level = self.match.seats[seat].level
+        if self._asked_for != (self.match.number, seat):
+            assert level is not None, "a computer player has a level"
+            self._asked_for, self._thought, self._quiet = (self.match.number, seat), None, None
+            self._ticket = self._question(seat, level)
+
+    def _question(self, seat: int, level: str) -> int:
+        match = self.match
+        return self._thinker().ask(match.setup.variant, len(match.seats), match.view(seat), level, match.decision_seed(seat))
+
+    def forget_question(self) -> None:
+        """Whatever is being thought about is of no interest any more."""
+        if self._ticket is not None:
+            self._thinker().cancel()
+        self._ticket = self._asked_for = self._thought = self._quiet = None
+
+    # ---- hints --------------------------------------------------------------------------------
+
+    def ask_hint(self) -> None:
+        """Have my own view thought about."""
+        from game.players.characters import LEVELS
+
+        wanted = (self.match.number, "hint")
+        if self._asked_for != wanted:
+            self._asked_for, self._thought = wanted, None
+            self._ticket = self._question(self.me, LEVELS[-1].id)
+            self.hints += 1
+
+    def hint(self) -> Thought | None:
+        """The advice, once it is there."""
+        if self._asked_for != (self.match.number, "hint"):
+            return None
+        if self._thought is None:
+            answer = self._thinker().poll()
+            if answer is not None and answer.ticket == self._ticket:
+                self._thought = answer.thought
+        return self._thought
+
+    # ---- keeping ------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Write the match with its presentation. A disk that refuses is said, and the game goes on."""
+        refused = self.store.save(self.match, self.presentation())
+        self.trouble = "" if refused is None else self.words(refused)
+
+    def presentation(self) -> dict[str, Any]:
+        """What the save keeps beside the match."""
+        return {"deal": self.match.deal, "hand": self.order.to_plain(self.pack), "hints": self.hints}
+
+    def note(self, text: str) -> None:
+        """A line in the log that is no event, such as a refusal."""
+        self.entries.append(Entry(text, self.match.position))
+
+    # ---- within -------------------------------------------------------------------------------
+
+    def _submit(self, seat: int, action: Action, at: int | None = None) -> list[Event]:
+        self.match.submit(seat, action)
+        events = self._catch_up()
+        if any(isinstance(event, TurnBegan) and event.seat == self.me for event in events):
+            self.order = self.order.settled()
+        self.order = self.order.follow(listed(self.view.hand), at)
+        self.save()
+        return events
+
+    def _catch_up(self) -> list[Event]:
+        """The events since the last look, entered in the log."""
+        events, self._since = self.match.events(self.me, self._since)
+        self.entries += [Entry(self.words(line), self._since) for line in wording.log_lines(events)]
+        return events
+
+    def _after_jump(self) -> None:
+        """The course of the match was cut, or went on by what was cut: log and hand follow."""
+        position = self.match.position
+        self.entries = [entry for entry in self.entries if entry.position <= position]
+        self._since = min(self._since, position)
+        self._catch_up()
+        self.order = self.order.follow(listed(self.view.hand), mark_new=False)
+        self.save()
+
+    def _take_up(self, kept: Mapping[str, Any]) -> None:
+        """Begin, or go on where the save left off."""
+        if kept.get("deal") == self.match.deal:
+            self.order = handorder.from_plain(kept.get("hand"), self.view.hand, self.pack)
+        elif self.fresh:
+            self.order = handorder.dealt(self._dealt_cards())
+        else:
+            self.order = handorder.from_plain(None, self.view.hand, self.pack)
+        self._catch_up()
+
+    def _dealt_cards(self) -> list[Card]:
+        """My cards in the order in which they were dealt."""
+        cards = [
+            card
+            for event in self.hand_events()
+            if getattr(event, "target", None) == ("hand", self.me)
+            for card in getattr(event, "cards", ())
+        ]
+        hand = self.view.hand
+        cards = [card for card in cards if hand >> card & 1]
+        return cards + [card for card in listed(hand) if card not in cards]
+
+
+__all__ = ["CannotUndo", "DealBegan", "Entry", "IllegalAction", "Session"]

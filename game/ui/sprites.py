@@ -1,0 +1,126 @@
+"""Cards as pictures at a pose: turned, scaled, half flipped, with their shadows.
+
+A card at rest is turned from a picture twice its size, which keeps the edges smooth. A card in flight is made from
+whatever picture there is already, a little coarser, because nobody reads it and every frame counts.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table import theme
+from game.table.poses import Pose
+from game.table.scene import is_back
+from game.ui.cardart import MARGIN, CardArt
+from game.ui.panels import Cache
+
+LARGE = 220
+"""From this width on a card has pixels enough; it is not drawn at twice its size first."""
+
+
+def name_of(item: str) -> str | None:
+    """The face of a card item ("card:7H#2" is "7H#2"); None for a nameless one."""
+    return None if is_back(item) else item[5:]
+
+
+class Sprites:
+    """Draws cards; keeps the turned pictures of a table."""
+
+    def __init__(self, art: CardArt) -> None:
+        self.art = art
+        self._kept = Cache(12_000_000)
+        self._widths: tuple[int, ...] = (100,)
+        self.k = 1.0
+
+    def measure(self, widths: tuple[float, ...], k: float) -> None:
+        """The sizes in which cards lie on this table; every other size is made from one of them."""
+        found = tuple(sorted({max(4, round(w)) for w in widths}))
+        if found != self._widths or k != self.k:
+            self._widths, self.k = found, k
+            self._kept.clear()
+
+    def forget(self) -> None:
+        """Another face style, back or size."""
+        self._kept.clear()
+
+    def prepare(self, poses: dict[str, Pose]) -> None:
+        """Have the faces that are about to be shown drawn in the background."""
+        wanted: dict[int, list[str]] = {}
+        for item, pose in poses.items():
+            name = name_of(item)
+            if name is not None and pose.face_up:
+                width = self._nominal(pose.w)
+                wanted.setdefault(self._double(width) if abs(pose.angle) >= 0.25 else width, []).append(name)
+        for width, names in wanted.items():
+            self.art.prefetch([width], names)
+
+    # ---- drawing ----
+
+    def draw(self, surface: pygame.Surface, item: str, pose: Pose, moving: bool = False) -> None:
+        """One card with its shadow."""
+        if pose.alpha <= 0.02:
+            return
+        name = name_of(item) if pose.face_up else None
+        self._shadow(surface, pose, moving)
+        picture = self._picture(name, pose, moving)
+        if pose.alpha < 0.99:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * pose.alpha))
+        surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+
+    def _picture(self, name: str | None, pose: Pose, moving: bool) -> pygame.Surface:
+        if moving:
+            width, angle = round(pose.w / 2) * 2, float(round(-pose.angle))
+            if abs(round(pose.w) - self._nominal(pose.w)) <= 1:
+                width = self._nominal(pose.w)
+        else:
+            width, angle = round(pose.w), round(-pose.angle * 2) / 2
+        if pose.narrow < 0.99:
+            return self._flipped(name, width, angle, pose.narrow)
+        if not angle and width in self._widths:
+            return self.art.card(name, width)
+        key = (name, self.art.face_style if name else self.art.back_name, width, angle)
+        return self._kept.get(key, lambda: self._turned(name, width, angle, moving))
+
+    def _turned(self, name: str | None, width: int, angle: float, moving: bool) -> pygame.Surface:
+        nominal = self._nominal(width)
+        double = self._double(nominal)
+        if moving and not self.art.ready(name, double):
+            double = nominal
+        return self.art.turn(self.art.card(name, double), angle, width / double)
+
+    def _flipped(self, name: str | None, width: int, angle: float, narrow: float) -> pygame.Surface:
+        flat = self.art.card(name, self._nominal(width))
+        size = (max(2, round(width * narrow)) + 2, round(width * theme.CARD_RATIO))
+        thin = pygame.transform.smoothscale(flat, size)
+        if abs(angle) < 0.5:
+            return thin
+        padded = pygame.Surface((size[0] + 2 * MARGIN, size[1] + 2 * MARGIN), pygame.SRCALPHA)
+        padded.blit(thin, (MARGIN, MARGIN))
+        return pygame.transform.rotozoom(padded, angle, 1)
+
+    def _shadow(self, surface: pygame.Surface, pose: Pose, moving: bool) -> None:
+        held = pose.lift > 0.15
+        shade = theme.HELD if held else theme.RESTING
+        width, angle = round(pose.w * max(0.2, pose.narrow)), -pose.angle
+        if moving:
+            width = round(width / 8) * 8
+            angle = 0.0 if abs(angle) < 5 else round(angle / 3) * 3.0
+        if pose.narrow < 0.6:
+            return  # a card on its edge throws next to no shadow
+        picture = self.art.shadow(max(8, width), shade, angle, self.k)
+        down = shade.offset * self.k * (pose.lift if held else 1.0)
+        if pose.alpha < 0.99:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * pose.alpha))
+        surface.blit(picture, picture.get_rect(center=(round(pose.x + self.k), round(pose.y + down))))
+
+    # ---- sizes ----
+
+    def _nominal(self, width: float) -> int:
+        """The size on this table that a width is nearest to."""
+        return min(self._widths, key=lambda w: abs(w - width))
+
+    @staticmethod
+    def _double(width: int) -> int:
+        return width if width >= LARGE else 2 * width

@@ -1,0 +1,178 @@
+"""What lies on the table and how it moves: the scene, its layout, and the story that is being told with the cards.
+
+Time is the application's clock plus what the player has skipped. Nothing here decides anything about the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.rules.events import Event
+from game.table.choreography import Effect, Story, tell
+from game.table.layout import Layout, lay
+from game.table.poses import Pose
+from game.table.scene import CardIds, Id, TableScene
+from game.table.theme import PART
+from game.table.timeline import Timeline, Track, still
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+FORWARD = 5.0
+"""How much faster time goes while the player holds the pointer down."""
+
+
+class Stage:
+    """The cards on their places, or on their way."""
+
+    def __init__(self, app: App, ids: CardIds, scene: TableScene) -> None:
+        self.app, self.ids = app, ids
+        self.scene = scene
+        self.layout: Layout = lay(scene, app.size)
+        self.timeline: Timeline = still(self.layout.poses)
+        self.story: Story | None = None
+        self._let_go: dict[Id, Pose] = {}
+        self._ahead = 0.0
+        self._cues = 0
+        self._captions = 0
+
+    # ---- time ---------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> float:
+        return self.app.now + self._ahead
+
+    @property
+    def telling(self) -> bool:
+        """A story is being told."""
+        return self.story is not None
+
+    @property
+    def moving(self) -> bool:
+        """Something is on its way."""
+        return self.story is not None or self.timeline.moving(self.now)
+
+    def hurry(self, seconds: float) -> None:
+        """Let time run ahead."""
+        self._ahead += seconds * (FORWARD - 1)
+
+    def skip(self) -> bool:
+        """Finish the current motion; False when nothing moves."""
+        if self.story is not None:
+            self._ahead += max(0.0, self.story.next_rest(self.now) - self.now)
+            return True
+        if self.timeline.moving(self.now):
+            self.timeline = still(self.layout.poses)
+            return True
+        return False
+
+    def finish(self) -> None:
+        """Everything has arrived."""
+        self.story = None
+        self.timeline = still(self.layout.poses)
+
+    # ---- changes ------------------------------------------------------------------------------
+
+    def show(self, scene: TableScene, seconds: float = PART) -> None:
+        """Another scene without a story: cards glide to their new places."""
+        if scene == self.scene and not self._let_go:
+            return
+        held, self._let_go = self._let_go, {}
+        self.scene, self.layout = scene, lay(scene, self.app.size)
+        self.timeline = self.timeline.retargeted(self.now, self.layout.poses, seconds, speed=self.app.pace, held=held)
+
+    def resized(self) -> None:
+        """The window has another size: everything lies where it belongs."""
+        self.layout = lay(self.scene, self.app.size)
+        self.finish()
+
+    def put(self, poses: Mapping[Id, Pose]) -> None:
+        """These cards are here now, wherever they were: the player has let them go. `show` leads them home."""
+        self._let_go = dict(poses)
+
+    def tell(
+        self, events: Sequence[Event], before: TableScene, after: TableScene, dropped: Mapping[Id, Pose] | None = None
+    ) -> None:
+        """Tell what happened. `dropped` are cards that the player held a moment ago, and where."""
+        shown = dict(self.timeline.at(self.now)) if not self.telling else dict(self.layout.poses)
+        shown = {item: pose for item, pose in shown.items() if not item.startswith("back:shuffle")}
+        known = lay(before, self.app.size).poses
+        shown = {item: shown.get(item, pose) for item, pose in known.items()}
+        shown.update({item: pose for item, pose in (dropped or {}).items() if item in shown or item in before.hand})
+        story = tell(before, events, after, self.app.size, self.ids, shown)
+        story = self._from_fingers(story, dropped or {})
+        self.scene, self.layout = after, lay(after, self.app.size)
+        if self.app.pace <= 0:
+            self.finish()
+            return
+        self.story = story.placed(self.now, self.app.pace)
+        self.timeline = self.story.timeline
+        self._cues = self._captions = 0
+
+    @staticmethod
+    def _from_fingers(story: Story, dropped: Mapping[Id, Pose]) -> Story:
+        """A card of the stock that was dragged to the hand comes from the fingers, not from the pile."""
+        back = next((pose for item, pose in dropped.items() if item.startswith("back:stock")), None)
+        if back is None:
+            return story
+        tracks = dict(story.timeline.tracks)
+        for item, track in tracks.items():
+            first = track.tweens[0]
+            if not item.startswith("back:") and first.flies and not first.source.face_up and first.target.face_up:
+                source = replace(back, z=first.source.z)
+                tracks[item] = Track((replace(first, source=source, arc=0.0), *track.tweens[1:]), track.since, track.until)
+        return replace(story, timeline=Timeline(story.timeline.final, tracks))
+
+    # ---- each frame ---------------------------------------------------------------------------
+
+    def heard(self) -> list[str]:
+        """The sounds that are due since the last time."""
+        if self.story is None:
+            return []
+        due = []
+        while self._cues < len(self.story.cues) and self.story.cues[self._cues].at <= self.now:
+            due.append(self.story.cues[self._cues].sound)
+            self._cues += 1
+        return due
+
+    def said(self) -> list[tuple[int, object]]:
+        """The captions that are due since the last time: seat and line."""
+        if self.story is None:
+            return []
+        due: list[tuple[int, object]] = []
+        while self._captions < len(self.story.captions) and self.story.captions[self._captions].at <= self.now:
+            caption = self.story.captions[self._captions]
+            due.append((caption.seat, caption.line))
+            self._captions += 1
+        return due
+
+    def over(self) -> bool:
+        """Whether the story has come to its end; it is put away then."""
+        if self.story is not None and self.now >= self.story.end:
+            self.story = None
+            if not self.timeline.moving(self.now):
+                self.timeline = still(self.layout.poses)
+            return True
+        return False
+
+    def poses(self) -> dict[Id, Pose]:
+        """Where every card is at this moment."""
+        return self.timeline.at(self.now)
+
+    def backdrop(self) -> tuple[TableScene, Layout]:
+        """The scene around the moving cards: numbers on plates and piles keep step with the story."""
+        if self.story is None:
+            return self.scene, self.layout
+        step = self.story.step_at(self.now)
+        return step.scene, step.layout
+
+    def effects(self) -> Iterable[tuple[Effect, float]]:
+        """What is going on besides moving cards, with how far it is, 0 to 1."""
+        if self.story is None:
+            return
+        for effect in self.story.effects:
+            part = (self.now - effect.at) / effect.length if effect.length > 0 else 1.0
+            if 0.0 <= part < 1.0:
+                yield effect, part

@@ -1,0 +1,340 @@
+"""The still part of the table: cloth, plates, piles, melds and prompt, kept as one picture.
+
+The picture is put together from pieces. A piece is drawn again only when something that it shows has changed, and a card
+that is moving is no part of any piece, so a frame costs one copy of this picture and the cards that move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.table import theme
+from game.table.layout import Layout
+from game.table.poses import Pose, Rect, bounds
+from game.table.scene import Id, TableScene, back_id
+from game.ui import panels, plates
+from game.ui.board import Board
+from game.ui.felt import felt
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.sprites import Sprites
+
+EDGES = ((176, 168, 150), (226, 219, 202))
+DASH = (120, 168, 142, 255)
+
+
+class Piece(NamedTuple):
+    """A part of the picture: what it depends on, the place it fills, and how it is drawn."""
+
+    id: str
+    key: Hashable
+    rect: pygame.Rect
+    draw: Callable[[Board], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """What the still picture shows besides the scene."""
+
+    prompt: str = ""
+    mine: bool = False
+    """The player is asked for a decision."""
+    headings: tuple[tuple[int, str], ...] = ()
+    """By seat: the words over its melds."""
+    lively: frozenset[Id] = frozenset()
+    """Piles and places that do something when chosen."""
+    hot: Id | None = None
+    """The pile, meld or place under the pointer."""
+
+
+class Tabletop:
+    """The picture of everything that lies still."""
+
+    def __init__(self, app: App, sprites: Sprites) -> None:
+        self.app, self.sprites = app, sprites
+        self.surface: pygame.Surface | None = None
+        self._pieces: dict[str, tuple[Hashable, pygame.Rect]] = {}
+
+    def forget(self) -> None:
+        """Another size, cloth or deck: everything is drawn anew."""
+        self.surface = None
+
+    def refresh(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> None:
+        """Bring the picture up to date; `moving` are the cards that are drawn elsewhere."""
+        pieces = self._all(scene, layout, dress, moving)
+        cloth = felt(self.app.size, str(self.app.settings["felt"]))
+        if self.surface is None or self.surface.get_size() != self.app.size:
+            self.surface = pygame.Surface(self.app.size).convert()
+            dirty = [self.surface.get_rect()]
+        else:
+            dirty = self._changed(pieces)
+        if not dirty:
+            return
+        board = self.app.board(self.surface)
+        for spot in dirty:
+            self.surface.set_clip(spot)
+            self.surface.blit(cloth, spot, spot)
+            for piece in pieces:
+                if piece.rect.colliderect(spot):
+                    piece.draw(board)
+        self.surface.set_clip(None)
+        self._pieces = {piece.id: (piece.key, piece.rect) for piece in pieces}
+
+    def _changed(self, pieces: Sequence[Piece]) -> list[pygame.Rect]:
+        """The parts of the picture that are out of date, joined where they touch."""
+        spots = []
+        old = dict(self._pieces)
+        for piece in pieces:
+            before = old.pop(piece.id, None)
+            if before is None:
+                spots.append(piece.rect)
+            elif before != (piece.key, piece.rect):
+                spots.append(piece.rect if before[1] == piece.rect else piece.rect.union(before[1]))
+        spots += [rect for _, rect in old.values()]
+        joined: list[pygame.Rect] = []
+        whole = pygame.Rect(0, 0, *self.app.size)
+        for spot in spots:
+            spot = spot.clip(whole)
+            while (at := spot.collidelist(joined)) >= 0:
+                spot = spot.union(joined.pop(at))
+            joined.append(spot)
+        return joined
+
+    # ---- the pieces ----
+
+    def _all(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> list[Piece]:
+        def resting(cards: Sequence[Id]) -> tuple[tuple[Id, Pose], ...]:
+            return tuple((card, layout.poses[card]) for card in cards if card in layout.poses and card not in moving)
+
+        pieces = [self._plate(scene, layout, seat, resting) for seat in range(len(scene.seats))]
+        pieces.append(self._stock(scene, layout, dress, resting))
+        pieces.append(self._discard(scene, layout, dress, resting))
+        for heading in layout.headings:
+            pieces.append(self._heading(scene, layout, heading.owner, heading.box, dict(dress.headings).get(heading.owner, "")))
+        for meld in scene.melds:
+            pieces.append(self._meld(layout, meld.id, resting(meld.cards), meld.id in scene.marks, dress))
+        pieces.append(self._slot(layout, dress))
+        pieces.append(self._toolbar(layout))
+        if dress.prompt:
+            pieces.append(self._prompt(layout, dress))
+        return pieces
+
+    def _plate(self, scene: TableScene, layout: Layout, seat: int, resting: Callable) -> Piece:
+        info, box, k = scene.seats[seat], layout.plates[seat], layout.k
+        own = seat == scene.me
+        cards: tuple = ()
+        if not own:
+            names = list(info.shown) + [back_id(f"seat{seat}", i) for i in range(info.count - len(info.shown))]
+            cards = resting(names)
+        rect = _pixels(box.panel.grown(26 * k, 30 * k))
+        return Piece(
+            f"seat:{seat}",
+            (info, cards, scene.showdown),
+            rect,
+            lambda board: plates.draw(board, self.sprites, info, box, cards, own),
+        )
+
+    def _stock(self, scene: TableScene, layout: Layout, dress: Dress, resting: Callable) -> Piece:
+        top = resting([back_id("stock", 0)])
+        lively, hot, marked = "pile:stock" in dress.lively, dress.hot == "pile:stock", "pile:stock" in scene.marks
+        rect = _pixels(bounds([layout.stock, layout.stock_foot, _spot(layout.stock_label, layout.k)]).grown(14 * layout.k))
+
+        def draw(board: Board) -> None:
+            if scene.stock:
+                self._edges(board, layout)
+                for card, pose in top:
+                    self.sprites.draw(board.surface, card, pose)
+                _chip(board, layout.stock_chip, str(scene.stock))
+            else:
+                self._empty(board, layout.stock_foot, "redo" if lively else None)
+            if hot and lively:
+                _outline(board, layout.stock, 10, theme.CREAM, 150)
+            if marked:
+                _outline(board, layout.stock, 10, theme.GOLD, 230)
+            _label(board, layout.stock_label, say("table.stock"), lively)
+
+        return Piece("pile:stock", (scene.stock, top, layout.stock_edges, lively, hot, marked), rect, draw)
+
+    def _edges(self, board: Board, layout: Layout) -> None:
+        foot, k = layout.stock_foot, layout.k
+        radius = max(2, round(8 * k))
+        shade = panels.shadow(round(foot.w), round(foot.h), radius, max(1, round(5 * k)), 105)
+        pad = 2 * max(1, round(5 * k))
+        board.surface.blit(shade, (round(foot.x) - pad + round(k), round(foot.y) - pad + round(4 * k)))
+        for i in range(layout.stock_edges):
+            fill = EDGES[i % 2]
+            picture = panels.box(round(foot.w), round(foot.h), radius, (*fill, 255))
+            board.surface.blit(picture, (round(foot.x + 0.8 * i * k), round(foot.y - 1.4 * i * k)))
+
+    def _discard(self, scene: TableScene, layout: Layout, dress: Dress, resting: Callable) -> Piece:
+        cards = resting(scene.discards)
+        lively, hot = "pile:discard" in dress.lively, dress.hot == "pile:discard"
+        marked = "pile:discard" in scene.marks
+        rect = _pixels(bounds([layout.discard, _spot(layout.discard_label, layout.k)]).grown(24 * layout.k))
+
+        def draw(board: Board) -> None:
+            if not cards:
+                self._empty(board, layout.discard, None)
+            for card, pose in cards:
+                self.sprites.draw(board.surface, card, pose)
+            if marked:
+                _outline(board, layout.discard, 9, theme.GOLD, 230)
+            elif hot and lively:
+                _outline(board, layout.discard, 9, theme.CREAM, 150)
+            _label(board, layout.discard_label, say("table.discard"), lively)
+
+        return Piece("pile:discard", (cards, lively, hot, marked), rect, draw)
+
+    def _empty(self, board: Board, rect: Rect, icon: str | None) -> None:
+        """The place of a pile without cards."""
+        r, k = _pixels(rect), board.k
+        ring = panels.dashed(
+            r.w, r.h, max(3, round(9 * k)), DASH, max(1, round(2 * k)), max(3, round(12 * k)), max(3, round(10 * k))
+        )
+        board.surface.blit(ring, r)
+        if icon is not None:
+            picture = board.art.icon(icon, max(18, round(44 * k)), theme.LINE)
+            board.surface.blit(picture, picture.get_rect(center=r.center))
+
+    def _heading(self, scene: TableScene, layout: Layout, owner: int, box: Rect, words: str) -> Piece:
+        portrait = scene.seats[owner].portrait
+
+        def draw(board: Board) -> None:
+            k = board.k
+            x, y = box.x / k, box.centre[1] / k
+            board.avatar(portrait, x + 20, y, 40)
+            used = board.text(words, x + 50, y - 1, theme.BODY, theme.CREAM, True, room=max(60.0, box.w / k - 60))
+            if box.right / k - (x + 62 + used) > 20:
+                board.line(x + 62 + used, y, box.right / k - (x + 62 + used), (150, 190, 165), 2, 90)
+
+        return Piece(f"heading:{owner}", (words, portrait, box), _pixels(box.grown(4 * layout.k)), draw)
+
+    def _meld(self, layout: Layout, item: Id, cards: tuple[tuple[Id, Pose], ...], marked: bool, dress: Dress) -> Piece:
+        box = layout.items[item]
+        hot = dress.hot == item and item in dress.lively
+
+        def draw(board: Board) -> None:
+            for card, pose in cards:
+                self.sprites.draw(board.surface, card, pose)
+            if marked:
+                _outline(board, box, 9, theme.GOLD, 230)
+            elif hot:
+                _outline(board, box, 9, theme.CREAM, 150)
+
+        return Piece(item, (cards, marked, hot, box), _pixels(box.grown(12 * layout.k)), draw)
+
+    def _slot(self, layout: Layout, dress: Dress) -> Piece:
+        box = layout.slot
+        lively, hot = "area:melds" in dress.lively, dress.hot == "area:melds"
+
+        def draw(board: Board) -> None:
+            r, k = _pixels(box), board.k
+            colour = (*theme.LINE, 255) if lively else DASH
+            if lively and hot:
+                board.surface.blit(panels.box(r.w, r.h, round(12 * k), (220, 240, 225, 22)), r)
+            ring = panels.dashed(
+                r.w, r.h, round(12 * k), colour, max(1, round(2 * k)), max(3, round(12 * k)), max(3, round(10 * k))
+            )
+            board.surface.blit(ring, r)
+            words = say("table.slot")
+            size = board.type(theme.SMALL)
+            lines = board.words.wrap(words, size, round(r.w - 16 * k))
+            step = board.words.height(size)
+            icon = max(18, round(min(46 * k, r.h - step * len(lines) - 22 * k)))
+            top = r.centery - (icon + 8 * k + step * len(lines)) / 2
+            if icon >= 18 and r.h > icon + step * len(lines) + 12 * k:
+                picture = board.art.icon("meld", icon, theme.LINE)
+                board.surface.blit(picture, picture.get_rect(midtop=(r.centerx, round(top))))
+                top += icon + 8 * k
+            else:
+                top = r.centery - step * len(lines) / 2
+            for i, line in enumerate(lines):
+                board.words.draw(
+                    board.surface,
+                    line,
+                    r.centerx,
+                    top + step * (i + 0.5),
+                    size,
+                    theme.SOFT,
+                    False,
+                    "centre",
+                    room=round(r.w - 12 * k),
+                )
+
+        return Piece("area:melds", (box, lively, hot), _pixels(box.grown(4)), draw)
+
+    def _toolbar(self, layout: Layout) -> Piece:
+        box = layout.toolbar
+
+        def draw(board: Board) -> None:
+            r = _pixels(box)
+            board.surface.blit(
+                panels.box(r.w, r.h, round(22 * board.k), theme.PANEL, theme.PANEL_LINE, max(1, round(2 * board.k))), r
+            )
+
+        return Piece("toolbar", box, _pixels(box.grown(3)), draw)
+
+    def _prompt(self, layout: Layout, dress: Dress) -> Piece:
+        pill, size = prompt_pill(self.app.board(self._any()), layout, dress)
+
+        def draw(board: Board) -> None:
+            k = board.k
+            r = _pixels(pill)
+            board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 205), theme.PANEL_LINE, max(1, round(2 * k))), r)
+            middle = r.centerx
+            if dress.mine:
+                side = max(18, round(26 * k))
+                mark = board.art.icon("turn_mark", side, theme.GOLD)
+                board.surface.blit(mark, mark.get_rect(center=(r.x + round(36 * k), r.centery)))
+                middle += round(22 * k)
+            board.words.draw(board.surface, dress.prompt, middle, r.centery - round(k), size, theme.CREAM, True, "centre")
+
+        return Piece("prompt", (dress.prompt, dress.mine, pill), _pixels(pill.grown(3)), draw)
+
+    def _any(self) -> pygame.Surface:
+        assert self.app.window is not None
+        return self.surface if self.surface is not None else self.app.window.get_surface()
+
+
+def prompt_pill(board: Board, layout: Layout, dress: Dress) -> tuple[Rect, int]:
+    """The pill around the prompt's words, and their size."""
+    room, k = layout.prompt, layout.k
+    sides = (92 if dress.mine else 60) * k
+    size = board.words.fit(dress.prompt, board.type(theme.NAME), round(room.w - sides), True)
+    wide = min(room.w, board.words.width(dress.prompt, size, True) + sides)
+    return Rect(room.centre[0] - wide / 2, room.y, wide, room.h), size
+
+
+def _pixels(rect: Rect) -> pygame.Rect:
+    left, top = round(rect.x), round(rect.y)
+    return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
+
+
+def _spot(middle: tuple[float, float], k: float) -> Rect:
+    """The room of a pile's label."""
+    return Rect(middle[0] - 70 * k, middle[1] - 18 * k, 140 * k, 36 * k)
+
+
+def _chip(board: Board, rect: Rect, words: str) -> None:
+    r = _pixels(rect)
+    board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 225), theme.PANEL_LINE, max(1, round(2 * board.k))), r)
+    board.words.draw(board.surface, words, r.centerx, r.centery - round(board.k), board.type(26), theme.CREAM, True, "centre")
+
+
+def _label(board: Board, middle: tuple[float, float], words: str, strong: bool) -> None:
+    colour = theme.CREAM if strong else theme.SOFT
+    board.words.draw(board.surface, words, middle[0], middle[1], board.type(theme.SMALL), colour, strong, "centre")
+
+
+def _outline(board: Board, rect: Rect, radius: float, colour: theme.Colour, alpha: int) -> None:
+    """A line around a pile or meld: what the pointer is on, or (gold) what an opponent touched last."""
+    away = 5 * board.k
+    r = _pixels(rect.grown(away))
+    width = max(2, round(3 * board.k))
+    board.surface.blit(panels.box(r.w, r.h, round((radius + 5) * board.k), None, (*colour, alpha), width), r)

@@ -1,0 +1,97 @@
+"""Text that is only read: headings and paragraphs that scroll along with controls."""
+
+from __future__ import annotations
+
+from game.table import theme
+from game.table.tree import NOWHERE, Item
+from game.ui import panels
+from game.ui.board import Board
+from game.ui.widgets.base import State, Widget
+from game.words.catalogue import plain
+
+
+class Label(Widget):
+    """A paragraph or a heading; an item of role text, so that it can be read aloud."""
+
+    role = "text"
+
+    def __init__(
+        self,
+        id: str,
+        words: str,
+        *,
+        size: float = theme.BODY,
+        bold: bool = False,
+        colour: theme.Colour = theme.CREAM,
+        zone: str = "main",
+        paper: bool = False,
+        align: str = "left",
+        leading: float = 1.08,
+        bullet: bool = False,
+        rule: bool = False,
+    ) -> None:
+        super().__init__(id, words, None, zone=zone, enabled=False)
+        self.size, self.bold, self.colour, self.paper, self.align, self.leading = size, bold, colour, paper, align, leading
+        self.bullet, self.rule = bullet, rule
+
+    @property
+    def indent(self) -> float:
+        return 30.0 if self.bullet else 0.0
+
+    def height(self, board: Board, width: float) -> float:
+        """Its height in units at a width in units."""
+        size = board.type(self.size)
+        lines = board.words.wrap(self.label, size, board.px(width - self.indent), self.bold)
+        step = round(board.words.height(size, self.bold) * self.leading)
+        return (step * (len(lines) - 1) + board.words.height(size, self.bold)) / board.k + (10 if self.rule else 0)
+
+    def draw(self, board: Board, state: State) -> None:
+        r, k = self.rect, board.k
+        x, y, w = r.x / k, r.y / k, r.w / k
+        if self.bullet:
+            dot = max(4, board.px(8))
+            top = r.y + board.words.height(board.type(self.size), self.bold) // 2
+            tint = (*theme.SHEET_GOOD, 255) if self.paper else (*theme.GOLD, 255)
+            board.surface.blit(panels.box(dot, dot, dot // 2, tint), (r.x + board.px(6), top - dot // 2))
+        board.block(
+            self.label,
+            x + self.indent,
+            y,
+            w - self.indent,
+            self.size,
+            self.colour,
+            self.bold,
+            self.paper,
+            self.align,
+            self.leading,
+        )
+        if self.rule:
+            board.line(x, y + r.h / k - 2, w, theme.SHEET_RULE if self.paper else theme.LINE, alpha=255 if self.paper else 90)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def item(self) -> Item:
+        r = self.shown_rect
+        area = (r.x, r.y, r.w, r.h) if r.w > 0 and r.h > 0 else NOWHERE
+        return Item(self.id, "text", plain(self.label), self.zone, area, enabled=False)
+
+
+class Ground(Widget):
+    """A quiet panel below a group of controls; no item, nothing to choose."""
+
+    def __init__(
+        self, radius: float = theme.PANEL_RADIUS, fill: panels.Fill = (7, 28, 21, 130), line: panels.Fill = (150, 190, 165, 46)
+    ) -> None:
+        super().__init__("", "", enabled=False)
+        self.corner, self.fill, self.line = radius, fill, line
+
+    def draw(self, board: Board, state: State) -> None:
+        r = self.rect
+        board.surface.blit(panels.box(r.w, r.h, board.px(self.corner), self.fill, self.line, max(1, board.px(2))), r)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def items(self) -> list[Item]:
+        return []

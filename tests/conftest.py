@@ -1,0 +1,35 @@
+"""What all tests share: how hard hypothesis tries, the shipped variants, and matches to play with.
+
+A normal run tries few examples and other ones each time; a build machine (`CI=true`) tries the same ones every time, so
+that a change is never refused for something that another change did. `HYPOTHESIS_PROFILE=thorough` tries many.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from game.variants.catalogue import Catalogue
+from game.words import catalogue as words
+
+ROOT = Path(__file__).resolve().parent.parent
+
+settings.register_profile("small", max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "ci", max_examples=50, deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("thorough", max_examples=1000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+_build_machine = os.environ.get("CI", "").lower() in ("1", "true", "yes")
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if _build_machine else "small"))
+
+# A code without a sentence is an error here; a player reads the code in plain words instead.
+words.strict = True
+
+
+@pytest.fixture(scope="session")
+def catalogue() -> Catalogue:
+    """The shipped variants."""
+    return Catalogue(ROOT / "rules", None)

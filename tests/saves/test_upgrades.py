@@ -1,0 +1,52 @@
+"""Old saves: each format that ever was is kept here, and is brought to the present one step by step."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.match.saveform import open_match
+from game.match.upgrades import FORMAT, STEPS, Newer, Plain, upgrade, upgrades
+from tests.saves.keep import KEPT, told
+
+
+@pytest.mark.parametrize("number", range(1, FORMAT + 1))
+def test_a_save_of_every_format_can_still_be_opened(number: int) -> None:
+    data = (KEPT / f"format_{number}.json").read_bytes()
+    expected = json.loads((KEPT / f"format_{number}.expected.json").read_text(encoding="utf-8"))
+    opened = open_match(data)
+    assert opened.notes == ()
+    assert told(opened.match) | {"presentation": opened.presentation} == expected
+    match = opened.match
+    match.submit(match.to_act or 0, match.legal()[0])
+
+
+def test_there_is_a_step_to_every_format_but_the_first() -> None:
+    assert sorted(STEPS) == list(range(2, FORMAT + 1))
+
+
+def test_steps_are_taken_one_after_another() -> None:
+    def second(plain: Plain) -> Plain:
+        return {**plain, "seen": [2]}
+
+    def third(plain: Plain) -> Plain:
+        return {**plain, "seen": [*plain["seen"], 3]}
+
+    assert upgrade({"format": 1}, 3, {2: second, 3: third}) == {"format": 3, "seen": [2, 3]}
+    assert upgrade({"format": 2, "seen": []}, 3, {2: second, 3: third}) == {"format": 3, "seen": [3]}
+
+
+def test_a_format_from_the_future_is_named() -> None:
+    with pytest.raises(Newer) as caught:
+        upgrade({"format": 8}, 3, {})
+    assert caught.value.format == 8
+
+
+def test_no_format_has_two_steps() -> None:
+    STEPS[99] = lambda plain: plain
+    try:
+        with pytest.raises(AssertionError):
+            upgrades(99)(lambda plain: plain)
+    finally:
+        del STEPS[99]

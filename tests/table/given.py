@@ -1,0 +1,72 @@
+"""Tables to test with, put together from a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.cards.pack import Pack
+from game.table.scene import CardIds, Id, MeldScene, SeatScene, TableScene, card_ids
+
+PACK = Pack(copies=2, jokers=2)
+IDS: CardIds = card_ids(PACK)
+NAMES = ("You", "Bruno", "Clio", "Dora", "Edda", "Farid")
+SIZES = (
+    (960, 540), (1024, 768), (1280, 720), (1366, 768), (1440, 960), (1920, 1080), (1920, 1200), (2560, 1080), (3440, 1440),
+    (3840, 2160), (1000, 1000), (540, 960), (720, 1280), (800, 1280), (1080, 1920),
+)  # fmt: skip
+
+
+def table(
+    seats: int = 3,
+    hand: int = 7,
+    melds: Sequence[tuple[int, int]] = (),
+    *,
+    me: int = 0,
+    stock: int = 20,
+    discards: int = 4,
+    others: int = 7,
+    hover: int | None = None,
+    selected: Iterable[int] = (),
+    held: Iterable[int] = (),
+    gap: int | None = None,
+    strip: float = 0.24,
+    showdown: bool = False,
+    buttons: int = 2,
+) -> TableScene:
+    """A table with so many seats, hand cards, and melds, each given as (owner, number of cards)."""
+    cards = iter(range(PACK.size))
+
+    def take(count: int) -> tuple[Id, ...]:
+        return IDS.all(next(cards) for _ in range(count))
+
+    laid = tuple(MeldScene(number, owner % seats, take(count)) for number, (owner, count) in enumerate(melds, 1))
+    own = take(hand)
+    pile = take(discards)
+    shown = {seat: take(min(others, 5)) if showdown and seat != me else () for seat in range(seats)}
+    return TableScene(
+        me,
+        tuple(
+            SeatScene(
+                seat,
+                NAMES[seat],
+                NAMES[seat].lower(),
+                "42",
+                hand if seat == me else len(shown[seat]) if showdown else others,
+                shown[seat],
+            )
+            for seat in range(seats)
+        ),
+        own,
+        stock,
+        pile,
+        laid,
+        groups=(own[:3], own[-2:]) if hand >= 5 else (),
+        new=frozenset(own[-1:]),
+        hover=own[hover % hand] if hover is not None and hand else None,
+        selected=frozenset(own[i] for i in selected if i < hand),
+        held=tuple(own[i] for i in held if i < hand),
+        gap=gap,
+        buttons=("button:discard", "button:meld", "button:pass", "button:knock")[:buttons],
+        strip=strip,
+        showdown=showdown,
+    )

@@ -1,0 +1,320 @@
+"""The layout at every size: everything inside the window, nothing over anything else, everything large enough to hit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.table.fan import CARD_W, fan
+from game.table.layout import Layout, lay
+from game.table.poses import Pose, Rect
+from game.table.scene import TableScene, is_back
+from tests.table.given import SIZES, table
+
+SLACK = 0.5  # half a pixel
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> TableScene:
+    seats = draw(st.integers(2, 6))
+    hand = draw(st.one_of(st.integers(0, 14), st.integers(15, 26)))
+    held = draw(st.one_of(st.just([]), st.lists(st.integers(0, 25), max_size=3, unique=True)))
+    return table(
+        seats,
+        hand,
+        draw(st.lists(st.tuples(st.integers(0, seats - 1), st.integers(3, 7)), max_size=11)),
+        me=draw(st.integers(0, seats - 1)),
+        stock=draw(st.integers(0, 40)),
+        discards=draw(st.integers(0, 9)),
+        others=draw(st.integers(0, 14)),
+        hover=draw(st.one_of(st.none(), st.integers(0, 25))) if not held else None,
+        selected=draw(st.lists(st.integers(0, 25), max_size=4)),
+        held=held,
+        gap=draw(st.one_of(st.none(), st.integers(0, 20))) if held else None,
+        strip=draw(st.sampled_from((0.24, 0.38))),
+        showdown=draw(st.booleans()) and not held,
+        buttons=draw(st.integers(1, 3)),
+    )
+
+
+sizes = st.one_of(
+    st.sampled_from(SIZES),
+    st.tuples(st.integers(960, 3840), st.integers(540, 2160)).filter(lambda size: size[0] >= size[1]),
+    st.tuples(st.integers(540, 1200), st.integers(960, 2400)).filter(lambda size: size[0] < size[1]),
+)
+
+
+def solids(scene: TableScene, layout: Layout) -> dict[str, Rect]:
+    """All that must not lie over one another, without the hand."""
+    found = {name: rect for name, rect in layout.items.items() if name != "area:hand" and not name.startswith("card:")}
+    found |= {f"heading:{heading.owner}": heading.box for heading in layout.headings}
+    return {**found, "prompt": layout.prompt}
+
+
+def check_inside(layout: Layout) -> None:
+    window = Rect(0, 0, *layout.size)
+    for name, rect in layout.items.items():
+        assert rect.w > 0 and rect.h > 0, name
+        assert rect.inside(window, 0.01), name
+    for name, pose in layout.poses.items():
+        assert pose.reach.inside(window, 0.01), name
+    for name, flag in layout.flags.items():
+        assert flag.inside(window, 0.01) and flag.common(layout.prompt) <= SLACK, name
+    for box in (layout.toolbar, layout.prompt, layout.stock_foot, layout.stock_chip):
+        assert box.inside(window, 0.01)
+
+
+def check_apart(scene: TableScene, layout: Layout) -> None:
+    things = solids(scene, layout)
+    for (one, a), (two, b) in combinations(things.items(), 2):
+        assert a.common(b) <= SLACK, (one, two)
+    for card in scene.fan:
+        for name, rect in things.items():
+            assert layout.poses[card].reach.common(rect) <= SLACK, (card, name)
+            assert layout.rest[card].reach.common(rect) <= SLACK, (card, name)
+    for cards, points, box in layout.lines:
+        assert len(points) == len(cards)
+        assert box.inside(Rect(0, 0, *layout.size), 0.01)
+        for name, rect in things.items():
+            assert box.common(rect) <= SLACK, (cards, name)
+        for card in scene.fan:
+            assert box.common(layout.items[card]) <= SLACK, (cards, card)
+
+
+def check_plates(scene: TableScene, layout: Layout) -> None:
+    for seat, box in layout.plates.items():
+        for part in (box.portrait, box.name, box.score, box.chip):
+            assert part.inside(box.panel, SLACK) or part.w == 0
+        for a, b in combinations((box.portrait, box.name, box.score, box.chip), 2):
+            assert a.common(b) <= SLACK, seat
+        for name, pose in layout.poses.items():
+            if name.startswith(f"back:seat{seat}:") or name in scene.seats[seat].shown:
+                assert pose.reach.inside(box.panel, 1), name
+                assert pose.reach.common(box.portrait) <= SLACK
+                assert pose.reach.common(box.chip) <= 2
+
+
+def check_hits(scene: TableScene, layout: Layout) -> None:
+    for card in scene.fan:
+        rect = layout.items[card]
+        right, bottom = rect.right - 0.01, rect.bottom - 0.01
+        for point in (rect.centre, (rect.x, rect.y), (right, rect.y), (right, bottom), (rect.x, bottom)):
+            assert layout.card_at(point) == card
+    for one, two in combinations(scene.fan, 2):
+        assert layout.items[one].common(layout.items[two]) == 0
+    least = 44 if layout.k >= 2 / 3 - 1e-9 else 33
+    for name, rect in layout.items.items():
+        if name.startswith("button:") and layout.k >= 0.5 - 1e-9:
+            assert min(rect.w, rect.h) >= least - 0.01, name
+
+
+def check(scene: TableScene, size: tuple[int, int]) -> Layout:
+    layout = lay(scene, size)
+    check_inside(layout)
+    check_apart(scene, layout)
+    check_plates(scene, layout)
+    check_hits(scene, layout)
+    return layout
+
+
+@given(tables(), sizes)
+def test_anything_fits_anywhere(scene: TableScene, size: tuple[int, int]) -> None:
+    check(scene, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_table_in_play(size: tuple[int, int], seats: int) -> None:
+    melds = [(number, 3 + number % 3) for number in range(2 * seats)]
+    for hand in (1, 7, 10, 14, 20):
+        check(table(seats, hand, melds, hover=hand // 2), size)
+
+
+def test_the_numbers_of_the_concept_picture() -> None:
+    layout = lay(table(4, 10, [(0, 4), (0, 3), (1, 4), (1, 3)], hover=6), (1920, 1080))
+    assert layout.items["seat:1"] == Rect(240, 40, 424, 156)
+    assert layout.items["seat:2"].x == 718 and layout.items["seat:3"].x == 1196
+    assert layout.items["meld:1"] == pytest.approx((56, 290, 264, 168))
+    assert layout.items["meld:3"] == pytest.approx((1146, 290, 264, 168))
+    assert layout.slot == pytest.approx((56, 494, 264, 150))
+    assert layout.prompt[1:] == (622, 760, 58)
+    assert layout.items["seat:0"] == Rect(40, 884, 316, 148)
+    assert layout.items["button:discard"] == Rect(1628, 862, 252, 78)
+    assert layout.items["button:meld"] == Rect(1628, 954, 252, 78)
+    assert layout.hand_card == 178
+    rest = [layout.rest[card] for card in layout.hand_rows[0]]
+    assert rest[0].angle == pytest.approx(-6.5) and rest[-1].angle == pytest.approx(6.5)
+    assert rest[5].x - rest[4].x == pytest.approx(88, abs=0.1)
+    hovered = layout.poses[layout.hand_rows[0][6]]
+    assert hovered.w == pytest.approx(178 * 1.05)
+    assert rest[6].y - hovered.y == pytest.approx(34)
+
+
+def test_the_board_is_scaled_never_stretched() -> None:
+    scene = table(3, 10, [(0, 3), (1, 4)])
+    small, large = lay(scene, (960, 540)), lay(scene, (3840, 2160))
+    for name, pose in small.poses.items():
+        other = large.poses[name]
+        assert (pose.x * 4, pose.y * 4, pose.w * 4, pose.angle) == pytest.approx((other.x, other.y, other.w, other.angle))
+
+
+def test_a_wider_window_widens_the_table() -> None:
+    """21:9 shows no empty bars: plates stay over the middle, the toolbar at the edge, melds get the room."""
+    scene = table(3, 10, [(0, 3), (1, 4)])
+    normal, wide = lay(scene, (1920, 1080)), lay(scene, (2520, 1080))
+    assert wide.k == normal.k
+    assert 2520 - wide.toolbar.right == pytest.approx(1920 - normal.toolbar.right)
+    assert wide.own_melds.w > normal.own_melds.w + 250
+    assert wide.prompt.centre[0] == pytest.approx(2520 / 2 - 30)
+
+
+def test_a_higher_window_gives_room_to_melds() -> None:
+    scene = table(3, 10, [(0, 3)] * 3 + [(1, 4)] * 5)
+    assert lay(scene, (1920, 1440)).meld_card > lay(scene, (1920, 1080)).meld_card
+    assert 1440 - lay(scene, (1920, 1440)).items["seat:0"].bottom == pytest.approx(48)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 800), (2200, 1000), (720, 1280), (900, 1500)])
+def test_one_pixel_more_changes_little(size: tuple[int, int]) -> None:
+    scene = table(4, 10, [(0, 3), (1, 4)])
+    here = lay(scene, size)
+    for other in ((size[0] + 1, size[1]), (size[0], size[1] + 1)):
+        there = lay(scene, other)
+        for name, pose in here.poses.items():
+            assert abs(pose.x - there.poses[name].x) < 3 and abs(pose.y - there.poses[name].y) < 3, name
+            assert abs(pose.w - there.poses[name].w) < 1
+
+
+@pytest.mark.parametrize("seats", (2, 4, 6))
+@pytest.mark.parametrize("size", ((1280, 720), (1024, 768), (720, 1280)))
+def test_thirteen_melds_stay_readable(seats: int, size: tuple[int, int]) -> None:
+    """Cards of at least 37 pixels at 720 (an index of 6.5), with the index of each covered card free."""
+    for start in range(seats):
+        layout = check(table(seats, 5, [(start + number, 3 + number % 3) for number in range(13)]), size)
+        assert layout.meld_card >= 37
+        assert layout.meld_step >= 0.24 - 1e-9
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_runs_of_thirteen_cards(size: tuple[int, int]) -> None:
+    layout = check(table(2, 10, [(0, 13), (1, 13), (1, 13), (0, 13)]), size)
+    assert layout.meld_step >= 0.24 - 1e-9
+    assert layout.meld_card / layout.k >= 80
+
+
+def test_melds_shrink_only_when_they_must() -> None:
+    widths = [lay(table(3, 5, [(number % 3, 4) for number in range(count)]), (1280, 720)).meld_card for count in range(16)]
+    assert widths[0] == widths[2] == pytest.approx(80)
+    assert min(widths) < 60
+
+
+def test_large_indices_stay_whole_in_melds_and_fan() -> None:
+    layout = check(table(4, 16, [(number % 4, 4) for number in range(8)], strip=0.38), (1280, 720))
+    assert layout.meld_step >= 0.38 - 1e-9
+    row = [layout.rest[card] for card in layout.hand_rows[0]]
+    assert min(b.x - a.x for a, b in pairwise(row)) >= 0.35 * layout.hand_card
+
+
+@pytest.mark.parametrize("count", range(15))
+def test_up_to_fourteen_cards_lie_in_one_row(count: int) -> None:
+    layout = lay(table(2, count), (1280, 720))
+    assert len(layout.hand_rows) == 1
+    assert layout.hand_card == pytest.approx(178 * 2 / 3)
+    if count > 1:
+        row = [layout.rest[card] for card in layout.hand_rows[0]]
+        strips = [(b.x - a.x) / layout.hand_card for a, b in pairwise(row)]
+        assert min(strips) >= (0.38 if count <= 10 else 0.3)
+
+
+def test_many_cards_lie_in_two_rows() -> None:
+    layout = lay(table(2, 20), (1280, 720))
+    assert [len(row) for row in layout.hand_rows] == [10, 10]
+    back, front = ([layout.rest[card] for card in row] for row in layout.hand_rows)
+    assert front[5].y - back[5].y >= 0.3 * back[5].h  # the index of the back row shows
+    assert min(pose.z for pose in front) > max(pose.z for pose in back)
+
+
+def test_a_fan_spreads_at_most_24_degrees() -> None:
+    for count in range(1, 27):
+        hand = fan([f"card:{number}" for number in range(count)], 900, 886, 300, 1700)
+        angles = [pose.angle for pose in hand.rest.values()]
+        assert max(angles) - min(angles) <= 24
+
+
+def test_hovering_moves_no_hit_rectangle() -> None:
+    """Otherwise a card at the edge of the pointer would flutter."""
+    scene = table(2, 10)
+    plain = lay(scene, (1280, 720))
+    for card in scene.hand:
+        hovered = lay(replace(scene, hover=card), (1280, 720))
+        assert hovered.items == plain.items and hovered.rest == plain.rest
+        assert hovered.poses[card].y < plain.poses[card].y
+        x, y = hovered.poses[card].at(0.1, 0.02)  # the part that rose above its place
+        assert plain.card_at((x, y)) is None and hovered.card_at((x, y), card) == card
+
+
+def test_a_gap_opens_where_held_cards_would_go() -> None:
+    scene = table(2, 8, held=(2, 3), gap=4)
+    layout = lay(scene, (1280, 720))
+    assert len(layout.rest) == 6 and len(layout.slots) == 7
+    xs = [layout.rest[card].x for card in scene.fan]
+    steps = [b - a for a, b in pairwise(xs)]
+    assert steps[3] == pytest.approx(2 * steps[0], rel=0.02)
+    assert not set(scene.held) & set(layout.poses)
+
+
+def test_a_group_has_its_line_only_where_its_cards_lie_together() -> None:
+    scene = table(2, 8)
+    a, b, c, d = scene.hand[:4]
+    layout = lay(replace(scene, groups=((c, b, a), (d, scene.hand[6]))), (1280, 720))
+    assert [cards for cards, _, _ in layout.lines] == [(a, b, c)]
+
+
+def test_the_empty_places_of_a_table() -> None:
+    """No stock, no discards, no hand: the places are still there to be hit."""
+    layout = check(table(2, 0, stock=0, discards=0), (1280, 720))
+    assert layout.stock_edges == 0
+    assert not [name for name in layout.poses if name.startswith("back:stock")]
+    assert layout.items["pile:stock"].w > 44 and layout.items["pile:discard"].w > 44
+
+
+def test_the_stock_has_an_edge_for_every_three_cards() -> None:
+    assert [lay(table(2, 3, stock=count), (1920, 1080)).stock_edges for count in (0, 1, 3, 4, 27, 40)] == [0, 1, 1, 2, 9, 9]
+
+
+def test_hidden_cards_have_no_names() -> None:
+    scene = table(3, 5, others=9)
+    names = {name for name in lay(scene, (1280, 720)).poses if name not in (*scene.hand, *scene.discards)}
+    assert names and all(is_back(name) for name in names)
+
+
+def test_at_the_showdown_all_hands_lie_open() -> None:
+    scene = table(4, 3, showdown=True)
+    layout = check(scene, (1280, 720))
+    for seat in scene.others:
+        assert all(layout.poses[card].face_up for card in seat.shown)
+    assert not [name for name in layout.poses if name.startswith("back:seat")]
+
+
+def test_discards_lie_untidily_but_always_the_same() -> None:
+    scene = table(2, 3, discards=9)
+    layout, again = lay(scene, (1920, 1080)), lay(scene, (1920, 1080))
+    shown = [card for card in scene.discards if card in layout.poses]
+    assert shown == list(scene.discards[-6:])
+    assert layout.poses == again.poses
+    assert all(abs(layout.poses[card].angle) <= 3 for card in shown)
+    # A card keeps its way of lying when others come upon it.
+    more = lay(replace(scene, discards=(*scene.discards, "card:JK")), (1920, 1080))
+    assert more.poses[shown[-1]] == layout.poses[shown[-1]]
+
+
+def test_a_pose_knows_its_points() -> None:
+    pose = Pose(100, 200, CARD_W, angle=30)
+    for place in ((0, 0), (1, 1), (0.3, 0.8)):
+        assert pose.place_of(pose.at(*place)) == pytest.approx(place)
+    assert pose.has((100, 200)) and not pose.has((100 + CARD_W, 200))
+    assert pose.at(1, 0)[1] > pose.at(0, 0)[1]  # clockwise: the right side hangs lower

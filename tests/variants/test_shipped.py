@@ -1,0 +1,214 @@
+"""Every shipped file: in order at all levels, every option in every position, and the sheet tells the difference."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from game.variants.catalogue import Catalogue, OptionInfo, Resolved, variant_from
+from game.variants.explain import sheet
+from game.variants.faults import Faults, VariantFaults
+from game.variants.jsonschema import json_schema, json_schema_text
+from game.variants.nodes import read, to_plain
+from game.variants.options import Value
+from game.variants.trial import trial
+from game.words.catalogue import spans
+
+from .library import RULES, SHIPPED
+
+CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+IDS = [entry.id for entry in SHIPPED.entries()]
+FILES = sorted(RULES.glob("*.yaml"))
+
+
+def values_of(info: OptionInfo) -> tuple[Value, ...]:
+    """Every position of an option; of numbers the lowest, the highest and one more than the default."""
+    if info.type == "bool":
+        return (False, True)
+    numbers: set[Value] = set()
+    if info.type == "int":
+        numbers = {info.low, info.high, min(info.high, info.default + 1) if isinstance(info.default, int) else info.low}
+    return (*info.choices, *sorted(numbers, key=str))
+
+
+def positions() -> Iterator[tuple[str, str, Value]]:
+    for id in IDS:
+        for info in SHIPPED.resolve(id).options:
+            for value in values_of(info):
+                yield id, info.id, value
+
+
+def together(id: str, name: str, value: Value) -> Resolved:
+    """A position with what it needs: the hints of the refusal say what that is."""
+    options: dict[str, Value] = {name: value}
+    for _ in range(6):
+        try:
+            return SHIPPED.resolve(id, options)
+        except VariantFaults as problem:
+            for fault in problem.faults:
+                found = re.match(r"Set (\w+): (\S+)", fault.hint)
+                assert found, fault.text()
+                options[found[1]] = yaml.safe_load(found[2]) if found[2] in ("true", "false") or found[2].isdigit() else found[2]
+    raise AssertionError(options)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_file_is_in_order(path: Path) -> None:
+    found = [fault.text() for fault in SHIPPED.check_file(path)]
+    assert found == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_file_begins_with_its_schema_and_reads_the_same_without_the_fast_parser(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("# yaml-language-server: $schema=schema.json\n")
+    assert "\t" not in text and max(map(len, text.split("\n"))) <= 160
+    fast = Catalogue(RULES).resolve(path.stem)
+    monkeypatch.delattr(yaml, "CSafeLoader", raising=False)
+    assert Catalogue(RULES).resolve(path.stem) == fast
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_texts_for_players(id: str) -> None:
+    found = SHIPPED.resolve(id)
+    for info in found.options:
+        assert info.label[0] in CAPITALS and not info.label.endswith("."), info.id
+        for help_text in (info.help, *info.choice_helps):
+            assert help_text[0] in CAPITALS and help_text.endswith(".") and len(help_text) <= 160, (info.id, help_text)
+        assert len(set(info.choice_labels)) == len(info.choice_labels), info.id
+    assert found.values.keys() == {info.id for info in found.options}
+    assert all(info.value == info.default for info in found.options) and found.given == {}
+
+
+@pytest.mark.parametrize(("id", "name", "value"), list(positions()))
+def test_every_position_of_every_option_is_playable(id: str, name: str, value: Value) -> None:
+    found = together(id, name, value)
+    assert found.values[name] == value and type(found.values[name]) is type(value)
+    assert variant_from(found.document) == found.variant
+    again = SHIPPED.resolve(id, found.given)
+    assert again.variant == found.variant and again.values == found.values
+    faults = Faults()
+    ended = trial(found.variant, id, faults, seconds=5, rounds=1)
+    assert ended == found.variant.players.max - found.variant.players.min + 1 and not faults
+
+
+@cache
+def said(id: str, *settings: tuple[str, Value]) -> tuple[str, ...] | None:
+    """The rule sheet with these options set; None where they contradict each other."""
+    try:
+        return tuple(line for section in sheet(SHIPPED.resolve(id, dict(settings)).variant) for line in section.lines)
+    except VariantFaults:
+        return None
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_every_position_of_every_option_changes_the_sheet(id: str) -> None:
+    """At once, or together with some choice where it is without effect alone (the limit of penalty points)."""
+    infos = SHIPPED.resolve(id).options
+    others: list[tuple[tuple[str, Value], ...]] = [()]
+    others += [((info.id, value),) for info in infos for value in info.choices if value != info.default]
+    for info in infos:
+        for value in values_of(info):
+            if value == info.default and type(value) is type(info.default):
+                continue
+            fitting = (other for other in others if not any(name == info.id for name, _ in other))
+            assert any(said(id, *other, (info.id, value)) not in (None, said(id, *other)) for other in fitting), (
+                f"{info.id}: {value}"
+            )
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_the_sheet_reads_well(id: str) -> None:
+    found = SHIPPED.resolve(id)
+    low, high = found.variant.players.min, found.variant.players.max
+    for seats in (None, *range(low, high + 1)):
+        sections = sheet(found.variant, seats)
+        assert len({section.title for section in sections}) == len(sections) >= 5
+        for section in sections:
+            for line in section.lines:
+                assert (
+                    line[0] in CAPITALS
+                    and line[-1] in ".:"
+                    and "{" not in line
+                    and all(isinstance(part, str) for part in spans(line))
+                ), line
+
+
+def test_the_sheet_for_a_number_of_players_leaves_out_the_others() -> None:
+    variant = SHIPPED.resolve("straight_rummy").variant
+    for seats, cards, target in ((2, 10, 100), (3, 7, 150), (4, 7, 200), (5, 6, 250), (6, 6, 300)):
+        text = " ".join(line for section in sheet(variant, seats) for line in section.lines)
+        assert f"Everybody is dealt {cards} cards" in text and f"reaches {target} points" in text and "depends on" not in text
+
+
+# ---- the schema for editors ---------------------------------------------------------------------
+
+
+def test_the_schema_file_is_the_generated_one() -> None:
+    """After a change of the components: `python -m game.variants.jsonschema > rules/schema.json`."""
+    assert (RULES / "schema.json").read_text(encoding="utf-8") == json_schema_text()
+
+
+def fits(schema: dict, value: object, root: dict) -> bool:
+    """A small judge for the part of JSON schema that the file uses."""
+    if "$ref" in schema:
+        target = root
+        for name in schema["$ref"].split("/")[1:]:
+            target = target[name]
+        return fits(target, value, root)
+    if "anyOf" in schema:
+        return any(fits(part, value, root) for part in schema["anyOf"])
+    if "const" in schema or "enum" in schema:
+        return value in schema.get("enum", [schema.get("const")])
+    types = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int, "null": type(None)}
+    wanted = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    if not any(isinstance(value, types[name]) and (name == "boolean" or not isinstance(value, bool)) for name in wanted):
+        return False
+    if isinstance(value, int) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
+        return False
+    if isinstance(value, list):
+        return all(fits(schema["items"], part, root) for part in value)
+    if isinstance(value, dict):
+        for name, part in value.items():
+            inner = schema.get("properties", {}).get(name)
+            if inner is None:
+                inner = next(
+                    (found for pattern, found in schema.get("patternProperties", {}).items() if re.search(pattern, name)), None
+                )
+            if inner is None:
+                inner = schema.get("additionalProperties", True)
+            if inner is False or (inner is not True and not fits(inner, part, root)):
+                return False
+            if not re.search(schema.get("propertyNames", {}).get("pattern", ""), name):
+                return False
+    return True
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_editors_find_nothing_wrong_with_the_shipped_files(id: str) -> None:
+    root = read((RULES / f"{id}.yaml").read_bytes(), id, Faults())
+    assert root is not None
+    schema = json.loads(json_schema_text())
+    assert fits(schema, to_plain(root), schema)
+    assert fits(schema, SHIPPED.resolve(id).document, schema)
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"nmae": "x"}, {"bound": 5}, {"scoring": {"kind": "pay"}}, {"deal": {"cards": {"x": 3}}}, {"turn": "draw"},
+        {"choose": {"a": [1]}}, {"options": {"x": {"wehn_on": {}}}}, {"options": {"x": {"when_on": {"bund": 3}}}}, {"order": "x"},
+    ],
+)  # fmt: skip
+def test_editors_find_what_is_wrong(document: dict) -> None:
+    schema = json_schema()
+    assert not fits(schema, document, schema)
+    assert fits(schema, {"extends": "x", "bonuses": {"a": None}, "deal": None}, schema)

@@ -1,0 +1,257 @@
+"""The catalogue of words: templates, cards and people inside sentences, and that no code lacks its sentence."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.cards.lines import line
+from game.cards.pack import FACE_NAMES, Pack
+from game.words import catalogue as words
+from game.words.catalogue import Mark, MissingWords, number, plain, say, sentence, spans, spoken
+
+ROOT = Path(__file__).resolve().parents[2]
+GAME = ROOT / "game"
+PACK = Pack()
+NAMES = ("Ada", "Otto", "Mia")
+FIELD = re.compile(r"\{(\w+)(?::(\w+))?((?:\|[^{}]*)?)\}")
+
+
+@pytest.fixture
+def entries(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
+    """A catalogue with templates of our own."""
+    found = dict(words.catalogue())
+    monkeypatch.setattr(words, "catalogue", lambda: found)
+    yield found
+
+
+# ---- templates ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("template", "params", "text"),
+    [
+        ("Play", {}, "Play"),
+        ("{n} {n|card|cards}", {"n": 1}, "1 card"),
+        ("{n} {n|card|cards}", {"n": 7}, "7 cards"),
+        ("{n|no cards|a card|# cards} left", {"n": 0}, "no cards left"),
+        ("{n|no cards|a card|# cards} left", {"n": 1}, "a card left"),
+        ("{n|no cards|a card|# cards} left", {"n": 12}, "12 cards left"),
+        ("{what:cap} is over", {"what": "the hand"}, "The hand is over"),
+        ("{points} points", {"points": -10}, "−10 points"),
+        ("{points} points", {"points": Fraction(11, 2)}, "5½ points"),
+        ("{names}", {"names": ["Ada", "Otto", "Mia"]}, "Ada, Otto and Mia"),
+        ("{text}", {"text": "a {n|x|y} b"}, "a {n|x|y} b"),
+    ],
+)
+def test_say_fills_a_template(entries: dict[str, str], template: str, params: dict[str, object], text: str) -> None:
+    entries["test.code"] = template
+    assert say("test.code", **params) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0, "0"), (45, "45"), (-3, "−3"), (Fraction(4, 2), "2"), (Fraction(1, 2), "½"), (Fraction(-7, 2), "−3½"),
+        (Fraction(23, 7), "23/7"), (Fraction(-23, 7), "−23/7"), (Fraction(4, 3), "1⅓"), ("off", "off"),
+    ],
+)  # fmt: skip
+def test_numbers_as_people_write_them(value: object, text: str) -> None:
+    assert number(value) == text
+
+
+def test_a_line_names_its_cards(entries: dict[str, str]) -> None:
+    cards = PACK.find_all(["4H", "5H", "TH"])
+    entries["test.line"] = "{cards} / {cards:and} / {card} / {card_like}"
+    text = sentence(line("test.line", cards, card_like=PACK.find("KD")), PACK, NAMES)
+    assert text == "⟦4H⟧ ⟦5H⟧ ⟦TH⟧ / ⟦4H⟧, ⟦5H⟧ and ⟦TH⟧ / ⟦4H⟧ / ⟦KD⟧"
+    assert plain(text) == "4♥ 5♥ 10♥ / 4♥, 5♥ and 10♥ / 4♥ / K♦"
+
+
+def test_a_card_that_nobody_may_see_is_just_a_card(entries: dict[str, str]) -> None:
+    entries["test.line"] = "Ada draws {card}"
+    assert plain(sentence(line("test.line", (-1,)), PACK, NAMES)) == "Ada draws a card"
+
+
+def test_the_reader_is_addressed(entries: dict[str, str]) -> None:
+    entries["test.draw"] = "{seat} draws"
+    entries["test.draw.you"] = "You draw"
+    entries["test.pay"] = "{seat} pays {seat_to}"
+    entries["test.pay.you"] = "You pay {seat_to}"
+    entries["test.win"] = "{seats} win"
+    draw, pay = line("test.draw", seat=1), line("test.pay", seat=0, seat_to=2)
+    assert sentence(draw, PACK, NAMES) == "Otto draws"
+    assert sentence(draw, PACK, NAMES, me=0) == "Otto draws"
+    assert sentence(draw, PACK, NAMES, me=1) == "You draw"
+    assert sentence(pay, PACK, NAMES, me=0) == "You pay Mia"
+    assert sentence(pay, PACK, NAMES, me=2) == "Ada pays you"
+    entries["test.pay.you_to"] = "{seat} pays you, lucky one"
+    assert sentence(pay, PACK, NAMES, me=2) == "Ada pays you, lucky one"
+    assert sentence(line("test.win", seats=(1, 2)), PACK, NAMES, me=2) == "Otto and you win"
+    assert sentence(line("test.win", seats=(2, 1)), PACK, NAMES, me=2) == "You and Otto win"
+
+
+def test_a_word_of_the_rules_is_a_code_but_a_name_is_a_name(entries: dict[str, str]) -> None:
+    entries["word.run"] = "sequence"
+    entries["test.line"] = "{seat} lays a {kind}"
+    assert sentence(line("test.line", seat=0, kind="run"), PACK, ("run",)) == "run lays a sequence"
+
+
+def test_a_name_cannot_smuggle_in_a_card(entries: dict[str, str]) -> None:
+    entries["test.line"] = "{seat} wins"
+    assert spans(sentence(line("test.line", seat=0), PACK, ("⟦7H⟧",))) == ["7H wins"]
+
+
+def test_a_missing_code_is_an_error_here_and_plain_words_for_a_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(MissingWords):
+        say("discard.no_such_reason")
+    monkeypatch.setattr(words, "strict", False)
+    assert say("discard.no_such_reason") == "Discard: no such reason."
+    assert "…" in say("fault.duplicate_key")
+
+
+# ---- marks --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", FACE_NAMES)
+def test_every_card_has_a_mark_a_sign_and_a_spoken_name(name: str) -> None:
+    text = f"Take {words.mark(name)} now"
+    assert spans(text) == ["Take ", Mark(name), " now"]
+    assert "⟦" not in plain(text) and "⟦" not in spoken(text)
+    assert spoken(text) != plain(text) or name == "JK"
+
+
+def test_signs_and_spoken_names() -> None:
+    assert plain("⟦TH⟧ ⟦JK⟧ ⟦JK=5S⟧ ⟦??⟧") == "10♥ joker joker (5♠) a card"
+    assert spoken("⟦TH⟧, ⟦JK=QS⟧") == "ten of hearts, joker for the queen of spades"
+
+
+@given(st.text(max_size=40))
+def test_spans_lose_nothing(text: str) -> None:
+    parts = spans(text)
+    assert "".join(part if isinstance(part, str) else words.mark(part.name) for part in parts) == text
+    assert "" not in parts
+
+
+# ---- the catalogue as a whole -------------------------------------------------------------------
+
+
+def test_the_file_is_sorted_without_doubles() -> None:
+    pairs = json.loads((GAME / "words" / "en.json").read_text(encoding="utf-8"), object_pairs_hook=list)
+    keys = [key for key, _ in pairs]
+    assert keys == sorted(set(keys))
+
+
+def test_every_template_can_be_filled() -> None:
+    for code, template in words.catalogue().items():
+        assert re.fullmatch(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_+-]+)*", code), code
+        assert template.strip(), code
+        rest = FIELD.sub("", template)
+        assert "{" not in rest and "}" not in rest, code
+        for found in FIELD.finditer(template):
+            assert found[2] in (None, "cap", "and", "or"), code
+            assert found[3].count("|") in (0, 2, 3), code
+
+
+class Use(NamedTuple):
+    """A place in the program that asks for a code, with the parameters it gives; None where they cannot be told."""
+
+    pattern: str
+    params: frozenset[str] | None
+    where: str
+
+
+CALLS = {"say": "", "Line": "", "line": "", "Violation": "", "refuse": ""}
+IN_LINES = {"card", "cards"}
+
+
+def uses() -> list[Use]:
+    """Every call that names a code, read from the source."""
+    found: list[Use] = []
+    for path in sorted(GAME.rglob("*.py")):
+        if path == GAME / "words" / "catalogue.py":
+            continue  # it passes on codes of others
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = (
+                node.func.id
+                if isinstance(node.func, ast.Name)
+                else node.func.attr
+                if isinstance(node.func, ast.Attribute)
+                else ""
+            )
+            prefix = CALLS.get(name)
+            if name in ("add", "_fault") and path.parent.name == "variants":
+                prefix = "fault.sense." if path.name == "sense.py" and ast.unparse(node.func) == "report.add" else "fault."
+                if path.name == "sense.py" and prefix == "fault.":
+                    continue
+            if prefix is None:
+                continue
+            params: frozenset[str] | None = frozenset(keyword.arg or "**" for keyword in node.keywords)
+            assert params is not None
+            if "**" in params or (name in ("Line", "Violation") and (len(node.args) > 2 or "params" in params)):
+                params = None
+            elif name in ("line", "refuse"):
+                params |= IN_LINES if len(node.args) > 1 else frozenset()
+            elif name in ("Line", "Violation"):
+                params = IN_LINES if len(node.args) > 1 or "cards" in params else frozenset()
+            for pattern in codes(node.args[0]):
+                found.append(Use(re.escape(prefix) + pattern, params, f"{path.name}:{node.lineno}"))
+    return found
+
+
+def codes(node: ast.expr) -> Iterator[str]:
+    """The codes that an argument can be, as patterns; nothing where it is a variable."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield re.escape(node.value)
+    elif isinstance(node, ast.IfExp):
+        yield from codes(node.body)
+        yield from codes(node.orelse)
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(re.escape(part.value) if isinstance(part, ast.Constant) else r"[^.]+" for part in node.values)
+
+
+def test_every_code_that_the_program_uses_has_its_sentence() -> None:
+    known = words.catalogue()
+    found = uses()
+    assert len(found) > 100
+    for use in found:
+        assert any(re.fullmatch(use.pattern, code) for code in known), f"{use.where}: {use.pattern} is not in en.json"
+
+
+def test_every_field_of_a_sentence_is_given() -> None:
+    known = words.catalogue()
+    for use in uses():
+        template = known.get(re.sub(r"\\(.)", r"\1", use.pattern))
+        if template is None or use.params is None:
+            continue
+        wanted = {field[1] for field in FIELD.finditer(template)}
+        assert wanted <= use.params, f"{use.where}: {use.pattern} lacks {wanted - use.params}"
+
+
+def test_every_sentence_is_used() -> None:
+    """A key that no call names must at least stand in the source, whole or as the beginning that a name is put to."""
+    known = words.catalogue()
+    patterns = {use.pattern for use in uses()}
+    constants: set[str] = set()
+    for path in GAME.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                constants.add(node.value)
+    beginnings = tuple(text for text in constants if re.fullmatch(r"([a-z_]+\.)+", text))
+    for code in known:
+        base = re.sub(r"\.you(_\w+)?$", "", code)
+        spoken_to = base != code and base in known
+        said = base if spoken_to else code
+        used = said in constants or said.startswith(beginnings) or any(re.fullmatch(pattern, said) for pattern in patterns)
+        assert used, f"nothing says {code}"
