@@ -221,7 +221,7 @@ class _Search:
                 ranks, shift = first >> 13 * suit & _SUIT, 13 * suit
                 twin_ranks = self.copies[1] >> shift & _SUIT if twin else 0
                 wild_ranks = wild_faces >> shift & _SUIT & ranks
-                if ranks == wild_ranks or not wilds and not ranks & ranks - 1:
+                if ranks == wild_ranks or (not wilds and not ranks & ranks - 1):
                     continue
                 for own, fills in arranger.shapes(ranks, wilds):
                     price = (fills & -fills).bit_length() - 1
@@ -377,7 +377,11 @@ class _Search:
                 for own, fills in ((0, arranger.run_fills(0) & (2 << wilds) - 1), *shapes) if not suit else shapes:
                     price = own.bit_count() + _lowest(fills)
                     if fills and price <= wilds:
-                        found += [(test, bits, price, fills, suit) for test, bits in self._with_twins(own << 13 * suit) if free & bits == bits]
+                        found += [
+                            (test, bits, price, fills, suit)
+                            for test, bits in self._with_twins(own << 13 * suit)
+                            if free & bits == bits
+                        ]
         if arranger.set is not None:
             for size in range(arranger.set.least, min(arranger.set.most, wilds) + 1):
                 for some in combinations(listed(free), size):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from game.cards.arrange import Arranger
 from game.cards.ids import Card, CardSet, card_set, each, listed
 from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE, MeldLaw, MeldType, Reading, RunMeld, SetMeld
@@ -29,11 +30,12 @@ class Found(NamedTuple):
 
 
 class Arrangement(NamedTuple):
-    """A hand parted into melds and the cards left over, with the points of these."""
+    """A hand parted into melds and the cards left over, with the points of these, and what the cards of each meld stand for."""
 
     melds: tuple[tuple[Card, ...], ...]
     deadwood: tuple[Card, ...]
     points: int
+    stands: tuple[tuple[int, ...], ...] = ()
 
 
 class Finder:
@@ -55,7 +57,7 @@ class Finder:
         self.points = tuple(points)
         self.law = MeldLaw(pack, ranking, wild, least_naturals, most_wilds)
         self.wild = wild
-        self._by_kind = {kind.kind: kind for kind in types}
+        self._by_kind: dict[str, MeldType] = {kind.kind: kind for kind in types}
         self._orders = orders(ranking)
         self._run = next((kind for kind in types if isinstance(kind, RunMeld)), None)
         self._set = next((kind for kind in types if isinstance(kind, SetMeld)), None)
@@ -65,6 +67,7 @@ class Finder:
         self._accepts: dict[Reading, CardSet] = {}
         self._candidates: dict[CardSet, tuple[Found, ...]] = {}
         self._best: dict[CardSet, Arrangement] = {}
+        self._arranger = Arranger(self.law, self.types, self.points)
 
     # -- recognising ----------------------------------------------------------------------------------------------
 
@@ -92,7 +95,7 @@ class Finder:
         """Whether a reading lets every card stand for what was said of it."""
         for card, face in zip(cards, stands or [self.pack.face[card] for card in cards], strict=True):
             wanted = said.get(card, ANY_FACE)
-            if wanted == ANY_FACE or wanted == face:
+            if wanted in (ANY_FACE, face):
                 continue
             if face != ANY_FACE or kind != "set":
                 return False
@@ -315,44 +318,17 @@ class Finder:
         known = self._best.get(hand)
         if known is not None:
             return known
-        melds = self.candidates(hand)
-        best = self._search(hand, melds) if melds else ()
+        melds = self._arranger.melds(hand)
         left = hand
-        for meld in best:
-            left &= ~meld.mask
-        result = Arrangement(tuple(meld.cards for meld in best), tuple(self.pack.in_rank_order(left)), self.value(left))
+        for meld in melds:
+            left &= ~card_set(meld.cards)
+        result = Arrangement(
+            tuple(meld.cards for meld in melds),
+            tuple(self.pack.in_rank_order(left)),
+            self.value(left),
+            tuple(meld.stands for meld in melds),
+        )
         if len(self._best) > _MEMO_LIMIT:
             self._best.clear()
         self._best[hand] = result
         return result
-
-    def _search(self, hand: CardSet, melds: tuple[Found, ...]) -> tuple[Found, ...]:
-        """The best choice of melds without a common card."""
-        gains = {meld.mask: (self.value(meld.mask), len(meld.cards)) for meld in melds}
-        useful = 0
-        for meld in melds:
-            useful |= meld.mask
-        by_lowest: dict[Card, list[Found]] = {card: [] for card in listed(useful)}
-        for meld in melds:
-            by_lowest[(meld.mask & -meld.mask).bit_length() - 1].append(meld)
-        memo: dict[CardSet, tuple[int, int, tuple[Found, ...]]] = {0: (0, 0, ())}
-
-        def best(free: CardSet) -> tuple[int, int, tuple[Found, ...]]:
-            known = memo.get(free)
-            if known is not None:
-                return known
-            low = free & -free
-            answer: tuple[int, int, tuple[Found, ...]] = (-1, -1, ())
-            for meld in by_lowest[low.bit_length() - 1]:
-                if meld.mask & free == meld.mask:
-                    points, count, rest = best(free & ~meld.mask)
-                    gain, size = gains[meld.mask]
-                    if (points + gain, count + size) > answer[:2]:
-                        answer = (points + gain, count + size, (meld, *rest))
-            without = best(free ^ low)
-            if without[:2] > answer[:2]:
-                answer = without
-            memo[free] = answer
-            return answer
-
-        return best(useful)[2]

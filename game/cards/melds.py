@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from game.cards.ids import Card, CardSet
@@ -51,7 +52,9 @@ class SetMeld:
     least: int = setting(3, low=2, high=12, label="Least cards", help="How many cards of one rank make a set.")
     most: int = setting(4, low=3, high=12, label="Most cards", help="How many cards a set may grow to.")
     twins: bool = setting(False, label="Twins", help="Whether two equal cards may lie in one set (with more than one pack).")
-    least_naturals: int = setting(0, low=0, high=4, label="Natural cards", help="The fewest natural cards in a set, where it needs more than other melds.")
+    least_naturals: int = setting(
+        0, low=0, high=4, label="Natural cards", help="The fewest natural cards in a set, where it needs more than other melds."
+    )
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
         """The one way in which these cards make a set, as they lie, by suit with wild cards last; none where they make none."""
@@ -116,7 +119,9 @@ class RunMeld:
 
     kind: Literal["run"] = "run"
     least: int = setting(3, low=2, high=13, label="Least cards", help="How many cards in order make a run.")
-    adjacent_wilds: bool = setting(True, label="Wild neighbours", help="Whether two wild cards may lie beside each other in a run.")
+    adjacent_wilds: bool = setting(
+        True, label="Wild neighbours", help="Whether two wild cards may lie beside each other in a run."
+    )
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
         """Every way in which these cards make a run: without wild cards at most one."""
@@ -146,7 +151,7 @@ class RunMeld:
         return [] if row is None else [Reading("run", tuple(by_rank[rank] for rank in row), ())]
 
     def placed(self, law: MeldLaw, cards: tuple[Card, ...], suit: int, row: tuple[int, ...]) -> Reading | None:
-        """The cards on the places of one row: natural cards on their own, wild cards on the others; None where they do not fit."""
+        """The cards on the places of one row: natural ones on their own, wild ones on the others; None where they do not fit."""
         pack = law.pack
         place = {suit * 13 + rank: i for i, rank in enumerate(row)}
         spots: list[Card] = [-1] * len(row)
@@ -206,7 +211,9 @@ class RunMeld:
                 spots[i] = wilds.pop(0)
         stands = tuple(suit * 13 + rank for rank in row)
         count = sum(pack.face[card] != face for card, face in zip(spots, stands, strict=True))
-        if wild_fault(law, tuple(spots), count, law.least_naturals) or (not self.adjacent_wilds and touching(pack, spots, stands)):
+        if wild_fault(law, tuple(spots), count, law.least_naturals) or (
+            not self.adjacent_wilds and touching(pack, spots, stands)
+        ):
             return None
         return Reading("run", tuple(spots), stands if count else ())
 
@@ -278,7 +285,7 @@ def wild_fault(law: MeldLaw, cards: tuple[Card, ...], wilds: int, least_naturals
 def touching(pack: Pack, cards: Sequence[Card], stands: Sequence[int]) -> bool:
     """Whether two cards used as wild ones are neighbours."""
     wild = [pack.face[card] != face for card, face in zip(cards, stands, strict=True)]
-    return any(first and second for first, second in zip(wild, wild[1:], strict=False))
+    return any(first and second for first, second in pairwise(wild))
 
 
 def pairs(meld: Reading, pack: Pack) -> Iterator[tuple[Card, int]]:

@@ -21,7 +21,9 @@ class NoWilds:
 
     kind: Literal["none"] = "none"
     least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
-    most: int | Literal["unlimited"] = setting(2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold.")
+    most: int | Literal["unlimited"] = setting(
+        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
+    )
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The wild cards: none."""
@@ -43,7 +45,9 @@ class JokersWild:
 
     kind: Literal["jokers"] = "jokers"
     least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
-    most: int | Literal["unlimited"] = setting(2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold.")
+    most: int | Literal["unlimited"] = setting(
+        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
+    )
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The jokers of the pack."""
@@ -66,7 +70,9 @@ class RanksWild:
     kind: Literal["ranks"] = "ranks"
     ranks: tuple[str, ...] = setting(("2",), label="Wild ranks", help="The ranks that are wild, such as 2.")
     least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
-    most: int | Literal["unlimited"] = setting(2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold.")
+    most: int | Literal["unlimited"] = setting(
+        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
+    )
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The jokers and the cards of the ranks."""
@@ -89,7 +95,9 @@ class DealtRank:
 
     kind: Literal["dealt_rank"] = "dealt_rank"
     least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
-    most: int | Literal["unlimited"] = setting(2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold.")
+    most: int | Literal["unlimited"] = setting(
+        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
+    )
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The jokers and the cards of the rank that was shown."""

@@ -259,7 +259,7 @@ def _named(given: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 def _meld_from(rules: Ruleset, number: int, given: Mapping[str, Any], cards: list[Card]) -> Meld:
     place = f"melds[{number - 1}]"
-    found = rules.found(tuple(cards)) if cards else None
+    found = rules.finder.recognise(tuple(cards)) if cards else None
     if found is None:
         raise BadPosition("no_meld" if cards else "empty_meld", given["cards"], names=" ".join(given["cards"]), place=place)
     if given.get("kind", found.kind) != found.kind:

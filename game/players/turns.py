@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, each
+from game.cards.melds import Reading
 from game.players.chart import Faces
 from game.players.judge import Judge
 
@@ -27,6 +28,12 @@ class Spot(NamedTuple):
     meld: int
     kind: str
     cards: tuple[Card, ...]
+    stands: tuple[int, ...] = ()
+
+    @property
+    def reading(self) -> Reading:
+        """The meld as the finder knows it."""
+        return Reading(self.kind, self.cards, self.stands)
 
 
 class Laying(NamedTuple):
@@ -61,7 +68,7 @@ class Turn:
         self._new_melds = rules.new_meld_limit if "lays_melds" in rules.traits else 0
         self._must_discard = "last_discard_required" in rules.traits
         self._lays_off = "lays_off" in rules.traits
-        self.table: tuple[Spot, ...] = tuple(Spot(meld.id, meld.kind, meld.cards) for meld in view.melds)
+        self.table: tuple[Spot, ...] = tuple(Spot(meld.id, meld.kind, meld.cards, meld.stands) for meld in view.melds)
         self.fits = self._fitting(self.table)
         """The faces that fit a meld on the table now."""
         self._dangers: dict[tuple[int, Faces], float] = {}
@@ -70,7 +77,7 @@ class Turn:
         fits = 0
         if self._lays_off:
             for spot in table:
-                fits |= self._finder.accepts(spot.kind, spot.cards)
+                fits |= self._finder.accepts(spot.reading)
         return self._chart.fold(fits)
 
     def plans(self, hand: CardSet, new_melds: int, barred: CardSet) -> list[Plan]:
@@ -106,7 +113,7 @@ class Turn:
                 continue  # the same melds in another order
             rest = hand & ~found.mask
             laid = (*steps, Laying(0, found.cards))
-            grown = (*table, Spot(0, found.kind, found.cards))
+            grown = (*table, Spot(0, found.kind, found.cards, found.stands))
             self._finish(plans, laid, rest, grown, self._fitting(grown), barred)
             if new_melds + 1 < self._new_melds:
                 self._with_meld(plans, laid, rest, grown, new_melds + 1, barred)
@@ -138,12 +145,11 @@ class Turn:
             going = False
             for index, spot in enumerate(spots):
                 # Onto a meld of this very turn nothing is laid off: the longer meld is a plan of its own.
-                fitting = self._finder.accepts(spot.kind, spot.cards) & hand & free if spot.meld else 0
+                fitting = self._finder.accepts(spot.reading) & hand & free if spot.meld else 0
                 if fitting:
                     card = (fitting & -fitting).bit_length() - 1
-                    ordered = self._finder.recognise_as(spot.kind, (*spot.cards, card))
-                    assert ordered is not None
-                    spots[index] = spot._replace(cards=ordered)
+                    grown = self._finder.grown(spot.reading, (card,))[0]
+                    spots[index] = spot._replace(cards=grown.cards, stands=grown.stands)
                     steps = (*steps, Laying(spot.meld, (card,)))
                     hand &= ~(1 << card)
                     going = True

@@ -28,7 +28,7 @@ class DropOption(NamedTuple):
 def options(rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...]) -> list[DropOption]:
     """Every target on the table for these cards from the hand of this seat."""
     found = [_judge(rules, state, hand, "pile:discard", _discard(cards))]
-    found.append(_judge(rules, state, hand, "area:melds", melds_of(rules, cards)))
+    found.append(_judge(rules, state, hand, "area:melds", melds_of(rules, state, cards)))
     found += [_judge(rules, state, hand, f"meld:{meld.id}", LayOff(meld.id, cards)) for meld in state.melds]
     return found
 
@@ -38,10 +38,10 @@ def draw_options(rules: Ruleset, state: State, hand: int, pile: str, depth: int 
     return [_judge(rules, state, hand, "area:hand", Draw(STOCK if pile == STOCK else DISCARD, depth))]
 
 
-def melds_of(rules: Ruleset, cards: tuple[Card, ...]) -> LayDown:
+def melds_of(rules: Ruleset, state: State, cards: tuple[Card, ...]) -> LayDown:
     """The cards as one new meld, or, where they make none together, as the several melds that use them all."""
-    if rules.found(cards) is None and len(cards) > 5:
-        arranged = rules.arrange(card_set(cards))
+    if rules.found(state, cards) is None and len(cards) > 5:
+        arranged = rules.finder_for(state).arrange(card_set(cards))
         if not arranged.deadwood:
             return LayDown(tuple(Group(meld) for meld in arranged.melds))
     return LayDown((Group(cards),))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import Card, card_set
-from game.cards.melds import Reading
 from game.rules.actions import Group, LayOff, Swap
 from game.rules.completion import reading_of
 from game.rules.events import LaidOff, MeldLaid, Moved, Swapped, WentOut
@@ -36,7 +35,9 @@ def not_held(state: State, hand: int, cards: Sequence[Card]) -> Violation | None
 def ambiguous(rules: Ruleset, readings: Sequence[Found], cards: tuple[Card, ...]) -> Violation:
     """A refusal where wild cards could stand for several things: the readings, as runs and sets of faces."""
     shown = readings[:3]
-    params = {f"cards_reading{i}": tuple(face for face in found.stands if face >= 0) or found.cards for i, found in enumerate(shown)}
+    params = {
+        f"cards_reading{i}": tuple(face for face in found.stands if face >= 0) or found.cards for i, found in enumerate(shown)
+    }
     return refuse(f"meld.ambiguous{len(shown)}" if len(shown) < 4 else "meld.ambiguous", cards, **params)
 
 
@@ -44,7 +45,9 @@ def misfit(rules: Ruleset, state: State, meld: Meld, cards: tuple[Card, ...]) ->
     """Why these cards do not extend this meld: the cards that do not fit, and those that would."""
     fitting = rules.finder_for(state).accepts(reading_of(meld))
     odd = tuple(card for card in cards if not fitting >> card & 1) or cards
-    wanted = tuple(dict.fromkeys(rules.pack.face[card] for card in rules.pack.in_rank_order(fitting) if not rules.is_wild_joker(card)))
+    wanted = tuple(
+        dict.fromkeys(rules.pack.face[card] for card in rules.pack.in_rank_order(fitting) if not rules.is_wild_joker(card))
+    )
     if not wanted:
         return refuse("layoff.meld_full", odd, meld=meld.id, cards_meld=meld.cards)
     code = "layoff.not_in_set" if meld.kind == "set" else "layoff.not_in_run"
@@ -108,5 +111,3 @@ def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) ->
     if emit is not None:
         emit(WentOut(hand, how, rummy))
     return Outcome.END_DEAL
-
-

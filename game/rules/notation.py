@@ -2,6 +2,9 @@
 
 draw stock        draw discard      draw discard 3     pass
 meld 4H 5H 6H / 9C 9D 9S            layoff 2 7H        swap 2 5H       discard 9C
+meld 5H JK=6H 7H  layoff 2 JK=8H    claim 8S on 2      claim 9C TC JC
+
+A wild card may say what it stands for; where only one reading is possible it need not.
 """
 
 from __future__ import annotations
@@ -10,8 +13,9 @@ from typing import TYPE_CHECKING, NoReturn
 
 from game.cards.ids import Card, CardSet
 from game.cards.lines import Line, Param
-from game.cards.pack import FACE_OF_NAME
-from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.cards.melds import ANY_FACE
+from game.cards.pack import FACE_NAMES, FACE_OF_NAME, JOKER_FACE, Pack
+from game.rules.actions import DISCARD, STOCK, Action, Claim, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -36,19 +40,32 @@ def write(action: Action, rules: Ruleset) -> str:
         case Pass():
             return "pass"
         case LayDown(groups):
-            return "meld " + " / ".join(text(group.cards) for group in groups)
-        case LayOff(meld, cards):
-            return f"layoff {meld} {text(cards)}"
+            return "meld " + " / ".join(spelled(rules.pack, group.cards, group.stands) for group in groups)
+        case LayOff(meld, cards, stands):
+            return f"layoff {meld} {spelled(rules.pack, cards, stands)}"
         case Swap(meld, cards):
             return f"swap {meld} {text(cards)}"
         case Discard(card):
             return f"discard {text((card,))}"
+        case Claim(cards, meld):
+            return " ".join(["claim", *([text(cards)] if cards else []), *([f"on {meld}"] if meld else [])])
 
 
-def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0) -> Action:
+def spelled(pack: Pack, cards: tuple[Card, ...], stands: tuple[int, ...]) -> str:
+    """Cards as text, wild ones with what they stand for: `5H JK=6H 7H`."""
+    if not stands:
+        return pack.text(cards)
+    return " ".join(
+        pack.name(card) if face < 0 or face == pack.face[card] else f"{pack.name(card)}={FACE_NAMES[face]}"
+        for card, face in zip(cards, stands, strict=True)
+    )
+
+
+def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0, pile: CardSet = 0) -> Action:
     """The action that a text means, for a player who holds `hand`. Raises NotationError.
 
-    Of twins, one in the hand is meant, and where some may not be discarded (`barred`) one of the others.
+    Of twins, one in the hand is meant, and where some may not be discarded (`barred`) one of the others; a claim means
+    cards of the discard pile.
     """
     words = text.split()
     if not words or len(words) > _MOST_WORDS:
@@ -71,11 +88,13 @@ def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0) -> 
     if verb in ("layoff", "swap"):
         if len(rest) < 2 or not _is_number(rest[0]):
             _fail("notation.meld_number", word=verb)
-        cards = _cards(rest[1:], rules, hand)
+        cards, stands = _meant(rest[1:], rules, hand)
         number = int(rest[0])
         if verb == "swap":
             return Swap(number, cards)
-        return rules.layoff_action(number, cards[0]) if len(cards) == 1 else LayOff(number, cards)
+        return rules.layoff_action(number, cards[0]) if len(cards) == 1 and not stands else LayOff(number, cards, stands)
+    if verb == "claim":
+        return _claim(rest, rules, pile)
     _fail("notation.unknown_verb", word=verb[:40])
 
 
@@ -101,11 +120,34 @@ def _groups(words: list[str], rules: Ruleset, hand: CardSet) -> tuple[Group, ...
     free = hand
     result = []
     for names in groups:
-        cards = _cards(names, rules, free)
+        cards, stands = _meant(names, rules, free)
         for card in cards:
             free &= ~(1 << card)
-        result.append(Group(cards))
+        result.append(Group(cards, stands))
     return tuple(result)
+
+
+def _claim(rest: list[str], rules: Ruleset, pile: CardSet) -> Claim:
+    meld = 0
+    if "on" in rest:
+        if len(rest) != 3 or rest[1] != "on" or not _is_number(rest[2]):
+            _fail("notation.claim_on")
+        meld, rest = int(rest[2]), rest[:1]
+    return Claim(_cards(rest, rules, pile), meld)
+
+
+def _meant(words: list[str], rules: Ruleset, hand: CardSet) -> tuple[tuple[Card, ...], tuple[int, ...]]:
+    """The named cards and what they are said to stand for; without any such word the second is empty."""
+    names: list[str] = []
+    faces: list[int] = []
+    for word in words:
+        name, equals, meaning = word.partition("=")
+        if equals and (meaning not in FACE_OF_NAME or FACE_OF_NAME[meaning] == JOKER_FACE):
+            _fail("notation.unknown_meaning", word=word[:40])
+        names.append(name)
+        faces.append(FACE_OF_NAME[meaning] if equals else ANY_FACE)
+    cards = _cards(names, rules, hand)
+    return cards, tuple(faces) if any(face != ANY_FACE for face in faces) else ()
 
 
 def _cards(names: list[str], rules: Ruleset, hand: CardSet) -> tuple[Card, ...]:

@@ -46,7 +46,15 @@ from game.rules.violation import IllegalAction, Violation, refuse
 Emit = Callable[[Event], None]
 TURN_PROGRAM: Final = "turn"
 BEFORE_PROGRAM: Final = "before"
-_TURN_START = ((TAKEN, NO_CARD), (DRAWN, NO_CARD), (NEW_MELDS, 0), (DUTY, NO_CARD), (ACTED, 0), (MUST_GO_OUT, 0), (CALLER, NO_CARD))
+_TURN_START = (
+    (TAKEN, NO_CARD),
+    (DRAWN, NO_CARD),
+    (NEW_MELDS, 0),
+    (DUTY, NO_CARD),
+    (ACTED, 0),
+    (MUST_GO_OUT, 0),
+    (CALLER, NO_CARD),
+)
 
 
 class Ruleset:

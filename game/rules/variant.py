@@ -87,10 +87,14 @@ class Variant:
     stock_end: StockEnd = setting(Recycle(), label="Empty stock", help="What happens when the stock has run out.")
     opening: Opening = setting(FreeOpening(), label="First melds", help="What a player's first melds of a hand must be.")
     layoff: LayOffRule = setting(AnyMeld(), label="Laying off", help="Whose melds may be extended.")
-    swap: WildSwap = setting(NoSwap(), label="Taking wild cards", help="Whether a melded wild card can be taken for the card it stands for.")
+    swap: WildSwap = setting(
+        NoSwap(), label="Taking wild cards", help="Whether a melded wild card can be taken for the card it stands for."
+    )
     going_out: GoingOut = setting(GoingOut(), label="Going out", help="How a hand is ended.")
     stalemate_ends: bool = setting(
-        False, label="Stalemate", help="Whether a hand ends at once in which every player holds one card and none can ever be laid off."
+        False,
+        label="Stalemate",
+        help="Whether a hand ends at once in which every player holds one card and none can ever be laid off.",
     )
     sides: Sides = setting(Individual(), label="Sides", help="Who plays together.")
     scoring: Scoring = setting(WinnerTakes(), label="Scoring", help="Who gets or pays the points.")

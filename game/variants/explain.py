@@ -42,7 +42,7 @@ def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     """The rules in words; for a number of players, only what is true for them."""
     if seats is not None:
         variant = for_seats(variant, seats)
-    pack = Pack(variant.pack.copies)
+    pack = Pack(variant.pack.packs(seats or variant.players.min))
     named = {name for _, names in SECTIONS for name in names}
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
     sections = []
@@ -72,7 +72,8 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
         low, high = (variant.players.min, variant.players.max) if seats is None else (seats, seats)
         yield Line("sheet.line.players_exactly" if low == high else "sheet.line.players", (), (("low", low), ("high", high)))
     elif name == "pack":
-        yield Line("sheet.line.pack", (), (("copies", variant.pack.copies), ("size", variant.pack.size)))
+        low = variant.players.min if seats is None else seats
+        yield Line("sheet.line.pack", (), (("copies", variant.pack.packs(low)), ("size", variant.pack.size(low))))
     elif name in ("before", "turn"):
         for step in value:
             yield from _spoken(variant.steps[step], variant)

@@ -89,9 +89,10 @@ def _cards(variant: Variant, report: _Report) -> None:
         if not variant.deal.cards.covers(seats):
             continue
         needed = variant.deal.needed(seats)
-        if needed > variant.pack.size:
-            hint = say("fault.hint.fewer_cards", most=(variant.pack.size - int(variant.deal.upcard) - 1) // seats, seats=seats)
-            report.add("too_few_cards", "deal.cards", hint, seats=seats, needed=needed, size=variant.pack.size)
+        size = variant.pack.size(seats)
+        if needed > size:
+            hint = say("fault.hint.fewer_cards", most=(size - int(variant.deal.upcard) - 1) // seats, seats=seats)
+            report.add("too_few_cards", "deal.cards", hint, seats=seats, needed=needed, size=size)
             return
 
 

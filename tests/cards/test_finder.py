@@ -9,7 +9,7 @@ import pytest
 from game.cards.chance import Chance
 from game.cards.finder import Finder, Found
 from game.cards.ids import card_set, each
-from game.cards.melds import MeldType, RunMeld, SetMeld
+from game.cards.melds import MeldType, Reading, RunMeld, SetMeld
 from game.cards.pack import Pack
 from game.cards.ranking import AceHighOrLow, AceLow, Ranking, RoundTheCorner
 from game.rules.policies.points import StandardPoints
@@ -123,7 +123,7 @@ def test_hands_with_known_counts(text: str, sets: int, runs: int, left: int) -> 
 )
 def test_what_a_meld_accepts(kind: str, cards: str, takes: str) -> None:
     find = finder()
-    assert find.accepts(kind, find.pack.find_all(cards.split())) == hand(find, takes)
+    assert find.accepts(Reading(kind, find.pack.find_all(cards.split()), ())) == hand(find, takes)
 
 
 def test_an_ace_at_the_end_closes_a_run_that_is_not_round() -> None:
@@ -131,7 +131,7 @@ def test_an_ace_at_the_end_closes_a_run_that_is_not_round() -> None:
     run = find.recognise(find.pack.find_all(["AH", "KH", "QH"]))
     assert run is not None
     assert find.pack.text(run.cards) == "QH KH AH"
-    assert list(each(find.accepts("run", run.cards))) == [find.pack.find("JH")]
+    assert list(each(find.accepts(Reading("run", run.cards, ())))) == [find.pack.find("JH")]
 
 
 @pytest.mark.parametrize(

@@ -145,7 +145,7 @@ def given(
         state.hands[seat] = card_set(cards)
         used |= state.hands[seat]
     for number, (owner, text) in enumerate(melds, 1):
-        found = rules.found(pack.find_all(text.split()))
+        found = rules.found(state, pack.find_all(text.split()))
         assert found is not None, text
         state.melds.append(rules.new_meld(number, owner, found))
         used |= found.mask

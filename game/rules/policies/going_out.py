@@ -25,14 +25,22 @@ class GoingOut:
 
     kind: Literal["standard"] = "standard"
     discard_required: bool = setting(
-        False, label="Last discard required", help="A hand can only be ended by a discard; the last card is neither melded nor laid off."
+        False,
+        label="Last discard required",
+        help="A hand can only be ended by a discard; the last card is neither melded nor laid off.",
     )
-    earliest_turn: int = setting(1, low=1, high=2, label="Earliest turn", help="In which of their own turns players may go out at the earliest.")
+    earliest_turn: int = setting(
+        1, low=1, high=2, label="Earliest turn", help="In which of their own turns players may go out at the earliest."
+    )
     extra_melds: bool = setting(
-        False, label="More melds when going out", help="Whether the limit of new melds falls away in the turn in which a player goes out."
+        False,
+        label="More melds when going out",
+        help="Whether the limit of new melds falls away in the turn in which a player goes out.",
     )
     no_playable_discard: bool = setting(
-        False, label="No playable last discard", help="Whether nobody may go out by discarding a card that fits a meld on the table."
+        False,
+        label="No playable last discard",
+        help="Whether nobody may go out by discarding a card that fits a meld on the table.",
     )
     floating: bool = setting(
         False, label="Floating", help="A player who has melded every card, with none left to discard, plays on without cards."

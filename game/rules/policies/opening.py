@@ -48,7 +48,9 @@ class PointsOpening:
     kind: Literal["points"] = "points"
     minimum: int = setting(40, low=0, high=500, label="Minimum", help="The points that the first melds must have together.")
     waived_for_whole_hand: bool = setting(
-        False, label="Waived for the whole hand", help="Whether it falls away for a player who melds all cards but the discard at once."
+        False,
+        label="Waived for the whole hand",
+        help="Whether it falls away for a player who melds all cards but the discard at once.",
     )
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
@@ -119,8 +121,7 @@ class WholeHand:
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
         """The melds of the whole hand, where it is complete."""
-        for group in whole_hands(rules, state, cards):
-            yield group
+        yield from whole_hands(rules, state, cards)
 
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
         """Why these are no first melds: more than one card would be left."""

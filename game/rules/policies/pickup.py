@@ -26,7 +26,9 @@ class TopCard:
     must_be_used: Literal["off", "before_first_meld", "always"] = setting(
         "off", label="Use of the discard", help="Whether the discard may be taken only to be melded in the same turn."
     )
-    stock_card_too: bool = setting(False, label="A stock card too", help="Whether whoever takes the discard must draw from the stock as well.")
+    stock_card_too: bool = setting(
+        False, label="A stock card too", help="Whether whoever takes the discard must draw from the stock as well."
+    )
 
     @property
     def new_meld_only(self) -> bool:
@@ -70,7 +72,9 @@ class AnyDepth:
     """Any discard may be taken together with all the cards above it; the deepest must be melded in the same turn."""
 
     kind: Literal["any_depth"] = "any_depth"
-    top_free: bool = setting(True, label="Top discard free", help="Whether the top discard alone may be taken without melding it.")
+    top_free: bool = setting(
+        True, label="Top discard free", help="Whether the top discard alone may be taken without melding it."
+    )
     deepest: Literal["meld_or_layoff", "new_meld_only", "free"] = setting(
         "meld_or_layoff",
         label="Deepest card",
@@ -136,7 +140,9 @@ def after_taking(rules: Ruleset, state: State, hand: int, depth: int) -> Outlook
     cards: CardSet = state.hands[hand] | card_set(pile[-depth:])
     banned = pickup.barred(state, depth)
     barred = 0 if banned < 0 else rules.barred_by(banned)
-    return Outlook(cards, tuple(state.melds), 0, barred, pickup.duty(state, hand, depth), False, bool(state.vars[LAID] >> hand & 1))
+    return Outlook(
+        cards, tuple(state.melds), 0, barred, pickup.duty(state, hand, depth), False, bool(state.vars[LAID] >> hand & 1)
+    )
 
 
 def may_take(rules: Ruleset, state: State, hand: int, depth: int) -> bool:
@@ -154,5 +160,3 @@ def takings(rules: Ruleset, state: State, hand: int) -> Iterator[int]:
     for depth in rules.pickup.depths(state):
         if may_take(rules, state, hand, depth):
             yield depth
-
-

@@ -22,11 +22,19 @@ class StandardPoints:
     kind: Literal["standard"] = "standard"
     ace: int = setting(1, low=0, high=100, label="Ace", help="Points of an ace.")
     red_ace: int | Same = setting("same", low=0, high=100, label="Red ace", help="Points of a red ace, where it differs.")
-    ace_low_run: int | Same = setting("same", low=0, high=100, label="Ace in A-2-3", help="Points of an ace melded as the lowest card of a run.")
-    ace_middle_run: int | Same = setting("same", low=0, high=100, label="Ace in K-A-2", help="Points of an ace melded inside a run.")
-    ace_high_run: int | Same = setting("same", low=0, high=100, label="Ace in Q-K-A", help="Points of an ace melded as the highest card of a run.")
+    ace_low_run: int | Same = setting(
+        "same", low=0, high=100, label="Ace in A-2-3", help="Points of an ace melded as the lowest card of a run."
+    )
+    ace_middle_run: int | Same = setting(
+        "same", low=0, high=100, label="Ace in K-A-2", help="Points of an ace melded inside a run."
+    )
+    ace_high_run: int | Same = setting(
+        "same", low=0, high=100, label="Ace in Q-K-A", help="Points of an ace melded as the highest card of a run."
+    )
     court: int = setting(10, low=0, high=100, label="King, queen, jack", help="Points of a court card.")
-    pips: Literal["face", "fives"] = setting("face", label="Two to nine", help="Whether two to nine count their number or five each.")
+    pips: Literal["face", "fives"] = setting(
+        "face", label="Two to nine", help="Whether two to nine count their number or five each."
+    )
     joker: int = setting(15, low=0, high=200, label="Joker", help="Points of a joker left in the hand.")
     joker_melded: Literal["own", "represented"] = setting(
         "own", label="Melded joker", help="Whether a melded joker counts as in hand, or as the card that it stands for."

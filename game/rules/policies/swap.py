@@ -45,7 +45,9 @@ class Represented:
 
     kind: Literal["represented"] = "represented"
     sets: Literal["either_missing", "all_missing"] = setting(
-        "either_missing", label="In a set", help="Whether any missing suit frees a wild card of a set, or all missing suits together."
+        "either_missing",
+        label="In a set",
+        help="Whether any missing suit frees a wild card of a set, or all missing suits together.",
     )
     own_melds: bool = setting(True, label="Own melds", help="Whether a wild card may be taken from one's own melds as well.")
 
@@ -70,7 +72,9 @@ class Represented:
             return NO_CARD
         wilds = rules.wilds_in(meld)
         if meld.kind == "run":
-            spots = {face: card for card, face in zip(meld.cards, meld.stands, strict=True) if card in wilds} if meld.stands else {}
+            spots = (
+                {face: card for card, face in zip(meld.cards, meld.stands, strict=True) if card in wilds} if meld.stands else {}
+            )
             return spots.get(faces[0], NO_CARD) if len(faces) == 1 else NO_CARD
         wanted = {rules.pack.face[card] for card in self._wanted(rules, meld)}
         if not wilds or not faces or not set(faces) <= wanted:
@@ -83,7 +87,7 @@ class Represented:
         return meld.kind == "set" and self.sets == "all_missing" and len(rules.wilds_in(meld)) == 1 and len(meld.cards) == 3
 
     def _wanted(self, rules: Ruleset, meld: Meld) -> tuple[Card, ...]:
-        """The faces that free a wild card of this meld, as cards of the first pack. A closed set of four with the strict rule frees none."""
+        """The faces that free a wild card of this meld; with the strict rule a closed set of four frees none."""
         wilds = rules.wilds_in(meld)
         if meld.kind == "run":
             return tuple(face for card, face in zip(meld.cards, meld.stands, strict=True) if card in wilds) if meld.stands else ()
@@ -129,7 +133,8 @@ def swapped(rules: Ruleset, meld: Meld, cards: tuple[Card, ...], freed: Card, ha
     else:
         wilds = [card for card in rules.wilds_in(meld) if card != freed]
         naturals = sorted(
-            [*(card for card in meld.cards if card not in rules.wilds_in(meld)), *cards], key=lambda card: (rules.pack.suit[card], card)
+            [*(card for card in meld.cards if card not in rules.wilds_in(meld)), *cards],
+            key=lambda card: (rules.pack.suit[card], card),
         )
         laid = [*naturals, *wilds]
         missing = sorted({0, 1, 2, 3} - {rules.pack.suit[card] for card in naturals})

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
-from game.cards.finder import Found
-from game.cards.ids import NO_CARD, Card, card_set
+from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Claim, Group, LayOff, Pass
-from game.rules.completion import Outlook, completable, reading_of
+from game.rules.completion import Outlook, completable
 from game.rules.events import DISCARD_ZONE, Called, LaidOff, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import lay, lay_off, out
@@ -22,7 +21,7 @@ from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import Meld, State
+    from game.rules.state import State
 
 PASS = Pass()
 
@@ -33,7 +32,9 @@ class CallStep:
 
     kind: Literal["call"] = "call"
     scope: Literal["full", "last_discard_only"] = setting(
-        "full", label="What may be called", help="Any cards of the pile that can be melded without a hand, or only the last discard."
+        "full",
+        label="What may be called",
+        help="Any cards of the pile that can be melded without a hand, or only the last discard.",
     )
     penalty: Literal["none", "draw_two", "take_pile", "discarder_chooses"] = setting(
         "none", label="Penalty of the discarder", help="What the player does whose discard was called."
@@ -198,5 +199,3 @@ class CallStep:
         if self.penalty != "none":
             lines.append(line(f"rule.call_penalty_{self.penalty}"))
         return tuple(lines)
-
-

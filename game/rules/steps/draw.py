@@ -1,4 +1,4 @@
-"""Drawing: from the stock, or from the discard pile as far as the rules of the variant reach; with an empty stock, or not at all."""
+"""Drawing: from the stock, or from the discard pile as far as the rules of the variant reach."""
 
 from __future__ import annotations
 

@@ -110,7 +110,9 @@ class TableStep:
                 fitting ^= low
                 card = low.bit_length() - 1
                 rest = cards ^ low
-                if (not owes and self._leaves_discard(rest, barred)) or self._ends_after_layoff(rules, state, hand, rest, meld, (card,)):
+                if (not owes and self._leaves_discard(rest, barred)) or self._ends_after_layoff(
+                    rules, state, hand, rest, meld, (card,)
+                ):
                     if finder.wild & low:
                         yield from rules.wild_layoffs(state, meld, card)
                     else:
@@ -269,7 +271,14 @@ class TableStep:
         return completable(rules, state, hand, outlook(rules, state, hand, rest, melds, laid=laid, new_melds=len(groups)))
 
     def _ends_after_layoff(
-        self, rules: Ruleset, state: State, hand: int, rest: CardSet, meld: Meld, cards: tuple[Card, ...], stands: tuple[int, ...] = ()
+        self,
+        rules: Ruleset,
+        state: State,
+        hand: int,
+        rest: CardSet,
+        meld: Meld,
+        cards: tuple[Card, ...],
+        stands: tuple[int, ...] = (),
     ) -> bool:
         """Whether the turn could still be ended legally after laying these cards off."""
         grown = rules.grown(state, meld, cards, hand, stands)
@@ -338,5 +347,7 @@ class TableStep:
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        melds = line("rule.new_melds_unlimited") if self.new_melds == "unlimited" else line("rule.new_melds", count=self.new_melds)
+        melds = (
+            line("rule.new_melds_unlimited") if self.new_melds == "unlimited" else line("rule.new_melds", count=self.new_melds)
+        )
         return (melds, line("rule.discard_one"), line("rule.taken_ban"))
