@@ -278,11 +278,12 @@ def _turn(rules: Ruleset, state: State, given: Mapping[str, Any]) -> int:
     seat, dealer, turn = given.get("to_act"), given.get("dealer"), given.get("turn")
     if seat is None:
         dealer = seats - 1 if dealer is None else dealer
-        seat = (dealer + 1 + (turn or 0)) % seats
+        seat = (rules.variant.deal.starter(dealer, seats) + (turn or 0)) % seats
     elif dealer is None:
-        dealer = (seat - 1 - (turn or 0)) % seats
+        ahead = rules.variant.deal.starter(0, seats)
+        dealer = (seat - ahead - (turn or 0)) % seats
     state.dealer = dealer
-    state.turns = (seat - dealer - 1) % seats if turn is None else turn
+    state.turns = (seat - rules.variant.deal.starter(dealer, seats)) % seats if turn is None else turn
     return int(seat)
 
 

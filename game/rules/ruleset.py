@@ -224,8 +224,9 @@ class Ruleset:
         if emit is not None:
             emit(DealBegan(state.deal, dealer))
         self._hand_out(state, self.shuffled(hand_seed, deck or ()), emit)
-        first = (dealer + 1) % self.seats
-        state.frames = [Frame(self.program_number[TURN_PROGRAM], 0, first)]
+        plan = self.variant.deal
+        first = plan.starter(dealer, self.seats)
+        state.frames = [Frame(self.program_number[TURN_PROGRAM], 0 if plan.starter_draws else self.play_step, first)]
         if self.programs[0]:
             state.frames.append(Frame(0, 0, first))
         if emit is not None:
@@ -233,15 +234,15 @@ class Ruleset:
 
     def _hand_out(self, state: State, deck: list[Card], emit: Emit | None) -> None:
         """Cards one at a time from the left of the dealer, then the upcard; the rest is the stock."""
-        plan, seats = self.variant.deal, self.seats
-        count = plan.cards.at(seats) * seats
-        hands = [0] * seats
-        for i in range(count):
-            seat = (state.dealer + 1 + i) % seats
-            hands[seat] |= 1 << deck[i]
+        plan = self.variant.deal
+        hands = [0] * self.seats
+        order = plan.hands(state.dealer, self.seats)
+        for card, seat in zip(deck, order, strict=False):
+            hands[seat] |= 1 << card
             if emit is not None:
-                emit(Moved((deck[i],), STOCK_ZONE, ("hand", seat), 1 << seat))
+                emit(Moved((card,), STOCK_ZONE, ("hand", seat), 1 << seat))
         state.hands = hands
+        count = len(order)
         if plan.upcard:
             state.discards[0].append(deck[count])
             if emit is not None:

@@ -73,6 +73,9 @@ class Variant:
     summary: str = setting("", label="Summary", help="One line about the game, for the menu.")
     family: str = setting("", label="Family", help="The family of games that it belongs to.")
     sources: tuple[str, ...] = setting((), label="Sources", help="Where the rules come from.")
+    experimental: bool = setting(
+        False, label="Experimental", help="Whether so little is known of the game that much of it had to be made up."
+    )
     players: Players = setting(Players(), label="Players", help="How many may play.")
     pack: PackPlan = setting(PackPlan(), label="Pack", help="Which cards are used.")
     ranking: Ranking = setting(AceLow(), label="Order of ranks", help="Where the ace stands in a run.")

@@ -86,12 +86,12 @@ def _tables(variant: Variant, report: _Report) -> None:
 def _cards(variant: Variant, report: _Report) -> None:
     """The pack suffices for the deal, whatever the number of players."""
     for seats in _seats(variant):
-        if not variant.deal.cards.covers(seats):
+        if not variant.deal.covers(seats):
             continue
         needed = variant.deal.needed(seats)
         size = variant.pack.size(seats)
         if needed > size:
-            hint = say("fault.hint.fewer_cards", most=(size - int(variant.deal.upcard) - 1) // seats, seats=seats)
+            hint = say("fault.hint.fewer_cards", most=variant.deal.most_each(seats, size), seats=seats)
             report.add("too_few_cards", "deal.cards", hint, seats=seats, needed=needed, size=size)
             return
 
