@@ -67,6 +67,7 @@ class Finder:
         self._accepts: dict[Reading, CardSet] = {}
         self._candidates: dict[CardSet, tuple[Found, ...]] = {}
         self._best: dict[CardSet, Arrangement] = {}
+        self._places = {card: place for place, card in enumerate(pack.in_rank_order(pack.all))}
         self._arranger = Arranger(self.law, self.types, self.points)
 
     # -- recognising ----------------------------------------------------------------------------------------------
@@ -311,9 +312,9 @@ class Finder:
         return total
 
     def arrange(self, hand: CardSet) -> Arrangement:
-        """The melds that leave the fewest points, then the most cards melded, then the lower card numbers.
+        """The melds that leave the fewest points, among these those of the most cards.
 
-        Exact: every choice of melds is looked at, so the answer never depends on how the hand was picked up.
+        Exact, also with wild cards; of equally good melds always the same, whatever was asked before.
         """
         known = self._best.get(hand)
         if known is not None:
@@ -324,7 +325,7 @@ class Finder:
             left &= ~card_set(meld.cards)
         result = Arrangement(
             tuple(meld.cards for meld in melds),
-            tuple(self.pack.in_rank_order(left)),
+            tuple(sorted(listed(left), key=self._places.__getitem__)),
             self.value(left),
             tuple(meld.stands for meld in melds),
         )

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from game.cards.chance import Chance, derive
 from game.cards.finder import Finder
-from game.cards.ids import card_set, listed
+from game.cards.ids import card_set
 from game.cards.melds import RunMeld, SetMeld
 from game.cards.pack import Pack
 from game.cards.ranking import AceHighOrLow, AceLow

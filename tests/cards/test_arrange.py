@@ -43,7 +43,7 @@ def finder(
 
 def some_law(chance: Chance) -> Finder:
     """A finder with a law by chance: every setting that melds know, in every mixture."""
-    copies = 1 + chance.below(3) % 2
+    copies = chance.choice((1, 1, 2, 2, 2, 3))
     wild = chance.below(5)
     set_least = 2 + (chance.below(8) > 0) + (chance.below(8) == 0)
     set_most = max(set_least, chance.choice((3, 4, 4, 4, 8)))
@@ -130,7 +130,61 @@ def compare(seed: int, hands: int, low: int, high: int) -> None:
         hand = some_hand(find, chance, low + chance.below(high - low + 1))
         best = check(find, hand)
         found = (best.points, sum(len(meld) for meld in best.melds))
-        assert found == brute_force(find, hand), f"seed {seed}, hand {number}: {find.pack.text(listed(hand))}\n{find.types}\n{find.law}"
+        assert found == brute_force(find, hand), f"{number}: {find.pack.text(listed(hand))}, {find.types}, {find.law}"
+
+
+# hand, melds as they lie, points left; two packs and jokers of 15 points
+KNOWN = [
+    ("5H 6H 7H 5H 6H 7H KD", "5H 6H 7H / 5H 6H 7H", 10),
+    ("5H 7H JK KD", "5H JK 7H", 10),
+    ("5H 6H 7H JK KD", "JK 5H 6H 7H", 10),
+    ("5H 6H 7H KD KS JK", "KS KD JK / 5H 6H 7H", 0),
+    ("9S 9H 9D 9C JK", "9S 9H 9D JK", 9),
+    ("KD JK JK 2S", "JK JK KD", 2),
+    ("JK JK JK 2S", "JK 2S JK JK", 0),
+]
+
+
+@pytest.mark.parametrize(("text", "melds", "left"), KNOWN)
+def test_hands_with_a_known_arrangement(text: str, melds: str, left: int) -> None:
+    find = finder()
+    best = check(find, card_set(find.pack.find_all(text.split())))
+    assert (" / ".join(find.pack.text(meld) for meld in best.melds), best.points) == (melds, left)
+
+
+def left_over(find: Finder, text: str) -> int:
+    return check(find, card_set(find.pack.find_all(text.split()))).points
+
+
+def test_a_wild_rank_also_serves_as_itself() -> None:
+    twos = finder(jokers=0, wild_ranks=(1,), most_wilds=1)
+    assert left_over(twos, "AS 2S 3S 2H") == 0  # ace, two as itself, three, and a two as the four
+    assert left_over(twos, "AS 2S 2H KD") == 10
+    assert left_over(twos, "2S 2H 2D KD") == 10
+
+
+def test_the_law_of_wild_cards_is_kept() -> None:
+    assert left_over(finder(most_wilds=1), "KD JK JK") == 40
+    assert left_over(finder(least_naturals=2), "KD QD JK JK") == 0
+    assert left_over(finder(least_naturals=2), "KD 4S JK JK") == 44
+    apart = (SetMeld(), RunMeld(adjacent_wilds=False))
+    assert left_over(finder(types=apart), "5H 6H JK JK") == 0
+    assert left_over(finder(types=apart[1:]), "5H JK JK 8H") == 5  # the jokers on both sides of the eight
+    assert left_over(finder(types=apart[1:]), "5H JK JK JK 9H KH") == 30  # each side of one card, and no more
+
+
+def test_jokers_that_are_not_wild_make_sets_of_their_own() -> None:
+    find = finder(jokers_wild=False)
+    assert left_over(find, "JK JK JK 5H") == 5
+    assert left_over(find, "5H 6H JK") == 26
+
+
+def test_the_rest_is_the_same_whatever_was_asked_before() -> None:
+    chance = Chance(9)
+    asked, fresh = finder(wild_ranks=(1,)), finder(wild_ranks=(1,))
+    hands = [some_hand(asked, chance, 14) for _ in range(50)]
+    before = [asked.arrange(hand) for hand in hands]
+    assert [fresh.arrange(hand) for hand in reversed(hands)] == before[::-1]
 
 
 def test_no_arrangement_is_better() -> None:
