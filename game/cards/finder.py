@@ -67,6 +67,7 @@ class Finder:
         self._accepts: dict[Reading, CardSet] = {}
         self._candidates: dict[CardSet, tuple[Found, ...]] = {}
         self._best: dict[CardSet, Arrangement] = {}
+        self._suit_masks = [sum(1 << card for card in range(pack.naturals) if pack.suit[card] == suit) for suit in range(4)]
         self._places = {card: place for place, card in enumerate(pack.in_rank_order(pack.all))}
         self._arranger = Arranger(self.law, self.types, self.points)
 
@@ -286,6 +287,40 @@ class Finder:
                     for reading in self._set.readings(self.law, (*some, *wilds[:count])):
                         if reading.stands:
                             yield Found("set", reading.cards, card_set(reading.cards), reading.stands)
+
+    def related(self, card: Card, hand: CardSet) -> CardSet:
+        """The cards of a hand that can lie in one meld with this card: all where it is wild."""
+        if self.wild >> card & 1:
+            return hand
+        if self.pack.rank[card] < 0:
+            return hand & self.pack.all_jokers
+        return hand & (self.pack.rank_masks[self.pack.rank[card]] | self._suit_masks[self.pack.suit[card]] | self.wild)
+
+    def bridges(self, meld: Reading, card: Card, hand: CardSet) -> Iterator[tuple[Card, ...]]:
+        """Cards of a hand that lie between a run and a card of its suit that does not touch it, so that all can be laid off."""
+        faces = meld.stands or tuple(self.pack.face[other] for other in meld.cards)
+        suit = faces[0] // 13
+        if self.pack.suit[card] != suit:
+            return
+        ranks = tuple(face % 13 for face in faces)
+        goal, size = self.pack.rank[card], len(faces)
+        wilds = listed(hand & self.wild & ~(1 << card))
+        for row in self._orders.values():
+            upwards = row[:size] == ranks and row[-1] == goal
+            if len(row) > size + 1 and (upwards or (row[-size:] == ranks and row[0] == goal)):
+                inner = row[size:-1] if upwards else row[1 : len(row) - size]
+                held: list[Card] = []
+                spare = wilds[:]
+                for rank in inner:
+                    mine = hand & self.pack.twins[suit * 13 + rank] & ~self.wild
+                    if mine:
+                        held.append((mine & -mine).bit_length() - 1)
+                    elif spare:
+                        held.append(spare.pop(0))
+                    else:
+                        break
+                if len(held) == len(inner) and self.grown(meld, (*held, card)):
+                    yield tuple(held)
 
     def accepts(self, meld: Reading) -> CardSet:
         """The single cards of the pack that could be laid off on a meld."""

@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.cards.ids import Card, card_set
+from game.cards.ids import Card
 from game.match import log
 from game.match.setup import Setup
 from game.match.tape import Tape
@@ -57,7 +57,7 @@ def check_value(state: State) -> str:
 def parse(text: str, rules: Ruleset, state: State) -> Action:
     """The action that a text in notation names for the seat to act. Raises NotationError."""
     seat = rules.to_act(state)
-    return notation.parse(text, rules, 0 if seat is None else state.hands[seat], rules.barred(state), card_set(state.discards[0]))
+    return notation.parse(text, rules, 0 if seat is None else state.hands[seat], rules.barred(state), state.discards[0])
 
 
 class Course:

@@ -70,11 +70,13 @@ class Discard:
 class Claim:
     """Take cards of the discard pile out of turn: `cards` are the ones wanted, empty where only one claim is possible.
 
-    With `meld` the one card is laid off there; several cards are melded together.
+    With `meld` the one card is laid off there; several cards are melded together. `stands` is empty, or has the face that
+    each card stands for.
     """
 
     cards: tuple[Card, ...] = ()
     meld: int = 0
+    stands: tuple[int, ...] = ()
 
 
 Action = Draw | Pass | LayDown | LayOff | Swap | Discard | Claim

@@ -51,7 +51,7 @@ def outlook(
         tuple(melds),
         state.vars[NEW_MELDS] + new_melds,
         rules.barred(state),
-        NO_CARD if duty in laid else duty,
+        NO_CARD if rules.is_among(duty, laid) else duty,
         bool(state.vars[MUST_GO_OUT]) or state.vars[NEW_MELDS] + new_melds > rules.new_meld_limit,
         bool(laid) or bool(state.vars[LAID] >> hand & 1),
     )
@@ -88,43 +88,36 @@ def _moves(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[O
 def _meeting(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[Outlook]:
     """The turn after each way of melding or laying off the card that is owed."""
     duty = turn.duty
-    for group in _new_melds(rules, state, hand, turn):
+    if not rules.pickup.new_meld_only:
+        yield from _laying_off(rules, state, hand, turn, duty)
+    for group in _new_melds(rules, state, hand, turn, duty):
         if any(found.mask >> duty & 1 for found in group):
             yield _melded(rules, hand, turn, group)
-    if rules.pickup.new_meld_only:
-        return
-    yield from _laying_off(rules, state, hand, turn, duty)
-    if not rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
+    if not rules.pickup.new_meld_only and not rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
         for group in _new_melds(rules, state, hand, turn):
             if not any(found.mask >> duty & 1 for found in group):
                 yield from _laying_off(rules, state, hand, _melded(rules, hand, turn, group), duty)
 
 
 def _laying_off(rules: Ruleset, state: State, hand: int, turn: Outlook, card: Card) -> Iterator[Outlook]:
-    """The turn after laying this card off, where needed after cards that lie between it and the end of a run."""
+    """The turn after laying this card off, where needed together with cards that lie between it and the end of a run."""
     finder = rules.finder_for(state)
     for meld in rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
-        after, grown = turn, meld
-        for _ in range(13):
-            accepted = finder.accepts(reading_of(grown))
-            if accepted >> card & 1:
-                yield _laid_off(rules, state, hand, after, grown, (card,))
-                break
-            near = accepted & after.cards & ~(1 << card)
-            if meld.kind != "run" or not near:
-                break
-            # Both ends may grow; every card laid here would have to lie between, so the order does not matter.
-            after = _laid_off(rules, state, hand, after, grown, ((near & -near).bit_length() - 1,))
-            grown = after.melds[meld.id - 1]
+        reading = reading_of(meld)
+        if finder.accepts(reading) >> card & 1:
+            yield _laid_off(rules, state, hand, turn, meld, (card,))
+        elif meld.kind == "run":
+            for between in finder.bridges(reading, card, turn.cards):
+                yield _laid_off(rules, state, hand, turn, meld, (*between, card))
 
 
-def _new_melds(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[tuple[Found, ...]]:
-    """New melds that may be laid now: one at a time, or what it takes to open."""
+def _new_melds(rules: Ruleset, state: State, hand: int, turn: Outlook, wanted: Card = NO_CARD) -> Iterator[tuple[Found, ...]]:
+    """New melds that may be laid now: one at a time, or what it takes to open. At least those with the wanted card."""
     if turn.new_melds >= rules.new_meld_limit and not rules.variant.going_out.extra_melds:
         return
     finder = rules.finder_for(state)
-    if turn.opened:
-        for found in finder.candidates(turn.cards):
+    if turn.opened or not rules.has_opening:
+        for found in finder.candidates(turn.cards if wanted < 0 else finder.related(wanted, turn.cards)):
             yield (found,)
     else:
         yield from rules.variant.opening.ways(rules, state, hand, turn.cards, turn.duty)
@@ -148,7 +141,7 @@ def _laid_off(rules: Ruleset, state: State, hand: int, turn: Outlook, meld: Meld
     left = turn.cards
     for card in cards:
         left &= ~(1 << card)
-    return turn._replace(cards=left, melds=melds, duty=NO_CARD if turn.duty in cards else turn.duty, opened=True)
+    return turn._replace(cards=left, melds=melds, duty=NO_CARD if rules.is_among(turn.duty, cards) else turn.duty, opened=True)
 
 
 def reading_of(meld: Meld) -> Reading:

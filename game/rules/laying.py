@@ -63,7 +63,7 @@ def lay(rules: Ruleset, state: State, hand: int, group: Group, emit: Emit | None
     gone = card_set(meld.cards)
     state.hands[hand] &= ~gone
     state.known[hand] &= ~gone
-    _meet_duty(state, meld.cards)
+    _meet_duty(rules, state, meld.cards)
     if emit is not None:
         emit(MeldLaid(hand, meld.id, meld.kind, meld.cards))
         emit(Moved(meld.cards, ("hand", hand), ("meld", meld.id), rules.everybody))
@@ -77,7 +77,7 @@ def lay_off(rules: Ruleset, state: State, hand: int, action: LayOff, emit: Emit 
     gone = card_set(action.cards)
     state.hands[hand] &= ~gone
     state.known[hand] &= ~gone
-    _meet_duty(state, action.cards)
+    _meet_duty(rules, state, action.cards)
     if emit is not None:
         emit(LaidOff(hand, action.meld, action.cards))
         emit(Moved(action.cards, ("hand", hand), ("meld", action.meld), rules.everybody))
@@ -91,16 +91,16 @@ def swap(rules: Ruleset, state: State, hand: int, action: Swap, emit: Emit | Non
     gone = card_set(action.cards)
     state.hands[hand] = state.hands[hand] & ~gone | 1 << freed
     state.known[hand] = state.known[hand] & ~gone | 1 << freed
-    _meet_duty(state, action.cards)
+    _meet_duty(rules, state, action.cards)
     if emit is not None:
         emit(Swapped(hand, action.meld, action.cards, freed))
         emit(Moved(action.cards, ("hand", hand), ("meld", action.meld), rules.everybody))
         emit(Moved((freed,), ("meld", action.meld), ("hand", hand), rules.everybody))
 
 
-def _meet_duty(state: State, cards: tuple[Card, ...]) -> None:
-    """The card that was owed has been used."""
-    if state.vars[DUTY] in cards:
+def _meet_duty(rules: Ruleset, state: State, cards: tuple[Card, ...]) -> None:
+    """The card that was owed has been used, or a twin of it."""
+    if rules.is_among(state.vars[DUTY], cards):
         state.vars[DUTY] = -1
 
 
@@ -111,3 +111,17 @@ def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) ->
     if emit is not None:
         emit(WentOut(hand, how, rummy))
     return Outcome.END_DEAL
+
+
+def emptied(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
+    """No card is left after a meld, lay-off or call: the player is out, or floats where a last discard is required.
+
+    When everybody floats and there is nothing more to draw, the hand is over.
+    """
+    going_out = rules.variant.going_out
+    if not (going_out.discard_required and going_out.floating):
+        return out(rules, state, hand, how, emit)
+    if not state.stock and not any(state.hands):
+        state.ending = ("blocked", -1)
+        return Outcome.END_DEAL
+    return Outcome.END_TURN

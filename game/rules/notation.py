@@ -9,9 +9,10 @@ A wild card may say what it stands for; where only one reading is possible it ne
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from game.cards.ids import Card, CardSet
+from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, Param
 from game.cards.melds import ANY_FACE
 from game.cards.pack import FACE_NAMES, FACE_OF_NAME, JOKER_FACE, Pack
@@ -47,8 +48,9 @@ def write(action: Action, rules: Ruleset) -> str:
             return f"swap {meld} {text(cards)}"
         case Discard(card):
             return f"discard {text((card,))}"
-        case Claim(cards, meld):
-            return " ".join(["claim", *([text(cards)] if cards else []), *([f"on {meld}"] if meld else [])])
+        case Claim(cards, meld, stands):
+            named = [spelled(rules.pack, cards, stands)] if cards else []
+            return " ".join(["claim", *named, *([f"on {meld}"] if meld else [])])
 
 
 def spelled(pack: Pack, cards: tuple[Card, ...], stands: tuple[int, ...]) -> str:
@@ -61,11 +63,11 @@ def spelled(pack: Pack, cards: tuple[Card, ...], stands: tuple[int, ...]) -> str
     )
 
 
-def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0, pile: CardSet = 0) -> Action:
+def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0, pile: Sequence[Card] = ()) -> Action:
     """The action that a text means, for a player who holds `hand`. Raises NotationError.
 
     Of twins, one in the hand is meant, and where some may not be discarded (`barred`) one of the others; a claim means
-    cards of the discard pile.
+    the uppermost in the discard pile.
     """
     words = text.split()
     if not words or len(words) > _MOST_WORDS:
@@ -127,13 +129,22 @@ def _groups(words: list[str], rules: Ruleset, hand: CardSet) -> tuple[Group, ...
     return tuple(result)
 
 
-def _claim(rest: list[str], rules: Ruleset, pile: CardSet) -> Claim:
+def _claim(rest: list[str], rules: Ruleset, pile: Sequence[Card]) -> Claim:
     meld = 0
     if "on" in rest:
         if len(rest) != 3 or rest[1] != "on" or not _is_number(rest[2]):
             _fail("notation.claim_on")
         meld, rest = int(rest[2]), rest[:1]
-    return Claim(_cards(rest, rules, pile), meld)
+    cards, stands = _meant(rest, rules, card_set(pile))
+    left = list(pile)
+    highest = []
+    for card in cards:
+        twins = rules.pack.twins[rules.pack.face[card]]
+        card = next((other for other in reversed(left) if twins >> other & 1), card)
+        if card in left:
+            left.remove(card)
+        highest.append(card)
+    return Claim(tuple(highest), meld, stands)
 
 
 def _meant(words: list[str], rules: Ruleset, hand: CardSet) -> tuple[tuple[Card, ...], tuple[int, ...]]:

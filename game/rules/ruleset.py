@@ -11,7 +11,7 @@ from typing import Final
 from game.cards.chance import Chance, derive
 from game.cards.finder import Arrangement, Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
-from game.cards.melds import Reading
+from game.cards.melds import Reading, SetMeld
 from game.cards.pack import Pack
 from game.rules import settle
 from game.rules.actions import DISCARD, Action, Discard, Draw, Group, LayDown, LayOff
@@ -25,7 +25,6 @@ from game.rules.policies.swap import NoSwap
 from game.rules.scoring.bonuses import OutBonus, RummyBonus
 from game.rules.slots import (
     ACTED,
-    CALLER,
     DRAWN,
     DUTY,
     LAID,
@@ -39,6 +38,7 @@ from game.rules.slots import (
 from game.rules.state import Frame, Meld, State
 from game.rules.steps.call import CallStep
 from game.rules.steps.draw import DrawStep
+from game.rules.steps.penalty import PenaltyStep
 from game.rules.steps.table import TableStep
 from game.rules.variant import Step, Variant
 from game.rules.violation import IllegalAction, Violation, refuse
@@ -53,7 +53,6 @@ _TURN_START = (
     (DUTY, NO_CARD),
     (ACTED, 0),
     (MUST_GO_OUT, 0),
-    (CALLER, NO_CARD),
 )
 
 
@@ -109,9 +108,18 @@ class Ruleset:
         self.play_step = next((i for i, step in enumerate(self.programs[1]) if step is table), 0)
         self.claim_step: CallStep | None = None
         self.claim_program = ""
+        self.penalty_program = next(
+            (
+                name
+                for name, number in self.program_number.items()
+                if any(isinstance(step, PenaltyStep) for step in self.programs[number])
+            ),
+            "",
+        )
+        self.twin_sets = any(isinstance(kind, SetMeld) and kind.twins for kind in variant.melds.values())
         for name, number in self.program_number.items():
             for step in self.programs[number]:
-                if isinstance(step, CallStep):
+                if isinstance(step, CallStep) and step.scope != "off":
                     self.claim_step, self.claim_program = step, name
         self.stalemate_ends = variant.stalemate_ends
         self.rummy_bonus = next((bonus for bonus in variant.bonuses.values() if isinstance(bonus, RummyBonus)), None)
@@ -313,6 +321,10 @@ class Ruleset:
             self._next_turn(state, hand, flow.following, emit)
         if flow.seized is not None:
             self._seize(state, flow.seized, emit)
+        if flow.begun is not None:
+            turn = self.program_number[TURN_PROGRAM]
+            frames[:] = [frame for frame in frames if frame.program != turn]
+            self._next_turn(state, hand, flow.begun, emit)
         for name, seat in reversed(flow.interrupts):
             frames.append(Frame(self.program_number[name], 0, seat))
         if not frames:
@@ -371,6 +383,20 @@ class Ruleset:
         """The cards that may not be discarded in this turn."""
         taken = state.vars[TAKEN]
         return 0 if taken < 0 else self.barred_by(taken)
+
+    def lowest_twin(self, card: Card, among: CardSet) -> Card:
+        """The card by which all its twins among these are named: the one with the lowest number."""
+        if card < 0 or not self.has_twins:
+            return card
+        twins = self.pack.twins[self.pack.face[card]] & among
+        return (twins & -twins).bit_length() - 1
+
+    def is_among(self, card: Card, cards: Sequence[Card]) -> bool:
+        """Whether a card, or a twin of it, is among these; never where there is none (-1)."""
+        if card < 0:
+            return False
+        face = self.pack.face[card]
+        return any(self.pack.face[other] == face for other in cards)
 
     def distinct(self, cards: CardSet) -> CardSet:
         """The cards with only the lowest of every pair of twins."""

@@ -33,9 +33,9 @@ SLOTS: tuple[Slot, ...] = (
     Slot("acted", 0),  # whether anything was melded, laid off or swapped this turn
     Slot("must_go_out", 0),  # melds beyond the limit were laid, which only going out in this turn allows
     Slot("wild_rank", NO_CARD),  # the rank that is wild in this hand, where the deal decides it
-    Slot("floating", 0),  # a bit for each seat that floats without cards
-    Slot("caller", NO_CARD),  # the seat whose turn began with a call
-    Slot("discarder", NO_CARD),  # the seat that discarded last
+    Slot("discarder", NO_CARD),  # the seat whose discard may be called, or was
+    Slot("leaving", NO_CARD),  # the seat that goes out unless its last discard is called
+    Slot("quartets", 0),  # a bit for each meld of four equal cards that was laid whole, by its number
 )
 
 (
@@ -52,9 +52,9 @@ SLOTS: tuple[Slot, ...] = (
     ACTED,
     MUST_GO_OUT,
     WILD_RANK,
-    FLOATING,
-    CALLER,
     DISCARDER,
+    LEAVING,
+    QUARTETS,
 ) = range(len(SLOTS))
 
 START: tuple[int, ...] = tuple(slot.start for slot in SLOTS)

@@ -139,7 +139,7 @@ def _interrupts(variant: Variant, report: _Report) -> None:
 def _unused(variant: Variant, report: _Report) -> None:
     """Steps and interrupts that never happen: no error, but hardly meant."""
     used = {name for program in (variant.turn, variant.before, *variant.interrupts.values()) for name in program}
-    raised = {interrupt for step in variant.steps.values() for interrupt in step.raises}
+    raised = {interrupt for step in variant.steps.values() for interrupt in (*step.raises, *getattr(step, "may_raise", ()))}
     for name in variant.steps:
         if name not in used:
             report.add("unused_step", f"steps.{name}", severity="warning", name=name)

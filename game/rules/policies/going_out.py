@@ -42,6 +42,11 @@ class GoingOut:
         label="No playable last discard",
         help="Whether nobody may go out by discarding a card that fits a meld on the table.",
     )
+    remedy: Literal["take_back", "rummy_call"] = setting(
+        "take_back",
+        label="Playable last discard",
+        help="A last discard that would fit a meld is refused; or it may be made, and the others may call it.",
+    )
     floating: bool = setting(
         False, label="Floating", help="A player who has melded every card, with none left to discard, plays on without cards."
     )
@@ -58,7 +63,9 @@ class GoingOut:
         """Whether the only card left may be discarded to go out."""
         if self.too_early(rules, state):
             return False
-        return not (self.no_playable_discard and self.fits(rules, state, melds, card))
+        if not self.no_playable_discard or self.remedy == "rummy_call":
+            return True
+        return not self.fits(rules, state, melds, card)
 
     def fits(self, rules: Ruleset, state: State, melds: Sequence[Meld], card: Card) -> bool:
         """Whether a card fits a meld on the table."""
@@ -69,7 +76,7 @@ class GoingOut:
         """The refusal of an action that would leave a turn without a legal end: `cards` would be left after `laid`."""
         left = tuple(listed(cards))
         duty = state.vars[DUTY]
-        if duty >= 0 and duty not in laid:
+        if duty >= 0 and not rules.is_among(duty, laid):
             return refuse("duty.impossible", (duty,))
         if not left:
             return refuse("going_out.too_early" if self.too_early(rules, state) else "going_out.discard_required", laid)
@@ -77,7 +84,11 @@ class GoingOut:
             return refuse("going_out.too_early", left)
         if state.vars[MUST_GO_OUT]:
             return refuse("going_out.must_go_out", left)
-        if len(left) == 1 and self.no_playable_discard and self.fits(rules, state, state.melds, left[0]):
+        if (
+            len(left) == 1
+            and not self.may_discard_last(rules, state, state.melds, left[0])
+            and self.fits(rules, state, state.melds, left[0])
+        ):
             return refuse("going_out.playable_discard", left)
         return refuse("going_out.no_discard_left", left)
 
@@ -89,7 +100,7 @@ class GoingOut:
         if self.extra_melds:
             lines.append(line("rule.out_extra_melds"))
         if self.no_playable_discard:
-            lines.append(line("rule.out_no_playable_discard"))
+            lines.append(line(f"rule.out_playable_{self.remedy}"))
         if self.earliest_turn > 1:
             lines.append(line("rule.out_second_turn"))
         return tuple(lines)

@@ -75,10 +75,13 @@ class AnyDepth:
     top_free: bool = setting(
         True, label="Top discard free", help="Whether the top discard alone may be taken without melding it."
     )
-    deepest: Literal["meld_or_layoff", "new_meld_only", "free"] = setting(
+    must_meld: bool = setting(
+        True, label="Deepest card melded", help="Whether the deepest of several cards taken must be melded in the same turn."
+    )
+    deepest: Literal["meld_or_layoff", "new_meld_only"] = setting(
         "meld_or_layoff",
-        label="Deepest card",
-        help="Whether the deepest card taken must be melded or laid off, must be in a new meld, or need not be used.",
+        label="How the deepest is melded",
+        help="Whether a card that must be melded may be laid off as well, or must be in a new meld.",
     )
     timing: Literal["same_turn", "first_action"] = setting(
         "same_turn", label="When", help="Whether the deepest card must be melded in the same turn, or before anything else."
@@ -106,9 +109,9 @@ class AnyDepth:
         card = state.discards[0][-depth]
         if depth == 1 and not state.stock and self.empty_stock_must_use:
             return card
-        if depth == 1 and self.top_free:
-            return NO_CARD
-        return NO_CARD if self.deepest == "free" and depth > 1 else card
+        if depth == 1:
+            return NO_CARD if self.top_free else card
+        return card if self.must_meld else NO_CARD
 
     def barred(self, state: State, depth: int) -> Card:
         """The card that may not be discarded after taking, -1 for none: the ban is for a single card."""
@@ -121,8 +124,9 @@ class AnyDepth:
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.pickup_any_depth"), line(f"rule.pickup_deepest_{self.deepest}")]
-        if self.timing == "first_action" and self.deepest != "free":
+        lines = [line("rule.pickup_any_depth")]
+        lines.append(line(f"rule.pickup_deepest_{self.deepest}") if self.must_meld else line("rule.pickup_deepest_free"))
+        if self.timing == "first_action" and self.must_meld:
             lines.append(line("rule.pickup_first_action"))
         lines.append(line("rule.pickup_top_free" if self.top_free else "rule.pickup_top_must"))
         if self.empty_stock_must_use and self.top_free:
@@ -140,9 +144,8 @@ def after_taking(rules: Ruleset, state: State, hand: int, depth: int) -> Outlook
     cards: CardSet = state.hands[hand] | card_set(pile[-depth:])
     banned = pickup.barred(state, depth)
     barred = 0 if banned < 0 else rules.barred_by(banned)
-    return Outlook(
-        cards, tuple(state.melds), 0, barred, pickup.duty(state, hand, depth), False, bool(state.vars[LAID] >> hand & 1)
-    )
+    duty = rules.lowest_twin(pickup.duty(state, hand, depth), cards)
+    return Outlook(cards, tuple(state.melds), 0, barred, duty, False, bool(state.vars[LAID] >> hand & 1))
 
 
 def may_take(rules: Ruleset, state: State, hand: int, depth: int) -> bool:

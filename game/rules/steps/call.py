@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
-from game.cards.ids import NO_CARD, card_set
+from game.cards.finder import Found
+from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
+from game.cards.melds import ANY_FACE
 from game.cards.settings import setting
 from game.rules.actions import Action, Claim, Group, LayOff, Pass
-from game.rules.completion import Outlook, completable
+from game.rules.completion import Outlook, completable, reading_of
 from game.rules.events import DISCARD_ZONE, Called, LaidOff, Moved, Passed
 from game.rules.flow import Flow, Outcome
-from game.rules.laying import lay, lay_off, out
-from game.rules.slots import CALLER, DISCARDER, LAID, NEW_MELDS
+from game.rules.laying import ambiguous, emptied, lay, lay_off, out
+from game.rules.slots import ACTED, DISCARDER, LAID, LEAVING, NEW_MELDS
 from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
@@ -31,10 +33,10 @@ class CallStep:
     """One seat may claim cards of the pile, or pass. The first claim accepted closes the window."""
 
     kind: Literal["call"] = "call"
-    scope: Literal["full", "last_discard_only"] = setting(
+    scope: Literal["full", "last_discard_only", "off"] = setting(
         "full",
         label="What may be called",
-        help="Any cards of the pile that can be melded without a hand, or only the last discard.",
+        help="Any cards of the pile that can be melded without a hand, only the last discard, or nothing.",
     )
     penalty: Literal["none", "draw_two", "take_pile", "discarder_chooses"] = setting(
         "none", label="Penalty of the discarder", help="What the player does whose discard was called."
@@ -48,28 +50,41 @@ class CallStep:
     @property
     def raises(self) -> tuple[str, ...]:
         """The interrupts that this step may ask for."""
-        return () if self.penalty == "none" else ("penalty",)
+        return ("penalty",)
 
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
-        """The seats to be asked, nearest after the discarder first: those that could claim something."""
+        """The seats to be asked, nearest after the discarder first: those that could claim something by what all can see."""
         seats = [(discarder + i) % rules.seats for i in range(1, rules.seats)]
-        return [seat for seat in seats if self.claims(rules, state, seat)]
+        return [seat for seat in seats if next(self._offers(rules, state, seat), None) is not None]
 
     # -- what can be claimed --------------------------------------------------------------------------------------
 
     def claims(self, rules: Ruleset, state: State, hand: int) -> list[Claim]:
-        """Everything that this seat may claim now: single cards for melds on the table, then melds lying in the pile."""
+        """What this seat may claim now: single cards for melds on the table, then melds lying in the pile."""
+        return [claim for claim in self._offers(rules, state, hand) if self._completable(rules, state, hand, claim)]
+
+    def _offers(self, rules: Ruleset, state: State, hand: int) -> Iterator[Claim]:
+        """What could be claimed by what everybody can see. Of twins the uppermost is meant."""
         pile = state.discards[0]
         if not pile:
-            return []
-        found: list[Claim] = []
-        wanted = pile[-1:] if self.scope == "last_discard_only" else pile[::-1]
+            return
+        whole = self.scope == "full" and state.vars[LEAVING] < 0
+        wanted = upper_twins(rules, pile) if whole else pile[-1:]
+        finder = rules.finder_for(state)
         for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds):
             accepted = rules.accepts(state, meld)
-            found += [Claim((card,), meld.id) for card in wanted if accepted >> card & 1]
-        if self.scope == "full" and rules.variant.opening.kind == "free":
-            found += [Claim(meld.cards) for meld in rules.finder_for(state).candidates(card_set(pile))]
-        return [claim for claim in found if self._completable(rules, state, hand, claim)]
+            for card in wanted:
+                if not accepted >> card & 1:
+                    continue
+                if finder.wild >> card & 1:
+                    for action in rules.wild_layoffs(state, meld, card):
+                        yield Claim((card,), meld.id, action.stands)
+                else:
+                    yield Claim((card,), meld.id)
+        if whole and rules.variant.opening.kind == "free" and len(pile) > 2:
+            source = pile if rules.twin_sets else wanted
+            for found in finder.candidates(card_set(source)):
+                yield Claim(found.cards, 0, found.stands)
 
     def _completable(self, rules: Ruleset, state: State, hand: int, claim: Claim) -> bool:
         """Whether the caller could end the turn that a full call makes."""
@@ -78,13 +93,15 @@ class CallStep:
         pile = state.discards[0]
         deepest = min(pile.index(card) for card in claim.cards)
         cards = (state.hands[hand] | card_set(pile[deepest:])) & ~card_set(claim.cards)
+        if cards & (cards - 1):
+            return True
         melds = list(state.melds)
         if claim.meld:
-            grown = rules.grown(state, melds[claim.meld - 1], claim.cards, hand)
+            grown = rules.grown(state, melds[claim.meld - 1], claim.cards, hand, claim.stands)
             assert grown is not None
             melds[claim.meld - 1] = grown
         else:
-            meld = rules.found(state, claim.cards)
+            meld = rules.found(state, claim.cards, claim.stands)
             assert meld is not None
             melds.append(rules.new_meld(len(melds) + 1, hand, meld))
         return completable(rules, state, hand, Outlook(cards, tuple(melds), 0 if claim.meld else 1, 0, NO_CARD, False, True))
@@ -110,24 +127,42 @@ class CallStep:
             return refuse("claim.not_in_pile", missing)
         if self.scope == "last_discard_only" and action.cards != (pile[-1],):
             return refuse("claim.only_last", (pile[-1],))
-        if self._matching(possible, action) is None:
-            return self._fault(rules, state, action)
-        if len(action.cards) == 1 and not action.meld and sum(claim.cards == action.cards for claim in possible) > 1:
+        meant = self._matching(rules, possible, action)
+        if not meant:
+            return self._fault(rules, state, hand, action)
+        if len({claim.meld for claim in meant}) > 1:
             return refuse("claim.which_meld", action.cards)
-        return None
+        return None if len(meant) == 1 else self._ambiguous(rules, state, meant)
 
     @staticmethod
-    def _matching(possible: Sequence[Claim], action: Claim) -> Claim | None:
-        """The claim that is meant: the only one, or the one with these cards and this meld."""
+    def _matching(rules: Ruleset, possible: Sequence[Claim], action: Claim) -> list[Claim]:
+        """The claims that are meant: the only one, or those of these cards, on this meld, in this reading."""
         if not action.cards:
-            return possible[0] if len(possible) == 1 else None
+            return list(possible) if len(possible) == 1 else []
+        found = []
         for claim in possible:
-            if set(claim.cards) == set(action.cards) and action.meld in (0, claim.meld):
-                return claim
-        return None
+            if set(claim.cards) != set(action.cards) or action.meld not in (0, claim.meld):
+                continue
+            said = dict(zip(action.cards, action.stands, strict=True)) if action.stands else {}
+            means = dict(zip(claim.cards, claim.stands, strict=True)) if claim.stands else {}
+            if all(face < 0 or means.get(card, rules.pack.face[card]) in (face, ANY_FACE) for card, face in said.items()):
+                found.append(claim)
+        return found
 
     @staticmethod
-    def _fault(rules: Ruleset, state: State, action: Claim) -> Violation:
+    def _ambiguous(rules: Ruleset, state: State, meant: Sequence[Claim]) -> Violation:
+        first = meant[0]
+        if first.meld:
+            meld = reading_of(state.melds[first.meld - 1])
+            readings = rules.finder_for(state).grown(meld, first.cards)
+            return ambiguous(rules, [Found(one.kind, one.cards, 0, one.stands) for one in readings], first.cards)
+        return ambiguous(rules, rules.finder_for(state).readings(first.cards), first.cards)
+
+    def _fault(self, rules: Ruleset, state: State, hand: int, action: Claim) -> Violation:
+        if action.meld and not 1 <= action.meld <= len(state.melds):
+            return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
+        if self._matching(rules, list(self._offers(rules, state, hand)), action):
+            return refuse("claim.no_way_on", action.cards)
         if len(action.cards) > 1:
             if rules.found(state, action.cards) is None:
                 return Violation(*rules.finder_for(state).fault(action.cards))
@@ -139,24 +174,41 @@ class CallStep:
         if isinstance(action, Pass):
             if emit is not None:
                 emit(Passed(hand))
-            return Outcome.NEXT
+            return self._declined(rules, state, emit)
         assert isinstance(action, Claim)
-        claim = self._matching(self.claims(rules, state, hand), action)
-        assert claim is not None
+        claim = self._matching(rules, self.claims(rules, state, hand), action)[0]
+        discarder = state.vars[DISCARDER]
+        state.vars[DISCARDER] = state.vars[LEAVING] = NO_CARD
         flow.drop(rules.claim_program)
+        if self.penalty != "none":
+            flow.interrupt(rules.penalty_program, [discarder])
         if emit is not None:
             emit(Called(hand, claim.cards))
         if self.scope == "last_discard_only":
-            self._lay_last(rules, state, hand, claim, flow, emit)
+            self._lay_last(rules, state, hand, claim, emit)
             return Outcome.NEXT
         self._take(rules, state, hand, claim, emit)
-        state.vars[CALLER] = hand
         state.vars[LAID] |= 1 << hand
+        state.vars[ACTED] = 1
         rules.variant.stock_end.laid(state)
-        if not state.hands[hand]:
-            return out(rules, state, hand, "layoff" if claim.meld else "meld", emit)
-        flow.take_turn(hand)
+        if state.hands[hand]:
+            flow.take_turn(hand)
+            return Outcome.NEXT
+        ended = emptied(rules, state, hand, "layoff" if claim.meld else "meld", emit)
+        if ended is not Outcome.END_TURN:
+            flow.interrupts.clear()
+            return ended
+        flow.begin_turn((hand + 1) % rules.seats)
         return Outcome.NEXT
+
+    def _declined(self, rules: Ruleset, state: State, emit: Emit | None) -> Outcome:
+        """A seat passed. When it was the last to be asked, the window is closed."""
+        program = rules.program_number[rules.claim_program]
+        if sum(frame.program == program for frame in state.frames) > 1:
+            return Outcome.NEXT
+        leaving = state.vars[LEAVING]
+        state.vars[DISCARDER] = state.vars[LEAVING] = NO_CARD
+        return Outcome.NEXT if leaving < 0 else out(rules, state, leaving, "discard", emit)
 
     @staticmethod
     def _take(rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit | None) -> None:
@@ -170,15 +222,16 @@ class CallStep:
         if emit is not None:
             emit(Moved(cards, DISCARD_ZONE, ("hand", hand), rules.everybody))
         if claim.meld:
-            lay_off(rules, state, hand, LayOff(claim.meld, claim.cards), emit)
+            lay_off(rules, state, hand, LayOff(claim.meld, claim.cards, claim.stands), emit)
         else:
-            lay(rules, state, hand, Group(claim.cards), emit)
+            lay(rules, state, hand, Group(claim.cards, claim.stands), emit)
             state.vars[NEW_MELDS] += 1
 
-    def _lay_last(self, rules: Ruleset, state: State, hand: int, claim: Claim, flow: Flow, emit: Emit | None) -> None:
+    @staticmethod
+    def _lay_last(rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit | None) -> None:
         """The caller lays the last discard off at once; turns go on unchanged, and the discarder may have to draw."""
         state.discards[0].pop()
-        grown = rules.grown(state, state.melds[claim.meld - 1], claim.cards, hand)
+        grown = rules.grown(state, state.melds[claim.meld - 1], claim.cards, hand, claim.stands)
         assert grown is not None
         state.melds[claim.meld - 1] = grown
         state.vars[LAID] |= 1 << hand
@@ -186,8 +239,6 @@ class CallStep:
         if emit is not None:
             emit(LaidOff(hand, claim.meld, claim.cards))
             emit(Moved(claim.cards, DISCARD_ZONE, ("meld", claim.meld), rules.everybody))
-        if self.penalty != "none":
-            flow.interrupt("penalty", [state.vars[DISCARDER]])
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """Any claim or `pass` at random."""
@@ -195,7 +246,22 @@ class CallStep:
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
+        if self.scope == "off":
+            return ()
         lines = [line(f"rule.call_{self.scope}")]
         if self.penalty != "none":
             lines.append(line(f"rule.call_penalty_{self.penalty}"))
         return tuple(lines)
+
+
+def upper_twins(rules: Ruleset, pile: Sequence[Card]) -> list[Card]:
+    """The cards of the pile from the top, of twins only the uppermost."""
+    if not rules.has_twins:
+        return list(pile[::-1])
+    seen: set[int] = set()
+    cards = []
+    for card in reversed(pile):
+        if rules.pack.face[card] not in seen:
+            seen.add(rules.pack.face[card])
+            cards.append(card)
+    return cards

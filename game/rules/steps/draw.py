@@ -14,7 +14,7 @@ from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, L
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.policies.pickup import Pickup, TopCard, after_taking, may_take, takings
-from game.rules.slots import DRAWN, DUTY, FLOATING, TAKEN
+from game.rules.slots import DRAWN, DUTY, TAKEN
 from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
@@ -89,8 +89,7 @@ class DrawStep:
             return None
         after = after_taking(rules, state, hand, depth)
         if after.duty >= 0:
-            floats = state.vars[FLOATING] >> hand & 1
-            return refuse("draw.floater_needs_meld" if floats else "draw.must_be_used", (after.duty,))
+            return refuse("draw.must_be_used" if state.hands[hand] else "draw.floater_needs_meld", (after.duty,))
         return rules.variant.going_out.stuck(rules, state, after.cards, tuple(pile[-depth:]))
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
@@ -136,12 +135,13 @@ def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit | None)
     """Take the top `depth` discards into the hand, with the duties that come with them."""
     pile = state.discards[0]
     state.vars[TAKEN] = rules.pickup.barred(state, depth)
-    state.vars[DUTY] = rules.pickup.duty(state, hand, depth)
+    duty = rules.pickup.duty(state, hand, depth)
     cards = tuple(pile[-depth:])
     del pile[-depth:]
     mask = card_set(cards)
     state.hands[hand] |= mask
     state.known[hand] |= mask
+    state.vars[DUTY] = rules.lowest_twin(duty, state.hands[hand])
     if emit is not None:
         emit(Drew(hand, DISCARD, depth))
         emit(Moved(cards, DISCARD_ZONE, ("hand", hand), rules.everybody))

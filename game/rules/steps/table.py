@@ -15,9 +15,9 @@ from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swa
 from game.rules.completion import completable, outlook, reading_of
 from game.rules.events import DISCARD_ZONE, Discarded, Moved
 from game.rules.flow import Flow, Outcome
-from game.rules.laying import ambiguous, lay, lay_off, misfit, not_held, out, swap
+from game.rules.laying import ambiguous, emptied, lay, lay_off, misfit, not_held, out, swap
 from game.rules.policies.swap import swapped
-from game.rules.slots import ACTED, DISCARDER, DUTY, FLOATING, LAID, MUST_GO_OUT, NEW_MELDS
+from game.rules.slots import ACTED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS
 from game.rules.stalemate import deadlocked
 from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
@@ -51,8 +51,13 @@ class TableStep:
 
     @property
     def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: none."""
+        """The interrupts that this step may ask for: the window for calls, where there is one."""
         return ()
+
+    @property
+    def may_raise(self) -> tuple[str, ...]:
+        """The interrupts that are there only where the game has them."""
+        return ("claim",)
 
     # -- which moves ----------------------------------------------------------------------------------------------
 
@@ -199,7 +204,7 @@ class TableStep:
         if len(readings) > 1:
             found = [Found(reading.kind, reading.cards, 0, reading.stands) for reading in readings]
             return ambiguous(rules, found, action.cards)
-        if rules.pickup.new_meld_only and state.vars[DUTY] in action.cards:
+        if rules.pickup.new_meld_only and rules.is_among(state.vars[DUTY], action.cards):
             return refuse("duty.new_meld_only", (state.vars[DUTY],))
         untimely = self._first_action(rules, state, action.cards)
         if untimely is not None:
@@ -213,7 +218,7 @@ class TableStep:
     def _first_action(rules: Ruleset, state: State, named: tuple[Card, ...]) -> Violation | None:
         """A refusal where the card taken must be melded before anything else."""
         duty = state.vars[DUTY]
-        if duty >= 0 and duty not in named and rules.duty_first:
+        if duty >= 0 and rules.duty_first and not rules.is_among(duty, named):
             return refuse("duty.first_action", (duty,))
         return None
 
@@ -308,38 +313,45 @@ class TableStep:
         state.vars[LAID] |= 1 << hand
         state.vars[ACTED] = 1
         rules.variant.stock_end.laid(state)
-        return Outcome.STAY if state.hands[hand] else self._emptied(rules, state, hand, how, flow, emit)
+        return Outcome.STAY if state.hands[hand] else emptied(rules, state, hand, how, emit)
 
     def _discard(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
         gone = ~(1 << card)
         state.hands[hand] &= gone
         state.known[hand] &= gone
         state.discards[0].append(card)
-        state.vars[DISCARDER] = hand
         if emit is not None:
             emit(Discarded(hand, card))
             emit(Moved((card,), ("hand", hand), DISCARD_ZONE, rules.everybody))
         if not state.hands[hand]:
-            return out(rules, state, hand, "discard", emit)
+            return self._last_discard(rules, state, hand, card, flow, emit)
         if not state.stock and rules.variant.stock_end.blocked_after_turn(state, rules.seats):
             state.ending = ("blocked", -1)
             return Outcome.END_DEAL
         if rules.stalemate_ends and deadlocked(rules, state):
             state.ending = ("stalemate", -1)
             return Outcome.END_DEAL
-        if rules.claim_step is not None:
-            callers = rules.claim_step.callers(rules, state, hand)
-            if callers:
-                flow.interrupt(rules.claim_program, callers)
+        self._open_window(rules, state, hand, flow)
         return Outcome.END_TURN
 
-    def _emptied(self, rules: Ruleset, state: State, hand: int, how: str, flow: Flow, emit: Emit | None) -> Outcome:
-        """No card is left after a meld or lay-off: the player is out, or floats where a last discard is required."""
+    @staticmethod
+    def _open_window(rules: Ruleset, state: State, hand: int, flow: Flow) -> bool:
+        """Ask those who could call now; whether there are any."""
+        callers = rules.claim_step.callers(rules, state, hand) if rules.claim_step is not None else []
+        if callers:
+            state.vars[DISCARDER] = hand
+            flow.interrupt(rules.claim_program, callers)
+        return bool(callers)
+
+    def _last_discard(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+        """The player has no cards left and is out, unless the last discard should have been laid off and is called."""
         going_out = rules.variant.going_out
-        if not (going_out.discard_required and going_out.floating):
-            return out(rules, state, hand, how, emit)
-        state.vars[FLOATING] |= 1 << hand
-        return Outcome.END_TURN
+        if going_out.no_playable_discard and going_out.remedy == "rummy_call" and going_out.fits(rules, state, state.melds, card):
+            state.vars[LEAVING] = hand
+            if self._open_window(rules, state, hand, flow):
+                return Outcome.END_TURN
+            state.vars[LEAVING] = NO_CARD
+        return out(rules, state, hand, "discard", emit)
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """Any listed move at random."""
