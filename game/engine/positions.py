@@ -21,6 +21,7 @@ memory = record(
     *(Field(name, whole(HIDDEN, LARGEST)) for name, slot in NUMBER.items() if slot not in (*TOLD, DRAWN, LAID_BEFORE)),
     Field("drawn", word),
     Field("laid_before", listing(flag, 99)),
+    Field("standing", listing(whole(0, 3), 99)),
     Field("decisions", whole(0, LARGEST)),
     Field("known", listing(cards, 99)),
     Field("ended", text),
@@ -60,7 +61,7 @@ def check_position(resolved: Resolved, values: Values) -> int:
 
 
 def _check_memory(given: Values, seats: int) -> None:
-    for name in ("known", "laid_before"):
+    for name in ("known", "laid_before", "standing"):
         if name in given:
             _as_many(given[name], f"memory.{name}", seats)
     if given.get("ended_by") is not None:

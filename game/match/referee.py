@@ -116,6 +116,8 @@ def memory(rules: Ruleset, state: State, bare: State | None) -> Plain:
                 plain[slot.name] = value
     if state.decisions != bare.decisions:
         plain["decisions"] = state.decisions
+    if any(state.standing):
+        plain["standing"] = list(state.standing)
     if state.known != bare.known:
         plain["known"] = [_names(rules, cards) for cards in state.known]
     if state.ending != bare.ending and state.ending is not None:
@@ -334,6 +336,8 @@ def _remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
             _know(rules, state, value)
         elif name == "drawn":
             state.vars[DRAWN] = _held(rules, state, value, "memory.drawn")
+        elif name == "standing":
+            state.standing = list(value)
         elif name == "laid_before":
             state.vars[LAID_BEFORE] = sum(1 << seat for seat, yes in enumerate(value) if yes)
         elif name in NUMBER:

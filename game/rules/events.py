@@ -35,6 +35,19 @@ class DealBegan(NamedTuple):
     dealer: int
 
 
+class DroppedOut(NamedTuple):
+    """A seat is out of the match from this hand on: it has too many points."""
+
+    seat: int
+
+
+class BoughtIn(NamedTuple):
+    """A seat that would be out has bought in again, with this total."""
+
+    seat: int
+    total: int | Fraction
+
+
 class TurnBegan(NamedTuple):
     """It is this seat's turn; `turn` counts the turns completed in this hand."""
 
@@ -135,6 +148,8 @@ class MatchEnded(NamedTuple):
 Event = (
     Moved
     | DealBegan
+    | DroppedOut
+    | BoughtIn
     | TurnBegan
     | Drew
     | Passed

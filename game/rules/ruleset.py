@@ -13,16 +13,17 @@ from game.cards.finder import Arrangement, Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading, SetMeld
 from game.cards.pack import Pack
-from game.rules import settle
+from game.rules import settle, standing
 from game.rules.actions import DISCARD, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.completion import reading_of
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, DealBegan, Event, Moved, TurnBegan
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, BoughtIn, DealBegan, DroppedOut, Event, Moved, TurnBegan
 from game.rules.flow import Flow, Outcome
 from game.rules.policies.layoff import AnyMeld, NoLayOff
 from game.rules.policies.opening import FreeOpening
 from game.rules.policies.pickup import AnyDepth, Pickup, TopCard
 from game.rules.policies.swap import NoSwap
 from game.rules.scoring.bonuses import OutBonus, RummyBonus
+from game.rules.scoring.methods import MeldedMinusHand
 from game.rules.slots import (
     ACTED,
     DRAWN,
@@ -121,6 +122,7 @@ class Ruleset:
             for step in self.programs[number]:
                 if isinstance(step, CallStep) and step.scope != "off":
                     self.claim_step, self.claim_program = step, name
+        self.quartets_count = isinstance(variant.scoring, MeldedMinusHand) and variant.scoring.quartets_double
         self.stalemate_ends = variant.stalemate_ends
         self.rummy_bonus = next((bonus for bonus in variant.bonuses.values() if isinstance(bonus, RummyBonus)), None)
         self.out_bonus = sum(bonus.points for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
@@ -218,10 +220,11 @@ class Ruleset:
         `dealer` and `number` (of the hand, from 1) follow from the hand before where they are not given.
         """
         previous = state.result
+        changes = self._who_plays(state)
         if dealer is None:
             following = self.variant.dealer.following
             dealer = self.first_dealer(hand_seed) if state.dealer < 0 else following(self.seats, state.dealer, previous)
-        state.dealer = dealer
+        state.dealer = dealer = self._in_play_from(state, dealer)
         state.deal = state.deal + 1 if number is None else number
         state.turns = state.decisions = 0
         state.chance = derive("rules", hand_seed)
@@ -231,20 +234,47 @@ class Ruleset:
         state.ending = state.result = None
         if emit is not None:
             emit(DealBegan(state.deal, dealer))
+            for change in changes:
+                emit(change)
         self._hand_out(state, self.shuffled(hand_seed, deck or ()), emit)
         plan = self.variant.deal
-        first = plan.starter(dealer, self.seats)
+        seats = standing.playing(state.standing)
+        first = seats[plan.starter(seats.index(dealer), len(seats))]
         state.frames = [Frame(self.program_number[TURN_PROGRAM], 0 if plan.starter_draws else self.play_step, first)]
         if self.programs[0]:
             state.frames.append(Frame(0, 0, first))
         if emit is not None:
             emit(TurnBegan(first, 0))
 
+    def _who_plays(self, state: State) -> list[Event]:
+        """Before a hand: those who came above the limit in the last one are out, or buy in again."""
+        limit = self.variant.match_end.out_above(self.variant)
+        if limit is None or state.result is None:
+            return []
+        before = state.standing, state.scores
+        state.standing, state.scores = standing.renewed(*before, limit, self.variant.match_end.buy_in)
+        changes: list[Event] = []
+        for seat, (old, new) in enumerate(zip(before[0], state.standing, strict=True)):
+            if new != old:
+                changes.append(DroppedOut(seat) if new & standing.OUT else BoughtIn(seat, state.scores[seat]))
+        return changes
+
+    def _in_play_from(self, state: State, seat: int) -> int:
+        """This seat, or where it is out, the next that is in."""
+        while state.standing[seat] & standing.OUT:
+            seat = (seat + 1) % self.seats
+        return seat
+
+    def in_play(self, state: State) -> tuple[int, ...]:
+        """The seats that play this hand: all but those who are out of the match."""
+        return standing.playing(state.standing)
+
     def _hand_out(self, state: State, deck: list[Card], emit: Emit | None) -> None:
         """Cards one at a time from the left of the dealer, then the upcard; the rest is the stock."""
         plan = self.variant.deal
         hands = [0] * self.seats
-        order = plan.hands(state.dealer, self.seats)
+        seats = standing.playing(state.standing)
+        order = [seats[place] for place in plan.hands(seats.index(state.dealer), len(seats), state.deal, self.seats)]
         for card, seat in zip(deck, order, strict=False):
             hands[seat] |= 1 << card
             if emit is not None:
@@ -331,7 +361,7 @@ class Ruleset:
             self._settle(state, emit)
 
     def _next_turn(self, state: State, hand: int, following: int | None, emit: Emit | None) -> None:
-        seat = (hand + 1) % self.seats if following is None else following
+        seat = self._in_play_from(state, (hand + 1) % self.seats if following is None else following)
         state.turns += 1
         slots = state.vars
         for slot, value in _TURN_START:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.result import HandResult, Points, SeatResult
-from game.rules.scoring.methods import Counted
+from game.rules.scoring.methods import Counted, Laid
+from game.rules.slots import QUARTETS
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -17,10 +19,29 @@ if TYPE_CHECKING:
 def count(rules: Ruleset, state: State) -> Counted:
     """What every seat has left, and who went out."""
     assert state.ending is not None
-    left = tuple(tuple(rules.pack.in_rank_order(hand)) for hand in state.hands)
-    values = tuple(rules.finder.value(hand) for hand in state.hands)
+    finder = rules.finder_for(state)
+    if rules.variant.losers_count == "unmatched":
+        arranged = [finder.arrange(hand) for hand in state.hands]
+        left = tuple(best.deadwood for best in arranged)
+        values = tuple(best.points for best in arranged)
+    else:
+        left = tuple(tuple(rules.pack.in_rank_order(hand)) for hand in state.hands)
+        values = tuple(finder.value(hand) for hand in state.hands)
     kind, out = state.ending
-    return Counted(left, values, out, kind == "rummy")
+    laid = tuple(laid_by(rules, state, seat) for seat in range(rules.seats)) if rules.variant.scoring.counts_melds else ()
+    return Counted(left, values, out, kind == "rummy", rules.in_play(state), laid)
+
+
+def laid_by(rules: Ruleset, state: State, seat: int) -> tuple[Laid, ...]:
+    """What a seat put on the table, meld by meld. A card counts by its final place, for whoever put it there."""
+    found = []
+    for meld in state.melds:
+        if seat in meld.by:
+            values = rules.melded_values(state, reading_of(meld))
+            own = [i for i, by in enumerate(meld.by) if by == seat]
+            quartet = bool(state.vars[QUARTETS] >> meld.id & 1)
+            found.append(Laid(tuple(meld.cards[i] for i in own), sum(values[i] for i in own), quartet))
+    return tuple(found)
 
 
 def outcome(rules: Ruleset, state: State, before: list[Points]) -> HandResult:
@@ -30,10 +51,16 @@ def outcome(rules: Ruleset, state: State, before: list[Points]) -> HandResult:
     accounts = rules.variant.scoring.accounts(rules, counted)
     scores: list[Points] = [sum(entry.points for entry in account) for account in accounts]
     totals = [old + new for old, new in zip(before, scores, strict=True)]
-    match_winners = rules.variant.match_end.winners(rules.variant, totals, state.deal)
+    match_winners = rules.variant.match_end.winners(rules.variant, totals, state.deal, state.standing)
+    end = rules.variant.match_end
+    closing = [end.closing(seat in match_winners) for seat in range(rules.seats)]
+    finals = [total + sum(entry.points for entry in extra) for total, extra in zip(totals, closing, strict=True)]
+    credits = end.credits(rules.sides_with, finals, match_winners)
     rows = tuple(
-        SeatResult(score, total, tuple(account), cards)
-        for score, total, account, cards in zip(scores, totals, accounts, counted.left, strict=True)
+        SeatResult(score, final, tuple(account), tuple(rules.pack.in_rank_order(hand)), extra, credit)
+        for score, final, account, hand, extra, credit in zip(
+            scores, finals, accounts, state.hands, closing, credits, strict=True
+        )
     )
     winners = rules.variant.scoring.winners(rules, counted)
     return HandResult(state.ending[0], winners, rows, bool(match_winners), match_winners)
@@ -42,7 +69,7 @@ def outcome(rules: Ruleset, state: State, before: list[Points]) -> HandResult:
 def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) -> None:
     """Settle the hand: hands are shown, totals change, and perhaps the match is over."""
     result = state.result = outcome(rules, state, state.scores)
-    state.scores = [row.total for row in result.rows]
+    state.scores = [old + row.score for old, row in zip(state.scores, result.rows, strict=True)]
     state.known = state.hands[:]
     if emit is None:
         return
@@ -50,7 +77,8 @@ def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) ->
         if row.left:
             emit(Moved(row.left, ("hand", seat), ("hand", seat), rules.everybody))
     emit(HandEnded(result.kind, result.winners))
-    for seat, row in enumerate(result.rows):
+    for seat in rules.in_play(state):
+        row = result.rows[seat]
         emit(Scored(seat, row.score, row.total))
     if result.match_over:
         emit(MatchEnded(result.match_winners))

@@ -38,7 +38,7 @@ class State:
 
     __slots__ = (
         "aside", "chance", "deal", "dealer", "decisions", "discards", "ending", "frames", "hands", "known", "melds",
-        "result", "scores", "stock", "turns", "vars",
+        "result", "scores", "standing", "stock", "turns", "vars",
     )  # fmt: skip
 
     hands: list[CardSet]
@@ -53,6 +53,8 @@ class State:
     known: list[CardSet]
     """By seat: cards that everybody has seen go into the hand and that are still there."""
     scores: list[Points]
+    standing: list[int]
+    """By seat: who is still in the match, as `game.rules.standing` says it."""
     frames: list[Frame]
     """The last is the one that acts; none when the hand is over."""
     vars: list[int]
@@ -77,6 +79,7 @@ class State:
         self.aside = [0]
         self.known = [0] * seats
         self.scores = [0] * seats
+        self.standing = [0] * seats
         self.frames = []
         self.vars = list(START)
         self.deal = 0
@@ -97,6 +100,7 @@ class State:
         other.aside = self.aside[:]
         other.known = self.known[:]
         other.scores = self.scores[:]
+        other.standing = self.standing[:]
         other.frames = self.frames[:]
         other.vars = self.vars[:]
         other.deal = self.deal
@@ -118,6 +122,7 @@ class State:
             "aside": [list(each(place)) for place in self.aside],
             "known": [list(each(hand)) for hand in self.known],
             "scores": [number_to_plain(score) for score in self.scores],
+            "standing": list(self.standing),
             "frames": [list(frame) for frame in self.frames],
             "vars": {slot.name: value for slot, value in zip(SLOTS, self.vars, strict=True)},
             "deal": self.deal,
@@ -145,6 +150,7 @@ class State:
         state.aside = [sum(1 << int(card) for card in place) for place in plain["aside"]]
         state.known = [sum(1 << int(card) for card in hand) for hand in plain["known"]]
         state.scores = [number_from_plain(score) for score in plain["scores"]]
+        state.standing = [int(bits) for bits in plain.get("standing", state.standing)]
         state.frames = [Frame(*(int(v) for v in frame)) for frame in plain["frames"]]
         for name, value in plain["vars"].items():
             state.vars[NUMBER[name]] = int(value)
@@ -158,8 +164,8 @@ class State:
         """A short check value of everything that can influence the rest of the match, the same in every process."""
         parts = (
             self.hands, self.stock, self.discards, [tuple(meld) for meld in self.melds], self.aside, self.known,
-            [str(score) for score in self.scores], [tuple(frame) for frame in self.frames], self.vars, self.deal, self.dealer,
-            self.turns, self.decisions, self.chance, self.ending,
+            [str(score) for score in self.scores], self.standing, [tuple(frame) for frame in self.frames], self.vars, self.deal,
+            self.dealer, self.turns, self.decisions, self.chance, self.ending,
         )  # fmt: skip
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 

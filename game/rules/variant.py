@@ -7,6 +7,7 @@ Families (told apart by `kind` in the file): `Ranking`, `Wilds`, `CardPoints`, `
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from game.cards.melds import MeldType
 from game.cards.pack import FACES
@@ -101,6 +102,11 @@ class Variant:
     )
     sides: Sides = setting(Individual(), label="Sides", help="Who plays together.")
     scoring: Scoring = setting(WinnerTakes(), label="Scoring", help="Who gets or pays the points.")
+    losers_count: Literal["whole_hand", "unmatched"] = setting(
+        "whole_hand",
+        label="Cards that count",
+        help="Whether all cards left in a hand count at its end, or only those that would be in no meld.",
+    )
     blocked: Blocked = setting(Blocked(), label="Blocked hand", help="What a hand is worth that nobody could end.")
     bonuses: Named[Bonus] = setting(Named(), label="Extras", help="Extra points, by name.")
     match_end: MatchEnd = setting(MatchEnd(), label="End of the match", help="When the match is over.")

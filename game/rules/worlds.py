@@ -48,6 +48,7 @@ def sample(rules: Ruleset, view: View, chance: Chance) -> State:
     state.discards = [list(pile) for pile in view.discards]
     state.melds = list(view.melds)
     state.scores = list(view.scores)
+    state.standing = list(view.standing)
     state.frames = list(view.frames)
     state.vars = list(view.vars)
     if view.to_act != view.seat:

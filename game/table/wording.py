@@ -14,9 +14,11 @@ from game.cards.ids import HIDDEN, Card
 from game.cards.lines import Line, line
 from game.rules.actions import Discard, Draw, LayDown, LayOff, Pass
 from game.rules.events import (
+    BoughtIn,
     DealBegan,
     Discarded,
     Drew,
+    DroppedOut,
     Event,
     HandEnded,
     LaidOff,
@@ -62,6 +64,10 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
     match event:
         case DealBegan():
             return line("log.deal", seat=event.dealer, deal=event.deal)
+        case DroppedOut():
+            return line("log.dropped_out", seat=event.seat)
+        case BoughtIn():
+            return line("log.bought_in", seat=event.seat, total=event.total)
         case Drew(source="stock"):
             return line("log.drew_card" if seen else "log.drew", seen, seat=event.seat, count=event[2])
         case Drew():
@@ -92,6 +98,10 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
     """The seat whose plate says what just happened, and the few words."""
     seen = tuple(card for card in moved if card != HIDDEN)
     match event:
+        case DroppedOut():
+            return event.seat, line("note.dropped_out")
+        case BoughtIn():
+            return event.seat, line("note.bought_in", total=event.total)
         case Drew(source="stock"):
             return event.seat, line("note.drew")
         case Drew():

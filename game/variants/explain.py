@@ -23,7 +23,7 @@ SECTIONS = (
     ("melds", ("melds", "ranking", "layoff")),
     ("stock", ("stock_end",)),
     ("out", ("going_out",)),
-    ("scoring", ("scoring", "points", "bonuses", "blocked")),
+    ("scoring", ("scoring", "losers_count", "points", "bonuses", "blocked")),
     ("match", ("match_end",)),
 )
 """Title and settings of each section. A setting that is named in none of them comes last, under a title of its own."""
@@ -74,6 +74,9 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
     elif name == "pack":
         low = variant.players.min if seats is None else seats
         yield Line("sheet.line.pack", (), (("copies", variant.pack.packs(low)), ("size", variant.pack.size(low))))
+    elif name == "losers_count":
+        if value != "whole_hand":
+            yield Line(f"rule.losers_count_{value}")
     elif name in ("before", "turn"):
         for step in value:
             yield from _spoken(variant.steps[step], variant)

@@ -18,6 +18,13 @@ class DealOut:
 
     kind: Literal["deal_out"] = "deal_out"
     cards: BySeats = setting(BySeats.always(10), low=1, high=30, label="Cards each", help="How many cards every player is dealt.")
+    by_hand: tuple[int, ...] = setting(
+        (),
+        low=1,
+        high=30,
+        label="Cards by hand",
+        help="How many cards every player is dealt in the first hand, the second and so on.",
+    )
     upcard: bool = setting(True, label="Upcard", help="Whether the next card is turned up to begin the discard pile.")
     first: Literal["left", "dealer"] = setting(
         "left", label="First turn", help="Who plays first: the player left of the dealer, or the dealer."
@@ -36,7 +43,7 @@ class DealOut:
 
     def needed(self, seats: int) -> int:
         """How many cards the pack must have for this many players, with one left to draw."""
-        return self.cards.at(seats) * seats + self.starter_extra + int(self.upcard) + 1
+        return max((*self.by_hand, self._each(seats))) * seats + self.starter_extra + int(self.upcard) + 1
 
     def most_each(self, seats: int, size: int) -> int:
         """How many cards each of this many players could get at most from a pack of this size."""
@@ -51,15 +58,23 @@ class DealOut:
         """Whether the first turn begins with a draw."""
         return not self.starter_extra
 
-    def hands(self, dealer: int, seats: int) -> list[int]:
-        """The seats in the order in which they are dealt one card."""
-        count = self.cards.at(seats) * seats
+    def _each(self, seats: int, number: int = 0) -> int:
+        """How many cards each of this many players gets in hand `number` of a match (0: in any)."""
+        if self.by_hand and number:
+            return self.by_hand[(number - 1) % len(self.by_hand)]
+        return self.by_hand[0] if self.by_hand else self.cards.at(seats)
+
+    def hands(self, dealer: int, seats: int, number: int, began: int) -> list[int]:
+        """The seats in the order in which they are dealt one card, in hand `number` of a match that so many `began`."""
+        count = self._each(seats if self.covers(seats) else began, number) * seats
         return [(dealer + 1 + i) % seats for i in range(count)] + [self.starter(dealer, seats)] * self.starter_extra
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rows = self.cards.rows
-        if len(rows) == 1:
+        if self.by_hand:
+            lines = [line("rule.deal_by_hand", counts=", ".join(str(count) for count in self.by_hand))]
+        elif len(rows) == 1:
             lines = [line("rule.deal_each", count=rows[0][2])]
         else:
             lines = [line("rule.deal_by_players")]
