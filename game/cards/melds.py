@@ -69,8 +69,11 @@ class SetMeld:
         return [Reading("set", (*naturals, *wilds), tuple(stands))]
 
     def _rank(self, law: MeldLaw, cards: Sequence[Card]) -> int:
-        """The rank of the set: that of its natural cards; of wild cards alone the commonest; -1 for jokers alone."""
-        ranks = [law.pack.rank[card] for card in cards if not law.wild >> card & 1] or [law.pack.rank[card] for card in cards]
+        """The rank of the set: the commonest of its natural cards; of wild cards alone the commonest, a joker's -1 last of all."""
+        ranks = [law.pack.rank[card] for card in cards if not law.wild >> card & 1]
+        if not ranks:
+            ranks = sorted((law.pack.rank[card] for card in cards), reverse=True)
+            ranks = [rank for rank in ranks if rank >= 0] or ranks
         return max(set(ranks), key=lambda rank: (ranks.count(rank), -ranks.index(rank)))
 
     def _meaning(self, pack: Pack, naturals: Sequence[Card], rank: int, size: int) -> int:
