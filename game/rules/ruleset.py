@@ -47,6 +47,7 @@ from game.rules.violation import IllegalAction, Violation, refuse
 Emit = Callable[[Event], None]
 TURN_PROGRAM: Final = "turn"
 BEFORE_PROGRAM: Final = "before"
+_MEMO_LIMIT = 100_000
 _TURN_START = (
     (TAKEN, NO_CARD),
     (DRAWN, NO_CARD),
@@ -80,6 +81,7 @@ class Ruleset:
         self._traits_of_components()
         self.has_twins = self.pack.copies > 1 or self.pack.jokers > 1
         self.discard_actions: tuple[Discard, ...] = tuple(Discard(card) for card in range(self.pack.size))
+        self._worths: dict[int, dict[Found, int]] = {}
         self._meld_actions: dict[tuple[Found, ...], LayDown] = {}
         self._layoff_actions: dict[tuple[int, Card], LayOff] = {}
         self._draw_actions = [Draw(DISCARD, depth) for depth in range(self.pack.size + 1)]
@@ -274,11 +276,17 @@ class Ruleset:
         plan = self.variant.deal
         hands = [0] * self.seats
         seats = standing.playing(state.standing)
-        order = [seats[place] for place in plan.hands(seats.index(state.dealer), len(seats), state.deal, self.seats)]
-        for card, seat in zip(deck, order, strict=False):
+        handing = plan.handing(self.pack, deck, seats.index(state.dealer), len(seats), state.deal, self.seats)
+        order = [seats[place] for place in handing.seats]
+        for i, (card, seat) in enumerate(zip(deck, order, strict=False)):
             hands[seat] |= 1 << card
+            if i in handing.shown:
+                state.known[seat] |= 1 << card
             if emit is not None:
-                emit(Moved((card,), STOCK_ZONE, ("hand", seat), 1 << seat))
+                seen = self.everybody if i in handing.shown else 1 << seat
+                emit(Moved((card,), STOCK_ZONE, ("hand", seat), seen))
+        if self._asks_rank:
+            state.vars[WILD_RANK] = handing.wild_rank
         state.hands = hands
         count = len(order)
         if plan.upcard:
@@ -446,6 +454,8 @@ class Ruleset:
         """The action that lays these melds together; the same object every time."""
         action = self._meld_actions.get(groups)
         if action is None:
+            if len(self._meld_actions) > _MEMO_LIMIT:
+                self._meld_actions.clear()
             action = self._meld_actions[groups] = LayDown(tuple(Group(found.cards, found.stands) for found in groups))
         return action
 
@@ -490,6 +500,16 @@ class Ruleset:
         """What each card of a meld counts on the table, in the order of the meld."""
         finder = self.finder_for(state)
         return self.variant.points.melded(self.pack, meld, finder.wild, finder.points)
+
+    def worth(self, state: State, found: Found) -> int:
+        """What a new meld counts on the table, remembered."""
+        memory = self._worths.setdefault(state.vars[WILD_RANK], {})
+        known = memory.get(found)
+        if known is None:
+            if len(memory) > _MEMO_LIMIT:
+                memory.clear()
+            known = memory[found] = self.meld_value(state, Reading(found.kind, found.cards, found.stands))
+        return known
 
     def meld_value(self, state: State, meld: Reading) -> int:
         """What a meld counts on the table."""

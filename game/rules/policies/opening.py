@@ -9,16 +9,13 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet
 from game.cards.lines import Line, line
-from game.cards.melds import Reading
 from game.cards.settings import setting
+from game.rules.policies.worth import choices
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-
-_MOST_WAYS = 4000
-"""So many combinations of first melds are looked at; with wild cards a hand could have far more, all of them alike."""
 
 
 @dataclass(frozen=True)
@@ -52,39 +49,50 @@ class PointsOpening:
         label="Waived for the whole hand",
         help="Whether it falls away for a player who melds all cards but the discard at once.",
     )
+    natural_meld: bool = setting(
+        False, label="A meld without wild cards", help="Whether one of the first melds must be without wild cards."
+    )
+    whole_hand: bool = setting(
+        False,
+        label="Only the whole hand",
+        help="Whether nobody melds before the whole hand can be melded at once; then nothing else is asked of the melds.",
+    )
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
-        """The combinations of melds with which this player could begin, larger ones first."""
-        best = rules.finder_for(state).arrange(cards)
-        groups = tuple(found for meld in best.melds if (found := rules.found(state, meld)) is not None)
-        if groups and self._meets(rules, state, hand, groups) and (duty < 0 or any(found.mask >> duty & 1 for found in groups)):
-            yield groups
-        for group in combinations(rules.finder_for(state).candidates(cards), duty):
-            if self._meets(rules, state, hand, group):
-                yield group
-
-    def _meets(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> bool:
-        return self.fault(rules, state, hand, groups) is None
+        """The combinations of melds with which this player could begin."""
+        finder = rules.finder_for(state)
+        if self.whole_hand or self.waived_for_whole_hand:
+            for groups in whole_hands(rules, state, cards):
+                if duty < 0 or any(found.mask >> duty & 1 for found in groups):
+                    yield groups
+        if self.whole_hand:
+            return
+        priced = [(rules.worth(state, found), found) for found in finder.candidates(cards)]
+        least = min(meld.least for meld in rules.variant.melds.values())
+        must = 0 if duty < 0 else 1 << duty
+        yield from choices(priced, self.minimum, must, cards.bit_count() // least, self.natural_meld)
 
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
-        """Why these are no first melds: they are worth too little."""
-        value = sum(rules.meld_value(state, Reading(found.kind, found.cards, found.stands)) for found in groups)
-        if value >= self.minimum:
-            return None
-        laid = 0
-        for found in groups:
-            laid |= found.mask
-        left = (state.hands[hand] & ~laid).bit_count()
-        if self.waived_for_whole_hand and left <= 1:
+        """Why these are no first melds: they are worth too little, or none is without wild cards."""
+        if self.whole_hand:
+            return left_over(rules, state, hand, groups)
+        if self.waived_for_whole_hand and left_over(rules, state, hand, groups) is None:
             return None
         named = tuple(card for found in groups for card in found.cards)
-        return refuse("opening.points", named, value=value, minimum=self.minimum)
+        if self.natural_meld and all(found.stands for found in groups):
+            return refuse("opening.natural_meld", named)
+        value = sum(rules.worth(state, found) for found in groups)
+        return refuse("opening.points", named, value=value, minimum=self.minimum) if value < self.minimum else None
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        if not self.minimum:
-            return ()
-        lines = [line("rule.opening_points", points=self.minimum)]
+        if self.whole_hand:
+            return (line("rule.opening_whole_hand"),)
+        lines = []
+        if self.natural_meld:
+            lines.append(line("rule.opening_natural_meld"))
+        if self.minimum:
+            lines.append(line("rule.opening_points", points=self.minimum))
         if self.waived_for_whole_hand:
             lines.append(line("rule.opening_waived"))
         return tuple(lines)
@@ -125,13 +133,7 @@ class WholeHand:
 
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
         """Why these are no first melds: more than one card would be left."""
-        laid = 0
-        for found in groups:
-            laid |= found.mask
-        left = state.hands[hand] & ~laid
-        if left.bit_count() <= 1:
-            return None
-        return refuse("opening.whole_hand", tuple(rules.pack.in_rank_order(left)), left=left.bit_count())
+        return left_over(rules, state, hand, groups)
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
@@ -141,28 +143,24 @@ class WholeHand:
 Opening = FreeOpening | PointsOpening | RunFirst | WholeHand
 
 
+def left_over(rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
+    """A refusal where these melds leave more than one card of the hand."""
+    left = state.hands[hand]
+    for found in groups:
+        left &= ~found.mask
+    if left.bit_count() <= 1:
+        return None
+    return refuse("opening.whole_hand", tuple(rules.pack.in_rank_order(left)), left=left.bit_count())
+
+
 def whole_hands(rules: Ruleset, state: State, cards: CardSet) -> Iterator[tuple[Found, ...]]:
     """The melds that use every card, and those that use all but one."""
     finder = rules.finder_for(state)
+    if finder.arrange(cards).points > max(finder.points):
+        return  # more is left over than any one card counts
     for spared in (NO_CARD, *rules.pack.in_rank_order(cards)):
         kept = cards if spared < 0 else cards & ~(1 << spared)
         best = finder.arrange(kept)
         if not best.deadwood and best.melds:
-            groups = [rules.found(state, meld) for meld in best.melds]
+            groups = [rules.found(state, meld, stands) for meld, stands in zip(best.melds, best.stands, strict=True)]
             yield tuple(found for found in groups if found is not None)
-
-
-def combinations(melds: Sequence[Found], duty: Card = NO_CARD) -> Iterator[tuple[Found, ...]]:
-    """Every choice of melds without a common card, at most a few thousand; each holds the duty card where there is one."""
-    made = 0
-    stack: list[tuple[int, int, tuple[Found, ...]]] = [(0, 0, ())]
-    while stack and made < _MOST_WAYS:
-        start, used, chosen = stack.pop()
-        if chosen and (duty < 0 or used >> duty & 1):
-            made += 1
-            yield chosen
-        for i in range(start, len(melds)):
-            if not melds[i].mask & used:
-                stack.append((i + 1, used | melds[i].mask, (*chosen, melds[i])))
-        if len(stack) > _MOST_WAYS:
-            return
