@@ -12,7 +12,7 @@ from game.rules.completion import reading_of
 from game.rules.events import LaidOff, MeldLaid, Moved, Swapped, WentOut
 from game.rules.flow import Outcome
 from game.rules.policies.swap import swapped
-from game.rules.slots import DUTY, LAID_BEFORE
+from game.rules.slots import DUTY, LAID_BEFORE, QUARTETS
 from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
@@ -60,6 +60,8 @@ def lay(rules: Ruleset, state: State, hand: int, group: Group, emit: Emit | None
     assert found is not None
     meld = rules.new_meld(len(state.melds) + 1, hand, found)
     state.melds.append(meld)
+    if rules.quartets_count and is_quartet(meld):
+        state.vars[QUARTETS] |= 1 << meld.id
     gone = card_set(meld.cards)
     state.hands[hand] &= ~gone
     state.known[hand] &= ~gone
@@ -67,6 +69,11 @@ def lay(rules: Ruleset, state: State, hand: int, group: Group, emit: Emit | None
     if emit is not None:
         emit(MeldLaid(hand, meld.id, meld.kind, meld.cards))
         emit(Moved(meld.cards, ("hand", hand), ("meld", meld.id), rules.everybody))
+
+
+def is_quartet(meld: Meld) -> bool:
+    """Whether one player has put down a whole set of four."""
+    return meld.kind == "set" and len(meld.cards) == 4 and all(seat == meld.owner for seat in meld.by)
 
 
 def lay_off(rules: Ruleset, state: State, hand: int, action: LayOff, emit: Emit | None) -> None:

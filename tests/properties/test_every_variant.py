@@ -187,8 +187,10 @@ def test_accounts_add_up_and_totals_grow_by_them(position: Position) -> None:
         assert state.result is not None
         rows: tuple[SeatResult, ...] = state.result.rows
         assert all(sum(entry.points for entry in row.lines) == row.score for row in rows)
-        assert [row.total for row in rows] == [old + row.score for old, row in zip(before, rows, strict=True)]
-        assert state.scores == [row.total for row in rows]
+        assert state.scores == [old + row.score for old, row in zip(before, rows, strict=True)]
+        closing = [sum(entry.points for entry in row.closing) for row in rows]
+        assert [row.total for row in rows] == [score + extra for score, extra in zip(state.scores, closing, strict=True)]
+        assert state.result.match_over or not any(closing)
         if isinstance(rules.variant.scoring, WinnerTakes) and rules.variant.blocked.scoring != "everyone_penalised":
             assert all(row.score == 0 or seat in state.result.winners for seat, row in enumerate(rows))
             assert sum(row.score for row in rows) >= 0

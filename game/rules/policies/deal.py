@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from game.cards.ids import Card
 from game.cards.lines import Line, line
+from game.cards.pack import ACE, Pack
 from game.cards.settings import BySeats, setting
 
 if TYPE_CHECKING:
     from game.rules.result import HandResult
+
+
+class Handing(NamedTuple):
+    """A deal: by card of the deck who gets it, which of them are dealt face up, and the rank that is wild (-1 for none)."""
+
+    seats: tuple[int, ...]
+    shown: frozenset[int] = frozenset()
+    wild_rank: int = -1
 
 
 @dataclass(frozen=True)
@@ -69,6 +80,10 @@ class DealOut:
         count = self._each(seats if self.covers(seats) else began, number) * seats
         return [(dealer + 1 + i) % seats for i in range(count)] + [self.starter(dealer, seats)] * self.starter_extra
 
+    def handing(self, pack: Pack, deck: Sequence[Card], dealer: int, seats: int, number: int, listed: int = 0) -> Handing:
+        """Who gets which card of this deck."""
+        return Handing(tuple(self.hands(dealer, seats, number, listed)))
+
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rows = self.cards.rows
@@ -87,7 +102,67 @@ class DealOut:
         return (*lines, line("rule.first_turn_dealer")) if self.first == "dealer" else tuple(lines)
 
 
-DealPlan = DealOut
+@dataclass(frozen=True)
+class ExposedCards:
+    """Each player in turn gets a whole hand, its first card face up: that card says how many cards the hand has.
+
+    The rank of the dealer's exposed card is the wild rank of the hand, where the game has one.
+    """
+
+    kind: Literal["exposed_cards"] = "exposed_cards"
+    counts_itself: bool = setting(
+        True,
+        label="Exposed card counts",
+        help="Whether the exposed card is one of the cards that its value calls for, or that many more are dealt.",
+    )
+    upcard: bool = setting(True, label="Upcard", help="Whether the next card is turned up to begin the discard pile.")
+
+    def covers(self, seats: int) -> bool:
+        """Whether it says how many cards this many players get: the cards do."""
+        return True
+
+    def needed(self, seats: int) -> int:
+        """How many cards the pack must have for this many players with the largest hands, with one left to draw."""
+        return (_LARGEST + int(not self.counts_itself)) * seats + int(self.upcard) + 1
+
+    def most_each(self, seats: int, size: int) -> int:
+        """How many cards each of this many players could get at most from a pack of this size."""
+        return (size - int(self.upcard) - 1) // seats
+
+    def starter(self, dealer: int, seats: int) -> int:
+        """Who has the first turn."""
+        return (dealer + 1) % seats
+
+    @property
+    def starter_draws(self) -> bool:
+        """Whether the first turn begins with a draw: yes."""
+        return True
+
+    def handing(self, pack: Pack, deck: Sequence[Card], dealer: int, seats: int, number: int, listed: int = 0) -> Handing:
+        """Who gets which card of this deck."""
+        order: list[int] = []
+        shown = []
+        for i in range(seats):
+            exposed = deck[len(order)]
+            shown.append(len(order))
+            order += [(dealer + 1 + i) % seats] * (self.size(pack, exposed) + int(not self.counts_itself))
+        return Handing(tuple(order), frozenset(shown), pack.rank[deck[shown[-1]]])
+
+    def size(self, pack: Pack, exposed: Card) -> int:
+        """How many cards an exposed card calls for: its number, 10 for a court card, 11 for an ace."""
+        rank = pack.rank[exposed]
+        return _LARGEST if rank == ACE else min(rank + 1, 10)
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        counts = line("rule.deal_exposed_counts" if self.counts_itself else "rule.deal_exposed_more")
+        return (line("rule.deal_exposed"), counts, line("rule.upcard" if self.upcard else "rule.no_upcard"))
+
+
+_LARGEST = 11
+"""The hand that an exposed ace calls for."""
+
+DealPlan = DealOut | ExposedCards
 
 
 @dataclass(frozen=True)
