@@ -88,12 +88,13 @@ def _moves(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[O
 def _meeting(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[Outlook]:
     """The turn after each way of melding or laying off the card that is owed."""
     duty = turn.duty
-    if not rules.pickup.new_meld_only:
+    in_new_meld = rules.pickup.in_new_meld(rules, state, hand)
+    if not in_new_meld:
         yield from _laying_off(rules, state, hand, turn, duty)
     for group in _new_melds(rules, state, hand, turn, duty):
         if any(found.mask >> duty & 1 for found in group):
             yield _melded(rules, hand, turn, group)
-    if not rules.pickup.new_meld_only and not rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
+    if not in_new_meld and not rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
         for group in _new_melds(rules, state, hand, turn):
             if not any(found.mask >> duty & 1 for found in group):
                 yield from _laying_off(rules, state, hand, _melded(rules, hand, turn, group), duty)

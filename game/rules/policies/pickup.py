@@ -10,7 +10,7 @@ from game.cards.ids import NO_CARD, Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.completion import Outlook, completable
-from game.rules.slots import LAID
+from game.rules.slots import LAID, LAID_BEFORE
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -30,10 +30,9 @@ class TopCard:
         False, label="A stock card too", help="Whether whoever takes the discard must draw from the stock as well."
     )
 
-    @property
-    def new_meld_only(self) -> bool:
-        """Whether the owed card must be in a new meld: no."""
-        return False
+    def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
+        """Whether the owed card must be in a new meld: in the first melds, where these must be of a certain kind."""
+        return rules.has_opening and not state.vars[LAID_BEFORE] >> hand & 1
 
     @property
     def depths_matter(self) -> bool:
@@ -95,8 +94,7 @@ class AnyDepth:
         """Whether more than the top card can be taken."""
         return True
 
-    @property
-    def new_meld_only(self) -> bool:
+    def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
         """Whether the owed card must be in a new meld."""
         return self.deepest == "new_meld_only"
 

@@ -204,7 +204,7 @@ class TableStep:
         if len(readings) > 1:
             found = [Found(reading.kind, reading.cards, 0, reading.stands) for reading in readings]
             return ambiguous(rules, found, action.cards)
-        if rules.pickup.new_meld_only and rules.is_among(state.vars[DUTY], action.cards):
+        if rules.pickup.in_new_meld(rules, state, hand) and rules.is_among(state.vars[DUTY], action.cards):
             return refuse("duty.new_meld_only", (state.vars[DUTY],))
         untimely = self._first_action(rules, state, action.cards)
         if untimely is not None:
