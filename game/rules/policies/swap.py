@@ -18,9 +18,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class NoSwap:
-    """A wild card stays where it was melded."""
+    """A wild card stays where it was melded. The settings are those of the other kind, without effect here."""
 
     kind: Literal["none"] = "none"
+    sets: Literal["either_missing", "all_missing"] = setting(
+        "either_missing",
+        label="In a set",
+        help="Whether any missing suit would free a wild card of a set, or all missing suits together.",
+    )
+    own_melds: bool = setting(True, label="Own melds", help="Whether a wild card could be taken from one's own melds as well.")
+    sets: Literal["either_missing", "all_missing"] = setting(
+        "either_missing", label="In a set", help="What would free a wild card of a set, if it could be taken."
+    )
 
     def fault(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
         """Wild cards are never taken out."""
