@@ -60,6 +60,8 @@ def outlook(
 def completable(rules: Ruleset, state: State, hand: int, turn: Outlook, depth: int = 0) -> bool:
     """Whether this seat could still end the turn legally."""
     going_out = rules.variant.going_out
+    if state.ending is not None:
+        return not turn.must_go_out  # somebody is out already: these are the last melds of the others
     if not turn.cards:
         return turn.duty < 0 and going_out.may_empty(rules, state)
     if turn.duty < 0:

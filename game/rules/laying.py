@@ -114,6 +114,8 @@ def _meet_duty(rules: Ruleset, state: State, cards: tuple[Card, ...]) -> None:
 def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
     """This seat has no cards left and ends the hand."""
     rummy = rules.rummy_bonus is not None and not state.vars[LAID_BEFORE] >> hand & 1
+    if how == "discard" and not rules.variant.going_out.rummy_may_discard:
+        rummy = False
     state.ending = ("rummy" if rummy else "out", hand)
     if emit is not None:
         emit(WentOut(hand, how, rummy))

@@ -39,6 +39,7 @@ from game.rules.slots import (
 from game.rules.state import Frame, Meld, State
 from game.rules.steps.call import CallStep
 from game.rules.steps.draw import DrawStep
+from game.rules.steps.last_lays import LastLaysStep
 from game.rules.steps.penalty import PenaltyStep
 from game.rules.steps.table import TableStep
 from game.rules.variant import Step, Variant
@@ -111,24 +112,24 @@ class Ruleset:
         self.play_step = next((i for i, step in enumerate(self.programs[1]) if step is table), 0)
         self.claim_step: CallStep | None = None
         self.claim_program = ""
-        self.penalty_program = next(
-            (
-                name
-                for name, number in self.program_number.items()
-                if any(isinstance(step, PenaltyStep) for step in self.programs[number])
-            ),
-            "",
-        )
+        self.penalty_program = self._program_of(PenaltyStep)
         self.twin_sets = any(isinstance(kind, SetMeld) and kind.twins for kind in variant.melds.values())
         for name, number in self.program_number.items():
             for step in self.programs[number]:
                 if isinstance(step, CallStep) and step.scope != "off":
                     self.claim_step, self.claim_program = step, name
         self.quartets_count = isinstance(variant.scoring, MeldedMinusHand) and variant.scoring.quartets_double
+        self.table_step = table
+        self.last_lays_program = self._program_of(LastLaysStep) if variant.going_out.last_lays else ""
         self.stalemate_ends = variant.stalemate_ends
         self.rummy_bonus = next((bonus for bonus in variant.bonuses.values() if isinstance(bonus, RummyBonus)), None)
         self.out_bonus = sum(bonus.points for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
         self.traits: frozenset[str] = self._traits(table)
+
+    def _program_of(self, kind: type[Step]) -> str:
+        """The name of the program with a step of this kind; empty where there is none."""
+        programs = self.program_number.items()
+        return next((name for name, number in programs if any(isinstance(step, kind) for step in self.programs[number])), "")
 
     def _traits(self, table: TableStep | None) -> frozenset[str]:
         """What computer players may ask of the game, whatever its name."""
@@ -348,6 +349,8 @@ class Ruleset:
             frames[:] = [frame for frame in frames if frame.program != number]
         if outcome is Outcome.END_DEAL:
             frames.clear()
+            if self.last_lays_program:
+                self._ask_for_last_lays(state)
         elif outcome is Outcome.STAY:
             frames.append(Frame(program, pc, hand))
         elif outcome is Outcome.NEXT:
@@ -367,6 +370,17 @@ class Ruleset:
             frames.append(Frame(self.program_number[name], 0, seat))
         if not frames:
             self._settle(state, emit)
+
+    def _ask_for_last_lays(self, state: State) -> None:
+        """Somebody is out: the others may lay down what they can, each once, from the left of that player on."""
+        if state.ending is None or state.ending[1] < 0:
+            return
+        out, number = state.ending[1], self.program_number[self.last_lays_program]
+        for slot, value in _TURN_START:
+            state.vars[slot] = value
+        after = [(out + i) % self.seats for i in range(1, self.seats)]
+        playing = self.in_play(state)
+        state.frames.extend(Frame(number, 0, seat) for seat in reversed(after) if seat in playing and state.hands[seat])
 
     def _next_turn(self, state: State, hand: int, following: int | None, emit: Emit | None) -> None:
         seat = self._in_play_from(state, (hand + 1) % self.seats if following is None else following)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.result import HandResult, Points, SeatResult
-from game.rules.scoring.methods import Counted, Laid
+from game.rules.scoring.methods import Account, Counted, Laid, stalemate
 from game.rules.slots import QUARTETS
 
 if TYPE_CHECKING:
@@ -44,11 +44,18 @@ def laid_by(rules: Ruleset, state: State, seat: int) -> tuple[Laid, ...]:
     return tuple(found)
 
 
+def accounts_of(rules: Ruleset, state: State, counted: Counted) -> list[Account]:
+    """One account per seat; a stalemate brings nobody anything, whatever the scoring."""
+    if state.ending is not None and state.ending[0] == "stalemate":
+        return stalemate(rules, counted)
+    return rules.variant.scoring.accounts(rules, counted)
+
+
 def outcome(rules: Ruleset, state: State, before: list[Points]) -> HandResult:
     """The result of a finished hand, given the totals before it."""
     assert state.ending is not None
     counted = count(rules, state)
-    accounts = rules.variant.scoring.accounts(rules, counted)
+    accounts = accounts_of(rules, state, counted)
     scores: list[Points] = [sum(entry.points for entry in account) for account in accounts]
     totals = [old + new for old, new in zip(before, scores, strict=True)]
     match_winners = rules.variant.match_end.winners(rules.variant, totals, state.deal, state.standing)
@@ -62,7 +69,7 @@ def outcome(rules: Ruleset, state: State, before: list[Points]) -> HandResult:
             scores, finals, accounts, state.hands, closing, credits, strict=True
         )
     )
-    winners = rules.variant.scoring.winners(rules, counted)
+    winners = () if state.ending[0] == "stalemate" else rules.variant.scoring.winners(rules, counted)
     return HandResult(state.ending[0], winners, rows, bool(match_winners), match_winners)
 
 
@@ -88,6 +95,6 @@ def recount(rules: Ruleset, state: State) -> None:
     """The result of a hand that is over, from its final cards and totals."""
     if state.ending is None:
         return
-    accounts = rules.variant.scoring.accounts(rules, count(rules, state))
+    accounts = accounts_of(rules, state, count(rules, state))
     before = [total - sum(entry.points for entry in account) for total, account in zip(state.scores, accounts, strict=True)]
     state.result = outcome(rules, state, before)

@@ -27,10 +27,11 @@ from game.rules.scoring.match_end import MatchEnd
 from game.rules.scoring.methods import Blocked, Scoring, WinnerTakes
 from game.rules.steps.call import CallStep
 from game.rules.steps.draw import DrawStep
+from game.rules.steps.last_lays import LastLaysStep
 from game.rules.steps.penalty import PenaltyStep
 from game.rules.steps.table import TableStep
 
-Step = DrawStep | TableStep | CallStep | PenaltyStep
+Step = DrawStep | TableStep | CallStep | PenaltyStep | LastLaysStep
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,9 @@ class Variant:
         False,
         label="Stalemate",
         help="Whether a hand ends at once in which every player holds one card and none can ever be laid off.",
+    )
+    stock_count_visible: bool = setting(
+        True, label="Stock counted", help="Whether everybody may see how many cards the stock still has."
     )
     sides: Sides = setting(Individual(), label="Sides", help="Who plays together.")
     scoring: Scoring = setting(WinnerTakes(), label="Scoring", help="Who gets or pays the points.")

@@ -20,9 +20,9 @@ SECTIONS = (
     ("players", ("players", "pack")),
     ("deal", ("dealer", "deal")),
     ("turn", ("before", "turn", "interrupts")),
-    ("melds", ("melds", "ranking", "layoff")),
-    ("stock", ("stock_end",)),
-    ("out", ("going_out",)),
+    ("melds", ("melds", "ranking", "wilds", "opening", "layoff", "swap")),
+    ("stock", ("stock_end", "stock_count_visible")),
+    ("out", ("going_out", "stalemate_ends")),
     ("scoring", ("scoring", "losers_count", "points", "bonuses", "blocked")),
     ("match", ("match_end",)),
 )
@@ -73,7 +73,21 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
         yield Line("sheet.line.players_exactly" if low == high else "sheet.line.players", (), (("low", low), ("high", high)))
     elif name == "pack":
         low = variant.players.min if seats is None else seats
-        yield Line("sheet.line.pack", (), (("copies", variant.pack.packs(low)), ("size", variant.pack.size(low))))
+        jokers = variant.pack.joker_count(low)
+        params = (("copies", variant.pack.packs(low)), ("size", variant.pack.size(low)), ("jokers", jokers))
+        yield Line("sheet.line.pack_jokers" if jokers else "sheet.line.pack", (), params)
+    elif name == "stock_count_visible":
+        yield Line("rule.stock_counted" if value else "rule.stock_not_counted")
+    elif name == "stalemate_ends":
+        if value:
+            yield Line("rule.stalemate_ends")
+    elif name in ("wilds", "swap"):
+        if _has_wild_cards(variant):
+            yield from _spoken(value, variant)
+    elif name == "points":
+        yield from _spoken(value, variant)
+        if any(variant.pack.joker_count(count) for count in range(variant.players.min, variant.players.max + 1)):
+            yield from value.joker_sentence()
     elif name == "losers_count":
         if value != "whole_hand":
             yield Line(f"rule.losers_count_{value}")
@@ -86,6 +100,13 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
                 yield from _spoken(variant.steps[step], variant)
     else:
         yield from _spoken(value, variant)
+
+
+def _has_wild_cards(variant: Variant) -> bool:
+    """Whether there are any, with the fewest or the most players."""
+    counts = (variant.players.min, variant.players.max)
+    packs = [Pack(variant.pack.packs(seats), variant.pack.joker_count(seats)) for seats in counts]
+    return variant.wilds.asks_rank or any(variant.wilds.mask(pack, -1) for pack in packs)
 
 
 def _spoken(value: Any, variant: Variant) -> Iterator[Line]:

@@ -51,6 +51,15 @@ class GoingOut:
         False, label="Floating", help="A player who has melded every card, with none left to discard, plays on without cards."
     )
 
+    rummy_may_discard: bool = setting(
+        True, label="Rummy with a discard", help="Whether whoever goes rummy may discard the last card."
+    )
+    last_lays: bool = setting(
+        False,
+        label="Last melds of the others",
+        help="Whether all others may meld and lay off once more, in turn, when somebody is out.",
+    )
+
     def too_early(self, rules: Ruleset, state: State) -> bool:
         """Whether the player whose turn it is may not go out yet."""
         return state.turns // rules.seats + 1 < self.earliest_turn
@@ -103,4 +112,8 @@ class GoingOut:
             lines.append(line(f"rule.out_playable_{self.remedy}"))
         if self.earliest_turn > 1:
             lines.append(line("rule.out_second_turn"))
+        if not self.rummy_may_discard:
+            lines.append(line("rule.out_rummy_without_discard"))
+        if self.last_lays:
+            lines.append(line("rule.out_last_lays"))
         return tuple(lines)

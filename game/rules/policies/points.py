@@ -102,7 +102,8 @@ class StandardPoints:
 
     def joker_sentence(self) -> tuple[Line, ...]:
         """Its lines about jokers, for packs that have some."""
-        return (line("rule.points_joker", points=self.joker), line(f"rule.points_joker_{self.joker_melded}"))
+        joker = line("rule.points_joker", points=self.joker)
+        return (joker, line("rule.points_joker_represented")) if self.joker_melded == "represented" else (joker,)
 
 
 CardPoints = StandardPoints

@@ -22,12 +22,6 @@ class NoSwap:
 
     kind: Literal["none"] = "none"
     sets: Literal["either_missing", "all_missing"] = setting(
-        "either_missing",
-        label="In a set",
-        help="Whether any missing suit would free a wild card of a set, or all missing suits together.",
-    )
-    own_melds: bool = setting(True, label="Own melds", help="Whether a wild card could be taken from one's own melds as well.")
-    sets: Literal["either_missing", "all_missing"] = setting(
         "either_missing", label="In a set", help="What would free a wild card of a set, if it could be taken."
     )
 

@@ -74,6 +74,11 @@ class Blocked:
         return (*lines, line(f"rule.ties_{self.ties}")) if self.scoring == "lowest_takes_differences" else lines
 
 
+def stalemate(rules: Ruleset, counted: Counted) -> list[Account]:
+    """Nobody could ever have ended the hand: it brings nobody anything."""
+    return [[held(counted, seat), ScoreLine(line("score.nobody"), 0)] for seat in range(rules.seats)]
+
+
 def lowest_of(values: Sequence[int]) -> tuple[int, ...]:
     """The seats with the fewest points in hand."""
     low = min(values)

@@ -57,7 +57,7 @@ class TableStep:
     @property
     def may_raise(self) -> tuple[str, ...]:
         """The interrupts that are there only where the game has them."""
-        return ("claim",)
+        return ("claim", "last_lays")
 
     # -- which moves ----------------------------------------------------------------------------------------------
 
@@ -362,4 +362,5 @@ class TableStep:
         melds = (
             line("rule.new_melds_unlimited") if self.new_melds == "unlimited" else line("rule.new_melds", count=self.new_melds)
         )
-        return (melds, line("rule.discard_one"), line("rule.taken_ban"))
+        ban = line("rule.taken_ban" if self.taken_ban == "face" else "rule.taken_ban_card")
+        return (melds, line("rule.discard_one"), ban)
