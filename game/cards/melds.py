@@ -84,8 +84,8 @@ class SetMeld:
         return ANY_FACE
 
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
-        """The ways in which these cards can be laid off on a set."""
-        return self.readings(law, (*meld.cards, *cards))
+        """The ways in which these cards can be laid off on a set; none on one that is closed (see `closed_early`)."""
+        return [] if closed_early(law.pack, meld, self.most) else self.readings(law, (*meld.cards, *cards))
 
     def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
         """Why these cards are no set, or None where they are one."""
@@ -283,6 +283,13 @@ def wild_fault(law: MeldLaw, cards: tuple[Card, ...], wilds: int, least_naturals
     if wilds > law.most_wilds:
         return line("meld.too_many_wilds", cards, most=law.most_wilds)
     return None
+
+
+def closed_early(pack: Pack, meld: Reading, most: int) -> bool:
+    """Whether a set takes no more cards although it has room: the wild card that is left in it stands for one certain card."""
+    return len(meld.cards) < most and any(
+        face not in (ANY_FACE, pack.face[card]) for card, face in zip(meld.cards, meld.stands, strict=False)
+    )
 
 
 def touching(pack: Pack, cards: Sequence[Card], stands: Sequence[int]) -> bool:

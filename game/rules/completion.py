@@ -82,7 +82,11 @@ def _moves(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[O
     finder = rules.finder_for(state)
     for meld in rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
         for card in each(finder.accepts(reading_of(meld)) & turn.cards):
-            yield _laid_off(rules, state, hand, turn, meld, (card,))
+            if finder.wild >> card & 1:
+                for action in rules.wild_layoffs(state, meld, card):
+                    yield _laid_off(rules, state, hand, turn, meld, action.cards, action.stands)
+            else:
+                yield _laid_off(rules, state, hand, turn, meld, (card,))
     for group in _new_melds(rules, state, hand, turn):
         yield _melded(rules, hand, turn, group)
 
@@ -137,8 +141,10 @@ def _melded(rules: Ruleset, hand: int, turn: Outlook, group: tuple[Found, ...]) 
     return turn._replace(cards=cards, melds=tuple(melds), new_melds=count, duty=duty, must_go_out=must, opened=True)
 
 
-def _laid_off(rules: Ruleset, state: State, hand: int, turn: Outlook, meld: Meld, cards: tuple[Card, ...]) -> Outlook:
-    grown = rules.grown(state, meld, cards, hand)
+def _laid_off(
+    rules: Ruleset, state: State, hand: int, turn: Outlook, meld: Meld, cards: tuple[Card, ...], stands: tuple[int, ...] = ()
+) -> Outlook:
+    grown = rules.grown(state, meld, cards, hand, stands)
     assert grown is not None
     melds = tuple(grown if other.id == meld.id else other for other in turn.melds)
     left = turn.cards

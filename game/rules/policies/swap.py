@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
-from game.cards.melds import ANY_FACE
+from game.cards.melds import ANY_FACE, closed_early
 from game.cards.settings import setting
+from game.rules.completion import reading_of
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Represented:
         return meld.kind == "set" and self.sets == "all_missing" and len(rules.wilds_in(meld)) == 1 and len(meld.cards) == 3
 
     def _wanted(self, rules: Ruleset, meld: Meld) -> tuple[Card, ...]:
-        """The faces that free a wild card of this meld; with the strict rule a closed set of four frees none."""
+        """The faces that free a wild card of this meld; with the strict rule a set of four or one that is closed frees none."""
         wilds = rules.wilds_in(meld)
         if meld.kind == "run":
             return tuple(face for card, face in zip(meld.cards, meld.stands, strict=True) if card in wilds) if meld.stands else ()
@@ -99,7 +100,7 @@ class Represented:
             return ()
         rank = rules.pack.rank[naturals[0]]
         missing = sorted({0, 1, 2, 3} - {rules.pack.suit[card] for card in naturals})
-        if self.sets == "all_missing" and len(meld.cards) >= 4:
+        if self.sets == "all_missing" and (len(meld.cards) >= 4 or closed_early(rules.pack, reading_of(meld), 4)):
             return ()
         return tuple(suit * 13 + rank for suit in missing)
 
@@ -128,7 +129,11 @@ WildSwap = NoSwap | Represented
 
 
 def swapped(rules: Ruleset, meld: Meld, cards: tuple[Card, ...], freed: Card, hand: int) -> Meld:
-    """The meld after a swap: the freed card gone, the natural cards in its place."""
+    """The meld after a swap: the freed card gone, the natural cards in its place.
+
+    Where a set frees its wild cards to all missing suits only, one that keeps a wild card is closed for good: from then on
+    that card stands for one certain card.
+    """
     by = dict(zip(meld.cards, meld.by, strict=True))
     if meld.kind == "run":
         laid = [cards[0] if card == freed else card for card in meld.cards]
@@ -142,6 +147,7 @@ def swapped(rules: Ruleset, meld: Meld, cards: tuple[Card, ...], freed: Card, ha
         laid = [*naturals, *wilds]
         missing = sorted({0, 1, 2, 3} - {rules.pack.suit[card] for card in naturals})
         rank = rules.pack.rank[naturals[0]]
-        meaning = missing[0] * 13 + rank if len(wilds) == 1 and len(missing) == 1 else ANY_FACE
+        closed = isinstance(rules.variant.swap, Represented) and rules.variant.swap.sets == "all_missing"
+        meaning = missing[0] * 13 + rank if len(wilds) == 1 and (len(missing) == 1 or closed) else ANY_FACE
         stands = (*(rules.pack.face[card] for card in naturals), *(meaning for _ in wilds)) if wilds else ()
     return meld._replace(cards=tuple(laid), stands=stands, by=tuple(by.get(card, hand) for card in laid))

@@ -67,11 +67,13 @@ class TableStep:
         barred = rules.barred(state)
         owes = state.vars[DUTY] >= 0 or bool(state.vars[MUST_GO_OUT])
         actions: list[Action] = []
+        room = rules.new_meld_limit - state.vars[NEW_MELDS]
         for groups in self._new_melds(rules, state, hand):
             rest = cards
             for found in groups:
                 rest &= ~found.mask
-            if (not owes and self._leaves_discard(rest, barred)) or self._ends_after_melds(rules, state, hand, rest, groups):
+            free_to_stay = not owes and len(groups) <= room
+            if (free_to_stay and self._leaves_discard(rest, barred)) or self._ends_after_melds(rules, state, hand, rest, groups):
                 actions.append(rules.meld_action(groups))
         if state.melds:
             actions += self._layoffs(rules, state, hand, owes)
@@ -115,13 +117,11 @@ class TableStep:
                 fitting ^= low
                 card = low.bit_length() - 1
                 rest = cards ^ low
-                if (not owes and self._leaves_discard(rest, barred)) or self._ends_after_layoff(
-                    rules, state, hand, rest, meld, (card,)
-                ):
-                    if finder.wild & low:
-                        yield from rules.wild_layoffs(state, meld, card)
-                    else:
-                        yield rules.layoff_action(meld.id, card)
+                free = not owes and self._leaves_discard(rest, barred)
+                actions = rules.wild_layoffs(state, meld, card) if finder.wild & low else [rules.layoff_action(meld.id, card)]
+                for action in actions:
+                    if free or self._ends_after_layoff(rules, state, hand, rest, meld, action.cards, action.stands):
+                        yield action
 
     def _swaps(self, rules: Ruleset, state: State, hand: int) -> Iterator[Action]:
         for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds):
