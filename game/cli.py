@@ -30,7 +30,7 @@ SEEDS = (-(2**63), 2**64 - 1)
 _EPILOG = """\
 without a command the game opens its window, for example
 
-  %(prog)s --variant straight_rummy --players 3 --seed 42
+  %(prog)s --variant ID --players 3 --seed 42
 
 settings for --set (this run only): speed=slow|normal|fast|instant, volume=0..100, mute=true|false,
 full_screen=true|false, face=classic|four_colour|large_index|minimal, back=NAME,
@@ -222,12 +222,12 @@ def _engine(chosen: argparse.Namespace, folders: Folders) -> int:
 
 
 def _check(chosen: argparse.Namespace, folders: Folders) -> int:
-    from game.engine.reports import fault_lines
+    from game.engine.reports import fault_lines, faults_of
 
     catalogue = open_catalogue(folders)
     found = False
     for file in chosen.files:
-        faults = catalogue.check_file(file)
+        faults = faults_of(catalogue, file)
         for text in fault_lines(faults):
             print(text)
         found = found or any(fault.severity == "error" for fault in faults)

@@ -255,10 +255,9 @@ class RunMeld:
             if not self.adjacent_wilds:
                 return line("meld.wild_neighbours", cards)
         elif mask in orders(RoundTheCorner()):
-            return line("meld.ace_low" if isinstance(law.ranking, AceLow) else "meld.ace_not_round", cards)
+            codes = {AceLow: "meld.ace_low", AceHigh: "meld.ace_high"}
+            return line(codes.get(type(law.ranking), "meld.ace_not_round"), cards)
         missing = () if mask in known else _gap(known, mask)
-        if isinstance(law.ranking, AceHigh) and mask & 1 and mask & 6:
-            return line("meld.ace_high", cards)
         if missing:
             return line("meld.not_a_run", cards, card_missing=tuple(suit * 13 + rank for rank in missing))
         return line("meld.run_order", cards)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.answers import Answer
 from game.engine.fields import Field
-
-if TYPE_CHECKING:
-    from game.engine.session import Session
+from game.engine.session import Session
 
 Values = dict[str, Any]
 

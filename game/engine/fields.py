@@ -21,6 +21,7 @@ Reader = Callable[[Any, str], Any]
 
 LONGEST_TEXT = 4000
 MOST_CARDS = 400
+MOST_OPTIONS = 400
 SEEDS = (-(2**63), 2**64 - 1)
 MOST_POINTS = 10**15
 _FRACTION = re.compile(r"-?[0-9]{1,18}/0*[1-9][0-9]{0,8}")
@@ -146,9 +147,13 @@ def options(value: Any, name: str) -> dict[str, bool | int | str]:
     """The house rules of a variant: names with whole numbers, true, false, or words."""
     if not isinstance(value, dict):
         raise mistyped(name, "object", value)
+    if len(value) > MOST_OPTIONS:
+        raise bad_request("count", field=name, low=0, high=MOST_OPTIONS, count=len(value))
     for key, choice in value.items():
         if type(choice) not in (bool, int, str):
             raise mistyped(f"{name}.{shown(key)}", "option", choice)
+        if isinstance(choice, str):
+            text(choice, f"{name}.{shown(key)}")
     return value
 
 

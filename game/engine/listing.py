@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from game.match.match import Match
@@ -23,8 +24,7 @@ def is_complete(match: Match) -> bool:
     if seat is None:
         return True
     listed = match.legal()
-    melds = [action for action in listed if isinstance(action, LayDown)]
-    if any(_allowed(match, seat, LayDown(one.groups + other.groups)) for one, other in combinations(melds, 2)):
+    if "one_new_meld" not in match.rules.traits and _can_lay_two(match, seat, listed):
         return False
     single = [action for action in listed if isinstance(action, LayOff) and len(action.cards) == 1]
     if not single:
@@ -35,6 +35,15 @@ def is_complete(match: Match) -> bool:
         for action in single
         for card in hand
         if card != action.cards[0]
+    )
+
+
+def _can_lay_two(match: Match, seat: int, listed: Sequence[Action]) -> bool:
+    melds = [action.groups for action in listed if isinstance(action, LayDown)]
+    return any(
+        _allowed(match, seat, LayDown(one + other))
+        for one, other in combinations(melds, 2)
+        if set(one[0].cards).isdisjoint(other[0].cards)
     )
 
 

@@ -17,7 +17,7 @@ from game.engine.fields import Field, cards, flag, listing, options, or_null, pa
 from game.engine.listing import actions, is_complete
 from game.engine.positions import check_position, memory
 from game.engine.session import Session, in_words, players_of, rule_refusal, seat_in, sitters
-from game.match import referee
+from game.match import placement, referee
 from game.match.faults import MatchFault
 from game.match.match import Match
 from game.match.save import read_file, write_file
@@ -54,8 +54,8 @@ def position(session: Session, values: Values) -> Answer:
     chosen = values.get("seed", 0)
     people = sitters(check_position(resolved, values), _levels()[-1])
     try:
-        match = referee.set_up(resolved, people, chosen, values, Chance(derive("rest", chosen)).shuffle)
-    except referee.BadPosition as error:
+        match = placement.set_up(resolved, people, chosen, values, Chance(derive("rest", chosen)).shuffle)
+    except placement.BadPosition as error:
         raise bad_position(error.code, error.cards, **error.params) from None
     session.open(match)
     return whole_state(match)

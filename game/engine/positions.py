@@ -9,7 +9,7 @@ from game.engine.answers import bad_request
 from game.engine.command import Values
 from game.engine.fields import MOST_CARDS, Field, cards, flag, listing, mistyped, or_null, record, shown, text, whole, word
 from game.engine.session import seat_in
-from game.match.referee import TOLD, phases
+from game.match.placement import TOLD, phases
 from game.rules.ruleset import compile_rules
 from game.rules.slots import DRAWN, LAID_BEFORE, NUMBER
 from game.variants.catalogue import Resolved

@@ -8,11 +8,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from difflib import get_close_matches
+from pathlib import Path
 from typing import BinaryIO
 
 from game.engine.answers import Answer, Refused, bad_request, encode, refused
 from game.engine.command import Command
-from game.engine.fields import read_fields, shown
+from game.engine.fields import read_fields, shown, text
 from game.engine.match_commands import MATCH_COMMANDS
 from game.engine.requests import BadLine, lines, read
 from game.engine.rules_commands import RULES_COMMANDS
@@ -40,30 +42,33 @@ class Engine:
             return encode(_no(error.refusal), error.raw_id)
         except Refused as error:
             return encode(_no(error), raw_id)
-        except Exception:
-            # A mistake of ours. Whoever runs the engine gets an answer all the same; we get the story on standard error.
-            import traceback
-
-            self._complain(traceback.format_exc())
+        except Exception as error:
+            # A mistake of ours. Whoever runs the engine gets an answer all the same; we get a line on standard error.
+            self._complain(_story(error))
             return encode(_no(refused("internal")), raw_id)
 
     def _do(self, given: dict[str, object]) -> Answer:
-        name = given.pop("cmd", None)
-        if name is None:
+        if "cmd" not in given:
             raise bad_request("no_cmd")
-        if not isinstance(name, str) or name not in COMMANDS:
-            from difflib import get_close_matches
-
-            near = get_close_matches(name, COMMANDS, 1) if isinstance(name, str) and len(name) < 100 else []
-            word = shown(name) if isinstance(name, str) else "?"
-            raise bad_request("unknown_cmd_near" if near else "unknown_cmd", cmd=word, near=near[0] if near else "")
+        name = text(given.pop("cmd"), "cmd")
+        if name not in COMMANDS:
+            near = get_close_matches(name[:40], COMMANDS, 1)
+            raise bad_request("unknown_cmd_near" if near else "unknown_cmd", cmd=shown(name), near=near[0] if near else "")
         command = COMMANDS[name]
         values = read_fields(command.fields, given, name)
-        return self.session.run(command, values)
+        return self.session.run(lambda: command.run(self.session, values), changes=command.changes)
 
 
 def _no(refusal: Refused) -> Answer:
     return {"ok": False, "error": refusal.error()}
+
+
+def _story(error: Exception) -> str:
+    """A mistake in one line: what it was, and the places it went through, the innermost last."""
+    import traceback
+
+    places = [f"{Path(place.filename).name}:{place.lineno}" for place in traceback.extract_tb(error.__traceback__)]
+    return f"internal error: {type(error).__name__}: {error} ({' > '.join(places[-6:])})".replace("\n", " ")
 
 
 def serve(source: BinaryIO, target: BinaryIO, catalogue: Catalogue, complain: Callable[[str], None] = lambda text: None) -> None:
@@ -76,11 +81,25 @@ def serve(source: BinaryIO, target: BinaryIO, catalogue: Catalogue, complain: Ca
 
 def serve_standard_streams(catalogue: Catalogue) -> int:
     """The protocol on standard input and output. Whatever else is printed by anybody goes to standard error."""
-    answers = os.fdopen(os.dup(1), "wb", buffering=0)
-    os.dup2(2, 1)
+    try:
+        answers = os.fdopen(os.dup(1), "wb")
+    except OSError:
+        return 1  # nowhere to answer
+    try:
+        os.dup2(2, 1)
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     sys.stdout = sys.stderr
     try:
-        serve(sys.stdin.buffer, answers, catalogue, complain=lambda text: print(text, file=sys.stderr, flush=True))
+        if sys.stdin is not None:
+            serve(sys.stdin.buffer, answers, catalogue, complain=_complain)
+        answers.close()
     except BrokenPipeError:
-        pass  # nobody listens any more
+        # Nobody listens any more. What was not sent must not be tried again when the process ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())
     return 0
+
+
+def _complain(text: str) -> None:
+    if sys.stderr is not None:
+        print(text, file=sys.stderr, flush=True)

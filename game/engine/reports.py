@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from game.folders import Folders
-from game.variants.catalogue import Entry, OptionInfo, Resolved
+from game.variants.catalogue import Catalogue, Entry, OptionInfo, Resolved
 from game.variants.faults import Fault
 from game.words.catalogue import plain, say
 
@@ -116,6 +117,13 @@ def fault_json(fault: Fault) -> Plain:
     }
 
 
+def faults_of(catalogue: Catalogue, path: Path) -> list[Fault]:
+    """Everything that is wrong with a rules file. A device or a pipe is none, and is not waited for."""
+    if path.exists() and not path.is_file():
+        return [Fault("error", "", str(path), 0, say("check.no_file"))]
+    return catalogue.check_file(path)
+
+
 def fault_lines(faults: Iterable[Fault]) -> list[str]:
     """Faults as a person reads them, one on each line."""
-    return [plain(fault.text()) for fault in faults]
+    return [plain(fault.text()).removeprefix(": ") for fault in faults]  # a fault of no file in particular

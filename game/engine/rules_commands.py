@@ -8,7 +8,7 @@ from game import __version__
 from game.engine.answers import Answer, bad_request
 from game.engine.command import Command, Values
 from game.engine.fields import Field, flag, listing, long_text, options, path, points, record, text, whole
-from game.engine.reports import entry_json, fault_json, option_json, sheet_text
+from game.engine.reports import entry_json, fault_json, faults_of, option_json, sheet_text
 from game.engine.session import Session, bad_variant
 from game.engine.tally import tally
 from game.variants.faults import VariantFaults
@@ -47,7 +47,7 @@ def check(session: Session, values: Values) -> Answer:
     if ("yaml" in values) == ("file" in values):
         raise bad_request("yaml_or_file")
     if "file" in values:
-        faults = session.catalogue.check_file(Path(values["file"]))
+        faults = faults_of(session.catalogue, Path(values["file"]))
     else:
         faults = session.catalogue.check_text(values["yaml"], "yaml")
     if any(fault.severity == "error" for fault in faults):

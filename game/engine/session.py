@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.cards.lines import Line
 from game.cards.pack import Pack
 from game.engine.answers import Answer, Refused, refused
-from game.engine.command import Command, Values
 from game.engine.fields import mistyped
 from game.engine.reports import fault_json
 from game.match import referee
@@ -27,12 +27,15 @@ class Session:
         self.catalogue = catalogue
         self._match: Match | None = None
 
-    def run(self, command: Command, values: Values) -> Answer:
-        """Do a command. Whatever goes wrong, the open match is afterwards as it was before."""
+    def run(self, work: Callable[[], Answer], *, changes: bool) -> Answer:
+        """Do the work of a command. Whatever goes wrong, the open match is afterwards as it was before.
+
+        `changes` tells whether the work can change the open match, rather than look at it or put another in its place.
+        """
         match = self._match
-        restore = referee.keep(match) if match is not None and command.changes else None
+        restore = referee.keep(match) if match is not None and changes else None
         try:
-            return command.run(self, values)
+            return work()
         except BaseException:
             self._match = match
             if restore is not None:
@@ -51,9 +54,9 @@ class Session:
         self._match = match
 
     def resolve(self, variant: str, options: Mapping[str, Any]) -> Resolved:
-        """The variant of this id with these house rules. Refuses with all faults."""
+        """The variant of this id with these house rules, which the answers repeat as given. Refuses with all faults."""
         try:
-            return self.catalogue.resolve(variant, options)
+            return replace(self.catalogue.resolve(variant, options), given=dict(options))
         except VariantFaults as error:
             raise bad_variant(error) from None
 

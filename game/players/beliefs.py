@@ -98,19 +98,18 @@ class Beliefs:
         fresh = unseen & ~renewed
         stock, held = view.stock_count, sum(hidden)
         # Once the pile has been renewed, the stock holds nothing but renewed cards: what is still unseen is in hands.
-        if renewed:
-            fresh_in_stock = 0.0
-            renewed_in_stock = min(1.0, stock / max(1, renewed.bit_count()))
-        else:
-            fresh_in_stock = min(1.0, stock / max(1, stock + held))
-            renewed_in_stock = 0.0
+        count, old = max(1, fresh.bit_count()), max(1, renewed.bit_count())
+        renewed_in_stock = min(1.0, stock / old) if renewed else 0.0
+        fresh_in_stock = 0.0 if renewed else min(1.0, stock / count)
+        drawn_again = renewed.bit_count() * (1.0 - renewed_in_stock)
+        fresh_in_others = min(1.0, max(0.0, held - drawn_again) / count)
         self.in_stock = [0.0] * FACES
         """By face: the expected number of such cards in the stock."""
         self.in_others = [0.0] * FACES
         """By face: the expected number of such cards in the hands of the others."""
         for card in each(fresh):
             self.in_stock[card % FACES] += fresh_in_stock
-            self.in_others[card % FACES] += 1.0 - fresh_in_stock
+            self.in_others[card % FACES] += fresh_in_others
         for card in each(renewed):
             self.in_stock[card % FACES] += renewed_in_stock
             self.in_others[card % FACES] += 1.0 - renewed_in_stock

@@ -41,7 +41,7 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("novice", "Novice", 10, Skill(memory=1, watches=False, foresight=False, wavering=6.0)),
+    Level("novice", "Novice", 10, Skill(memory=1, watches=False, foresight=False, wavering=10.0)),
     Level("steady", "Steady", 30, Skill(memory=EVERYTHING, watches=True, foresight=True, wavering=0.0)),
 )
 """The levels, weakest first."""

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Finder, Found
-from game.cards.ids import CardSet, each
+from game.cards.ids import CardSet
 from game.cards.melds import MeldType
 from game.cards.pack import FACES, Pack
 from game.cards.ranking import Ranking
@@ -46,14 +46,14 @@ class Chart:
         """Every meld of different faces, shorter ones first."""
         self.shapes: tuple[Faces, ...] = tuple(shapes)
         """Those of them that no card can be taken from."""
-        self.known_shapes = frozenset(shapes)
-        self.melds_of: tuple[tuple[Faces, ...], ...] = _by_face(self.melds)
-        """By face: the melds with that face."""
         self.shapes_of: tuple[tuple[Faces, ...], ...] = _by_face(self.shapes)
         """By face: the shapes with that face."""
         self.neighbours: tuple[Faces, ...] = tuple(_joined(of) & ~(1 << face) for face, of in enumerate(self.shapes_of))
         """By face: the faces that it may share a shape with."""
-        self._rests: dict[Faces, Faces] = {}
+        self._by_size: dict[int, list[Faces]] = {}
+        for mask in by_size:
+            self._by_size.setdefault(mask.bit_count(), []).append(mask)
+        self._accepts: dict[Faces, Faces] = {}
 
     def fold(self, cards: CardSet) -> Faces:
         """The faces of these cards; jokers have none."""
@@ -69,15 +69,15 @@ class Chart:
         """Every meld that these faces can make, shorter ones first."""
         return [meld for meld in self.melds if meld & hand == meld]
 
-    def completing(self, rest: Faces) -> Faces:
-        """The faces that make a shape of these, one card short of it."""
-        known = self._rests.get(rest)
+    def accepts(self, meld: Faces) -> Faces:
+        """The faces that could be laid off on a meld, one at a time."""
+        known = self._accepts.get(meld)
         if known is None:
-            known = 0
-            for shape in self.shapes_of[(rest & -rest).bit_length() - 1] if rest else ():
-                if shape & rest == rest and (shape ^ rest).bit_count() == 1:
-                    known |= shape ^ rest
-            self._rests[rest] = known
+            kind, known = self.found[meld].kind, 0
+            for longer in self._by_size.get(meld.bit_count() + 1, ()):
+                if longer & meld == meld and self.found[longer].kind == kind:
+                    known |= longer ^ meld
+            self._accepts[meld] = known
         return known
 
 
@@ -101,8 +101,3 @@ def chart_for(rules: Ruleset) -> Chart:
     """The chart of a compiled variant, made once."""
     finder = rules.finder
     return _chart(finder.pack, finder.ranking, finder.types)
-
-
-def faces_of(faces: Faces) -> list[int]:
-    """The faces of a set, lowest first."""
-    return list(each(faces))

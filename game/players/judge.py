@@ -14,6 +14,7 @@ from game.cards.ids import CardSet, each
 from game.cards.pack import FACES
 from game.players.beliefs import Beliefs
 from game.players.chart import Chart, Faces
+from game.rules.slots import IDLE_RENEWALS
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -28,15 +29,15 @@ class Weights:
     """What it costs to have one more card to get rid of."""
     point: float = 0.6
     """What a point left in the hand costs."""
-    ready: float = 0.10
+    ready: float = 0.20
     """How likely a card in a meld that lies ready is caught in the hand; more for every meld that must wait its turn."""
     held: float = 0.15
     """The same for a card that fits a meld on the table."""
-    link: float = 0.05
-    """How much less likely a card is caught for every pair of cards, both still to come, that would make a meld with it."""
-    opening: float = 2.5
+    link: float = 0.6
+    """How much a pair of cards that would make a meld with a card is worth, when both may come, of what one is worth."""
+    opening: float = 0.5
     """What it costs to open a place on the table for a card that another player holds."""
-    feeding: float = 8.0
+    feeding: float = 12.0
     """What it costs when the next player makes a meld with a discard."""
     feeding_last: float = 12.0
     """The same, more, where that ends the hand or nearly so."""
@@ -44,8 +45,10 @@ class Weights:
     """What it costs when the next player can lay the discard off."""
     showing: float = 0.5
     """What it costs that the others know a card that was taken from the discard pile."""
-    clearly: float = 2.0
+    clearly: float = 4.0
     """How much better a hand must become before a discard is taken that makes no meld."""
+    surely: float = 10.0
+    """How much better the hand becomes where a discard is taken without weighing what the stock may bring."""
     horizon: float = 8.0
     """Turns ahead that count while the others have full hands."""
 
@@ -60,8 +63,8 @@ class Survey(NamedTuple):
     """Every meld in the hand, shorter ones first."""
     near: list[tuple[Faces, int]]
     """The cards of the hand that are in such a shape, and the face that is missing."""
-    far: list[int]
-    """The card of the hand, once for every shape of which both other cards may still come."""
+    far: list[tuple[int, float]]
+    """The card of the hand and the chance that both others come, for every shape of which it is the only one."""
 
 
 class Judge:
@@ -91,9 +94,11 @@ class Judge:
         share = draws / stock if stock else 0.0
         # Where the stock will not last, the pile comes back; the cards in it are as good as in a far part of the stock.
         again = min(0.5, max(0.0, self.turns - stock / seats) / max(8, len(view.discards[0]))) if view.discards else 0.0
+        # What others have held through a whole stock, they will hardly give away now.
+        given = 0.25 * 0.4 ** view.vars[IDLE_RENEWALS]
         likely = []
         for face in range(FACES):
-            one = self.beliefs.in_stock[face] * share * 1.6 + self.beliefs.in_previous[face] * 0.25
+            one = self.beliefs.in_stock[face] * share * 1.6 + self.beliefs.in_previous[face] * given
             if self.beliefs.buried >> face & 1:
                 one += again
             likely.append(min(0.9, one))
@@ -107,7 +112,7 @@ class Judge:
         if known is not None:
             return known
         near: list[tuple[Faces, int]] = []
-        far: list[int] = []
+        far: list[tuple[int, float]] = []
         made = False
         get = self.get
         for shape in self.chart.shapes:
@@ -121,9 +126,11 @@ class Judge:
             second = missing & (missing - 1)
             if not second:
                 near.append((have, missing.bit_length() - 1))
-            elif not second & (second - 1) and get[second.bit_length() - 1] and get[(missing ^ second).bit_length() - 1]:
-                far.append(have.bit_length() - 1 if not have & (have - 1) else -1)
-        result = Survey(self.chart.within(hand) if made else [], near, [face for face in far if face >= 0])
+            elif not second & (second - 1) and not have & (have - 1):
+                both = get[second.bit_length() - 1] * get[(missing ^ second).bit_length() - 1]
+                if both:
+                    far.append((have.bit_length() - 1, both))
+        result = Survey(self.chart.within(hand) if made else [], near, far)
         self._surveys[hand] = result
         return result
 
@@ -212,10 +219,10 @@ class Judge:
         held = self.weights.held
         for face in each(loose):
             stuck[face] = held if fits >> face & 1 else 1.0
-        once = 1.0 - self.weights.link
-        for face in survey.far:
+        link = self.weights.link
+        for face, both in survey.far:
             if loose >> face & 1:
-                stuck[face] *= once
+                stuck[face] *= 1.0 - link * both
         get = self.get
         for have, missing in survey.near:
             chance = get[missing]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Found
-from game.cards.ids import Card, CardSet, each
+from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.melds import Reading
 from game.players.chart import Faces
 from game.players.judge import Judge
@@ -77,7 +77,7 @@ class Turn:
         fits = 0
         if self._lays_off:
             for spot in table:
-                fits |= self._finder.accepts(spot.reading)
+                fits |= self._accepts(spot)
         return self._chart.fold(fits)
 
     def plans(self, hand: CardSet, new_melds: int, barred: CardSet) -> list[Plan]:
@@ -145,11 +145,10 @@ class Turn:
             going = False
             for index, spot in enumerate(spots):
                 # Onto a meld of this very turn nothing is laid off: the longer meld is a plan of its own.
-                fitting = self._finder.accepts(spot.reading) & hand & free if spot.meld else 0
+                fitting = self._accepts(spot) & hand & free if spot.meld else 0
                 if fitting:
                     card = (fitting & -fitting).bit_length() - 1
-                    grown = self._finder.grown(spot.reading, (card,))[0]
-                    spots[index] = spot._replace(cards=grown.cards, stands=grown.stands)
+                    spots[index] = self._longer(spot, card)
                     steps = (*steps, Laying(spot.meld, (card,)))
                     hand &= ~(1 << card)
                     going = True
@@ -177,6 +176,19 @@ class Turn:
         if self._chart.copies == 1:
             return [self._chart.found[meld] for meld in self._judge.survey(hand).melds]
         return self._finder.candidates(hand)
+
+    def _accepts(self, spot: Spot) -> CardSet:
+        """The single cards that fit a meld."""
+        if self._chart.copies == 1:
+            return self._chart.accepts(card_set(spot.cards))
+        return self._finder.accepts(spot.reading)
+
+    def _longer(self, spot: Spot, card: Card) -> Spot:
+        """The meld with a card that fits."""
+        if self._chart.copies == 1:
+            return spot._replace(cards=self._chart.found[card_set(spot.cards) | 1 << card].cards)
+        grown = self._finder.grown(spot.reading, (card,))[0]
+        return spot._replace(cards=grown.cards, stands=grown.stands)
 
     def _may_lay_off(self, steps: tuple[Laying, ...]) -> bool:
         return self._all_open or any(step.meld == 0 for step in steps)

@@ -161,11 +161,13 @@ def _portrait(board: Board, others: int, tools: int, buttons: int) -> Frame:
     top = 40.0 + rows * (PLATE_H + 28) + 18
     lowest = h - 40 - BUTTON_H
     # Two large buttons stand beside the toolbar, further ones in the row above, beside the own plate.
+    # They give way to a long toolbar.
+    button_w = min(BUTTON_W, (w - 40 - (40 + TOOL * tools + 14) - 12) / 2)
     button_rects = []
     for i in range(buttons):
         row, place = divmod(buttons - 1 - i, 2)
-        x = w - 40 - BUTTON_W - place * (BUTTON_W + 18)
-        button_rects.append(Rect(x, lowest - row * BUTTON_PITCH, BUTTON_W, BUTTON_H))
+        x = w - 40 - button_w - place * (button_w + 12)
+        button_rects.append(Rect(x, lowest - row * BUTTON_PITCH, button_w, BUTTON_H))
     bar_y = h - 40 - 71
     own_plate = Rect(40.0, bar_y - 28 - OWN_PLATE[1], *OWN_PLATE)
     hand_y = own_plate.y - 216

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, replace
 
 from game.cards.ids import Card
 from game.rules.events import DealBegan, Event, HandEnded, Moved, StockRenewed, WentOut
-from game.table.easing import Ease, arrive, travel
+from game.table.easing import Ease, arrive, even, travel
 from game.table.layout import Layout, lay
 from game.table.poses import Pose
-from game.table.scene import CardIds, Id, TableScene, back_id
+from game.table.scene import CardIds, Id, TableScene, back_id, is_back
 from game.table.staging import DISCARD, HAND, MELD, STOCK, Flight, moved, stock_pose
 from game.table.story import Caption, Cue, Effect, Step, Story
 from game.table.theme import DEAL_FLIGHT, DEAL_STEP, FADE, FLIP, PART
@@ -123,7 +123,7 @@ class _Teller:
         own = {flight.item: (start, source, DEAL_FLIGHT, arrive) for start, flight in flights if flight.item is not None}
         # The pile stays as high as it was until the last card has left it.
         self.steps += [Step(start, scene, layout) for start, scene in steps]
-        self.stage(whole, layout, own, begin, step=False)
+        self.stage(whole, layout, own, begin)
         self.t = begin + (len(run) - 1) * DEAL_STEP + DEAL_FLIGHT
 
     def shuffle(self) -> None:
@@ -152,6 +152,7 @@ class _Teller:
         other = actor is not None and actor != self.scene.me
         k = layout.k
         starts: dict[Id, tuple[float, Pose, float, Ease]] = {}
+        appear: dict[Id, float] = {}
         length = 0.0
         spacing = 0.04 if len(flights) > 1 else 0.0
         spacing = min(spacing, 0.16 / max(1, len(flights) - 1))
@@ -171,16 +172,24 @@ class _Teller:
             else:
                 assert flight.item is not None
                 time = self._time(event, source, goal, k, other) - delay if other else flight_time(source, goal, k)
-                starts[flight.item] = (self.t + delay, source, time, arrive if event.target[0] == HAND else travel)
-                if flight.was is not None and flight.was != flight.item and event.source[0] != STOCK:
-                    self._leave(flight.was, self.t + delay)
+                if is_back(flight.item) and flight.was is not None and not is_back(flight.was):
+                    # A card that everybody saw goes into another hand: it is itself until it lies there with its back up.
+                    part = self._part(flight.was)
+                    part.tweens.append(self._tween(self.t + delay, time, source, goal, travel, k))
+                    part.until = appear[flight.item] = self.t + delay + time
+                    self.current.pop(flight.was, None)
+                else:
+                    starts[flight.item] = (self.t + delay, source, time, arrive if event.target[0] == HAND else travel)
+                    if flight.was is not None and flight.was != flight.item and event.source[0] != STOCK:
+                        self._leave(flight.was, self.t + delay)
             length = max(length, delay + time)
         self._sound(event, length)
         if other:
             self._mark(event, flights)
-        # A pile that grows is only higher when the cards have arrived.
-        arrives = self.t + length * 0.9 if event.target[0] == STOCK else self.t
-        self.stage(scene, layout, starts, self.t, arrives)
+        step_at = self.t
+        if event.target[0] == STOCK:  # a pile that grows is only higher when the cards have arrived
+            step_at = appear[back_id("stock", 0)] = self.t + length * 0.9
+        self.stage(scene, layout, starts, self.t, appear, step_at)
         self.t += length
         self.rest = self.t
         if other and event.target[0] == HAND:
@@ -237,7 +246,7 @@ class _Teller:
                 self.cues.append(Cue(start, "flip"))
                 last = start + FLIP
                 number += 1
-        self.stage(self.after, layout, starts, self.t)
+        self.stage(self.after, layout, starts, self.t, step_at=self.t)
         self.t = last
 
     # ---- the score ---------------------------------------------------------------------------
@@ -248,11 +257,12 @@ class _Teller:
         layout: Layout,
         starts: Mapping[Id, tuple[float, Pose, float, Ease]],
         begin: float,
-        appear: float | None = None,
-        step: bool = True,
+        appear: Mapping[Id, float] | None = None,
+        step_at: float | None = None,
     ) -> None:
-        """Bring the table into a new layout: some cards fly, the others make room, and those that are uncovered appear."""
-        since = begin if appear is None else appear
+        """Bring the table into a new layout: some cards fly, the others make room, and those that are uncovered appear.
+
+        `appear` says when, where that is not at the beginning; the new scene counts from `step_at` on (None: not at all)."""
         for item, goal in layout.poses.items():
             if item in starts:
                 start, source, time, ease = starts[item]
@@ -268,6 +278,7 @@ class _Teller:
             else:
                 part = self._part(item)
                 part.until = None
+                since = (appear or {}).get(item, begin)
                 if not part.tweens:
                     part.since = since
                 part.tweens.append(Tween(since, since, goal, goal, flies=False))
@@ -275,10 +286,10 @@ class _Teller:
         for item in [item for item in self.current if item not in layout.poses]:
             here = self.current.pop(item)
             part = self._part(item)
-            part.tweens.append(Tween(begin, begin + FADE, here, replace(here, alpha=0.0), arrive, flies=False))
+            part.tweens.append(Tween(begin, begin + FADE, here, replace(here, alpha=0.0), even, flies=False))
             part.until = begin + FADE
-        if step:
-            self.steps.append(Step(since, scene, layout))
+        if step_at is not None:
+            self.steps.append(Step(step_at, scene, layout))
         self.scene, self.layout = scene, layout
 
     def finish(self) -> Story:
@@ -286,7 +297,7 @@ class _Teller:
         layout = lay(self.after, self.size)
         if self.scene != self.after or dict(layout.poses) != self.current:
             begin = self.t if any(layout.poses.get(item) != pose for item, pose in self.current.items()) else self.rest
-            self.stage(self.after, layout, {}, begin)
+            self.stage(self.after, layout, {}, begin, step_at=begin)
         tracks = {item: Track(tuple(part.tweens), part.since, part.until) for item, part in self.parts.items() if part.tweens}
         timeline = Timeline(layout.poses, tracks)
         light = max((effect.at + effect.length for effect in self.effects), default=0.0)

@@ -61,12 +61,6 @@ class Rect(NamedTuple):
         high = min(self.bottom, other.bottom) - max(self.y, other.y)
         return wide * high if wide > 0 and high > 0 else 0.0
 
-    def distance(self, point: Point) -> float:
-        """How far a point is from the rectangle; 0 inside."""
-        dx = max(self.x - point[0], 0.0, point[0] - self.right)
-        dy = max(self.y - point[1], 0.0, point[1] - self.bottom)
-        return math.hypot(dx, dy)
-
     def ints(self) -> tuple[int, int, int, int]:
         """The largest rectangle of whole pixels inside this one: (x, y, w, h)."""
         left, top = math.ceil(self.x - 1e-6), math.ceil(self.y - 1e-6)

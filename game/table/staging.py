@@ -34,8 +34,7 @@ def moved(scene: TableScene, event: Moved, ids: CardIds, goal: TableScene) -> tu
     after = scene
     for number, card in enumerate(event.cards):
         name = None if card == HIDDEN else ids.id(card)
-        left = len(event.cards) - number  # cards of this movement that are still where they were
-        after, was = _take(after, event.source, name, left)
+        after, was = _take(after, event.source, name, number - (len(event.cards) - number))
         after, item = _put(after, event, name, goal)
         flights.append(Flight(item, was, event.source, event.target))
     return after, tuple(flights)
@@ -47,8 +46,11 @@ def _seat(scene: TableScene, number: int, **changes: object) -> TableScene:
     return replace(scene, seats=tuple(seats))
 
 
-def _take(scene: TableScene, zone: Zone, name: Id | None, left: int) -> tuple[TableScene, Id | None]:
-    """Take one card out of a place; answers the item that stood for it."""
+def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int) -> tuple[TableScene, Id | None]:
+    """Take one card out of a place; answers the item that stood for it.
+
+    Of several hidden cards the last backs go, in order: `offset` leads from the present number of cards to the back.
+    """
     kind, number = zone
     if kind == STOCK:
         top = back_id("stock", 0) if scene.stock else None
@@ -73,7 +75,7 @@ def _take(scene: TableScene, zone: Zone, name: Id | None, left: int) -> tuple[Ta
         if name is not None and name in seat.shown:
             shown = tuple(card for card in seat.shown if card != name)
             return _seat(scene, number, count=seat.count - 1, shown=shown), name
-        was = back_id(f"seat{number}", max(0, seat.count - left))
+        was = back_id(f"seat{number}", max(0, seat.count + offset))
         return _seat(scene, number, count=max(0, seat.count - 1)), was
     return scene, name
 

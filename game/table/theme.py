@@ -75,6 +75,7 @@ PANEL_RADIUS, DIALOG_RADIUS = 20, 28
 CARD_RADIUS = 0.06  # of the card's width
 MAIN_BUTTON = (252, 78)
 FOCUS_RING, FOCUS_GAP = 4, 6
+REACH = 66  # the least width and height that reacts: 44 pixels in a window of 1280 x 720
 
 
 class Shade(NamedTuple):

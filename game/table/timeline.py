@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from game.table.easing import Ease, arrive, travel
+from game.table.easing import Ease, arrive, even, travel
 from game.table.poses import Pose, between
 from game.table.scene import Id
 from game.table.theme import FADE, FLIP, PART
@@ -183,7 +183,7 @@ class Timeline:
             here = shown.get(item)
             if here is None:
                 if speed > 0:
-                    tracks[item] = Track((Tween(now, now + FADE * speed, replace(goal, alpha=0.0), goal, arrive, flies=False),))
+                    tracks[item] = Track((Tween(now, now + FADE * speed, replace(goal, alpha=0.0), goal, even, flies=False),))
                 continue
             if here == goal or speed <= 0:
                 continue
@@ -197,7 +197,7 @@ class Timeline:
         for item, here in shown.items():
             if item not in final and item not in kept and item not in tracks and speed > 0:
                 gone = now + FADE * speed
-                tracks[item] = Track((Tween(now, gone, here, replace(here, alpha=0.0), arrive, flies=False),), until=gone)
+                tracks[item] = Track((Tween(now, gone, here, replace(here, alpha=0.0), even, flies=False),), until=gone)
         return Timeline(final, tracks)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.cards.ids import HIDDEN, Card
+from game.cards.ids import HIDDEN, Card, each
 from game.cards.lines import Line, line
 from game.rules.actions import Discard, Draw, LayDown, LayOff, Pass
 from game.rules.events import (
@@ -60,7 +60,6 @@ def log_lines(events: Sequence[Event]) -> list[Line]:
 def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
     """One event as a sentence of the log. `moved` are the cards of a draw."""
     seen = tuple(card for card in moved if card != HIDDEN)
-    # `count` of an event is read by its place: as a name it is also a method of tuples, which confuses type checkers.
     match event:
         case DealBegan():
             return line("log.deal", seat=event.dealer, deal=event.deal)
@@ -69,9 +68,9 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
         case BoughtIn():
             return line("log.bought_in", seat=event.seat, total=event.total)
         case Drew(source="stock"):
-            return line("log.drew_card" if seen else "log.drew", seen, seat=event.seat, count=event[2])
+            return line("log.drew_card" if seen else "log.drew", seen, seat=event.seat, count=event.size)
         case Drew():
-            return line("log.took" if seen else "log.took_unseen", seen, seat=event.seat, count=event[2])
+            return line("log.took" if seen else "log.took_unseen", seen, seat=event.seat, count=event.size)
         case Passed():
             return line("log.passed", seat=event.seat)
         case MeldLaid():
@@ -81,7 +80,7 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
         case Discarded():
             return line("log.discarded", (event.card,), seat=event.seat)
         case StockRenewed():
-            return line(f"log.stock_{event.how}", count=event[1])
+            return line(f"log.stock_{event.how}", count=event.size)
         case WentOut():
             return line("log.went_rummy" if event.rummy else "log.went_out", seat=event.seat)
         case HandEnded() if event.kind not in ("out", "rummy"):
@@ -105,7 +104,7 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
         case Drew(source="stock"):
             return event.seat, line("note.drew")
         case Drew():
-            return event.seat, line("note.took" if 0 < len(seen) <= NOTED else "note.took_many", seen, count=event[2])
+            return event.seat, line("note.took" if 0 < len(seen) <= NOTED else "note.took_many", seen, count=event.size)
         case Passed():
             return event.seat, line("note.passed")
         case MeldLaid():
@@ -146,7 +145,7 @@ def own_prompt(view: View) -> Line:
         return line("prompt.pass")
     held = view.hand.bit_count()
     if Discard in verbs and held == 1:
-        return line("prompt.discard_out")
+        return line("prompt.discard_out_or_layoff" if LayOff in verbs else "prompt.discard_out", tuple(each(view.hand)))
     wanted = "_".join(word for verb, word in ((LayDown, "meld"), (LayOff, "layoff"), (Discard, "discard")) if verb in verbs)
     return line(f"prompt.{wanted}") if wanted else line("prompt.turn")
 

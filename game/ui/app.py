@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
 from game.table import theme
-from game.table.tree import Item, Shown, covered, with_focus
-from game.ui import felt, focus, panels
+from game.table.tree import Item, Shown
+from game.ui import focus, panels
 from game.ui.board import Board
 from game.ui.cardart import CardArt, raw
 from game.ui.crash import record
 from game.ui.input import Exposed, Input, Key, Motion, Press, Quit, Reader, Resized
+from game.ui.layers import Layers
 from game.ui.screen import Screen
 from game.ui.settings import Settings, parse_setting
+from game.ui.showing import tree
 from game.ui.sound import Sound
 from game.ui.text import Text
 from game.ui.uilog import UiLog
+from game.ui.window import first_size, open_window
 
 if TYPE_CHECKING:
     from game.folders import Folders, LaunchOptions
@@ -31,8 +32,16 @@ if TYPE_CHECKING:
     from game.match.thinker import Thinker
     from game.variants.catalogue import Catalogue
 
-FIRST_SIZE = (1280, 720)
-LEAST_SIZE = (540, 540)
+SCREENS = {
+    "menu": ("menu", "MenuScreen"),
+    "setup": ("setup", "SetupScreen"),
+    "table": ("table", "TableScreen"),
+    "load": ("load", "LoadScreen"),
+    "rules": ("rules", "RulesScreen"),
+    "settings": ("settings", "SettingsScreen"),
+    "help": ("help", "HelpDialog"),
+}
+SHARPEN = 0.2  # seconds after the last change of size until pictures are drawn anew
 MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second
 
 
@@ -44,7 +53,7 @@ class App:
         self.settings = Settings(folders.settings_file)
         for key, text in options.settings.items():
             self.settings.override(key, parse_setting(key, text))
-        self.window = open_window(options.size or FIRST_SIZE)
+        self.window = open_window(options.size or (lambda: first_size(self.settings["window"])))
         self.art = CardArt(folders.assets, str(self.settings["face"]), str(self.settings["back"]))
         self.window.set_icon(raw((folders.assets / "icon.svg").read_text(encoding="utf-8"), 64, 64))
         self.text = Text(self.art)
@@ -53,18 +62,16 @@ class App:
         self.log = UiLog(options.ui_log) if options.ui_log else None
         self.now = 0.0
         self.screens: list[Screen] = []
+        self.layers = Layers(self.screens)
         self.size: tuple[int, int] = (0, 0)
         self.k = 1.0
         self._shrunk: pygame.Surface | None = None
-        self._below: pygame.Surface | None = None
-        self._veiled: pygame.Surface | None = None
         self._dirty = self._untold = True
         self._running = True
-        self._tabbed = False
-        self._focus: dict[int, str | None] = {}
-        self._order: dict[int, list[str]] = {}
-        self._recent = 0.0
-        self._hidden = False
+        self._focus = focus.Focus()
+        self._began = time.perf_counter()
+        self._moving = False
+        self._recent = self._resized = 0.0
         self._failures: list[float] = []
         self._catalogue: Catalogue | None = None
         self._store: Store | None = None
@@ -159,6 +166,10 @@ class App:
     def top(self) -> Screen:
         return self.screens[-1]
 
+    def open(self, name: str, *what: Any, **more: Any) -> None:
+        """Put a screen in front by its name; so screens need not know one another."""
+        self.push(screen_class(name)(self, *what, **more))
+
     def push(self, screen: Screen) -> None:
         self.screens.append(screen)
         self._entered()
@@ -175,8 +186,7 @@ class App:
         while len(self.screens) > max(upto, 1):
             gone = self.screens.pop()
             gone.closing()
-            self._focus.pop(id(gone), None)
-            self._order.pop(id(gone), None)
+            self._focus.forget(gone)
         self._entered()
 
     def home(self) -> None:
@@ -186,10 +196,10 @@ class App:
 
     def _entered(self) -> None:
         self._forget_below()
-        for screen in self.screens[: len(self.screens) - len(self._visible())]:
+        for screen in self.screens[: len(self.screens) - len(self.layers.visible())]:
             screen.hidden()
         self.top.opened()
-        if self._tabbed and self._focus.get(id(self.top)) is None:
+        if self._focus.used and self._focus.of(self.top) is None:
             self._set_focus(self.top.default())
         self.redraw()
 
@@ -198,7 +208,16 @@ class App:
     @property
     def focused(self) -> str | None:
         """The item the keyboard stands on."""
-        return self._focus.get(id(self.top)) if self.screens else None
+        return self._focus.of(self.top) if self.screens else None
+
+    @property
+    def keyboard(self) -> bool:
+        """Whether the keyboard is in use: then exactly one item has the focus."""
+        return self._focus.used
+
+    @keyboard.setter
+    def keyboard(self, used: bool) -> None:
+        self._focus.used = used
 
     def focus_of(self, screen: Screen) -> str | None:
         """The item of this screen that has the focus; None for a covered screen."""
@@ -207,22 +226,20 @@ class App:
     def focus_on(self, item: str | None, always: bool = False) -> None:
         """Put the focus here, if the keyboard is in use at all (`always`: even if it is not, as for a text field)."""
         if always and item is not None:
-            self._tabbed = True
-        if self._tabbed:
+            self._focus.used = True
+        if self._focus.used:
             self._set_focus(item)
 
     def _set_focus(self, item: str | None) -> None:
-        if self._focus.get(id(self.top)) != item:
-            self._focus[id(self.top)] = item
+        if self._focus.put(self.top, item):
             self.top.focus_changed(item)
             self.redraw()
 
     def _settle_focus(self, items: list[Item]) -> None:
         """Once the keyboard is in use, exactly one item has the focus."""
-        me = id(self.top)
-        if self._tabbed:
-            self._set_focus(focus.settle(items, self._focus.get(me), self.top.default(), self._order.get(me, ())))
-        self._order[me] = [item.id for item in items]
+        if self._focus.used:
+            self._set_focus(self._focus.settled(self.top, items, self.top.default()))
+        self._focus.remember(self.top, items)
 
     # ---- input ----
 
@@ -248,10 +265,10 @@ class App:
     def _common_key(self, key: Key) -> None:
         screen = self.top
         if key.name == "tab" and not key.ctrl and not key.alt:
-            self._tabbed = True
+            self._focus.used = True
             self._set_focus(focus.step(screen.items(), self.focused, not key.shift))
         elif key.name in focus.ARROWS and not (key.ctrl or key.alt):
-            if self._tabbed:
+            if self._focus.used:
                 found = focus.toward(screen.items(), self.focused, key.name)
                 if found is not None:
                     self._set_focus(found)
@@ -266,135 +283,100 @@ class App:
         elif key.name == "f1":
             self.help()
 
+    def announce(self) -> None:
+        """What the player must know before playing: that nothing can be kept, or that settings were lost."""
+        from game.ui.widgets.dialog import Message
+        from game.words.catalogue import say
+
+        words = "\n".join(note for note in (self.folders.trouble, self.settings.note) if note)
+        if words:
+            self.push(Message(self, "notice", say("notice.title"), words, icon="warning"))
+
     def help(self) -> None:
         """Every shortcut on one sheet."""
-        from game.ui.screens.help import HelpDialog
-
-        if not any(isinstance(screen, HelpDialog) for screen in self.screens):
-            self.push(HelpDialog(self))
+        if not any(screen.dialog == "help" for screen in self.screens):
+            self.open("help")
 
     # ---- the loop ----
 
-    def loop(self, first: Screen) -> int:
-        """Run until the window is closed."""
+    def begin(self, first: Screen) -> None:
+        """The start screen lies at the bottom of the stack for good."""
         pygame.key.stop_text_input()
-        clock = pygame.time.Clock()
-        began = time.perf_counter()
-        self.screens = [first]
+        self.screens.insert(0, first)
+        self._began = time.perf_counter()
         self._entered()
+
+    def loop(self) -> int:
+        """Run until the window is closed."""
+        clock = pygame.time.Clock()
         drawn = 0
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: self.quit())
         try:
             while self._running:
-                moving = self._turn(began)
-                began = time.perf_counter()
+                moving = self.turn()
                 drawn += 1
                 if drawn == 2:
                     self._after_first_picture()
                 awake = self.now - self._recent < 0.5
-                clock.tick(MOVING if moving else HIDDEN if self._hidden else AWAKE if awake else IDLE)
+                clock.tick(MOVING if moving else HIDDEN if self.reader.hidden else AWAKE if awake else IDLE)
         finally:
-            self._close()
+            self.close()
         return 0
 
-    def _turn(self, began: float) -> bool:
+    def turn(self) -> bool:
         """One round: input, time, picture. True while something moves."""
-        moved = time.perf_counter() - began
-        self.now += min(moved, 0.05) if self._dirty else moved
+        passed = time.perf_counter()
+        moved, self._began = passed - self._began, passed
+        self.now += min(moved, 0.05) if self._moving else moved  # a stall must not make cards jump
         try:
             for event in self.reader.read(pygame.event.get(), self.now):
                 self.dispatch(event)
             moving = False
-            for screen in self._visible():
+            for screen in self.layers.visible():
                 if screen.update(self.now):
                     moving = True
                     if screen is not self.top:
                         self._forget_below()
             if not self._running:
                 return False
-            if self.art.pump():
-                moving = True if self._dirty else moving
+            self.art.pump()
+            if self.art.hasty and self.now - self._resized > SHARPEN:
+                self._sharpen()
             if moving or self._dirty:
                 self._dirty = False
                 self._untold = True
                 self._draw()
             self._tell()
-            return moving
+            self._moving = moving
+            return moving or self.art.hasty
         except Exception:
             self._failed()
             return True
 
-    def _visible(self) -> list[Screen]:
-        """The front screen and those below that show through, lowest first."""
-        first = len(self.screens) - 1
-        while first > 0 and self.screens[first].overlay:
-            first -= 1
-        return self.screens[first:]
-
     def _draw(self) -> None:
-        target = self._shrunk or self.window.get_surface()
-        visible = self._visible()
-        if len(visible) == 1:
-            visible[0].draw(target, self.now)
-        else:
-            self._draw_below(target, visible)
-            visible[-1].draw(target, self.now)
+        window = self.window.get_surface()
+        self.layers.draw(self._shrunk or window, self.now)
         if self._shrunk is not None:
-            pygame.transform.smoothscale(self._shrunk, self.window.get_surface().get_size(), self.window.get_surface())
+            pygame.transform.smoothscale(self._shrunk, window.get_size(), window)
         self.window.flip()
 
-    def _draw_below(self, target: pygame.Surface, visible: list[Screen]) -> None:
-        """What lies below an overlay is drawn once and kept while it does not change."""
-        if self._below is None:
-            self._below = pygame.Surface(self.size).convert()
-            for i, screen in enumerate(visible[:-1]):
-                if i:
-                    self._below.blit(_veil(self.size, screen.presence(self.now)), (0, 0))
-                screen.draw(self._below, self.now)
-        there = visible[-1].presence(self.now)
-        if there < 1:
-            target.blit(self._below, (0, 0))
-            target.blit(_veil(self.size, there), (0, 0))
-            return
-        if self._veiled is None:
-            self._veiled = self._below.copy()
-            self._veiled.blit(_veil(self.size, 1), (0, 0))
-        target.blit(self._veiled, (0, 0))
-
     def _forget_below(self) -> None:
-        self._below = self._veiled = None
+        self.layers.forget()
         self._dirty = True
 
     # ---- what is shown, as data ----
 
     def shown(self) -> Shown:
         """The tree of this moment, in points of the window."""
-        visible = self._visible()
-        top = visible[-1]
-        own = top.items()
+        visible = self.layers.visible()
+        own = self.top.items()
         self._settle_focus(own)
-        items = with_focus(own, self.focused)
-        fields: dict[str, Any] = {}
-        name, dialog = top.name, None
-        for screen in reversed(visible[:-1]):
-            panel = visible[visible.index(screen) + 1].panel()
-            items = [*covered(screen.items(), (panel.x, panel.y, panel.w, panel.h)), *items]
-        for screen in visible:
-            fields.update(screen.fields())
-        if top.dialog:
-            dialog = top.dialog
-            name = next((s.name for s in reversed(visible) if not s.dialog), top.name)
-        seen = {item.id for item in own}
-        items = [item for i, item in enumerate(items) if item.id not in seen or i >= len(items) - len(own)]
-        scale = self.reader.scale
-        if abs(scale - 1) > 1e-6:
-            items = [_scaled(item, 1 / scale) for item in items]
-        return Shown(name, self._points(), tuple(items), dialog, fields)
+        return tree(visible, own, self.focused, self.window.size, self.reader.scale)
 
     def _tell(self) -> None:
         """Write a line when all has settled; keep the focus on something that is there."""
-        if not self._untold or not all(screen.settled() for screen in self._visible()):
+        if not self._untold or not all(screen.settled() for screen in self.layers.visible()):
             return
         self._untold = False
         if self.log is not None:
@@ -402,13 +384,10 @@ class App:
             if self._dirty:  # the focus moved on; tell what the next picture shows
                 return
             self.log.write(shown)
-        elif self._tabbed:
+        elif self._focus.used:
             self._settle_focus(self.top.items())
 
     # ---- window ----
-
-    def _points(self) -> tuple[int, int]:
-        return self.window.size
 
     def _measure(self) -> None:
         """Take over the window's size; below the least scale a larger picture is drawn and shrunk."""
@@ -421,15 +400,35 @@ class App:
         self.reader.scale = logical[0] / max(1, points[0])
         if logical == self.size:
             return
+        if self.size != (0, 0):  # while an edge is being dragged, old pictures are stretched
+            self.art.hasty, self._resized = True, self.now
         self.size, self.k = logical, max(k, theme.LEAST_SCALE)
         self._shrunk = pygame.Surface(logical).convert() if shrink < 1 else None
-        self.art.forget()
+        self._renew()
+
+    def _sharpen(self) -> None:
+        """The size has been the same for a moment: draw everything properly."""
+        self.art.hasty = False
+        self.art.clear()
+        self._renew()
+
+    def _renew(self) -> None:
+        """Everything is laid out and drawn for this size."""
+        large = max(1.0, self.size[0] * self.size[1] / (1920 * 1080))
+        self.art.forget(large)
         self.text.clear()
-        panels.clear()
+        panels.clear(large)
         self._forget_below()
         for screen in self.screens:
             screen.resized()
         self.redraw()
+
+    def _keep_size(self) -> None:
+        """The next window is as large as this one was, unless the command line said how large it should be."""
+        if not self.settings["full_screen"] and self.options.size is None:
+            w, h = self.window.size
+            self.settings["window"] = {"w": w, "h": h}
+        self.settings.save()
 
     def _show_full(self, full: bool) -> None:
         try:
@@ -450,7 +449,8 @@ class App:
         except ImportError:
             self._thinker = None
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Save what there is and let go of everything."""
         for screen in reversed(self.screens):
             try:
                 screen.closing()
@@ -461,12 +461,19 @@ class App:
             self._store.close_all()
         if self._thinker is not None:
             self._thinker.close()
-        self.settings.save()
+        self._keep_size()
         self.sound.close()
         if self.log is not None:
             self.log.close()
         self.window.destroy()
         pygame.display.quit()
+
+    def guarded(self, what: Callable[[], object]) -> None:
+        """Do something outside the loop; a mistake ends up where those of the loop do."""
+        try:
+            what()
+        except Exception:
+            self._failed()
 
     def _failed(self) -> None:
         """A mistake of ours: note it, say so, and go back to the start screen. The match is on disk."""
@@ -481,7 +488,7 @@ class App:
         from game.words.catalogue import say
 
         gone = self.screens[1:]
-        self.screens = self.screens[:1]
+        del self.screens[1:]
         for screen in reversed(gone):
             try:
                 screen.closing()
@@ -491,49 +498,13 @@ class App:
         self.push(Message(self, "mishap", say("mishap.title"), say("mishap.text", file=str(where))))
 
 
-def _veil(size: tuple[int, int], there: float) -> pygame.Surface:
-    veil = pygame.Surface(size)
-    veil.fill(theme.VEIL[:3])
-    veil.set_alpha(round(theme.VEIL[3] * max(0.0, min(1.0, there))))
-    return veil
+def screen_class(name: str) -> type[Any]:
+    """The class of a screen, loaded when it is first needed, so that the start is quick."""
+    from importlib import import_module
 
-
-def _scaled(item: Item, by: float) -> Item:
-    from dataclasses import replace
-
-    x, y, w, h = item.rect
-    card = None if item.card is None else (round(item.card[0] * by), round(item.card[1] * by))
-    return replace(item, rect=(round(x * by), round(y * by), round(w * by), round(h * by)), card=card)
-
-
-def open_window(size: tuple[int, int]) -> pygame.Window:
-    """The window, with the plain presentation that needs no graphics card on X11."""
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "upcard")
-    os.environ.setdefault("SDL_APP_NAME", "Upcard")
-    plain = sys.platform.startswith("linux") and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11"
-    if plain:
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_allow_screensaver(True)
-    try:
-        return _window(size)
-    except pygame.error:
-        if not plain:
-            raise
-        os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
-        pygame.display.quit()
-        pygame.display.init()
-        return _window(size)
-
-
-def _window(size: tuple[int, int]) -> pygame.Window:
-    window = pygame.Window("Upcard", size, resizable=True, allow_high_dpi=True)
-    window.minimum_size = LEAST_SIZE
-    window.get_surface()
-    return window
+    module, found = SCREENS[name]
+    loaded: type[Any] = getattr(import_module(f"game.ui.screens.{module}"), found)
+    return loaded
 
 
 def run(folders: Folders, options: LaunchOptions) -> int:
@@ -545,13 +516,10 @@ def run(folders: Folders, options: LaunchOptions) -> int:
         print(wrong, file=sys.stderr)
         return 2
     app = App(folders, options)
-    from game.ui.screens.menu import MenuScreen
     from game.ui.starting import launch
 
-    first = MenuScreen(app)
+    app.begin(screen_class("menu")(app))
     if options.variant:
-        launch(app)
-    return app.loop(first)
-
-
-__all__ = ["App", "Screen", "felt", "run"]
+        app.guarded(lambda: launch(app))
+    app.announce()
+    return app.loop()

@@ -93,14 +93,13 @@ class Board:
         width: float = 2,
     ) -> pygame.Rect:
         r = self.rect(x, y, w, h)
-        self.surface.blit(panels.box(r.w, r.h, self.px(radius), fill, line, max(1, self.px(width))), r)
+        panels.lay(self.surface, r, self.px(radius), fill, line, max(1, self.px(width)))
         return r
 
     def shade(self, x: float, y: float, w: float, h: float, radius: float, shade: theme.Shade = theme.RAISED) -> None:
         """The shadow of a panel (upper left and size of the panel itself)."""
         r = self.rect(x, y + shade.offset, w, h)
-        blur = max(1, self.px(shade.blur))
-        self.surface.blit(panels.shadow(r.w, r.h, self.px(radius), blur, shade.alpha), (r.x - 2 * blur, r.y - 2 * blur))
+        panels.lay_shadow(self.surface, r, self.px(radius), max(1, self.px(shade.blur)), shade.alpha)
 
     def glow(self, x: float, y: float, w: float, h: float, radius: float = 12, strength: int = 150, filled: bool = True) -> None:
         """The mark of a legal target: warm halo and a solid gold line 5 outside; filled for the nearest one."""
@@ -147,7 +146,7 @@ class Board:
     ) -> None:
         """A level line."""
         r = self.rect(x, y - width / 2, length, width)
-        r.h = max(1, r.h)
+        r.h = max(1, self.px(width))  # the same everywhere, whatever the rounding of places
         if alpha == 255:
             self.surface.fill(colour, r)
         else:

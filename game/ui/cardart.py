@@ -25,6 +25,7 @@ _STROKE = re.compile(r'(stroke|fill)="#[0-9a-fA-F]{6}"')
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _RANKS = {"T": "10", "A": "a", "J": "j", "Q": "q", "K": "k"}
 PACK = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
+KEPT, TURNED = 28_000_000, 10_000_000  # bytes kept for a window of 1920 x 1080
 MARGIN = 4  # clear pixels around a picture that is going to be turned, or its edge becomes a staircase
 
 
@@ -45,8 +46,9 @@ class CardArt:
     def __init__(self, assets: Path, face: str = "classic", back: str = "guilloche") -> None:
         self.assets = assets
         self.face_style, self.back_name = face, back
-        self._kept = Cache(40_000_000)
-        self._turned = Cache(16_000_000)
+        self.hasty = False  # the window is being resized: a stretched old picture will do
+        self._kept = Cache(KEPT)
+        self._turned = Cache(TURNED)
         self._wanted: queue.SimpleQueue[tuple | None] = queue.SimpleQueue()
         self._drawn: queue.SimpleQueue[tuple] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -68,6 +70,11 @@ class CardArt:
         width = max(4, width)
         style = style or (self.back_name if name is None else self.face_style)
         path = self._card_path(name, style)
+        if self.hasty and self._kept.peek((path, width)) is None:
+            for key in self._kept.names():
+                old = self._kept.peek(key) if isinstance(key, tuple) and key[0] == path else None
+                if old is not None:
+                    return pygame.transform.smoothscale(old, (width, round(width * theme.CARD_RATIO)))
         return self._kept.get((path, width), lambda: self._load(path, width, round(width * theme.CARD_RATIO)))
 
     def turned(self, name: str | None, width: int, angle: float, style: str | None = None) -> pygame.Surface:
@@ -159,8 +166,13 @@ class CardArt:
         if self._thread is not None:
             self._wanted.put(None)
 
-    def forget(self) -> None:
-        """After a change of size: turned pictures and odd sizes are not needed any more."""
+    def clear(self) -> None:
+        """Forget all pictures, as those of another size."""
+        self._kept.clear()
+
+    def forget(self, large: float = 1.0) -> None:
+        """After a change of size: turned pictures and what was ordered are not needed any more."""
+        self._kept.limit, self._turned.limit = round(KEPT * large), round(TURNED * large)
         self._turned.clear()
         while True:
             try:

@@ -63,10 +63,8 @@ def felt(size: tuple[int, int], name: str, sewn: bool = True) -> pygame.Surface:
             k = theme.scale_of(size)
             for inset, alpha in ((16, 46), (24, 26)):
                 away = round(inset * k)
-                line = panels.box(
-                    size[0] - 2 * away, size[1] - 2 * away, round(44 * k), None, (190, 220, 190, alpha), max(1, round(2 * k))
-                )
-                cloth.blit(line, (away, away))
+                frame = cloth.get_rect().inflate(-2 * away, -2 * away)
+                panels.lay(cloth, frame, round(44 * k), None, (190, 220, 190, alpha), max(1, round(2 * k)))
         _kept.clear()
         _kept[key] = cloth
     return cloth

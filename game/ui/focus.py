@@ -9,6 +9,37 @@ from game.table.tree import Item
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
+class Focus:
+    """The focused item of each screen. Nothing has the focus until the keyboard is used for it."""
+
+    def __init__(self) -> None:
+        self.used = False
+        self._items: dict[int, str | None] = {}
+        self._order: dict[int, list[str]] = {}
+
+    def of(self, screen: object) -> str | None:
+        return self._items.get(id(screen))
+
+    def put(self, screen: object, item: str | None) -> bool:
+        """Whether that is a change."""
+        if self._items.get(id(screen)) == item:
+            return False
+        self._items[id(screen)] = item
+        return True
+
+    def settled(self, screen: object, items: Sequence[Item], default: str | None) -> str | None:
+        """Where the focus of this screen belongs among what it shows now."""
+        return settle(items, self.of(screen), default, self._order.get(id(screen), ()))
+
+    def remember(self, screen: object, items: Sequence[Item]) -> None:
+        """The order of the items, so that a neighbour can be found for one that goes away."""
+        self._order[id(screen)] = [item.id for item in items]
+
+    def forget(self, screen: object) -> None:
+        self._items.pop(id(screen), None)
+        self._order.pop(id(screen), None)
+
+
 def reachable(items: Sequence[Item]) -> list[Item]:
     """What the focus may stand on."""
     return [item for item in items if item.enabled and item.role != "text"]

@@ -124,6 +124,7 @@ class Reader:
         self.scale = 1.0  # drawing-surface pixels per window point
         self.pointer: Pos = (-1, -1)
         self.held: set[str] = set()
+        self.hidden = False  # minimised
         self._last: tuple[float, int, Pos, int] = (-9.0, 0, (0, 0), 0)
 
     def at(self, pos: tuple[float, float]) -> Pos:
@@ -181,6 +182,11 @@ class Reader:
             return Unfocused()
         if kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             return Resized((event.x, event.y))
+        if kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self.hidden = True
+            return None
+        if kind in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED):
+            self.hidden = False
         if kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             return Exposed()
         if kind in (pygame.QUIT, pygame.WINDOWCLOSE):

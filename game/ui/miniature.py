@@ -26,7 +26,12 @@ class Layout(NamedTuple):
     people: tuple[str, ...] = ("bruno", "clio", "edda")
 
 
-_kept = panels.Cache(14_000_000)
+_kept = panels.Cache(8_000_000)
+
+
+def forget() -> None:
+    """Let go of all small tables."""
+    _kept.clear()
 
 
 def miniature(board: Board, area: pygame.Rect, felt: str, layout: Layout, radius: int) -> None:

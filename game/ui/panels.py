@@ -15,6 +15,8 @@ from game.table import theme
 
 Fill = tuple[int, ...]
 CLEAR = (0, 0, 0, 0)
+LARGE = 160_000  # pixels from which a panel is put together on the spot
+TILE = 192
 
 
 def weight(picture: pygame.Surface) -> int:
@@ -50,13 +52,17 @@ class Cache:
     def peek(self, key: Hashable) -> pygame.Surface | None:
         return self._kept.get(key)
 
+    def names(self) -> list[Hashable]:
+        return list(self._kept)
+
     def clear(self) -> None:
         self._kept.clear()
         self.used = 0
 
 
-_boxes = Cache(12_000_000)
-_shades = Cache(16_000_000)
+BOXES, SHADES = 8_000_000, 8_000_000  # bytes kept for a window of 1920 x 1080
+_boxes = Cache(BOXES)
+_shades = Cache(SHADES)
 
 
 def stretch(small: pygame.Surface, size: tuple[int, int], edge: int) -> pygame.Surface:
@@ -77,6 +83,91 @@ def stretch(small: pygame.Surface, size: tuple[int, int], edge: int) -> pygame.S
                 part = pygame.transform.scale(part, (w_, h_))
             made.blit(part, (x, y), special_flags=pygame.BLEND_RGBA_ADD)  # the ground is clear: a plain copy
     return made
+
+
+class Nine:
+    """A picture with four corners and even edges, laid out at any size by repeating what lies between the corners."""
+
+    def __init__(self, small: pygame.Surface, edge: int) -> None:
+        self.edge = e = edge
+        n = TILE
+        self.corners = small
+        one = small.get_width() - 2 * e
+        self.level = [pygame.transform.scale(small.subsurface((e, y, one, e)), (n, e)) for y in (0, small.get_height() - e)]
+        self.upright = [pygame.transform.scale(small.subsurface((x, e, e, one)), (e, n)) for x in (0, small.get_width() - e)]
+        self.middle = pygame.Surface((n, n), pygame.SRCALPHA)
+        self.middle.fill(small.get_at((e, e)))
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """At least two corners wide and high; what the surface's clip hides costs nothing."""
+        e, (x, y, w, h) = self.edge, rect
+        far = self.corners.get_width() - e
+        inner_w, inner_h = w - 2 * e, h - 2 * e
+        for cx, dx in ((0, x), (far, x + w - e)):
+            for cy, dy in ((0, y), (far, y + h - e)):
+                surface.blit(self.corners, (dx, dy), (cx, cy, e, e))
+        clip = surface.get_clip()
+        for start in range(0, inner_w, TILE):
+            wide = min(TILE, inner_w - start)
+            left = x + e + start
+            if left >= clip.right or left + wide <= clip.left:
+                continue
+            surface.blit(self.level[0], (left, y), (0, 0, wide, e))
+            surface.blit(self.level[1], (left, y + h - e), (0, 0, wide, e))
+            for down in range(0, inner_h, TILE):
+                top, high = y + e + down, min(TILE, inner_h - down)
+                if top < clip.bottom and top + high > clip.top:
+                    surface.blit(self.middle, (left, top), (0, 0, wide, high))
+        for down in range(0, inner_h, TILE):
+            top, high = y + e + down, min(TILE, inner_h - down)
+            if top < clip.bottom and top + high > clip.top:
+                surface.blit(self.upright[0], (x, top), (0, 0, e, high))
+                surface.blit(self.upright[1], (x + w - e, top), (0, 0, e, high))
+
+
+_nines: OrderedDict[Hashable, Nine] = OrderedDict()
+
+
+def _nine(key: Hashable, make: Callable[[], Nine]) -> Nine:
+    found = _nines.get(key)
+    if found is None:
+        found = _nines[key] = make()
+        if len(_nines) > 24:
+            _nines.popitem(last=False)
+    else:
+        _nines.move_to_end(key)
+    return found
+
+
+def lay(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: Fill | None, line: Fill | None = None, width: int = 1
+) -> None:
+    """Draw a rounded rectangle; a large one is put together on the spot and never kept as a whole."""
+    radius = max(0, min(radius, rect.w // 2, rect.h // 2))
+    edge = max(radius, width) + 1
+    if rect.w * rect.h < LARGE or min(rect.w, rect.h) < 2 * edge + 2:
+        surface.blit(box(rect.w, rect.h, radius, fill, line, width), rect)
+        return
+    side = 2 * edge + 3
+    nine = _nine((radius, fill, line, width), lambda: Nine(_box(side, side, radius, fill, line, width), edge))
+    nine.draw(surface, rect)
+
+
+def lay_shadow(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int, colour: theme.Colour = theme.SHADOW
+) -> None:
+    """Draw the shadow of a rounded rectangle that lies at `rect` (already moved down by its offset)."""
+    blur = max(1, blur)
+    pad = 2 * blur
+    radius = max(0, min(radius, rect.w // 2, rect.h // 2))
+    edge = radius + 2 * pad + 2
+    whole = rect.inflate(2 * pad, 2 * pad)
+    if rect.w * rect.h < LARGE or min(whole.w, whole.h) < 2 * edge + 2:
+        surface.blit(shadow(rect.w, rect.h, radius, blur, alpha, colour), whole)
+        return
+    side = 2 * edge + 3 - 2 * pad
+    nine = _nine(("shadow", radius, blur, alpha, colour), lambda: Nine(_shadow(side, side, radius, blur, alpha, colour), edge))
+    nine.draw(surface, whole)
 
 
 def box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None = None, width: int = 1) -> pygame.Surface:
@@ -230,7 +321,9 @@ def masked(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return made
 
 
-def clear() -> None:
-    """Forget every drawing (after a change of size)."""
+def clear(large: float = 1.0) -> None:
+    """Forget every drawing (after a change of size); large windows may keep more."""
+    _boxes.limit, _shades.limit = round(BOXES * large), round(SHADES * large)
     _boxes.clear()
     _shades.clear()
+    _nines.clear()

@@ -135,7 +135,7 @@ class Session:
         """Do again what was taken back. Raises CannotUndo."""
         self.forget_question()
         self.match.redo()
-        self._after_jump()
+        self._after_jump(again=True)
 
     def take_back(self, wanted: Callable[[View], bool]) -> Line | None:
         """Take decisions back until the table is as wanted, then put the later ones that still stand back.
@@ -301,13 +301,14 @@ class Session:
         self.entries += [Entry(self.words(line), self._since) for line in wording.log_lines(events)]
         return events
 
-    def _after_jump(self) -> None:
+    def _after_jump(self, again: bool = False) -> None:
         """The course of the match was cut, or went on by what was cut: log and hand follow."""
         position = self.match.position
         self.entries = [entry for entry in self.entries if entry.position <= position]
         self._since = min(self._since, position)
         self._catch_up()
-        self.order = self.order.follow(listed(self.view.hand), mark_new=False)
+        hand = listed(self.view.hand)
+        self.order = self.order.redo(hand) if again else self.order.undo(hand)
         self.save()
 
     def _take_up(self, kept: Mapping[str, Any]) -> None:

@@ -14,6 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from game.table import theme
+from game.words.catalogue import say
+
+LONGEST = 60  # letters of a text
 
 Value = str | int | bool | dict[str, Any]
 
@@ -40,6 +43,7 @@ FIELDS: Mapping[str, Field] = {
     "claim_seconds": Field(0, low=0, high=60),
     "name": Field(""),
     "portrait": Field("you"),
+    "window": Field({}, shown=False),  # its size when it was closed
     "last": Field({}, shown=False),  # the choice of the last new match: variant, players, level, options
 }
 
@@ -50,23 +54,27 @@ def parse_setting(key: str, text: str) -> Value:
     if field is None or not field.shown:
         names = [name for name, f in FIELDS.items() if f.shown]
         near = difflib.get_close_matches(key, names, 1)
-        hint = f' Did you mean "{near[0]}"?' if near else f" The settings are {_list(names)}."
-        raise ValueError(f'There is no setting "{key}".{hint}')
+        hint = say("settings.did_you_mean", key=near[0]) if near else say("settings.are", keys=_list(names))
+        raise ValueError(f"{say('settings.unknown', key=key)} {hint}")
     if field.choices:
         if text not in field.choices:
-            raise ValueError(f'"{text}" is no value of the setting "{key}". It can be {_list(field.choices)}.')
+            raise ValueError(_refused(key, text, _list(field.choices)))
         return text
     if isinstance(field.default, bool):
         if text.lower() not in ("true", "false"):
-            raise ValueError(f'"{text}" is no value of the setting "{key}". It can be true or false.')
+            raise ValueError(_refused(key, text, _list(["true", "false"])))
         return text.lower() == "true"
     if isinstance(field.default, int):
         if not (text.isascii() and text.isdigit() and field.low <= int(text) <= field.high):
-            raise ValueError(
-                f'"{text}" is no value of the setting "{key}". It can be a whole number from {field.low} to {field.high}.'
-            )
+            raise ValueError(_refused(key, text, say("settings.whole", low=field.low, high=field.high)))
         return int(text)
+    if not fits(key, text):
+        raise ValueError(_refused(key, text, say("settings.short_text", n=LONGEST)))
     return text
+
+
+def _refused(key: str, text: str, values: str) -> str:
+    return say("settings.refused", key=key, value=text, values=values)
 
 
 def fits(key: str, value: object) -> bool:
@@ -79,7 +87,7 @@ def fits(key: str, value: object) -> bool:
     if isinstance(field.default, int):
         return isinstance(value, int) and not isinstance(value, bool) and field.low <= value <= field.high
     if isinstance(field.default, str):
-        return isinstance(value, str) and len(value) <= 60 and value.isprintable()
+        return isinstance(value, str) and len(value) <= LONGEST and value.isprintable()
     return isinstance(value, dict)
 
 
@@ -99,7 +107,7 @@ class Settings:
 
     def __setitem__(self, key: str, value: Value) -> None:
         if not fits(key, value):
-            raise ValueError(f'{value!r} is no value of the setting "{key}".')
+            raise ValueError(f"{key}: {value!r}")
         self._for_now.pop(key, None)
         self._values[key] = value
         self.save()
@@ -123,7 +131,7 @@ class Settings:
             os.replace(beside, self.path)
             self._saved = text
         except OSError as why:
-            self.note = f"Your settings could not be saved: {why.strerror or why}."
+            self.note = say("settings.not_saved", reason=why.strerror or str(why))
 
     def _read(self) -> None:
         try:
@@ -132,21 +140,21 @@ class Settings:
             self._saved = json.dumps(self._values, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
             return
         except (OSError, UnicodeDecodeError):
-            self.note = "Your settings could not be read, so the usual ones are in use."
+            self.note = say("settings.not_read")
             return
         try:
             found = json.loads(text)
         except (ValueError, RecursionError):
             found = None
         if not isinstance(found, dict):
-            self.note = "Your settings file was damaged, so the usual settings are in use."
+            self.note = say("settings.damaged")
             return
         wrong = [key for key, value in found.items() if key in FIELDS and not fits(key, value)]
         self._values.update({key: value for key, value in found.items() if key in FIELDS and key not in wrong})
         self._saved = text
         if wrong:
-            self.note = f"The settings file had a value that makes no sense for {_list(wrong)}; the usual one is in use."
+            self.note = say("settings.odd_value", keys=_list(wrong))
 
 
 def _list(names: list[str] | tuple[str, ...]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+    return names[0] if len(names) == 1 else say("list.or", first=", ".join(names[:-1]), last=names[-1])

@@ -1,6 +1,6 @@
 """Cards as pictures at a pose: turned, scaled, half flipped, with their shadows.
 
-A card at rest is turned from a picture twice its size, which keeps the edges smooth. A card in flight is made from
+A card at rest is turned from a picture larger than itself, which keeps the edges smooth. A card in flight is made from
 whatever picture there is already, a little coarser, because nobody reads it and every frame counts.
 """
 
@@ -14,8 +14,8 @@ from game.table.scene import is_back
 from game.ui.cardart import MARGIN, CardArt
 from game.ui.panels import Cache
 
-LARGE = 220
-"""From this width on a card has pixels enough; it is not drawn at twice its size first."""
+SMALL, LARGE = 100, 220
+"""Below the first width a card is drawn at twice its size before it is turned, from the second on it has pixels enough."""
 
 
 def name_of(item: str) -> str | None:
@@ -28,7 +28,7 @@ class Sprites:
 
     def __init__(self, art: CardArt) -> None:
         self.art = art
-        self._kept = Cache(12_000_000)
+        self._kept = Cache(8_000_000)
         self._widths: tuple[int, ...] = (100,)
         self.k = 1.0
 
@@ -50,7 +50,7 @@ class Sprites:
             name = name_of(item)
             if name is not None and pose.face_up:
                 width = self._nominal(pose.w)
-                wanted.setdefault(self._double(width) if abs(pose.angle) >= 0.25 else width, []).append(name)
+                wanted.setdefault(self._larger(width) if abs(pose.angle) >= 0.25 else width, []).append(name)
         for width, names in wanted.items():
             self.art.prefetch([width], names)
 
@@ -84,10 +84,10 @@ class Sprites:
 
     def _turned(self, name: str | None, width: int, angle: float, moving: bool) -> pygame.Surface:
         nominal = self._nominal(width)
-        double = self._double(nominal)
-        if moving and not self.art.ready(name, double):
-            double = nominal
-        return self.art.turn(self.art.card(name, double), angle, width / double)
+        larger = self._larger(nominal)
+        if moving and not self.art.ready(name, larger):
+            larger = nominal
+        return self.art.turn(self.art.card(name, larger), angle, width / larger)
 
     def _flipped(self, name: str | None, width: int, angle: float, narrow: float) -> pygame.Surface:
         flat = self.art.card(name, self._nominal(width))
@@ -102,7 +102,7 @@ class Sprites:
     def _shadow(self, surface: pygame.Surface, pose: Pose, moving: bool) -> None:
         held = pose.lift > 0.15
         shade = theme.HELD if held else theme.RESTING
-        width, angle = round(pose.w * max(0.2, pose.narrow)), -pose.angle
+        width, angle = round(pose.w * max(0.2, pose.narrow)), float(round(-pose.angle))
         if moving:
             width = round(width / 8) * 8
             angle = 0.0 if abs(angle) < 5 else round(angle / 3) * 3.0
@@ -122,5 +122,5 @@ class Sprites:
         return min(self._widths, key=lambda w: abs(w - width))
 
     @staticmethod
-    def _double(width: int) -> int:
-        return width if width >= LARGE else 2 * width
+    def _larger(width: int) -> int:
+        return 2 * width if width < SMALL else round(1.5 * width) if width < LARGE else width

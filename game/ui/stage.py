@@ -10,10 +10,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.events import Event
-from game.table.choreography import Effect, Story, tell
+from game.table.choreography import tell
 from game.table.layout import Layout, lay
 from game.table.poses import Pose
 from game.table.scene import CardIds, Id, TableScene
+from game.table.story import Effect, Story
 from game.table.theme import PART
 from game.table.timeline import Timeline, Track, still
 

@@ -8,8 +8,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.match.faults import SaveFault
 from game.match.setup import SeatInfo
 from game.players.characters import CHARACTERS, LEVELS
+from game.ui.phrases import told
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -120,10 +122,8 @@ def new_seed(app: App) -> int:
 
 def show_table(app: App, match: Match, presentation: Mapping[str, Any]) -> None:
     """The table over the start screen, and nothing in between."""
-    from game.ui.screens.table import TableScreen
-
     app.home()
-    app.push(TableScreen(app, match, dict(presentation)))
+    app.open("table", match, dict(presentation))
 
 
 def play(app: App) -> None:
@@ -132,9 +132,17 @@ def play(app: App) -> None:
     if choice is None:
         deal(app, first_choice(app))
         return
-    from game.ui.screens.setup import SetupScreen
+    app.open("setup", choice)
 
-    app.push(SetupScreen(app, choice))
+
+def open_or_explain(app: App, path: Path, before: tuple[Line, ...] = ()) -> None:
+    """Go on with a saved match; where that cannot be, say why."""
+    from game.ui.widgets.dialog import Message
+
+    try:
+        open_save(app, path, before)
+    except SaveFault as fault:
+        app.push(Message(app, "cannot_open", say("load.cannot_open"), told(fault.line), icon="warning"))
 
 
 def open_save(app: App, path: Path, before: tuple[Line, ...] = ()) -> None:

@@ -45,6 +45,8 @@ class Dress:
     prompt: str = ""
     mine: bool = False
     """The player is asked for a decision."""
+    banner: bool = False
+    """The prompt names the ending of the hand."""
     headings: tuple[tuple[int, str], ...] = ()
     """By seat: the words over its melds."""
     lively: frozenset[Id] = frozenset()
@@ -286,16 +288,17 @@ class Tabletop:
         def draw(board: Board) -> None:
             k = board.k
             r = _pixels(pill)
-            board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 205), theme.PANEL_LINE, max(1, round(2 * k))), r)
+            line, width = ((*theme.GOLD, 255), 4) if dress.banner else (theme.PANEL_LINE, 2)
+            board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 205), line, max(1, round(width * k))), r)
             middle = r.centerx
-            if dress.mine:
-                side = max(18, round(26 * k))
-                mark = board.art.icon("turn_mark", side, theme.GOLD)
-                board.surface.blit(mark, mark.get_rect(center=(r.x + round(36 * k), r.centery)))
+            if dress.mine or dress.banner:
+                side = max(18, round((44 if dress.banner else 26) * k))
+                mark = board.art.icon("trophy" if dress.banner else "turn_mark", side, theme.GOLD)
+                board.surface.blit(mark, mark.get_rect(center=(r.x + round((50 if dress.banner else 36) * k), r.centery)))
                 middle += round(22 * k)
             board.words.draw(board.surface, dress.prompt, middle, r.centery - round(k), size, theme.CREAM, True, "centre")
 
-        return Piece("prompt", (dress.prompt, dress.mine, pill), _pixels(pill.grown(3)), draw)
+        return Piece("prompt", (dress.prompt, dress.mine, dress.banner, pill), _pixels(pill.grown(3)), draw)
 
     def _any(self) -> pygame.Surface:
         assert self.app.window is not None
@@ -305,10 +308,12 @@ class Tabletop:
 def prompt_pill(board: Board, layout: Layout, dress: Dress) -> tuple[Rect, int]:
     """The pill around the prompt's words, and their size."""
     room, k = layout.prompt, layout.k
-    sides = (92 if dress.mine else 60) * k
-    size = board.words.fit(dress.prompt, board.type(theme.NAME), round(room.w - sides), True)
+    sides = (120 if dress.banner else 92 if dress.mine else 60) * k
+    wanted = board.type(theme.HEADING if dress.banner else theme.NAME)
+    size = board.words.fit(dress.prompt, wanted, round(room.w - sides), True)
     wide = min(room.w, board.words.width(dress.prompt, size, True) + sides)
-    return Rect(room.centre[0] - wide / 2, room.y, wide, room.h), size
+    high = room.h + (18 * k if dress.banner else 0)
+    return Rect(room.centre[0] - wide / 2, room.centre[1] - high / 2, wide, high), size
 
 
 def _pixels(rect: Rect) -> pygame.Rect:

@@ -52,8 +52,7 @@ class Text:
 
     def width(self, words: str, size: int, bold: bool = False) -> int:
         """Width in pixels; marks count as they are drawn."""
-        size = max(theme.LEAST_TEXT, size)
-        return sum(self._part_width(part, size, bold) for part in _parts(words))
+        return _width(words, max(theme.LEAST_TEXT, size), bold)
 
     def height(self, size: int, bold: bool = False) -> int:
         return font(max(theme.LEAST_TEXT, size), bold).get_linesize()
@@ -146,10 +145,6 @@ class Text:
             self._kept.move_to_end(key)
         return found
 
-    def _part_width(self, part: tuple[str, bool], size: int, bold: bool) -> int:
-        words, mark = part
-        return _mark_size(words, size)[0] if mark else font(size, bold).size(words)[0]
-
     def _line(self, words: str, size: int, colour: theme.Colour, bold: bool, paper: bool) -> pygame.Surface:
         parts = _parts(words)
         if len(parts) == 1 and not parts[0][1]:
@@ -212,6 +207,11 @@ def _parts(words: str) -> list[tuple[str, bool]]:
     """The text as (words, False) and (card name, True) in order."""
     pieces = MARK.split(words)
     return [(piece, i % 2 == 1) for i, piece in enumerate(pieces) if piece or len(pieces) == 1]
+
+
+@lru_cache(maxsize=4000)
+def _width(words: str, size: int, bold: bool) -> int:
+    return sum(_mark_size(part, size)[0] if mark else font(size, bold).size(part)[0] for part, mark in _parts(words))
 
 
 def split_mark(name: str) -> tuple[str, str]:

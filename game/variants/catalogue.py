@@ -14,13 +14,14 @@ from typing import Any, cast
 
 from game.rules.variant import Players, Variant
 from game.variants.faults import Fault, Faults, VariantFaults, did_you_mean, one_of, shown
-from game.variants.files import Chain, Library, RulesFile, data_of, label_of
+from game.variants.files import Chain, Library, RulesFile, data_of
+from game.variants.forms import describe
 from game.variants.merge import without_nulls
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
 from game.variants.options import Option, Value
-from game.variants.recipe import LAST, recipe_of
+from game.variants.recipe import lay, recipe_of
 from game.variants.resolve import Resolver
-from game.variants.schema import BROKEN, Builder, describe, to_document
+from game.variants.schema import BROKEN, Builder, to_document
 from game.variants.sense import sense
 from game.variants.trial import SECONDS, trial
 from game.words.catalogue import say
@@ -100,7 +101,7 @@ class Catalogue:
     """The variants in the shipped folder and in the player's own."""
 
     def __init__(self, shipped: Path, own: Path | None = None) -> None:
-        self._library = Library(shipped, own)
+        self._files = Library(shipped, own)
         self._known: dict[Path, _Known] = {}
         self._entries: dict[Path, tuple[Chain, Entry]] = {}
         self._resolved: dict[tuple[object, ...], tuple[Chain, Resolved]] = {}
@@ -109,7 +110,7 @@ class Catalogue:
 
     def entries(self) -> list[Entry]:
         """Every variant by `order` and name, broken ones among them. Files are read again only when they have changed."""
-        found = [self._entry(file) for file in self._library.all() if not file.id.startswith("_")]
+        found = [self._entry(file) for file in self._files.all() if not file.id.startswith("_")]
         return sorted(found, key=lambda entry: (entry.order, entry.name.lower(), entry.id))
 
     def default_id(self) -> str:
@@ -119,16 +120,21 @@ class Catalogue:
             if not entry.faults:
                 return entry.id
         faults = Faults()
-        faults.add("no_variants", file=str(self._library.shipped))
+        faults.add("no_variants", file=str(self._files.shipped))
         raise VariantFaults([*faults, *(fault for entry in entries for fault in entry.faults)])
 
     def _entry(self, file: RulesFile) -> Entry:
-        chain, found = self._library.chain(file)
+        chain, found = self._files.chain(file)
         known = self._entries.get(file.path)
         if known is not None and known[0] == chain:
             return known[1]
-        what = self._look_at(chain, found)
-        document = what.resolver.recipe.document
+        laid = lay(chain, Faults())
+        document = laid.document
+
+        def check() -> tuple[Fault, ...]:
+            what = self._look_at(chain, found)
+            return what.errors or tuple(fault for fault in _checked(what) if fault.severity == "error")
+
         entry = Entry(
             id=file.id,
             name=_text(document, "name") or file.id,
@@ -138,8 +144,8 @@ class Catalogue:
             sources=_texts(document, "sources"),
             path=file.path,
             shipped=file.shipped,
-            order=what.resolver.recipe.order if file.root is not None else LAST,
-            check=lambda: what.errors or tuple(fault for fault in _checked(what) if fault.severity == "error"),
+            order=laid.order,
+            check=check,
         )
         self._entries[file.path] = (chain, entry)
         return entry
@@ -148,7 +154,7 @@ class Catalogue:
 
     def resolve(self, id: str, options: Mapping[str, bool | int | str] | None = None) -> Resolved:
         """The variant with these options set. Raises VariantFaults with every reason why it cannot be had."""
-        file = self._library.find(id)
+        file = self._files.find(id)
         if file is None:
             faults = Faults()
             names = [entry.id for entry in self.entries()]
@@ -156,7 +162,7 @@ class Catalogue:
                 "no_such_variant", hint=did_you_mean(id, names) or say("fault.hint.variants", words=one_of(names)), id=shown(id)
             )
             raise VariantFaults(faults)
-        chain, found = self._library.chain(file)
+        chain, found = self._files.chain(file)
         given = dict(options or {})
         key = (file.path, *((name, type(value), value) for name, value in given.items() if isinstance(value, bool | int | str)))
         known = self._resolved.get(key)
@@ -174,28 +180,35 @@ class Catalogue:
     # -- checking -------------------------------------------------------------------------------------------------
 
     def check_file(self, path: Path, seconds: float = SECONDS) -> list[Fault]:
-        """Everything that is wrong with a file; if nothing is, it is played for a few seconds."""
-        label = label_of(path)
+        """Everything that is wrong with a file; if nothing is, it is played for a few seconds.
+
+        What it extends may also lie beside it. A name that could not stand in a folder of rules is a warning.
+        """
+        label = str(path)
         faults = Faults()
         data = data_of(path, label, faults)
-        return faults.listed(label) if data is None else self._check(data, path.stem, label, path, seconds)
+        if data is None:
+            return faults.listed(label)
+        names = Faults()
+        self._files.check_name(path, label, names)
+        faults.extend(fault._replace(severity="warning") for fault in names)
+        return self._check(data, path, label, seconds, faults)
 
     def check_text(self, text: str, name: str = "text", seconds: float = SECONDS) -> list[Fault]:
         """The same for a text that is in no file."""
-        return self._check(text, "", name, Path(name), seconds)
+        return self._check(text, None, name, seconds, Faults())
 
-    def _check(self, data: str | bytes, id: str, label: str, path: Path, seconds: float) -> list[Fault]:
+    def _check(self, data: str | bytes, path: Path | None, label: str, seconds: float, faults: Faults) -> list[Fault]:
         read_faults = Faults()
         root = read(data, label, read_faults)
-        chain, found = self._library.chain(RulesFile(id, label, path, False, root, tuple(read_faults)))
+        file = RulesFile(path.stem if path else "", label, path or Path(label), False, root, tuple(read_faults))
+        chain, found = self._files.chain(file, path.parent if path else None)
         what = self._look_at(chain, found, keep=False)
-        faults = Faults()
         faults.extend(what.faults)
         if root is not None:
             faults.extend(_checked(what))
         if not faults.errors and seconds > 0:
-            recipe = what.resolver.recipe
-            variant, _ = what.resolver.variant(what.resolver.document(recipe.choices()))
+            variant, _ = what.resolver.variant(what.resolver.document(what.resolver.recipe.choices()))
             if variant is not None:
                 trial(variant, label, faults, seconds)
         return faults.listed(label)

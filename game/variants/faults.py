@@ -121,7 +121,7 @@ def one_of(words: Iterable[object], most: int = 12) -> str:
     """A list for a hint: "low, high or round_corner"."""
     names = [str(word) for word in words]
     if len(names) > most:
-        return ", ".join(names[:most]) + ", ..."
+        return say("fault.hint.others", first=", ".join(names[:most]))
     if len(names) < 2:
         return "".join(names)
     return say("fault.hint.or", first=", ".join(names[:-1]), last=names[-1])
@@ -129,6 +129,10 @@ def one_of(words: Iterable[object], most: int = 12) -> str:
 
 def shown(value: object, most: int = 60) -> str:
     """A value as a sentence can quote it: one line, not too long."""
+    if isinstance(value, str) and len(value) <= most and value.isidentifier():
+        return value
+    if isinstance(value, int) and value.bit_length() > 1000:
+        return say("form.huge")
     text = "true" if value is True else "false" if value is False else "null" if value is None else str(value)
     text = " ".join("".join(c if c.isprintable() else " " for c in text[: most * 4]).split())
     return text if len(text) <= most else text[: most - 1] + "…"

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.variants.faults import Fault, Faults, did_you_mean, shown
+from game.variants.forms import is_name
 from game.variants.nodes import MOST_BYTES, Map, Scalar, quoted, read
-from game.variants.schema import is_name
 
 MOST_PARENTS = 8
 
@@ -64,16 +64,16 @@ class Library:
                 if path.suffix in (".yaml", ".yml") and path.is_file():
                     yield self._read(path, folder == self.shipped)
 
-    def find(self, id: object) -> RulesFile | None:
-        """The file of a variant or of a base."""
+    def find(self, id: object, beside: Path | None = None) -> RulesFile | None:
+        """The file of a variant or of a base; `beside` is a further folder to look in, last."""
         if not isinstance(id, str) or not is_name(id):
             return None
-        for folder in (self.shipped, self.own):
+        for folder in (self.shipped, self.own, beside):
             if folder is not None and (folder / f"{id}.yaml").is_file():
                 return self._read(folder / f"{id}.yaml", folder == self.shipped)
         return None
 
-    def chain(self, file: RulesFile) -> tuple[Chain, tuple[Fault, ...]]:
+    def chain(self, file: RulesFile, beside: Path | None = None) -> tuple[Chain, tuple[Fault, ...]]:
         """A file with all that it extends, and what was wrong with reading any of them."""
         chain = [file]
         faults = Faults()
@@ -83,7 +83,7 @@ class Library:
             if node is None:
                 break
             name = node.value if isinstance(node, Scalar) else None
-            parent = self.find(name)
+            parent = self.find(name, beside)
             if parent is None:
                 hint = did_you_mean(name, [known.id for known in self.all()]) if isinstance(name, str) else ""
                 faults.add("no_parent", "extends", node.file, node.line, hint, name=quoted(node))
@@ -94,6 +94,13 @@ class Library:
             faults.extend(parent.faults)
             chain.insert(0, parent)
         return tuple(chain), tuple(faults)
+
+    def check_name(self, path: Path, label: str, faults: Faults) -> None:
+        """Whether a file of this name can be found by its id."""
+        if not is_name(path.stem) or path.suffix != ".yaml":
+            faults.add("bad_file_name", file=label)
+        elif not _same_folder(path.parent, self.shipped) and (self.shipped / path.name).exists():
+            faults.add("id_taken", file=label, id=path.stem)
 
     def _read(self, path: Path, shipped: bool) -> RulesFile:
         """A file of one of the folders."""
@@ -108,11 +115,8 @@ class Library:
         label = label_of(path)
         faults = Faults()
         root: Map | None = None
-        if not is_name(path.stem) or path.suffix != ".yaml":
-            faults.add("bad_file_name", file=label)
-        elif not shipped and (self.shipped / path.name).exists():
-            faults.add("id_taken", file=label, id=path.stem)
-        else:
+        self.check_name(path, label, faults)
+        if not faults:
             data = data_of(path, label, faults)
             root = None if data is None else read(data, label, faults)
         file = self._files[path] = RulesFile(path.stem, label, path, shipped, root, tuple(faults), stamp)

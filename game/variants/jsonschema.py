@@ -12,7 +12,7 @@ import json
 from typing import Any
 
 from game.rules.variant import Variant
-from game.variants.schema import ByName, Choice, Component, Either, Form, List, Number, Seats, Switch, Text, Word, describe
+from game.variants.forms import ByName, Choice, Component, Either, Form, List, Number, Seats, Switch, Text, Word, describe
 from game.words.catalogue import say
 
 _SEATS = "^[1-9][0-9]?(-[1-9][0-9]?)?$"

@@ -89,7 +89,7 @@ def read(source: str | bytes, file: str, faults: Faults) -> Map | None:
 
 def number(text: str) -> int | None:
     """The whole number that a plain text writes, or None."""
-    if re.fullmatch(r"-?(0|[1-9][0-9]*)", text, re.ASCII) and len(text) <= MOST_DIGITS:
+    if len(text) <= MOST_DIGITS + 1 and re.fullmatch(rf"-?(0|[1-9][0-9]{{0,{MOST_DIGITS - 1}}})", text):
         return int(text)
     return None
 

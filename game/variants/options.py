@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.variants.faults import Faults, did_you_mean, one_of, shown
+from game.variants.forms import is_name
 from game.variants.merge import Path, at, is_null, leaves, merge, nested
 from game.variants.nodes import Map, Scalar, Seq, expect_map, quoted, resolved, unknown_names
-from game.variants.schema import is_name
 from game.words.catalogue import say
 
 Value = bool | int | str

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from game.rules.variant import Variant
 from game.variants.faults import Faults
 from game.variants.files import Chain
-from game.variants.merge import is_null, merge, without_nulls
+from game.variants.forms import describe
+from game.variants.merge import is_null, leaves, merge, without_nulls
 from game.variants.nodes import Map, Node, Scalar, expect_map, quoted, unknown_names
 from game.variants.options import Option, Value, check_clashes, merge_options, read_options
-from game.variants.schema import describe
 from game.words.catalogue import say
 
 HEADER = ("extends", "choose", "options", "order")
@@ -21,6 +21,9 @@ NOT_INHERITED = ("name", "summary")
 """What every file says for itself."""
 
 LAST = 1000
+
+MOST_WORK = 150_000
+"""Positions of options times parts of the document; each position is tried on the whole of it. Real files have some 4,000."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +37,6 @@ class Recipe:
     chosen: Mapping[str, Scalar]
     own: Map
     inherited: Mapping[str, Scalar]
-    order: int
 
     def choices(self) -> dict[str, Value]:
         """The chosen options that exist and can have that value, in the order of the options."""
@@ -46,30 +48,52 @@ class Recipe:
         return found
 
 
-def recipe_of(chain: Chain, faults: Faults) -> Recipe:
-    """Lays the files of a chain over each other, the root first."""
-    last = chain[-1]
-    document = own = Map({}, last.label, 1)
+@dataclass(frozen=True, eq=False)
+class Laid:
+    """The files of a chain laid over each other, the root first, with options still as they are written."""
+
+    document: Map
+    own: Map
+    options: Map | None
+    chosen: Mapping[str, Scalar]
+    inherited: Mapping[str, Scalar]
+    order: int
+
+
+def lay(chain: Chain, faults: Faults) -> Laid:
+    """Lays the files of a chain over each other. Quick: it is all that a list of variants needs."""
+    document = own = Map({}, chain[-1].label, 1)
     options: Map | None = None
     chosen: dict[str, Scalar] = {}
     inherited: dict[str, Scalar] = {}
-    known = (*HEADER, *describe(Variant).settings)
     order = LAST
+    rules = describe(Variant).settings
     for file in chain:
         if file.root is None:
             continue
-        unknown_names(file.root, known, "", faults)
-        own = Map({name: part for name, part in file.root.items.items() if name not in HEADER}, file.label, file.root.line)
-        document = merge(_for_child(document) if file is not chain[0] else document, own)
+        unknown_names(file.root, (*HEADER, *rules), "", faults)
+        own = Map({name: part for name, part in file.root.items.items() if name in rules}, file.label, file.root.line)
+        document = merge(_for_child(document), own)
         written = expect_map(file.root.get("options"), "options", faults)
         if written is not None:
             options = written if options is None else merge_options(options, written)
         inherited = dict(chosen)
         _choose(file.root.get("choose"), chosen, faults)
         order = _order(file.root.get("order"), faults)
-    found = read_options(options, faults)
-    check_clashes(found, faults)
-    return Recipe(last.id, last.label, without_nulls(document), found, chosen, own, inherited, order)
+    return Laid(without_nulls(document), own, options, chosen, inherited, order)
+
+
+def recipe_of(chain: Chain, faults: Faults) -> Recipe:
+    """The recipe of a file and all that it extends; what is wrong with it goes to `faults`."""
+    laid = lay(chain, faults)
+    label = chain[-1].label
+    options = read_options(laid.options, faults)
+    check_clashes(options, faults)
+    positions, parts = sum(len(option.samples()) for option in options.values()), sum(1 for _ in leaves(laid.document))
+    if positions * parts > MOST_WORK:
+        faults.add("option.too_much", "options", label, 1, positions=positions, parts=parts)
+        options = {}
+    return Recipe(chain[-1].id, label, laid.document, options, laid.chosen, laid.own, laid.inherited)
 
 
 def _for_child(document: Map) -> Map:

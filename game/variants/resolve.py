@@ -12,11 +12,12 @@ from typing import Any
 
 from game.rules.variant import Variant
 from game.variants.faults import Fault, Faults, did_you_mean, shown
+from game.variants.forms import describe
 from game.variants.merge import Path, at, leaves, touches
 from game.variants.nodes import Map, Scalar, to_plain
 from game.variants.options import Need, Option, Position, Value, applied, same, written
 from game.variants.recipe import Recipe
-from game.variants.schema import BROKEN, Builder, describe, to_document
+from game.variants.schema import BROKEN, Builder, to_document
 from game.variants.sense import sense
 from game.words.catalogue import say
 
@@ -37,11 +38,11 @@ class Resolver:
         return applied(self.recipe.document, ((option, values[name]) for name, option in self.options.items() if name in values))
 
     def variant(self, document: Map) -> tuple[Variant | None, tuple[Fault, ...]]:
-        """The variant of a document, with every error of shape and, where it has none, of sense."""
+        """The variant of a document, with every error of shape and, where it could be made, of sense."""
         built, faults = self._builder.build(describe(Variant), document)
         if built is BROKEN:
             return None, faults
-        return built, tuple(fault for fault in sense(built, document) if fault.severity == "error")
+        return built, (*faults, *(fault for fault in sense(built, document) if fault.severity == "error"))
 
     # -- reading back (rule 1) ------------------------------------------------------------------------------------
 
@@ -69,10 +70,11 @@ class Resolver:
 
         Where every one would change something, places that a later option may write over do not count.
         """
+        _, known = self._builder.build(describe(Variant), document)
         found: list[tuple[Value, Variant]] = []
         for position in option.positions:
-            other, _ = self._builder.build(describe(Variant), applied(document, ((option, position.value),)))
-            if other is not BROKEN:
+            other, faults = self._builder.build(describe(Variant), applied(document, ((option, position.value),)))
+            if other is not BROKEN and faults == known:
                 found.append((position.value, other))
         fits = [value for value, other in found if other == variant]
         if option.type == "int" and not fits:

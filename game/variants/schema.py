@@ -1,175 +1,36 @@
-"""From data to components: what may be written where, and the components that come of it.
-
-The settings of a component are declared once, as the fields of its dataclass. `describe` turns them into *forms*: what a
-setting may hold, between which bounds, with which label and help. The loader checks files against forms, the editor draws
-them, and `rules/schema.json` is generated from them, so none of the three can disagree with the rules.
-"""
+"""From data to components: builds the components that a tree describes, with every fault in it, and back to data."""
 
 from __future__ import annotations
 
-import types
-import typing
-from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
-from functools import cache
-from typing import Any, Literal, Union, cast
+from collections.abc import Iterable
+from dataclasses import fields, is_dataclass
+from typing import Any
 
 from game.cards.settings import BySeats, Named
 from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
+from game.variants.forms import (
+    ByName,
+    Choice,
+    Component,
+    Either,
+    Form,
+    List,
+    Number,
+    Seats,
+    Switch,
+    Text,
+    Word,
+    expected,
+    is_name,
+)
 from game.variants.merge import seats_of
 from game.variants.nodes import Map, Node, Scalar, Seq, quoted
 from game.words.catalogue import say
 
 BROKEN: Any = object()
-"""Stands for a component that could not be made; its faults say why."""
+"""Stands for a component that could not be made. One that only has settings which nobody knows is made without them."""
 
-MOST_SEATS = 99
-
-
-@dataclass(frozen=True, eq=False)
-class Switch:
-    """true or false."""
-
-
-@dataclass(frozen=True, eq=False)
-class Number:
-    """A whole number between bounds."""
-
-    low: int | None = None
-    high: int | None = None
-
-
-@dataclass(frozen=True, eq=False)
-class Text:
-    """Any text."""
-
-
-@dataclass(frozen=True, eq=False)
-class Word:
-    """One of a few words."""
-
-    words: tuple[str, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class Seats:
-    """A number, or a table of numbers by how many play."""
-
-    number: Number
-
-
-@dataclass(frozen=True, eq=False)
-class List:
-    """Several things in order."""
-
-    item: Form
-
-
-@dataclass(frozen=True, eq=False)
-class ByName:
-    """Several things by name."""
-
-    item: Form
-
-
-@dataclass(frozen=True, eq=False)
-class Either:
-    """A number or a word: `limit: 2`, `limit: unlimited`."""
-
-    forms: tuple[Form, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class Component:
-    """The settings of one component. `kind` is empty where there is nothing to choose from."""
-
-    cls: type
-    kind: str
-    settings: Mapping[str, Setting]
-    help: str
-
-
-@dataclass(frozen=True, eq=False)
-class Choice:
-    """One component of a family, told apart by `kind`."""
-
-    members: Mapping[str, Component]
-
-
-Form = Switch | Number | Text | Word | Seats | List | ByName | Either | Component | Choice
-
-
-@dataclass(frozen=True, eq=False)
-class Setting:
-    """One setting of a component, with all that a reader of the file or a form on the screen needs to know."""
-
-    name: str
-    form: Form
-    required: bool
-    default: Any
-    label: str
-    help: str
-
-
-@cache
-def describe(cls: type) -> Component:
-    """The settings of a component."""
-    hints = typing.get_type_hints(cls)
-    settings: dict[str, Setting] = {}
-    kind = ""
-    for field in fields(cls):
-        if field.name == "kind":
-            kind = str(field.default)
-            continue
-        if not field.init:
-            continue
-        meta = field.metadata
-        default = field.default
-        if default is MISSING and field.default_factory is not MISSING:
-            default = field.default_factory()
-        form = _form(hints[field.name], meta.get("low"), meta.get("high"), f"{cls.__name__}.{field.name}")
-        required = default is MISSING
-        label = meta.get("label") or field.name.replace("_", " ").capitalize()
-        settings[field.name] = Setting(field.name, form, required, None if required else default, label, meta.get("help") or "")
-    return Component(cls, kind, settings, (cls.__doc__ or "").strip().split("\n")[0])
-
-
-def _form(hint: Any, low: int | None, high: int | None, where: str) -> Form:
-    """What a setting of this type may hold."""
-    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
-    if origin in (Union, types.UnionType):
-        return _union([part for part in arguments if part is not type(None)], low, high, where)
-    if origin is Literal:
-        return Word(tuple(str(word) for word in arguments))
-    if origin is tuple and len(arguments) == 2 and arguments[1] is ...:
-        return List(_form(arguments[0], low, high, where))
-    if origin is Named:
-        return ByName(_form(arguments[0], low, high, where))
-    if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
-        return ByName(_form(arguments[1], low, high, where))
-    if hint is bool:
-        return Switch()
-    if hint is int:
-        return Number(low, high)
-    if hint is str:
-        return Text()
-    if hint is BySeats:
-        return Seats(Number(low, high))
-    if is_dataclass(hint):
-        return describe(cast(type, hint))
-    raise TypeError(f"{where}: no setting can be of type {hint!r}")
-
-
-def _union(parts: list[Any], low: int | None, high: int | None, where: str) -> Form:
-    if len(parts) == 1:
-        return _form(parts[0], low, high, where)
-    if all(is_dataclass(part) and part is not BySeats for part in parts):
-        members = [describe(part) for part in parts]
-        return Choice({member.kind: member for member in members})
-    return Either(tuple(_form(part, low, high, where) for part in parts))
-
-
-# ---- building -----------------------------------------------------------------------------------
+MOST_REMEMBERED = 5_000
 
 Built = tuple[Any, tuple[Fault, ...]]
 
@@ -185,6 +46,8 @@ class Builder:
         key = (form, node)
         found = self._memo.get(key)
         if found is None:
+            if len(self._memo) > MOST_REMEMBERED:
+                self._memo.clear()
             found = self._memo[key] = self._build(form, node, path)
         return found
 
@@ -245,10 +108,10 @@ class Builder:
         for setting in form.settings.values():
             if setting.required and setting.name not in node.items:
                 faults += _fault("missing", path, node, name=setting.name, what=setting.help or setting.label)[1]
-        if faults:
+        if BROKEN in values.values() or any(setting.required and name not in values for name, setting in form.settings.items()):
             return BROKEN, tuple(faults)
         try:
-            return form.cls(**values), ()
+            return form.cls(**values), tuple(faults)
         except ValueError as error:
             return _fault("refused", path, node, reason=shown(error, 200))
 
@@ -257,7 +120,8 @@ class Builder:
             return _fault("want.list", path, node, got=quoted(node), what=expected(form.item))
         built = [self.build(form.item, part, f"{path}.{i}") for i, part in enumerate(node.items, 1)]
         faults = tuple(fault for _, found in built for fault in found)
-        return (BROKEN, faults) if faults else (tuple(value for value, _ in built), ())
+        values = tuple(value for value, _ in built)
+        return (BROKEN if BROKEN in values else values), faults
 
     def _by_name(self, form: ByName, node: Node, path: str) -> Built:
         if not isinstance(node, Map):
@@ -271,7 +135,7 @@ class Builder:
             value, found = self.build(form.item, part, _join(path, name))
             pairs.append((name, value))
             faults += found
-        return (BROKEN, tuple(faults)) if faults else (Named(tuple(pairs)), ())
+        return (BROKEN if BROKEN in dict(pairs).values() else Named(tuple(pairs))), tuple(faults)
 
     def _either(self, form: Either, node: Node, path: str) -> Built:
         for part in form.forms:
@@ -369,38 +233,6 @@ def _fits(form: Form, node: Node) -> bool:
     return isinstance(node.value, str)
 
 
-def expected(form: Form) -> str:
-    """What a form wants, in words: "a whole number from 0 to 9 or unlimited"."""
-    if isinstance(form, Either):
-        words = [word for part in form.forms if isinstance(part, Word) for word in part.words]
-        return one_of([*(expected(part) for part in form.forms if not isinstance(part, Word)), *words])
-    if isinstance(form, Number):
-        return say("form.number", range=_range(form)) if form.low is not None or form.high is not None else say("form.any_number")
-    if isinstance(form, Word):
-        return one_of(form.words)
-    names = {
-        Switch: "switch",
-        Text: "text",
-        Seats: "seats",
-        List: "list",
-        ByName: "names",
-        Component: "component",
-        Choice: "component",
-    }
-    return say(f"form.{names[type(form)]}", example="{2: 10, 3-4: 7}")
-
-
-def is_name(text: str) -> bool:
-    """Whether this can name a variant, a step, a bonus or an option: small letters, digits and underscores."""
-    return text.isascii() and f"_{text}".isidentifier() and text == text.lower() and 0 < len(text) <= 60
-
-
-def _range(form: Number) -> str:
-    if form.low is None:
-        return say("form.at_most", high=form.high)
-    return say("form.at_least", low=form.low) if form.high is None else say("form.range", low=form.low, high=form.high)
-
-
 def _hint_for(form: Component, others: tuple[Component, ...], name: str) -> str:
     """What was probably meant by an unknown setting, or which other kind has it."""
     hint = did_you_mean(name, form.settings)
@@ -412,7 +244,7 @@ def _hint_for(form: Component, others: tuple[Component, ...], name: str) -> str:
     return say("fault.hint.other_kind", kind=one_of(owners), name=shown(name))
 
 
-def _did_you_mean(node: Node, words: typing.Iterable[str]) -> str:
+def _did_you_mean(node: Node, words: Iterable[str]) -> str:
     return did_you_mean(node.value, words) if isinstance(node, Scalar) else ""
 
 

@@ -119,10 +119,18 @@ def _programs(variant: Variant, report: _Report) -> None:
             report.add("empty_program", path)
         if len(steps) > MOST_STEPS:
             report.add("long_program", path, most=MOST_STEPS)
-        for name in steps:
+        drawn = False
+        for name in dict.fromkeys(steps):
             if name not in variant.steps:
                 hint = did_you_mean(name, variant.steps) or say("fault.hint.steps", words=one_of(variant.steps))
                 report.add("no_step", path, hint, name=shown(name))
+                drawn = True
+                continue
+            phase = variant.steps[name].phase
+            drawn = drawn or phase == "draw"
+            # Somebody with one card may not be able to do anything but draw.
+            if phase == "play" and not drawn:
+                report.add("play_before_draw", path, name=name)
     for program in ("turn", "before"):
         if program in variant.interrupts:
             report.add("taken_name", f"interrupts.{program}", name=program)

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.variants.forms import is_name
 from game.variants.nodes import resolved
 from game.variants.options import Value
-from game.variants.schema import is_name
 from game.words.catalogue import say
 
 WIDTH = 110

@@ -53,6 +53,14 @@ def test_the_chart_finds_what_the_finder_finds() -> None:
         assert sorted(chart.within(hand)) == sorted(found.mask for found in rules.finder.candidates(hand))
 
 
+def test_the_chart_knows_what_a_meld_accepts() -> None:
+    rules = rules_for(2)
+    chart = chart_for(rules)
+    for meld in chart.melds:
+        found = chart.found[meld]
+        assert chart.accepts(meld) == rules.finder.accepts(found.kind, found.cards)
+
+
 def test_neighbours_share_a_meld() -> None:
     rules = rules_for(2)
     chart = chart_for(rules)
@@ -96,10 +104,8 @@ def test_as_many_cards_are_expected_as_there_are(seed: int) -> None:
 
 def test_once_the_pile_was_turned_over_the_rest_is_in_hands() -> None:
     deal = given("KS 2C 9D", "4H 5H 8C", pile="7S 7D 3C QH", phase="draw", seats=2, drew="")
+    deal.state.hands[1] |= deal.state.aside[0]  # the other player holds all the rest
     deal.state.aside = [0]
-    deal.state.stock = []
-    spare = deal.rules.pack.all & ~(deal.state.hands[0] | deal.state.hands[1] | card_set(deal.state.discards[0]))
-    deal.state.aside = [spare]
     events: list[Event] = []
     for card in deal.state.discards[0]:
         events.append(Moved((card,), STOCK_ZONE, DISCARD_ZONE, 3))

@@ -37,7 +37,7 @@ def tables(draw: st.DrawFn) -> TableScene:
         gap=draw(st.one_of(st.none(), st.integers(0, 20))) if held else None,
         strip=draw(st.sampled_from((0.24, 0.38))),
         showdown=draw(st.booleans()) and not held,
-        buttons=draw(st.integers(1, 3)),
+        buttons=draw(st.integers(1, 4)),
     )
 
 

@@ -14,8 +14,7 @@ import pytest
 
 from game.variants.catalogue import Catalogue, variant_from
 from game.variants.faults import VariantFaults
-
-from .library import CHILD, RULES, SHIPPED, child, folder, told
+from tests.variants.shelf import CHILD, RULES, SHIPPED, child, folder, told
 
 
 def faults_of(catalogue: Catalogue, id: str) -> list[str]:
@@ -207,6 +206,8 @@ def test_a_document_that_makes_no_sense_is_refused() -> None:
         ("turn: []\n", "turn: This has no steps."),
         ("turn: [draw, paly]\n", "turn: There is no step 'paly'. Did you mean 'play'?"),
         ("turn: [draw, x]\n", "turn: There is no step 'x'. The steps are draw or play."),
+        ("turn: [play, draw]\n", "turn: The step 'play' needs a draw before it."),
+        ("before: [play]\n", "before: The step 'play' needs a draw before it."),
         ("before: [x]\n", "before: There is no step 'x'."),
         ("interrupts: {claim: [x]}\n", "interrupts.claim: There is no step 'x'."),
         ("interrupts: {turn: [draw]}\n", "interrupts.turn: 'turn' is the name of a program already."),
@@ -236,7 +237,13 @@ def test_check_plays_the_rules() -> None:
 def test_check_of_a_file(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(CHILD + "turn: [drew, play]\n")
-    assert [(fault.file, fault.line) for fault in SHIPPED.check_file(path)] == [(f"{tmp_path.name}/mine.yaml", 4)]
+    assert [(fault.file, fault.line) for fault in SHIPPED.check_file(path)] == [(str(path), 4)]
+    path.write_text(CHILD.replace("straight_rummy", "parent"))
+    (tmp_path / "parent.yaml").write_text(CHILD)
+    assert SHIPPED.check_file(path, seconds=0) == []
+    for name in ("My Rummy.yaml", "straight_rummy.yaml"):
+        (tmp_path / name).write_bytes((RULES / "straight_rummy.yaml").read_bytes())
+        assert [fault.severity for fault in SHIPPED.check_file(tmp_path / name, seconds=0)] == ["warning"]
     for missing in (tmp_path / "nowhere.yaml", tmp_path, Path("\0")):
         assert "cannot be read" in SHIPPED.check_file(missing)[0].message
 
@@ -265,6 +272,11 @@ choose:
     )
     places = [line.split(": ")[:2] for line in found]
     assert [place[0].split(":")[1] for place in places] == ["4", "5", "7", "8", "10", "12", "13", "15"], found
+
+
+def test_faults_of_sense_come_with_unknown_names() -> None:
+    found = child("foo: 1\nturn: [drw]\ngoing_out: {erliest: 2}\nplayers: {min: 4, max: 3}\n")
+    assert [line.split(": ")[0] for line in found] == ["child.yaml:4", "child.yaml:5", "child.yaml:6", "child.yaml:7"], found
 
 
 def test_faults_beyond_a_hundred_are_left_out() -> None:

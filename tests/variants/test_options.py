@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.variants.faults import VariantFaults
-from game.variants.options import same, value_of
-
-from .library import CHILD, SHIPPED, child, folder, refused, resolved, with_option
+from game.variants.options import Value, same, value_of
+from tests.variants.shelf import CHILD, SHIPPED, child, folder, refused, resolved, with_option
 
 OPTION = "label: Mine\nhelp: A house rule.\n"
 
@@ -188,7 +187,13 @@ def test_a_match_can_take_back_what_the_file_chooses(tmp_path: Path) -> None:
 
 
 def test_what_makes_no_difference_is_not_given() -> None:
-    given = {"ace_mode": "low", "ace_value": 1, "scoring": "penalty", "target": "by_players", "going_out_bonus": 0}
+    given: dict[str, Value] = {
+        "ace_mode": "low",
+        "ace_value": 1,
+        "scoring": "penalty",
+        "target": "by_players",
+        "going_out_bonus": 0,
+    }
     assert SHIPPED.resolve("straight_rummy", given).given == {"scoring": "penalty"}
     assert SHIPPED.resolve("straight_rummy", {"ace_mode": "round_corner", "ace_value": 15}).given == {"ace_mode": "round_corner"}
 
@@ -346,7 +351,8 @@ def test_a_mistake_in_any_patch_is_found_where_it_stands() -> None:
         ({"layoff_requires_own_meld": 1}, "It can be true or false."),
         ({"layoff_requires_own_meld": "true"}, "It can be true or false."),
         ({"stuck_after_recycles": False}, "a whole number from 1 to 99 or off"),
-        ({"deals": 10**400}, "cannot be '1000"),
+        ({"deals": 10**100}, "cannot be '1000"),
+        ({"deals": 10**9999}, "cannot be 'a very large number'"),
         ({"ace_mode": "x" * 9999}, "cannot be 'xxx"),
     ],
 )  # fmt: skip

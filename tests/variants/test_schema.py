@@ -13,24 +13,9 @@ import pytest
 
 from game.cards.settings import BySeats, Named, setting
 from game.variants.faults import Fault, Faults
+from game.variants.forms import ByName, Choice, Component, Either, List, Number, Seats, Switch, Text, Word, describe, expected
 from game.variants.nodes import read
-from game.variants.schema import (
-    BROKEN,
-    Builder,
-    ByName,
-    Choice,
-    Component,
-    Either,
-    List,
-    Number,
-    Seats,
-    Switch,
-    Text,
-    Word,
-    describe,
-    expected,
-    to_document,
-)
+from game.variants.schema import BROKEN, Builder, to_document
 
 
 @dataclass(frozen=True)
@@ -77,9 +62,10 @@ class Toy:
     numbers: tuple[int, ...] = setting((), low=1, high=3)
     end: Turn | Shuffle = setting(Turn())
     ends: Named[Turn | Shuffle] = setting(Named())
-    programs: Mapping[str, tuple[str, ...]] = setting(Named())
+    programs: Named[tuple[str, ...]] = setting(Named())
     plain: Plain = setting(Plain())
     cards: BySeats = setting(BySeats.always(7), low=1, high=30)
+    others: Mapping[str, int] = setting(Named(), low=0, high=9)
 
 
 def build(text: str, cls: type = Toy) -> tuple[Any, tuple[Fault, ...]]:
@@ -98,7 +84,7 @@ def toy(text: str) -> Toy:
 
 def told(text: str) -> list[str]:
     value, faults = build("name: T\n" + text)
-    assert value is BROKEN
+    assert faults and (value is BROKEN or "no setting" in faults[0].message or "cannot be a name" in faults[0].message)
     return [fault.text() for fault in faults]
 
 
@@ -140,6 +126,11 @@ def test_a_number_by_players() -> None:
     assert toy("cards: {2-9: 7}").cards.at(9) == 7
     with pytest.raises(KeyError):
         toy("cards: {2-4: 7}").cards.at(5)
+
+
+def test_a_mapping_keeps_its_order() -> None:
+    found: object = toy("others: {b: 1, a: 2}").others
+    assert found == Named((("b", 1), ("a", 2)))
 
 
 def test_a_number_or_a_word() -> None:
@@ -252,7 +243,7 @@ def test_forms_of_every_type() -> None:
     assert sorts == {
         "name": Text, "switch": Switch, "number": Number, "free": Number, "at_least": Number, "word": Word, "limit": Either,
         "maybe": Text, "texts": List, "numbers": List, "end": Choice, "ends": ByName, "programs": ByName, "plain": Component,
-        "cards": Seats,
+        "cards": Seats, "others": ByName,
     }  # fmt: skip
     assert settings["name"].required and not settings["switch"].required
     end = settings["end"].form

@@ -19,8 +19,7 @@ from game.variants.nodes import read, to_plain
 from game.variants.options import Value
 from game.variants.trial import trial
 from game.words.catalogue import spans
-
-from .library import RULES, SHIPPED
+from tests.variants.shelf import RULES, SHIPPED
 
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 IDS = [entry.id for entry in SHIPPED.entries()]

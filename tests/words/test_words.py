@@ -171,7 +171,7 @@ class Use(NamedTuple):
 
 
 CALLS = {"say": "", "Line": "", "line": "", "Violation": "", "refuse": ""}
-IN_LINES = {"card", "cards"}
+IN_LINES = frozenset({"card", "cards"})
 
 
 def uses() -> list[Use]:
@@ -183,28 +183,21 @@ def uses() -> list[Use]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
-            name = (
-                node.func.id
-                if isinstance(node.func, ast.Name)
-                else node.func.attr
-                if isinstance(node.func, ast.Attribute)
-                else ""
-            )
+            name = ast.unparse(node.func).removeprefix("words.").removeprefix("catalogue.")
             prefix = CALLS.get(name)
-            if name in ("add", "_fault") and path.parent.name == "variants":
-                prefix = "fault.sense." if path.name == "sense.py" and ast.unparse(node.func) == "report.add" else "fault."
-                if path.name == "sense.py" and prefix == "fault.":
-                    continue
+            if (path.parent.name == "variants" and name in ("report.add", "_fault")) or name.endswith("faults.add"):
+                prefix = "fault.sense." if name == "report.add" else "fault."
             if prefix is None:
                 continue
-            params: frozenset[str] | None = frozenset(keyword.arg or "**" for keyword in node.keywords)
-            assert params is not None
-            if "**" in params or (name in ("Line", "Violation") and (len(node.args) > 2 or "params" in params)):
+            given = frozenset(keyword.arg or "**" for keyword in node.keywords)
+            cards = IN_LINES if len(node.args) > 1 or "cards" in given else frozenset()
+            params: frozenset[str] | None = given
+            if "**" in given or (name in ("Line", "Violation") and (len(node.args) > 2 or "params" in given)):
                 params = None
-            elif name in ("line", "refuse"):
-                params |= IN_LINES if len(node.args) > 1 else frozenset()
             elif name in ("Line", "Violation"):
-                params = IN_LINES if len(node.args) > 1 or "cards" in params else frozenset()
+                params = cards
+            elif name in ("line", "refuse"):
+                params = given | cards
             for pattern in codes(node.args[0]):
                 found.append(Use(re.escape(prefix) + pattern, params, f"{path.name}:{node.lineno}"))
     return found
@@ -218,7 +211,7 @@ def codes(node: ast.expr) -> Iterator[str]:
         yield from codes(node.body)
         yield from codes(node.orelse)
     elif isinstance(node, ast.JoinedStr):
-        yield "".join(re.escape(part.value) if isinstance(part, ast.Constant) else r"[^.]+" for part in node.values)
+        yield "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[^.]+" for part in node.values)
 
 
 def test_every_code_that_the_program_uses_has_its_sentence() -> None:

@@ -32,8 +32,7 @@ def choose_draw(desk: Desk) -> Thought:
     used = _used(desk, plan, top)
     if not desk.skill.foresight:
         return Thought(take, _reason(desk, plan, top)) if used else Thought(other, _decline(desk, other, top))
-    gain = _expected(desk, other) - plan.cost - desk.weights.showing
-    if gain > (0.0 if used else desk.weights.clearly):
+    if _better(desk, other, plan, 0.0 if used else desk.weights.clearly):
         return Thought(take, _reason(desk, plan, top))
     return Thought(other, _decline(desk, other, top))
 
@@ -60,6 +59,16 @@ def _used(desk: Desk, plan: Plan, top: Card) -> bool:
         return True
     faces = desk.chart.fold(plan.rest)
     return any(meld >> top % 52 & 1 for meld in desk.judge.ready(faces))
+
+
+def _better(desk: Desk, other: Action, plan: Plan, margin: float) -> bool:
+    """Whether the plan is better by this margin than what the stock may be expected to bring."""
+    weights = desk.weights
+    gain = desk.judge.cost(desk.view.hand, desk.turn.fits) - plan.cost - weights.showing
+    # A card from the stock improves the hand a little in any case; most choices are clear without looking further.
+    if gain <= margin or gain > margin + weights.surely:
+        return gain > margin
+    return _expected(desk, other) - plan.cost - weights.showing > margin
 
 
 def _expected(desk: Desk, other: Action) -> float:

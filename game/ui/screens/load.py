@@ -3,42 +3,26 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.cards.lines import Line
-from game.cards.pack import Pack
 from game.match.faults import SaveFault
 from game.table import theme
 from game.table.tree import Item
 from game.ui import panels, starting
 from game.ui.board import Board
-from game.ui.screens.menu import continue_lines
+from game.ui.phrases import continue_lines, told
 from game.ui.screens.page import Page
 from game.ui.widgets.base import Action, State, Widget, mix
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.dialog import Confirm, Dialog, Message
 from game.ui.widgets.field import TextField
-from game.words.catalogue import plain, say, sentence
+from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 ROW = 128.0
 NAME_LIMIT = 40
-
-
-def told(line: Line) -> str:
-    """A line about files, which has no cards and nobody in it, as a sentence."""
-    return sentence(line, Pack(), ())
-
-
-def open_or_explain(app: App, path: Path, before: tuple[Line, ...] = ()) -> None:
-    """Go on with a saved match; where that cannot be, say why."""
-    try:
-        starting.open_save(app, path, before)
-    except SaveFault as fault:
-        app.push(Message(app, "cannot_open", say("load.cannot_open"), told(fault.line), icon="warning"))
 
 
 class SaveRow(Widget):
@@ -55,8 +39,7 @@ class SaveRow(Widget):
         info = self.info
         if not info.seats:
             return [info.name or info.path.stem, told(info.broken) if info.broken else ""]
-        first, second = continue_lines(info)
-        lines = [info.name, first, second] if info.name else [first, second]
+        lines = [info.name, *continue_lines(info)] if info.name else continue_lines(info)
         if info.broken is not None:
             lines.append(say("load.recoverable") if info.recoverable else told(info.broken))
         elif info.in_use:
@@ -128,7 +111,7 @@ class LoadScreen(Page):
         at = y
         for info in self.infos:
             usable = not info.in_use and (info.broken is None or info.recoverable)
-            row = SaveRow(info, partial(open_or_explain, self.app, info.path) if usable else None)
+            row = SaveRow(info, partial(starting.open_or_explain, self.app, info.path) if usable else None)
             high = ROW + max(0, len(row.lines) - 2) * 30
             wide = w - 30 - 160
             self.add(row, x, at, wide, high, scroll)

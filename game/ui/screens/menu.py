@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,16 +10,17 @@ import pygame
 
 from game.table import theme
 from game.table.tree import Item
-from game.ui import panels, starting
+from game.ui import starting
 from game.ui.board import Board
 from game.ui.input import Input
-from game.ui.miniature import Layout, felt_for, miniature
+from game.ui.miniature import forget
+from game.ui.phrases import continue_lines, fault_lines
 from game.ui.screen import Screen
-from game.ui.when import when
-from game.ui.widgets.base import Action, Group, State, Widget, mix
+from game.ui.screens.menu_cards import GoldCard, VariantCard
+from game.ui.widgets.base import Action, Group
 from game.ui.widgets.button import IconButton, MenuRow
 from game.ui.widgets.dialog import Message, ease
-from game.words.catalogue import joined, number, plain, say
+from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -28,159 +28,6 @@ if TYPE_CHECKING:
 PAGE = 6
 FAN = (("JC", -1.5), ("QD", -0.5), ("KS", 0.5), ("AH", 1.5))
 UNFOLD = 0.7  # seconds in which the title fan opens
-
-
-class GoldCard(Widget):
-    """The one gold card: Continue with its details, or Play for a new player."""
-
-    role = "menu"
-
-    def __init__(self, id: str, label: str, lines: list[str], on: Action, key: str | None = None) -> None:
-        super().__init__(id, label, on, zone="menu", key=key)
-        self.lines = lines
-
-    def radius(self) -> int:
-        return self.app.px(24) if self.app else 12
-
-    def draw(self, board: Board, state: State) -> None:
-        r, k = self.rect, board.k
-        blur = board.px(22)
-        board.surface.blit(panels.shadow(r.w, r.h, self.radius(), blur, 120), (r.x - 2 * blur, r.y - 2 * blur + round(9 * k)))
-        fill = mix((*theme.GOLD, 255), (246, 211, 122, 255), state.warm)
-        if state.pressed:
-            fill = mix(fill, (205, 160, 66, 255), 0.6)
-        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, (*theme.GOLD_LIGHT, 255), max(1, round(2 * k))), r)
-        y, h = r.y / k, r.h / k
-        x = r.x / k
-        board.icon("play", x + 60, y + h / 2, 58, theme.INK)
-        room = r.w / k - 110 - 24
-        deep = (72, 56, 20)
-        if not self.lines:
-            board.text(self.label, x + 110, y + h / 2 - 2, 40, theme.INK, True, room=room)
-            return
-        middle = y + h / 2
-        board.text(self.label, x + 110, middle - 25 if len(self.lines) > 1 else middle - 20, 40, theme.INK, True, room=room)
-        if len(self.lines) == 1:
-            board.text(self.lines[0], x + 110, middle + 22, theme.BODY, deep, True, room=room)
-        if len(self.lines) > 1:
-            size = min(
-                board.words.fit(line, board.type(theme.BODY), board.px(room), i == 0) for i, line in enumerate(self.lines[:2])
-            )
-            for i, line in enumerate(self.lines[:2]):
-                board.text(line, x + 110, middle + 13 + i * 30, size / k, deep, i == 0)
-
-    def item(self) -> Item:
-        found = super().item()
-        label = ". ".join([self.label, *self.lines])
-        return Item(found.id, found.role, plain(label), found.zone, found.rect, found.enabled, key=found.key)
-
-
-class VariantCard(Widget):
-    """One table to sit down at; a rules file with faults says so instead."""
-
-    def __init__(self, screen: MenuScreen, entry: Any, index: int, shape: str, on: Action) -> None:
-        super().__init__(f"variant:{entry.id}", entry.name or entry.id, on, zone="variants")
-        self.screen, self.entry, self.index, self.shape = screen, entry, index, shape
-
-    def radius(self) -> int:
-        return self.app.px(22) if self.app else 12
-
-    def players(self) -> str:
-        return players_words(self.entry)
-
-    def draw(self, board: Board, state: State) -> None:
-        r, k = self.rect, board.k
-        blur = board.px(14)
-        board.surface.blit(panels.shadow(r.w, r.h, self.radius(), blur, 90), (r.x - 2 * blur, r.y - 2 * blur + round(6 * k)))
-        fill = mix(theme.PANEL_SOLID, (18, 56, 43, 245), state.warm)
-        if state.pressed:
-            fill = mix(fill, (4, 20, 15, 245), 0.5)
-        chosen = self.index == 0 and not self.entry.faults
-        rim = (*theme.GOLD, 255) if chosen else mix(theme.PANEL_LINE, (200, 225, 205, 190), state.warm)
-        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round((4 if chosen else 2) * k))), r)
-        x, y, w, h = r.x / k, r.y / k, r.w / k, r.h / k
-        if self.shape == "wide":
-            self._draw_wide(board, x, y, w, h, chosen)
-        else:
-            self._draw_tall(board, x, y, w, h, chosen)
-
-    def _picture(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        felt = felt_for(self.index, getattr(self.entry, "family", "") or "", str(board_felt(self.app)))
-        high = 4 if self.entry.faults else self.entry.players[1]
-        layout = Layout(opponents=max(1, min(3, high - 1)), hand=7 if high > 2 else 10)
-        area = board.rect(x, y, w, h)
-        if self.entry.faults:
-            board.panel(x, y, w, h, 16, (4, 16, 12, 150), None)
-            board.icon("warning", x + w / 2, y + h / 2, min(90.0, h * 0.4), theme.WARN)
-        else:
-            miniature(board, area, felt, layout, board.px(16))
-
-    def _draw_tall(self, board: Board, x: float, y: float, w: float, h: float, chosen: bool) -> None:
-        big = self.shape == "hero"
-        left, room = x + (34 if big else 26), w - (68 if big else 52)
-        size = board.type(theme.BODY)
-        while size > theme.LEAST_TEXT and len(board.words.wrap(self.entry.summary, size, board.px(room))) > 2:
-            size -= 1
-        summary = board.words.block(self.entry.summary, size, board.px(room), (214, 224, 212))
-        foot = (176.0 if big else 160.0) + summary.get_height() / board.k
-        self._picture(board, x + 14, y + 14, w - 28, h - foot - 14)
-        top = y + h - foot
-        if self.entry.faults:
-            self._draw_faults(board, left, top + 10, w - 52, foot - 24)
-            return
-        name = 46 if big else 34
-        board.text(self.label, left, top + 54, name, theme.CREAM, True, room=w - 52)
-        board.surface.blit(summary, (board.px(left), board.px(top + (88 if big else 80))))
-        base = top + foot - 46
-        board.icon("people", left + 14, base + 1, 30, theme.GOLD)
-        board.text(self.players(), left + 38, base, theme.SMALL, theme.GOLD, True)
-        if chosen:
-            self._pill(board, x + w - (40 if big else 24), base)
-
-    def _draw_wide(self, board: Board, x: float, y: float, w: float, h: float, chosen: bool) -> None:
-        picture = min(w * 0.52, (h - 28) * 1.6)
-        self._picture(board, x + 14, y + 14, picture, h - 28)
-        left = x + 14 + picture + 34
-        room = x + w - left - 30
-        if self.entry.faults:
-            self._draw_faults(board, left, y + 40, room, h - 80)
-            return
-        board.text(self.label, left, y + 70, 42, theme.CREAM, True, room=room)
-        board.block(self.entry.summary, left, y + 112, room, theme.BODY, (214, 224, 212))
-        base = y + h - 52
-        board.icon("people", left + 14, base + 1, 30, theme.GOLD)
-        board.text(self.players(), left + 38, base, theme.SMALL, theme.GOLD, True)
-        if chosen:
-            self._pill(board, x + w - 30, base)
-
-    def _pill(self, board: Board, right: float, middle: float) -> None:
-        words = say("menu.sit")
-        wide = board.words.width(words, board.type(27), True) / board.k + 56
-        board.panel(right - wide, middle - 25, wide, 50, 25, (*theme.GOLD, 255), None)
-        board.text(words, right - wide / 2, middle - 1, 27, theme.INK, True, "centre")
-
-    def _draw_faults(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        board.text(self.label, x, y + 30, 32, theme.CREAM, True, room=w)
-        board.text(say("menu.broken", n=len(self.entry.faults)), x, y + 72, theme.SMALL, theme.WARN, True, room=w)
-        first = self.entry.faults[0]
-        picture = board.words.block(first.message, board.type(theme.SMALL), board.px(w), theme.SOFT)
-        room = board.px(h - 110)
-        board.surface.blit(picture, (board.px(x), board.px(y + 94)), (0, 0, picture.get_width(), min(room, picture.get_height())))
-
-    def item(self) -> Item:
-        found = super().item()
-        said = say("menu.broken", n=len(self.entry.faults)) if self.entry.faults else f"{self.entry.summary} {self.players()}"
-        return Item(found.id, "button", plain(f"{self.label}. {said}"), found.zone, found.rect, found.enabled, selected=False)
-
-
-def players_words(entry: Any) -> str:
-    """How many can play: "2–6 players"."""
-    low, high = entry.players
-    return say("menu.players", n=low) if low == high else say("menu.players_range", low=low, high=high)
-
-
-def board_felt(app: App | None) -> str:
-    return str(app.settings["felt"]) if app is not None else "green"
 
 
 class MenuScreen(Screen):
@@ -195,6 +42,7 @@ class MenuScreen(Screen):
         self.per_page = PAGE
         self._built = False
         self._began: float | None = None
+        self._unfolded = False
         self._heading = (0.0, 0.0, 0.0)
         self._fan = (300.0, 200.0)
         self._title = (300.0, 380.0)
@@ -210,6 +58,7 @@ class MenuScreen(Screen):
 
     def hidden(self) -> None:
         self._still = None
+        forget()
 
     def resized(self) -> None:
         self._built = False
@@ -269,8 +118,8 @@ class MenuScreen(Screen):
         middle = left + column / 2
         rows = self._rows(saved)
         gold = self.group.add(self._gold(saved, column))
-        gold_h = 148.0 if saved is not None else 128.0
-        pitch, row_h = (72.0, 62.0)
+        gold_h = 160.0 if saved is not None else 128.0
+        pitch, row_h = (74.0, 68.0)
         top = y0 + high - 64 - (len(rows) - 1) * pitch - row_h
         gold.rect = rect(left, top - 24 - gold_h, column, gold_h)
         free = top - 24 - gold_h - y0 - 30  # the title stands in the middle of what is left above
@@ -285,11 +134,11 @@ class MenuScreen(Screen):
         left, column = 64.0, w - 128
         self._fan, self._title = (w / 2, 206.0), (w / 2, 384.0)
         gold = self.group.add(self._gold(saved, column))
-        gold.rect = rect(left, 500, column, 140)
+        gold.rect = rect(left, 496, column, 156)
         rows = self._rows(saved)
         columns = 2
-        self._add_rows(rows, left, 664, column, 78, 66, columns)
-        top = 664 + -(-len(rows) // columns) * 78 + 34
+        self._add_rows(rows, left, 672, column, 78, 68, columns)
+        top = 672 + -(-len(rows) // columns) * 78 + 34
         self._build_chooser(left, top, column, h - top - 64)
 
     def _add_rows(
@@ -352,7 +201,7 @@ class MenuScreen(Screen):
         if shape == "wide" and upright:
             shape = "tall"
         for i, entry in enumerate(shown):
-            card = self.group.add(VariantCard(self, entry, begin + i, shape, partial(self._choose, entry)))
+            card = self.group.add(VariantCard(entry, begin + i, shape, partial(self._choose, entry)))
             card.rect = rect(x + i % columns * (each_w + gap), top + i // columns * (each_h + gap), each_w, each_h)
 
     # ---- what the rows do ----
@@ -361,35 +210,25 @@ class MenuScreen(Screen):
         starting.play(self.app)
 
     def _continue(self, saved: Any) -> None:
-        from game.ui.screens.load import open_or_explain
-
-        open_or_explain(self.app, saved.path, saved.passed_over)
+        starting.open_or_explain(self.app, saved.path, saved.passed_over)
 
     def _load(self) -> None:
-        from game.ui.screens.load import LoadScreen
-
-        self.app.push(LoadScreen(self.app))
+        self.app.open("load")
 
     def _rules(self) -> None:
-        from game.ui.screens.rules import RulesScreen
-
-        self.app.push(RulesScreen(self.app))
+        self.app.open("rules")
 
     def _settings(self) -> None:
-        from game.ui.screens.settings import SettingsScreen
-
-        self.app.push(SettingsScreen(self.app))
+        self.app.open("settings")
 
     def _choose(self, entry: Any) -> None:
-        from game.ui.screens.setup import SetupScreen
-
         if entry.faults:
             self.app.push(faults_message(self.app, entry))
             return
         choice = starting.last_choice(self.app)
         if choice is None or choice.variant != entry.id:
             choice = starting.first_choice(self.app, entry.id)
-        self.app.push(SetupScreen(self.app, choice))
+        self.app.open("setup", choice)
 
     def _turn(self, step: int) -> None:
         self.page += step
@@ -417,11 +256,14 @@ class MenuScreen(Screen):
         return self.group.update(now) or self._unfolding(now) < 1
 
     def _unfolding(self, now: float) -> float:
-        if self._began is None:
+        """How far the fan is open; once it is, it becomes part of the still picture."""
+        if self._unfolded or self._began is None or not self.app.pace:
             return 1.0
-        if not self.app.pace:
+        if now - self._began >= UNFOLD:
+            self._unfolded, self._still = True, None
+            self.app.redraw()
             return 1.0
-        return min(1.0, (now - self._began) / UNFOLD)
+        return (now - self._began) / UNFOLD
 
     def items(self) -> list[Item]:
         self._build()
@@ -433,7 +275,8 @@ class MenuScreen(Screen):
         if self._still is None or self._still.get_size() != surface.get_size():
             self._still = self._draw_still(surface.get_size())
         surface.blit(self._still, (0, 0))
-        self._draw_fan(board, ease(self._unfolding(now)))
+        if self._unfolding(now) < 1:
+            self._draw_opening(board, ease(self._unfolding(now)))
         self.group.draw(board)
         self.group.draw_tip(board)
 
@@ -460,32 +303,26 @@ class MenuScreen(Screen):
             )
         elif count > 1:
             board.text(say("menu.variants", n=count), hx + hw, hy, theme.BODY, theme.SOFT, False, "right")
+        if self._unfolding(self.app.now) >= 1:
+            x, y = self._fan
+            for name, place in FAN:
+                board.card(name, x + place * 62, y + place * place * 6 - 6, 150, -place * 11, 0.35)
         return made
 
-    def _draw_fan(self, board: Board, open_: float) -> None:
+    def _draw_opening(self, board: Board, open_: float) -> None:
+        """The fan on its way; these pictures are not kept."""
         x, y = self._fan
+        width = board.px(150)
+        shadow = board.art.shadow(width, theme.HELD, 0, board.k)
         for name, place in FAN:
             a = place * open_
-            board.card(name, x + a * 62, y + a * a * 6 - 6, 150, -a * 11, 0.35)
-
-
-def continue_lines(saved: Any, fits: Callable[[str], bool] = lambda words: True) -> list[str]:
-    """Whom one was playing, how it stood, and when; shorter where it is narrow."""
-    others = [seat.name for seat in saved.seats[1:]]
-    people = [say("menu.with", variant=saved.variant_name, people=joined(others))] if others else []
-    people += [say("menu.seats", variant=saved.variant_name, n=len(saved.seats)), saved.variant_name]
-    hand, then = say("menu.hand", n=saved.deal), when(saved.when)
-    scores = " : ".join(number(score) for score in saved.scores)
-    stand = [" · ".join((hand, scores, then)), " · ".join((hand, scores)), " · ".join((hand, then)), hand]
-    return [next((words for words in tries if fits(words)), tries[-1]) for tries in (people, stand)]
+            middle = (board.px(x + a * 62), board.px(y + a * a * 6 - 6))
+            board.surface.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + board.px(5))))
+            picture = board.art.turn(board.art.card(name, width * 2), -a * 11)
+            board.surface.blit(picture, picture.get_rect(center=middle))
 
 
 def faults_message(app: App, entry: Any) -> Message:
     """All faults of a rules file, one below the other."""
-    lines = []
-    for fault in entry.faults:
-        where = say("menu.fault_line", line=fault.line) if fault.line else ""
-        hint = f" {fault.hint}" if getattr(fault, "hint", "") else ""
-        lines.append(f"{where}{fault.message}{hint}")
     title = say("menu.broken_title", name=Path(str(entry.path)).name)
-    return Message(app, "faults", title, "\n".join(lines), icon="warning")
+    return Message(app, "faults", title, "\n".join(fault_lines(entry.faults)), icon="warning")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.table import theme
 from game.ui.board import Board
+from game.ui.phrases import fault_lines
 from game.ui.screens.page import Page
 from game.ui.widgets.base import State, Widget, mix
 from game.ui.widgets.button import IconButton
@@ -70,6 +71,7 @@ class RulesScreen(Page):
         self.title = say("rules.title")
         self.variant, self.fixed_title, self.seats = variant, title, seats
         self.chosen = id or (None if variant is not None else app.catalogue.default_id())
+        self.widest = 1700.0 if len(self.entries()) > 1 else 1240.0
         self._sheet: tuple[float, float, float, float] = (0, 0, 0, 0)
         self._head = ("", "")
 
@@ -93,8 +95,7 @@ class RulesScreen(Page):
         try:
             sections = [(s.title, s.lines) for s in sheet(self.app.catalogue.resolve(entry.id).variant, self.seats)]
         except VariantFaults as wrong:
-            lines = [f"{say('menu.fault_line', line=f.line) if f.line else ''}{f.message} {f.hint}".strip() for f in wrong.faults]
-            return [(say("menu.broken_title", name=Path(entry.path).name), lines)]
+            return [(say("menu.broken_title", name=Path(entry.path).name), fault_lines(wrong.faults))]
         if entry.sources:
             sections.append((say("rules.sources"), tuple(entry.sources)))
         return sections

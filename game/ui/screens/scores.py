@@ -59,10 +59,8 @@ class Number(Widget):
             board.surface.blit(
                 panels.box(side.w, side.h, side.h // 3, (*theme.GOLD, strength), line, max(1, round(2 * board.k))), side
             )
-        board.words.draw(
-            board.surface, self.words, self.rect.centerx, self.rect.centery, board.type(self.size), self.colour, self.bold, "centre",
-            room=self.rect.w - 4,
-        )  # fmt: skip
+        size, (x, y) = board.type(self.size), self.rect.center
+        board.words.draw(board.surface, self.words, x, y, size, self.colour, self.bold, "centre", room=self.rect.w - 4)
 
 
 class ScoresScreen(Dialog):
@@ -314,10 +312,8 @@ class ScoresScreen(Dialog):
                 say("scores.no_hands"), x + w / 2, top + ROW / 2 - 2, theme.BODY, theme.SHEET_GREY, anchor="centre", paper=True
             )
         elif len(self.results) > len(numbers):
-            board.text(
-                say("scores.more", first=numbers[0] + 1, last=numbers[-1] + 1, all=len(self.results)), x + w - 44, y + 148, theme.SMALL,
-                theme.SHEET_GREY, anchor="right", paper=True,
-            )  # fmt: skip
+            more = say("scores.more", first=numbers[0] + 1, last=numbers[-1] + 1, all=len(self.results))
+            board.text(more, x + w - 44, y + 148, theme.SMALL, theme.SHEET_GREY, anchor="right", paper=True)
         foot = top + self._rows(board) * ROW
         board.line(x + 40, foot + 6, w - 80, theme.INK, 3)
         board.text(say("scores.total"), x + 44, foot + 42, 32, theme.INK, True, paper=True)

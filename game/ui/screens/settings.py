@@ -14,10 +14,12 @@ from game.ui.felt import lit_felt
 from game.ui.miniature import Layout, miniature
 from game.ui.screens.page import Page
 from game.ui.widgets.base import Widget
-from game.ui.widgets.choice import Choice, Slider, Toggle
+from game.ui.widgets.choice import Choice
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Ground, Label
+from game.ui.widgets.number import Slider
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.toggle import Toggle
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -94,9 +96,9 @@ class SettingsScreen(Page):
         people = ("you", *(c.portrait for c in CHARACTERS))
         names = {"you": say("seat.you").capitalize(), **{c.portrait: c.name for c in CHARACTERS}}
         looks: list[Widget] = [
-            pictures("face", theme.FACES, "_paint_face", (206, 168)),
+            pictures("face", theme.FACES, "_paint_face", (200, 164)),
             pictures("back", theme.BACKS, "_paint_back", (96, 124)),
-            pictures("felt", tuple(theme.FELTS), "_paint_felt", (206, 104)),
+            pictures("felt", tuple(theme.FELTS), "_paint_felt", (200, 104)),
             Toggle(
                 "setting:full_screen",
                 say("settings.full_screen"),

@@ -12,14 +12,16 @@ from game.table.tree import Item
 from game.ui import panels, starting
 from game.ui.board import Board
 from game.ui.miniature import Layout, felt_for, miniature
-from game.ui.screens.menu import players_words
+from game.ui.phrases import players_words
 from game.ui.screens.page import Page
 from game.ui.starting import Choice as Wish
 from game.ui.widgets.base import Action, State, Widget, mix
 from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.choice import Choice, Stepper, Toggle
+from game.ui.widgets.choice import Choice
 from game.ui.widgets.label import Ground, Label
+from game.ui.widgets.number import Stepper
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.toggle import Toggle
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -188,8 +190,8 @@ class SetupScreen(Page):
                 cell=(0, 56),
                 gap=12,
             )
-            self.add(count, left, at, inner, 60, scroll)
-            at += 76
+            self.add(count, left, at, inner, 66, scroll)
+            at += 78
         if len(LEVELS) > 1:
             names = {level.id: level.name for level in LEVELS}
             level = Choice(
@@ -202,8 +204,8 @@ class SetupScreen(Page):
                 cell=(0, 56),
                 gap=12,
             )
-            self.add(level, left, at, inner, 60, scroll)
-            at += 84
+            self.add(level, left, at, inner, 66, scroll)
+            at += 88
         seats: list[tuple[str, str, str, Action | None]] = [
             ("you", starting.my_name(self.app), str(self.app.settings["portrait"]), None)
         ]
@@ -235,13 +237,13 @@ class SetupScreen(Page):
                 zone="options",
                 size=theme.BODY,
             )
-            wide = max(180.0, reset.natural_width(board, board.px(52)) / self.k)
-            self.add(reset, left + inner - wide, at - 6, wide, 52, scroll)
+            wide = max(180.0, reset.natural_width(board, board.px(66)) / self.k)
+            self.add(reset, left + inner - wide, at - 10, wide, 66, scroll)
         at += 60
         for option in options:
             widget, high = self._control(board, option, inner)
             self.add(widget, left, at, inner, high, scroll)
-            at += high + 4
+            at += high + 2
             words = _help_of(option)
             if words:
                 label = Label(f"text:option.{option.id}", words, size=theme.SMALL, colour=theme.SOFT)
@@ -256,7 +258,7 @@ class SetupScreen(Page):
         """A switch, words side by side, or a number with less and more."""
         id = f"option:{option.id}"
         if option.type == "bool":
-            return Toggle(id, option.label, lambda: bool(option.value), lambda v: self._set_option(option.id, v)), 60.0
+            return Toggle(id, option.label, lambda: bool(option.value), lambda v: self._set_option(option.id, v)), 66.0
         if option.choices:
             labels = {str(value): label for value, label in zip(option.choices, option.choice_labels, strict=True)}
             values = {str(value): value for value in option.choices}
@@ -276,10 +278,10 @@ class SetupScreen(Page):
                 gap=12,
                 above=above,
             )
-            return choice, max(60.0, choice.height(inner))
+            return choice, max(66.0, choice.height(inner))
         return Stepper(
             id, option.label, option.low, option.high, lambda: int(option.value), lambda v: self._set_option(option.id, v)
-        ), 64.0
+        ), 66.0
 
     # ---- what happens ----
 
@@ -287,10 +289,8 @@ class SetupScreen(Page):
         starting.deal(self.app, self.choice)
 
     def _rules(self) -> None:
-        from game.ui.screens.rules import RulesScreen
-
         resolved = self.app.catalogue.resolve(self.choice.variant, self.choice.options)
-        self.app.push(RulesScreen(self.app, variant=resolved.variant, title=self.entry().name, seats=self.choice.players))
+        self.app.open("rules", variant=resolved.variant, title=self.entry().name, seats=self.choice.players)
 
     def default(self) -> str | None:
         return "button:start"

@@ -45,6 +45,7 @@ class Acts:
         events = session.act(action, at)
         table.acted()
         table.stage.tell(events, before, table.build_scene(), dropped)
+        table.follow_up()
         return True
 
     def refuse(self, why: Violation | Line, near: Id | None = None, dropped: Held | None = None) -> None:
@@ -78,7 +79,7 @@ class Acts:
         if dropped:
             stage = self.table.stage
             scene = self.table.build_scene()
-            stage.put({item: pose for item, pose in dropped.items() if item in scene.hand or not item.startswith("back:")})
+            stage.put(dropped)
             stage.show(scene, GLIDE_BACK)
 
     # ---- drawing ------------------------------------------------------------------------------
@@ -214,7 +215,7 @@ class Acts:
         table.stage.finish()
         if dropped:
             table.stage.put(dropped)
-        table.stage.show(table.build_scene(), BACK)
+        table.refresh(BACK)
         table.app.sound.play("slide")
 
     # ---- the hand -----------------------------------------------------------------------------

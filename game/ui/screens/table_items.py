@@ -83,7 +83,7 @@ def _names(table: TableScreen, items: Sequence[Id]) -> tuple[str, ...]:
 
 def _seat(table: TableScreen, scene: TableScene, seat: int) -> Item:
     info = scene.seats[seat]
-    label = say("table.seat", name=info.name, count=info.count, score=str(table.session.view.scores[seat]))
+    label = say("table.seat", name=info.name, count=info.count, score=table.session.view.scores[seat])
     if info.note and seat != scene.me:
         label += f", {plain(info.note)}"
     return Item(
@@ -138,7 +138,7 @@ def _discard(table: TableScreen) -> Item:
 
 
 def _meld(table: TableScreen, meld: Id, owner: int, cards: tuple[Id, ...]) -> list[Item]:
-    """A meld and the cards in it; those that were laid in this turn can be taken back."""
+    """A meld and the cards in it. They are reached through their meld, so none reacts by itself."""
     session, layout = table.session, table.stage.layout
     number = meld[5:]
     words = ", ".join(name_card(table, card) for card in session.ids.cards(cards))
@@ -149,13 +149,11 @@ def _meld(table: TableScreen, meld: Id, owner: int, cards: tuple[Id, ...]) -> li
             key=f"{keys.shown('lay_off')} {number}", cards=_names(table, cards), owner=owner,
         )
     ]  # fmt: skip
-    mine = session.laid_this_turn()
     for i, item in enumerate(cards):
         pose = layout.poses[item]
         right = layout.poses[cards[i + 1]].box.x - 1 if i + 1 < len(cards) else pose.box.right
         rect = Rect(pose.box.x, pose.box.y, max(0.0, right - pose.box.x), pose.box.h)
-        free = session.ids.card(item) in mine and (not table.chosen() or meld in table.lively)
-        found.append(_face(table, item, meld, rect, pose.w, enabled=free))
+        found.append(_face(table, item, meld, rect, pose.w, enabled=False))
     return found
 
 
@@ -182,5 +180,5 @@ def _text(table: TableScreen) -> Item:
     """The prompt."""
     words = table.prompt
     board = table.app.board(table.app.window.get_surface())
-    pill, _ = prompt_pill(board, table.stage.layout, Dress(words, table.session.my_turn))
+    pill, _ = prompt_pill(board, table.stage.layout, Dress(words, table.session.my_turn, table.ending))
     return Item("text:prompt", "text", plain(words), "prompt", _ints(pill) if words else NOWHERE, enabled=False)

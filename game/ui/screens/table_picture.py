@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table import theme
-from game.table.choreography import Effect
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds
 from game.table.scene import Id, TableScene
+from game.table.story import Effect
 from game.ui import panels
 from game.ui.board import Board, focus_ring
 from game.ui.panels import Cache
@@ -86,6 +86,8 @@ class Picture:
             if not item.startswith("back:"):
                 poses.pop(item, None)
         scene, layout = stage.backdrop()
+        if stage.telling:
+            scene = table.views.in_story(scene)
         live = {item: pose for item, pose in poses.items() if item in scene.hand or layout.poses.get(item) != pose}
         self._still(scene, layout, poses, live)
         assert self.top.surface is not None
@@ -118,7 +120,7 @@ class Picture:
         table = self.table
         gone = {item for item in layout.poses if item not in poses}
         away = frozenset(live) | gone
-        dress = Dress(table.prompt, table.session.my_turn, self._headings(), table.lively, table.hot)
+        dress = Dress(table.prompt, table.session.my_turn, table.ending, self._headings(), table.lively, table.hot)
         key = (scene, id(layout), dress, away, table.app.size)
         if key != self._still_key or self.top.surface is None:
             self._still_key = key
@@ -169,7 +171,7 @@ class Picture:
         def make() -> pygame.Surface:
             pad = 2 * blur
             light = panels.halo(w, h, radius, blur, 230).copy()
-            hollow = panels.box(w, h, radius, (255, 255, 255, 255))
+            hollow = panels.box(w, h, radius, (0, 0, 0, 255))
             light.blit(hollow, (pad, pad), special_flags=pygame.BLEND_RGBA_SUB)
             inside = (*theme.GOLD, 44) if filled else None
             light.blit(panels.box(w, h, radius, inside, (*theme.GOLD, 255), max(2, round(3 * k))), (pad, pad))
@@ -293,7 +295,7 @@ class Picture:
     def _numbers(self, board: Board) -> None:
         """While a meld's number is awaited every meld shows its own."""
         table = self.table
-        if not table.pointer.numbering:
+        if not table.keyboard.numbering:
             return
         for meld in table.stage.scene.melds:
             rect = table.stage.layout.items[meld.id]

@@ -1,4 +1,4 @@
-"""Mouse and keyboard at the table, turned into acts."""
+"""The mouse at the table, turned into acts."""
 
 from __future__ import annotations
 
@@ -12,34 +12,17 @@ from game.table.drag import Band, Click, Drag, Drop, Lift, Outcome, drop_rects, 
 from game.table.poses import NOWHERE, Pose, Rect
 from game.table.scene import Id, back_id
 from game.table.selection import Selection, under_band
-from game.ui import keys
-from game.ui.input import Input, Key, Left, Motion, Press, Release, Unfocused
+from game.ui.input import Input, Left, Motion, Press, Release, Unfocused
 
 if TYPE_CHECKING:
     from game.ui.screens.table import TableScreen
 
 HOLD_AFTER = 0.3
 """So long the pointer is held down on the cloth before time runs faster."""
-SECOND_DIGIT = 0.9
-"""So long a further digit of a meld's number is awaited where one is possible."""
-SILENT = frozenset(
-    {
-        "left shift",
-        "right shift",
-        "left ctrl",
-        "right ctrl",
-        "left alt",
-        "right alt",
-        "left meta",
-        "right meta",
-        "caps lock",
-        "num lock",
-    }
-)
 
 
 class Pointer:
-    """The player's pointer and keys."""
+    """The player's pointer."""
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table
@@ -49,19 +32,19 @@ class Pointer:
         self.over: Id | None = None
         """The place under the held card."""
         self.band: Rect = NOWHERE
-        self.number = ""
-        """The digits typed after the lay-off key; meaningful while `numbering`."""
-        self.numbering = False
+        self.by_keys = False
+        """The player used the keyboard last, so where the mouse rests means nothing."""
         self._before_band: Selection = Selection()
         self._last_held: Mapping[Id, Pose] = {}
         self._pressed_at: float | None = None
-        self._typed_at = 0.0
         self._still_told = False
 
     # ---- events -------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
         table, now = self.table, self.table.app.now
+        if isinstance(event, Motion | Press):
+            self.by_keys = False
         if isinstance(event, Motion):
             if self.drag.busy:
                 self._take(self.drag.move(event.pos, now))
@@ -90,8 +73,6 @@ class Pointer:
                 self.cancel()
             self.hover(None)
             return False
-        if isinstance(event, Key):
-            return self._key(event)
         return False
 
     def _press(self, event: Press) -> bool:
@@ -101,7 +82,7 @@ class Pointer:
             return True
         if event.button != 1:
             return True
-        self.numbering = False
+        table.keyboard.stop()
         widget = next((w for w in table.group.widgets if w.hit(event.pos)), None)
         if widget is not None:
             if not widget.enabled:
@@ -158,6 +139,12 @@ class Pointer:
             elif item is not None and not item.startswith("line:"):
                 hot = item
         table.point_at(card, hot)
+
+    def look_again(self) -> None:
+        """The cards have moved under a pointer that rests."""
+        if not self.by_keys and not self.drag.busy and self.table.app.top is self.table:
+            pos = self.table.app.pointer
+            self.hover(pos if pos[0] >= 0 else None)
 
     def _right(self, pos: tuple[float, float]) -> None:
         """The right button lays off: the card under it, or what is chosen onto the meld under it."""
@@ -335,115 +322,7 @@ class Pointer:
         self._take(self.drag.tick(now))
         if self._pressed_at is not None and now - self._pressed_at > HOLD_AFTER and not self.band.w:
             table.stage.hurry(step)
-        if self.numbering and self.number and now - self._typed_at > SECOND_DIGIT:
-            self._number_done()
         if self.drag.cards and not self._still_told and self.drag.still(now):
             self._still_told = True
             table.app.redraw()
         return bool(self.drag.cards) and not self.drag.still(now)
-
-    # ---- keys ---------------------------------------------------------------------------------
-
-    def _key(self, key: Key) -> bool:
-        table = self.table
-        if self.numbering and key.name.isdigit() and not (key.ctrl or key.alt):
-            self._digit(key.name)
-            return True
-        self.numbering = False
-        if key.name == "escape" and (self.cancel() or self._cleared()):
-            return True
-        if key.shift and key.name in ("left", "right") and not (key.ctrl or key.alt):
-            return self._extend(1 if key.name == "right" else -1)
-        name = keys.named(key)
-        if name is not None and name not in ("help", "menu"):
-            if not key.repeat or name == "move_card":
-                self.command(name, key)
-            return True
-        if name is None and not self._common(key) and key.name not in SILENT:
-            table.skip()
-            return True
-        return False
-
-    def _cleared(self) -> bool:
-        """Esc with something chosen only lets go of it."""
-        return False
-
-    def _common(self, key: Key) -> bool:
-        """Keys that the application knows."""
-        if key.name in ("tab", "f11", "escape"):
-            return True
-        if key.name in ("left", "right", "up", "down", "enter"):
-            return True
-        return key.name == "space" and self.table.app.focused is not None
-
-    def command(self, name: str, key: Key | None = None) -> None:
-        """A shortcut."""
-        table = self.table
-        acts = table.acts
-        if name == "draw_stock":
-            acts.draw(STOCK)
-        elif name == "take_discard":
-            acts.draw(DISCARD)
-        elif name == "meld":
-            acts.meld()
-        elif name == "lay_off":
-            self._number_begins()
-        elif name == "sort":
-            acts.sort()
-        elif name in ("hint", "why"):
-            table.hints.ask(reason=name == "why")
-        elif name == "undo":
-            acts.undo()
-        elif name == "redo":
-            acts.redo()
-        elif name == "scores":
-            table.open_scores()
-        elif name == "log":
-            table.open_log()
-        elif name == "move_card" and key is not None:
-            acts.push_cards(1 if key.name == "right" else -1)
-        elif name in ("swap", "knock"):
-            acts.tell(f"table.no_{name}")
-
-    def _extend(self, by: int) -> bool:
-        """Shift and an arrow: the selection grows along the fan."""
-        table = self.table
-        hand = table.stage.scene.hand
-        focused = table.app.focused
-        if focused not in hand:
-            return False
-        selection = table.selection
-        if not selection.cards or selection.anchor not in hand:
-            selection = Selection(frozenset({focused}), focused)
-        at = max(0, min(len(hand) - 1, hand.index(focused) + by))
-        table.select(selection.extended(hand[at], hand))
-        table.app.focus_on(hand[at])
-        return True
-
-    # ---- the number of a meld -----------------------------------------------------------------
-
-    def _number_begins(self) -> None:
-        table = self.table
-        if not table.session.view.melds:
-            table.acts.nothing_chosen("table.no_melds_yet", None)
-        elif not table.chosen_or_focused():
-            table.acts.nothing_chosen("table.choose_to_lay_off", None)
-        else:
-            self.numbering, self.number = True, ""
-            table.app.redraw()
-
-    def _digit(self, digit: str) -> None:
-        self.number += digit
-        self._typed_at = self.table.app.now
-        most = max(meld.id for meld in self.table.session.view.melds)
-        if int(self.number) * 10 > most or not int(self.number):
-            self._number_done()
-        self.table.app.redraw()
-
-    def _number_done(self) -> None:
-        number, self.number, self.numbering = self.number, "", False
-        table = self.table
-        if any(meld.id == int(number) for meld in table.session.view.melds):
-            table.acts.lay_off(f"meld:{int(number)}")
-        else:
-            table.acts.tell("table.no_such_meld", None, number=number)

@@ -67,6 +67,10 @@ class Widget:
     def radius(self) -> int:
         return self.rect.h // 2
 
+    def focus_rect(self, board: Board) -> pygame.Rect:
+        """What the focus ring goes round."""
+        return self.rect
+
     def draw(self, board: Board, state: State) -> None:
         """Draw at `rect`; the group adds the focus ring."""
 
@@ -254,7 +258,7 @@ class Group:
                 board.surface.set_clip(w.clip.inflate(2 * board.px(12), 0).clip(old))
             w.draw(board, state)
             if state.focused and focused == w.id:
-                focus_ring(board.surface, w.rect, w.radius(), board.k)
+                focus_ring(board.surface, w.focus_rect(board), w.radius(), board.k)
             board.surface.set_clip(old)
 
     def draw_tip(self, board: Board) -> None:

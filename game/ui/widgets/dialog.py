@@ -8,6 +8,7 @@ import pygame
 
 from game.table import theme
 from game.table.tree import Item
+from game.ui import panels
 from game.ui.board import Board
 from game.ui.input import Input, Key, Press
 from game.ui.screen import Screen
@@ -26,10 +27,11 @@ def draw_sheet(board: Board, x: float, y: float, w: float, h: float, head: float
     board.shade(x, y, w, h, theme.DIALOG_RADIUS, theme.DIALOG)
     board.panel(x, y, w, h, theme.DIALOG_RADIUS, (*theme.SHEET, 255), (*theme.SHEET_EDGE, 255), 3)
     if head:
-        r = board.rect(x, y, w, head)
+        r = board.rect(x, y, w, head).inflate(2, 2)  # a pixel more, so that no paper shines through at the corners
         old = board.surface.get_clip()
         board.surface.set_clip(r.clip(old))
-        board.panel(x, y, w, head + 60, theme.DIALOG_RADIUS, (*theme.SHEET_HEAD, 255), None)
+        whole = pygame.Rect(r.x, r.y, r.w, r.h + board.px(60))
+        panels.lay(board.surface, whole, board.px(theme.DIALOG_RADIUS) + 1, (*theme.SHEET_HEAD, 255))
         board.surface.set_clip(old)
 
 

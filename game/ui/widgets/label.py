@@ -88,7 +88,7 @@ class Ground(Widget):
 
     def draw(self, board: Board, state: State) -> None:
         r = self.rect
-        board.surface.blit(panels.box(r.w, r.h, board.px(self.corner), self.fill, self.line, max(1, board.px(2))), r)
+        panels.lay(board.surface, r, board.px(self.corner), self.fill, self.line, max(1, board.px(2)))
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return False

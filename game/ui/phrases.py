@@ -1,0 +1,40 @@
+"""Phrases that several screens use: how a saved match stands, how many can play, what is wrong with a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.cards.lines import Line
+from game.cards.pack import Pack
+from game.ui.when import when
+from game.words.catalogue import joined, number, say, sentence
+
+
+def told(line: Line) -> str:
+    """A line about files, which has no cards and nobody in it, as a sentence."""
+    return sentence(line, Pack(), ())
+
+
+def players_words(entry: Any) -> str:
+    """How many can play: "2–6 players"."""
+    low, high = entry.players
+    return say("menu.players", n=low) if low == high else say("menu.players_range", low=low, high=high)
+
+
+def continue_lines(saved: Any, fits: Callable[[str], bool] = lambda words: True) -> list[str]:
+    """Whom one was playing, how it stood, and when; shorter where it is narrow."""
+    others = [seat.name for seat in saved.seats[1:]]
+    people = [say("menu.with", variant=saved.variant_name, people=joined(others))] if others else []
+    people += [say("menu.seats", variant=saved.variant_name, n=len(saved.seats)), saved.variant_name]
+    hand, then = say("menu.hand", n=saved.deal), when(saved.when)
+    scores = " : ".join(number(score) for score in saved.scores)
+    whole = " · ".join((hand, scores, then))
+    stand = [" · ".join((hand, scores)), scores, hand]
+    found = [next((words for words in tries if fits(words)), tries[-1]) for tries in (people, stand)]
+    return [found[0], whole] if fits(whole) else [*found, then]
+
+
+def fault_lines(faults: Any) -> list[str]:
+    """The faults of a rules file, each with its line, message and hint."""
+    return [f"{say('menu.fault_line', line=f.line) if f.line else ''}{f.message} {f.hint}".strip() for f in faults]

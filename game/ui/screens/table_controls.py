@@ -1,0 +1,110 @@
+"""The buttons of the table: which there are, what they are called at this moment, and when they can be used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.actions import Discard, Pass
+from game.ui import keys
+from game.ui.widgets.base import Group
+from game.ui.widgets.button import Button, IconButton
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.screens.table import TableScreen
+
+TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
+    ("undo", "undo", "undo"),
+    ("hint", "hint", "hint"),
+    ("sort", "sort", "sort"),
+    ("scores", "score", "scores"),
+    ("log", "log", "log"),
+    ("settings", "settings", ""),
+    ("help", "help", "help"),
+    ("menu", "menu", "menu"),
+)
+
+
+class Controls:
+    """The toolbar and the large buttons."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.group = Group(table)
+        self._build()
+
+    def _build(self) -> None:
+        actions = {
+            "undo": self.table.acts.undo,
+            "hint": self.table.hints.ask,
+            "sort": self.table.acts.sort,
+            "scores": self.table.open_scores,
+            "log": self.table.open_log,
+            "settings": self.table.open_settings,
+            "help": self.table.app.help,
+            "menu": self.table.back,
+        }
+        for name, icon, shortcut in TOOLS:
+            key = keys.shown(shortcut) if shortcut else None
+            self.group.add(IconButton(f"button:{name}", say(f"button.{name}"), actions[name], icon=icon, key=key))
+        large = (
+            ("discard", self.table.acts.discard, "arrow_right", keys.shown("discard")),
+            ("meld", self.table.acts.meld, "meld", keys.shown("meld")),
+            ("pass", self.table.acts.decline, "close", None),
+            ("next_hand", self.table.next_hand, "arrow_right", "Enter"),
+            ("new_match", self.table.new_match, "play", "Enter"),
+        )
+        for name, action, icon, shown in large:
+            roomy = name in ("discard", "meld")
+            button = Button(f"button:{name}", say(f"button.{name}"), action, icon=icon, key=shown, zone="actions", show_key=roomy)
+            self.group.add(button)
+        self.place()
+
+    def place(self) -> None:
+        """Put the controls where the layout has them."""
+        places = self.table.stage.layout.items
+        for widget in self.group.widgets:
+            rect = places.get(widget.id)
+            widget.visible = rect is not None
+            if rect is not None:
+                widget.rect = pygame.Rect(rect.ints())
+
+    def dress(self) -> None:
+        """What can be used, and what the buttons are called at this moment."""
+        session, view = self.table.session, self.table.session.view
+        mine, chosen = session.my_turn, self.table.chosen_or_focused()
+        playing = mine and view.phase not in ("draw", "offer")
+        reason = session.can_undo()
+        tips = {"undo": session.words(reason) if reason is not None else ""}
+        enabled = {
+            "undo": reason is None,
+            "hint": mine,
+            "sort": len(session.order.cards) > 1 and not session.match.hand_over,
+            "discard": playing and len(chosen) == 1 and session.check(Discard(chosen[0])) is None,
+            "meld": playing and bool(self.table.chosen()),
+            "pass": mine and Pass() in view.legal,
+        }
+        buttons = self.table.buttons()
+        for widget in self.group.widgets:
+            name = widget.id[7:]
+            widget.enabled = enabled.get(name, True)
+            if isinstance(widget, IconButton):
+                widget.tip = self._tip(widget.label, widget.key, tips.get(name, ""))
+            elif isinstance(widget, Button):
+                widget.main = widget.id == buttons[0]
+                widget.tip = "" if widget.enabled else say(f"table.why_{name}")
+        discard = self.group.find("button:discard")
+        if discard is not None:
+            last = enabled["discard"] and len(session.order.cards) == 1
+            discard.label = say("button.go_out" if last else "button.discard")
+        decline = self.group.find("button:pass")
+        if decline is not None:
+            decline.label = say("button.turn_over" if not view.stock_count else "button.pass")
+        self.place()
+
+    @staticmethod
+    def _tip(label: str, key: str | None, why: str) -> str:
+        named = f"{label}  ·  {key}" if key else label
+        return f"{named}\n{why}" if why else named

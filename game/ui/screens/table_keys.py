@@ -1,0 +1,149 @@
+"""The keys at the table, turned into acts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.actions import DISCARD, STOCK
+from game.table.selection import Selection
+from game.ui import keys
+from game.ui.input import Key
+
+if TYPE_CHECKING:
+    from game.ui.screens.table import TableScreen
+
+SECOND_DIGIT = 0.9
+"""So long a further digit of a meld's number is awaited where one is possible."""
+SILENT = frozenset(f"{side} {name}" for side in ("left", "right") for name in ("shift", "ctrl", "alt", "meta")) | {
+    "caps lock",
+    "num lock",
+    "scroll lock",
+    "alt gr",
+}
+"""Keys that mean nothing by themselves, not even that the player is in a hurry."""
+
+
+class Keyboard:
+    """The player's keys."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.numbering = False
+        """The lay-off key was pressed; the number of a meld is awaited."""
+        self._number = ""
+        self._typed_at = 0.0
+
+    def stop(self) -> None:
+        """No number is awaited any more."""
+        if self.numbering:
+            self.numbering, self._number = False, ""
+            self.table.app.redraw()
+
+    def update(self, now: float) -> None:
+        """A number that could have gone on is complete after a while."""
+        if self.numbering and self._number and now - self._typed_at > SECOND_DIGIT:
+            self._number_done()
+
+    # ---- keys ---------------------------------------------------------------------------------
+
+    def handle(self, key: Key) -> bool:
+        """True when the key was used; otherwise the application looks at it."""
+        table = self.table
+        table.pointer.by_keys = True
+        if self.numbering and key.name.isdigit() and not (key.ctrl or key.alt):
+            self._digit(key.name)
+            return True
+        self.stop()
+        if key.name == "escape" and table.pointer.cancel():
+            return True
+        if key.shift and key.name in ("left", "right") and not (key.ctrl or key.alt):
+            return self._extend(1 if key.name == "right" else -1)
+        name = keys.named(key)
+        if name is not None and name not in ("help", "menu"):
+            if not key.repeat or name == "move_card":
+                self.command(name, key)
+            return True
+        if name is None and not self._common(key) and key.name not in SILENT:
+            table.skip()
+            return True
+        return False
+
+    def _common(self, key: Key) -> bool:
+        """Keys that the application knows."""
+        if key.name in ("tab", "f11", "escape"):
+            return True
+        if key.name in ("left", "right", "up", "down", "enter"):
+            return True
+        return key.name == "space" and self.table.app.focused is not None
+
+    def command(self, name: str, key: Key | None = None) -> None:
+        """A shortcut."""
+        table = self.table
+        acts = table.acts
+        if name == "draw_stock":
+            acts.draw(STOCK)
+        elif name == "take_discard":
+            acts.draw(DISCARD)
+        elif name == "meld":
+            acts.meld()
+        elif name == "lay_off":
+            self._number_begins()
+        elif name == "sort":
+            acts.sort()
+        elif name in ("hint", "why"):
+            table.hints.ask(reason=name == "why")
+        elif name == "undo":
+            acts.undo()
+        elif name == "redo":
+            acts.redo()
+        elif name == "scores":
+            table.open_scores()
+        elif name == "log":
+            table.open_log()
+        elif name == "move_card" and key is not None:
+            acts.push_cards(1 if key.name == "right" else -1)
+        elif name in ("swap", "knock"):
+            acts.tell(f"table.no_{name}")
+
+    def _extend(self, by: int) -> bool:
+        """Shift and an arrow: the selection grows along the fan."""
+        table = self.table
+        hand = table.stage.scene.hand
+        focused = table.app.focused
+        if focused not in hand:
+            return False
+        selection = table.selection
+        if not selection.cards or selection.anchor not in hand:
+            selection = Selection(frozenset({focused}), focused)
+        at = max(0, min(len(hand) - 1, hand.index(focused) + by))
+        table.select(selection.extended(hand[at], hand))
+        table.app.focus_on(hand[at])
+        return True
+
+    # ---- the number of a meld -----------------------------------------------------------------
+
+    def _number_begins(self) -> None:
+        table = self.table
+        if not table.session.view.melds:
+            table.acts.nothing_chosen("table.no_melds_yet", None)
+        elif not table.chosen_or_focused():
+            table.acts.nothing_chosen("table.choose_to_lay_off", None)
+        else:
+            self.numbering, self._number = True, ""
+            table.app.redraw()
+
+    def _digit(self, digit: str) -> None:
+        self._number += digit
+        self._typed_at = self.table.app.now
+        most = max(meld.id for meld in self.table.session.view.melds)
+        if int(self._number) * 10 > most or not int(self._number):
+            self._number_done()
+        self.table.app.redraw()
+
+    def _number_done(self) -> None:
+        number, self._number, self.numbering = self._number, "", False
+        table = self.table
+        if any(meld.id == int(number) for meld in table.session.view.melds):
+            table.acts.lay_off(f"meld:{int(number)}")
+        else:
+            table.acts.tell("table.no_such_meld", None, number=number)

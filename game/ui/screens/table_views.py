@@ -1,0 +1,112 @@
+"""From the match to what lies on the table: the scene, and what in it can be used at this moment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card, card_set
+from game.rules.actions import DISCARD, STOCK, Draw, Pass
+from game.table import wording
+from game.table.fromview import Person, scene_of
+from game.table.scene import Id, TableScene
+from game.ui.screens.table_controls import TOOLS
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.screens.table import TableScreen
+
+STRIP, LARGE_STRIP = 0.24, 0.38
+"""The part of a card that must show in a fan for its index to be read; the second for large indices."""
+
+
+class Views:
+    """Looks at the session with the eyes of the player at the window."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self._groups: tuple[frozenset[Card], tuple[tuple[Card, ...], ...]] = (frozenset(), ())
+
+    def scene(self) -> TableScene:
+        """The table as it is now, with what the player does to it."""
+        table, session = self.table, self.table.session
+        view, match = session.view, session.match
+        people = [Person(seat.name, seat.portrait) for seat in match.seats]
+        scores = [str(score) for score in view.scores]
+        scores[session.me] = say("table.points", points=view.scores[session.me])
+        notes = {seat: self.note(seat, view.to_act == seat) for seat in range(view.seats)}
+        scene = scene_of(view, session.ids, people, session.order, scores, notes, self._found(), self._open_hands())
+        return replace(
+            scene,
+            selected=table.selection.among(scene.hand).cards,
+            hover=table.pointed if table.pointed in scene.hand and not table.held else None,
+            held=table.held,
+            gap=table.gap,
+            marks=table.marks,
+            tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
+            buttons=table.buttons(),
+            strip=LARGE_STRIP if table.app.settings["face"] == "large_index" else STRIP,
+        )
+
+    def note(self, seat: int, to_act: bool) -> str:
+        """The words on a plate: what the seat did last, or that it is thinking; on the own plate the points in hand."""
+        table = self.table
+        if seat == table.session.me:
+            return self._own_note()
+        if seat in table.notes or not to_act:
+            return table.notes.get(seat, "")
+        return table.session.words(wording.thinking(seat))
+
+    def in_story(self, scene: TableScene) -> TableScene:
+        """A scene in the middle of a story, with the words that the plates have come to by now."""
+        seats = tuple(
+            seat if seat.seat == scene.me else replace(seat, note=self.note(seat.seat, seat.to_act)) for seat in scene.seats
+        )
+        return scene if seats == scene.seats else replace(scene, seats=seats)
+
+    def _own_note(self) -> str:
+        cards = self.table.session.order.cards
+        points = sum(self.table.session.match.rules.points[card] for card in cards)
+        return say("table.in_hand", points=points)
+
+    def _found(self) -> tuple[tuple[Card, ...], ...]:
+        """The melds in my hand; found once for the same cards."""
+        cards = frozenset(self.table.session.order.cards)
+        if self._groups[0] != cards:
+            self._groups = (cards, self.table.session.groups())
+        return () if self.table.session.match.hand_over else self._groups[1]
+
+    def _open_hands(self) -> dict[int, tuple[Card, ...]]:
+        """When the hand is over: every hand sorted into melds and loose cards."""
+        session = self.table.session
+        result = session.view.result
+        if result is None:
+            return {}
+        hands = {}
+        for seat, row in enumerate(result.rows):
+            arranged = session.match.rules.arrange(card_set(row.left))
+            hands[seat] = tuple(card for meld in arranged.melds for card in meld) + tuple(arranged.deadwood)
+        return hands
+
+    def lively(self) -> frozenset[Id]:
+        """The piles, melds and places that do something when they are chosen now."""
+        session, view = self.table.session, self.table.session.view
+        if not session.my_turn:
+            return frozenset()
+        found = set()
+        for source in (STOCK, DISCARD):
+            if session.check(Draw(source)) is None:
+                found.add(f"pile:{source}")
+        if not view.stock_count and Pass() in view.legal:
+            found.add("pile:stock")
+        chosen = self.table.chosen()
+        if chosen and view.phase != "draw":
+            found.add("area:melds")
+            found.update(option.target for option in session.options(chosen) if option.action is not None)
+        elif not chosen and (one := self.table.chosen_or_focused()):
+            found.update(
+                option.target
+                for option in session.options(one)
+                if option.action is not None and option.target.startswith("meld:")
+            )
+        return frozenset(found)

@@ -1,0 +1,51 @@
+"""Opening the system's window."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pygame
+
+FIRST_SIZE = (1280, 720)
+LEAST_SIZE = (540, 540)
+
+
+def first_size(kept: Mapping[str, Any]) -> tuple[int, int]:
+    """The size of the last time, or 1280 x 720; never larger than the desktop."""
+    w, h = kept.get("w"), kept.get("h")
+    size = (w, h) if type(w) is int and type(h) is int else FIRST_SIZE
+    desktops = pygame.display.get_desktop_sizes()
+    most = desktops[0] if desktops else size
+    return max(LEAST_SIZE[0], min(size[0], most[0])), max(LEAST_SIZE[1], min(size[1], most[1]))
+
+
+def open_window(size: tuple[int, int] | Callable[[], tuple[int, int]]) -> pygame.Window:
+    """The window, with the plain presentation that needs no graphics card on X11."""
+    os.environ.setdefault("SDL_APP_NAME", "Upcard")
+    plain = sys.platform.startswith("linux") and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11"
+    if plain:
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_allow_screensaver(True)
+    try:
+        return _window(size() if callable(size) else size)
+    except pygame.error:
+        if not plain:
+            raise
+        os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
+        pygame.display.quit()
+        pygame.display.init()
+        return _window(size() if callable(size) else size)
+
+
+def _window(size: tuple[int, int]) -> pygame.Window:
+    window = pygame.Window("Upcard", size, resizable=True, allow_high_dpi=True)
+    window.minimum_size = LEAST_SIZE
+    window.get_surface()
+    return window

@@ -1,0 +1,166 @@
+"""What a line may look like, and what is said about one that cannot be read."""
+
+from __future__ import annotations
+
+import io
+import json
+import time
+from typing import Any
+
+import pytest
+
+from game.engine import requests
+from game.engine.protocol import serve
+from game.variants.catalogue import Catalogue
+from tests.engine.client import GAME, Client
+
+MEGABYTES_4 = 4 * 1024 * 1024
+
+
+def exactly(text: bytes | str) -> Any:
+    """The JSON value with numbers as they were written and pairs in their order, repeated ones too."""
+    return json.loads(text, parse_int=str, parse_float=str, object_pairs_hook=list)
+
+
+def error(engine: Client, line: bytes | str) -> str:
+    """The sentence about a line that is a bad request."""
+    answer = engine.line(line)
+    assert not answer["ok"] and answer["error"]["code"] == "bad_request", answer
+    message: str = answer["error"]["message"]
+    return message
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ("", "empty"),
+        ("   \t", "empty"),
+        ("hello", "not JSON"),
+        ('{"cmd":"hello"', "not JSON"),
+        ('{"cmd":"hello",}', "not JSON"),
+        ('{"cmd" "hello"}', "not JSON"),
+        ('{cmd:"hello"}', "not JSON"),
+        ("{'cmd':'hello'}", "not JSON"),
+        ('{"cmd":"hello"} {}', "not JSON"),
+        ('{"cmd":"hel\tlo"}', "not JSON"),
+        ('{"cmd":"new","variant":"x","seed":NaN}', "NaN"),
+        ('{"cmd":"new","variant":"x","seed":-Infinity}', "Infinity"),
+        ('{"cmd":"hello","id":NaN}', "NaN"),
+        ('{"cmd":"hello","cmd":"state"}', "cmd"),
+        ('{"cmd":"new","variant":"x","options":{"a":1,"a":2}}', "twice"),
+        ("[]", "not a JSON object"),
+        ('"hello"', "not a JSON object"),
+        ("7", "not a JSON object"),
+        ("null", "not a JSON object"),
+        ("{}", "cmd"),
+        ('{"cmd":null}', "cmd"),
+        ('{"cmd":["hello"]}', "cmd"),
+        ('{"cmd":"helo"}', "hello"),
+        ('{"cmd":"Hello"}', "Hello"),
+        ('{"cmd":"hello","x":1}', "x"),
+        (b'{"cmd":"\xff"}', "UTF-8"),
+        (b'{"cmd":"\xed\xa0\x80"}', "UTF-8"),
+        ("[" * 100_000, "deep"),
+        ('{"cmd":' + "[" * 100_000 + "]" * 100_000 + "}", "deep"),
+        ('{"a":' * 100_000, "deep"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_answered(engine: Client, line: bytes | str, part: str) -> None:
+    assert part in error(engine, line)
+
+
+@pytest.mark.parametrize(
+    "id",
+    [
+        "0",
+        "-0",
+        "1.50",
+        "1e999",
+        "9" * 6000,
+        '"x"',
+        r'"\ud800"',
+        r'"\udc00\ud800 \u2028"',
+        '"é ♥ \u2028 \x85 \x7f"',
+        "null",
+        "true",
+        '{"b":1,"a":[2,{"c":null}]}',
+        '{"a":1,"a":2}',
+        "[" * 400 + "]" * 400,
+        "[ 1,\t2 ]",
+    ],
+)
+def test_the_id_comes_back_whatever_it_is(engine: Client, id: str) -> None:
+    for before, after in (('"cmd":"hello",', ""), ("", ',"cmd":"hello"')):
+        received = engine.engine.answer(f'{{{before}"id": {id} {after}}}'.encode())
+        assert len(received.decode("utf-8").splitlines()) == 1
+        answer = dict(exactly(received))
+        assert answer["ok"] is True
+        assert answer["id"] == exactly(id)
+
+
+def test_the_id_comes_back_with_a_refusal(engine: Client) -> None:
+    assert engine.line('{"id":[7],"cmd":"nothing"}')["id"] == [7]
+    assert engine.line('{"cmd":"state","id":"s"}')["id"] == "s"
+    assert engine.line('{"id":5,"cmd":"hello",}')["id"] == 5
+    assert "id" not in engine.line('{"cmd":"hello"}')
+    assert "id" in error(engine, '{"cmd":"hello","id":1,"id":1}')
+
+
+def test_lone_surrogates_are_escaped(engine: Client) -> None:
+    assert rb'"id":"\ud800"' in engine.engine.answer(rb'{"cmd":"hello","id":"\ud800"}')
+    answer = engine.line(r'{"cmd":"hello","\udfff":1}')
+    assert "\udfff" in answer["error"]["message"]
+
+
+def test_numbers_too_large_for_anything_are_refused_by_name(engine: Client) -> None:
+    for number in ("9" * 50, "-" + "9" * 5000, "1e999", "1.5", "3.0", "true", '"3"'):
+        assert "seed" in error(engine, f'{{"cmd":"new","variant":"{GAME}","seed":{number}}}')
+    engine.ok("new", variant=GAME, seed=2**64 - 1)
+    engine.ok("new", variant=GAME, seed=-(2**63))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"cmd":"hello","id":"' + "x" * (MEGABYTES_4 - 40) + '"}',
+        "[" * MEGABYTES_4,
+        '{"cmd":"act","action":"' + "meld " * (MEGABYTES_4 // 5 - 20) + '"}',
+        '{"cmd":"new","variant":"' + "s" * (MEGABYTES_4 - 40) + '"}',
+        '{"cmd":"position","variant":"straight_rummy","hands":[[' + '"4H",' * (MEGABYTES_4 // 5 - 40) + '"4H"]]}',
+        '{"cmd":"new","variant":"straight_rummy","options":{' + ",".join(f'"o{n}":1' for n in range(350_000)) + "}}",
+        '{"cmd":"check","yaml":"' + "a: " * (MEGABYTES_4 // 3 - 20) + '"}',
+        '{"cmd":"check","yaml":"' + "[" * (MEGABYTES_4 - 40) + '"}',
+    ],
+    ids=["id", "brackets", "action", "variant", "cards", "options", "yaml", "deep yaml"],
+)
+def test_four_megabytes_are_answered_in_time(engine: Client, line: str) -> None:
+    assert len(line) <= MEGABYTES_4
+    began = time.monotonic()
+    engine.line(line)
+    assert time.monotonic() - began < 10
+    assert not engine.complaints
+
+
+def test_lines_are_cut_at_line_feeds_only() -> None:
+    read = list(requests.lines(io.BytesIO(b"\xef\xbb\xbfone\r\ntwo\x0b\x0c\n\nfour")))
+    assert read == [b"one", b"two\x0b\x0c", b"", b"four"]
+
+
+def test_a_line_beyond_every_length_is_answered_and_the_next_one_read(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(requests, "LONGEST_LINE", 1000)
+    source = io.BytesIO(b"x" * 2500 + b"\n" + b"y" * 1001 + b'\n{"cmd":"hello"}\n' + b"z" * 5000)
+    target = io.BytesIO()
+    serve(source, target, catalogue)
+    answers = [json.loads(line) for line in target.getvalue().splitlines()]
+    assert [answer["ok"] for answer in answers] == [False, False, True, False]
+    assert "1000" in answers[0]["error"]["message"]
+
+
+def test_every_line_has_one_answer_and_the_order_stays(catalogue: Catalogue) -> None:
+    source = io.BytesIO(b"".join(b'{"cmd":"hello","id":%d}\n%s\n' % (n, b"?" * (n % 3)) for n in range(50)))
+    target = io.BytesIO()
+    serve(source, target, catalogue)
+    answers = [json.loads(line) for line in target.getvalue().splitlines()]
+    assert [answer.get("id") for answer in answers] == [n if even else None for n in range(50) for even in (True, False)]

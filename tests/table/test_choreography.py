@@ -1,0 +1,433 @@
+"""From events to stories: real matches, told to one seat and watched frame by frame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import pairwise
+
+import pytest
+
+from game.cards.chance import Chance
+from game.cards.ids import listed
+from game.match.match import Match
+from game.rules.events import Discarded, Drew, Event, HandEnded, LaidOff, MeldLaid, Moved, StockRenewed, WentOut
+from game.rules.view import View
+from game.table.choreography import LONGEST, SHORTEST, flight_time, tell, think_pause
+from game.table.fromview import Person, before_deal, scene_of
+from game.table.handorder import HandOrder, dealt_to
+from game.table.layout import lay
+from game.table.poses import Pose
+from game.table.scene import CardIds, TableScene, card_ids, is_back
+from game.table.story import Story
+from tests.match.tables import begin, does
+
+SIZE = (1280, 720)
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """One decision (or deal) as a seat sees it."""
+
+    before: TableScene
+    after: TableScene
+    events: tuple[Event, ...]
+    view: View
+    ids: CardIds
+    size: tuple[int, int]
+
+    @cached_property
+    def story(self) -> Story:
+        return tell(self.before, self.events, self.after, self.size, self.ids)
+
+
+class Reader:
+    """A seat that watches a match."""
+
+    def __init__(self, match: Match, me: int = 0, size: tuple[int, int] = SIZE) -> None:
+        self.match, self.me, self.size = match, me, size
+        self.ids = card_ids(match.rules.pack)
+        self.people = [Person(info.name, info.portrait) for info in match.seats]
+        self.since = 0
+        self.order = HandOrder()
+        self.scene: TableScene | None = None
+
+    def next(self, new_hand: bool = False) -> Chapter:
+        """The story of what happened since the last look."""
+        events, self.since = self.match.events(self.me, self.since)
+        view = self.match.view(self.me)
+        if new_hand:
+            self.order = dealt_to(self.me, events)
+        self.order = self.order.follow(listed(view.hand))
+        after = scene_of(view, self.ids, self.people, self.order)
+        before = before_deal(after, self.match.rules.pack.size) if new_hand or self.scene is None else self.scene
+        self.scene = after
+        return Chapter(before, after, tuple(events), view, self.ids, self.size)
+
+
+def chapters(seats: int, seed: int, me: int = 0, hands: int = 1, size: tuple[int, int] = SIZE) -> Iterator[Chapter]:
+    """Some hands played at random."""
+    match, chance = begin(seats, seed), Chance(seed)
+    reader = Reader(match, me, size)
+    for _ in range(hands):
+        yield reader.next(new_hand=True)
+        while not match.hand_over:
+            assert match.to_act is not None
+            match.submit(match.to_act, match.rules.suggest(match.course.state, chance))
+            yield reader.next()
+        if match.match_over:
+            return
+        match.next_hand()
+
+
+@lru_cache(maxsize=1)
+def library() -> tuple[Chapter, ...]:
+    """Stories of several matches, windows and seats: the beginning and the end of each hand, and every renewed stock."""
+    found: list[Chapter] = []
+    for seats, seed, me, size in ((2, 1, 0, SIZE), (3, 2, 1, (960, 540)), (4, 3, 0, (720, 1280)), (6, 4, 5, (1920, 1080))):
+        hand = list(chapters(seats, seed, me, size=size))
+        renewed = [chapter for chapter in hand[25:-12] if any(isinstance(event, StockRenewed) for event in chapter.events)]
+        found += [*hand[:25], *renewed[:2], *hand[-12:]]
+    return tuple(found)
+
+
+def frames(story: Story, step: float = 1 / 40) -> Iterator[tuple[float, dict[str, Pose]]]:
+    t = 0.0
+    while t <= story.end + step:
+        yield t, story.timeline.at(t)
+        t += step
+
+
+def test_a_story_ends_in_the_layout_of_the_table_after_it() -> None:
+    for chapter in library():
+        poses = lay(chapter.after, chapter.story.steps[0].layout.size).poses
+        assert chapter.story.timeline.at(chapter.story.end) == poses
+        assert chapter.story.timeline.final == poses
+        assert chapter.story.step_at(chapter.story.end).scene == chapter.after
+
+
+def test_a_story_begins_with_the_table_before_it() -> None:
+    for chapter in library():
+        first, poses = chapter.story.timeline.at(0.0), lay(chapter.before, chapter.story.steps[0].layout.size).poses
+        for name, pose in poses.items():
+            if name in first:
+                assert math.dist((first[name].x, first[name].y), (pose.x, pose.y)) < 2, name
+
+
+def test_no_card_jumps() -> None:
+    """Between two frames a card moves at most a quarter of the window's width, whatever it becomes."""
+    for chapter in library()[::3]:
+        last: dict[str, Pose] = {}
+        for t, poses in frames(chapter.story):
+            for name in poses.keys() & last.keys():
+                way = math.dist((poses[name].x, poses[name].y), (last[name].x, last[name].y))
+                assert way < chapter.story.steps[0].layout.size[0] / 4, (name, t, chapter.events)
+            last = poses
+
+
+def test_a_card_that_comes_into_view_comes_from_a_place_on_the_table() -> None:
+    """A new item begins at the stock, or where a back lay that it now turns out to be, or is uncovered where it stays."""
+    for chapter in library():
+        first = chapter.story.steps[0].layout
+        for name, track in chapter.story.timeline.tracks.items():
+            if name in first.poses or name.startswith("back:shuffle"):
+                continue
+            assert track.since is not None, name
+            pose = track.tweens[0].source
+            stock = first.stock_foot.grown(20 * first.k).has((pose.x, pose.y))
+            plate = any(box.panel.has((pose.x, pose.y)) for box in first.plates.values())
+            assert stock or plate or pose == chapter.story.timeline.final.get(name), (name, chapter.events)
+
+
+def test_a_nameless_card_never_shows_a_face() -> None:
+    for chapter in library():
+        for _, poses in frames(chapter.story, 0.07):
+            assert not [name for name, pose in poses.items() if is_back(name) and pose.face_up]
+
+
+def test_a_discard_that_an_opponent_takes_is_seen_until_it_lies_in_the_hand() -> None:
+    taken = [
+        (chapter, event)
+        for chapter in library()
+        for event in chapter.events
+        if isinstance(event, Moved) and event.source == ("discard", 0) and event.target[0] == "hand"
+        if event.target[1] != chapter.view.seat and len(chapter.events) < 12
+    ]
+    assert taken
+    for chapter, event in taken:
+        name, story = chapter.ids.id(event.cards[0]), chapter.story
+        assert story.timeline.at(0.05)[name].face_up
+        assert not story.timeline.at(0.34)[name].face_up
+        assert name not in story.timeline.at(0.36)
+        backs = [f"back:seat{event.target[1]}:{number}" for number in range(chapter.before.seats[event.target[1]].count + 1)]
+        assert backs[-1] not in story.timeline.at(0.2) and backs[-1] in story.timeline.at(0.36)
+
+
+def test_faces_are_never_named_before_they_may_be_seen() -> None:
+    """All names in a story belong to cards that lie open, are the player's own, or were seen by all in these events."""
+    for chapter in library():
+        known = set(chapter.ids.all(listed(chapter.view.hand))) | set(chapter.before.hand) | set(chapter.before.discards)
+        known |= {card for scene in (chapter.before, chapter.after) for meld in scene.melds for card in meld.cards}
+        known |= {
+            chapter.ids.id(card) for event in chapter.events if isinstance(event, Moved) for card in event.cards if card >= 0
+        }
+        names = set(chapter.story.timeline.tracks) | set(chapter.story.timeline.final)
+        assert all(is_back(name) or name in known for name in names), chapter.events
+
+
+def test_a_face_shows_only_after_the_flip() -> None:
+    """The card that I draw leaves the stock with its back up."""
+    for chapter in library():
+        if any(
+            isinstance(event, Moved) and event.source[0] == "stock" and event.target == ("hand", chapter.view.seat)
+            for event in chapter.events
+        ):
+            for card in set(chapter.after.hand) - set(chapter.before.hand):
+                track = chapter.story.timeline.tracks[card]
+                assert not track.tweens[0].source.face_up and track.tweens[-1].target.face_up
+
+
+def test_the_number_of_cards_is_right_all_the_time() -> None:
+    """Watch an opponent: as many backs as cards, while they draw, and a card in flight is one of them."""
+    for chapter in library():
+        if len(chapter.events) > 12:
+            continue
+        for t in (0.0, 0.1, 0.2, 0.3, chapter.story.end):
+            scene = chapter.story.step_at(t).scene
+            poses = chapter.story.timeline.at(t)
+            for seat in scene.others:
+                backs = [name for name in poses if name.startswith(f"back:seat{seat.seat}:")]
+                assert abs(len(backs) + len([card for card in seat.shown if card in poses]) - seat.count) <= 3
+
+
+def test_steps_sounds_and_captions_are_in_order_and_in_time() -> None:
+    for chapter in library():
+        story = chapter.story
+        for times in ([step.at for step in story.steps], [cue.at for cue in story.cues]):
+            assert times == sorted(times)
+            assert all(0 <= t <= story.end for t in times)
+        assert all(0 <= note.at <= story.end for note in story.captions)
+
+
+def deal_of(seats: int) -> Chapter:
+    return next(chapters(seats, 5))
+
+
+def test_a_deal_for_two_lasts_at_most_two_seconds() -> None:
+    chapter = deal_of(2)
+    assert len(chapter.after.hand) == 10
+    assert 1.5 < chapter.story.end <= 2.0
+
+
+def test_cards_are_dealt_one_by_one() -> None:
+    chapter = deal_of(3)
+    cues = [cue.at for cue in chapter.story.cues if cue.sound == "deal"]
+    assert len(cues) == 3 * 7 + 1
+    assert [b - a for a, b in pairwise(cues)] == pytest.approx([0.065] * 21)
+    tracks = chapter.story.timeline.tracks
+    for card in chapter.after.hand:
+        (flight,) = tracks[card].tweens
+        assert flight.end - flight.start == pytest.approx(0.29)
+        assert tracks[card].since == flight.start  # not on the table before
+    counts = [chapter.story.step_at(t / 50).scene.stock for t in range(110)]
+    assert counts == sorted(counts, reverse=True) and counts[0] == 52 and counts[-1] == 52 - 22
+
+
+def test_the_pack_is_shuffled_first() -> None:
+    story = deal_of(2).story
+    assert story.cues[0].sound == "shuffle"
+    halves = [name for name in story.timeline.at(0.1) if name.startswith("back:shuffle")]
+    assert len(halves) == 6
+    assert not [name for name in story.timeline.at(0.5) if name.startswith("back:shuffle")]
+
+
+@lru_cache(maxsize=1)
+def turns() -> tuple[tuple[Chapter, ...], ...]:
+    """Whole turns of opponents."""
+    found, turn = [], []
+    for chapter in chapters(3, 7):
+        if len(chapter.events) > 12:
+            continue
+        actors = {event.seat for event in chapter.events if isinstance(event, Discarded | Drew | MeldLaid | LaidOff)}
+        if actors and chapter.view.seat not in actors:
+            turn.append(chapter)
+            if any(isinstance(event, Discarded) for event in chapter.events):
+                found.append(tuple(turn))
+                turn = []
+    return tuple(found)
+
+
+def test_an_opponents_turn_is_a_story_of_less_than_three_seconds() -> None:
+    assert len(turns()) > 5
+    for turn in turns():
+        if any(isinstance(event, HandEnded) for chapter in turn for event in chapter.events):
+            continue
+        assert len(turn) >= 2
+        assert 0.9 + sum(chapter.story.end for chapter in turn) < 3.0
+        draw, throw = turn[0].story, turn[-1].story
+        assert draw.timeline.end == pytest.approx(0.35, abs=0.01)
+        assert draw.end == pytest.approx(0.60, abs=0.01)  # and a moment to look at the card
+        assert throw.timeline.end == pytest.approx(0.35, abs=0.01)
+
+
+def test_what_an_opponent_touches_is_marked() -> None:
+    for turn in turns():
+        discard = next(event for event in turn[-1].events if isinstance(event, Discarded))
+        assert turn[-1].story.marks >= {"pile:discard", turn[-1].ids.id(discard.card)}
+        assert turn[0].story.marks <= {"pile:stock", "pile:discard"} and turn[0].story.marks
+
+
+def test_my_own_actions_leave_no_marks() -> None:
+    for chapter in library():
+        actors = {event.seat for event in chapter.events if isinstance(event, Discarded)}
+        if actors == {chapter.view.seat} and not any(isinstance(event, HandEnded) for event in chapter.events):
+            assert not chapter.story.marks
+
+
+def test_an_opponents_discard_flies_from_the_plate_and_turns_over() -> None:
+    for turn in turns():
+        chapter = turn[-1]
+        discard = next(event for event in chapter.events if isinstance(event, Discarded))
+        name = chapter.ids.id(discard.card)
+        flight = chapter.story.timeline.tracks[name].tweens[0]
+        plate = chapter.story.steps[0].layout.plates[discard.seat].panel
+        assert plate.has((flight.source.x, flight.source.y)) and not flight.source.face_up
+        assert flight.target.face_up
+        assert chapter.story.steps[0].layout.discard.grown(10).has((flight.target.x, flight.target.y))
+
+
+def test_the_plate_says_what_happens() -> None:
+    for turn in turns():
+        codes = [note.line.code for chapter in turn for note in chapter.story.captions]
+        assert codes[0] in ("note.drew", "note.took") and "note.discarded" in codes
+
+
+def endings() -> list[Chapter]:
+    return [chapter for chapter in library() if any(isinstance(event, HandEnded) for event in chapter.events)]
+
+
+def test_at_the_end_all_hands_are_turned_face_up() -> None:
+    assert endings()
+    for chapter in endings():
+        assert chapter.view.result is not None
+        for seat in chapter.after.others:
+            assert seat.shown == chapter.ids.all(chapter.view.result.rows[seat.seat].left)
+            for card in seat.shown:
+                if card not in chapter.before.hand:
+                    assert chapter.story.timeline.final[card].face_up
+                    assert not chapter.story.timeline.tracks[card].tweens[0].source.face_up
+
+
+def test_going_out_is_celebrated_for_less_than_a_second() -> None:
+    outs = [chapter for chapter in endings() if any(isinstance(event, WentOut) for event in chapter.events)]
+    assert outs
+    for chapter in outs:
+        winner = next(event.seat for event in chapter.events if isinstance(event, WentOut))
+        melds = [card for meld in chapter.after.melds if meld.owner == winner for card in meld.cards]
+        sweeps = [effect for effect in chapter.story.effects if effect.kind == "sweep"]
+        assert [effect.length for effect in sweeps] == ([0.9] if melds else [])
+        if melds:
+            assert set(sweeps[0].items) == set(melds)
+            middle = sweeps[0].at + 0.4
+            away = chapter.story.timeline.at(middle)[melds[0]]
+            home = chapter.story.step_at(middle).layout.poses[melds[0]]
+            assert abs(away.x - home.x) == pytest.approx(20 * chapter.story.steps[0].layout.k, abs=0.5)
+
+
+def test_the_turned_pile_flies_to_the_stock() -> None:
+    renewals = [
+        chapter
+        for chapter in library()
+        if any(isinstance(event, Moved) and event.target == ("stock", 0) for event in chapter.events)
+    ]
+    assert renewals
+    for chapter in renewals:
+        assert chapter.after.stock > 0 or any(isinstance(event, HandEnded) for event in chapter.events)
+        shown = [card for card in chapter.before.discards if card in lay(chapter.before, SIZE).poses]
+        middle = chapter.story.timeline.at(0.25)
+        assert shown and all(card in middle for card in shown[-2:])
+        assert "back:stock:0" not in chapter.story.timeline.at(0.1)
+
+
+def own_turn() -> tuple[Match, Reader]:
+    """A table where it is the reader's turn to discard."""
+    match = begin(2, 3)
+    reader = Reader(match, match.to_act or 0)
+    reader.next(new_hand=True)
+    does(match, "draw stock")
+    reader.next()
+    return match, reader
+
+
+def test_a_dropped_card_goes_on_from_where_it_was_dropped() -> None:
+    match, reader = own_turn()
+    before = reader.scene
+    assert before is not None
+    card = before.hand[0]
+    held = replace(lay(before, SIZE).poses[card], x=700.0, y=300.0, lift=1.0, angle=0.0)
+    shown: dict[str, Pose] = {**lay(before, SIZE).poses, card: held}
+    does(match, f"discard {card.removeprefix('card:')}")
+    events, _ = match.events(reader.me, reader.since)
+    after = reader.next().after
+    story = tell(before, events, after, SIZE, reader.ids, shown)
+    first = story.timeline.at(0.0)[card]
+    assert (first.x, first.y) == (700.0, 300.0)
+    assert SHORTEST <= story.timeline.end <= LONGEST
+    assert [cue.sound for cue in story.cues] == ["place"]
+
+
+def test_flights_last_by_distance() -> None:
+    near, far = Pose(0, 0, 100), Pose(5000, 0, 100)
+    assert flight_time(near, near, 1.0) == SHORTEST and flight_time(near, far, 1.0) == LONGEST
+    assert SHORTEST < flight_time(near, Pose(300, 0, 100), 1.0) < LONGEST
+    assert flight_time(near, Pose(300, 0, 100), 1.0) == flight_time(near, Pose(600, 0, 100), 2.0)
+
+
+def test_thinking_lasts_between_300_and_900_milliseconds_and_is_the_same_each_time() -> None:
+    pauses = [think_pause(number) for number in range(200)]
+    assert all(0.3 <= pause <= 0.9 for pause in pauses) and max(pauses) - min(pauses) > 0.5
+    assert pauses == [think_pause(number) for number in range(200)]
+
+
+def test_speeds_and_skipping() -> None:
+    chapter = deal_of(2)
+    slow, instant = chapter.story.placed(10.0, 1.6), chapter.story.placed(10.0, 0.0)
+    assert slow.end == pytest.approx(10 + chapter.story.end * 1.6)
+    assert instant.end == 10.0 and not instant.timeline.moving(10.0) and not instant.effects
+    assert instant.step_at(10.0).scene == chapter.after
+    rest = slow.next_rest(10.0)
+    assert 10.0 < rest < slow.end
+    while rest < slow.end:
+        following = slow.next_rest(rest)
+        assert following > rest
+        rest = following
+
+
+def test_nothing_happened_is_a_story_too() -> None:
+    scene = deal_of(2).after
+    ids = deal_of(2).ids
+    story = tell(scene, [], scene, SIZE, ids)
+    assert story.end == 0 and story.timeline.final == lay(scene, SIZE).poses and len(story.steps) == 1
+
+
+def test_several_decisions_in_one_story() -> None:
+    """A player who comes back after a whole round sees it in order."""
+    match = begin(4, 11)
+    reader = Reader(match, match.to_act or 0)
+    start = reader.next(new_hand=True).after
+    chance = Chance(2)
+    for _ in range(8):
+        if match.hand_over:
+            break
+        match.submit(match.to_act or 0, match.rules.suggest(match.course.state, chance))
+    events: Sequence[Event]
+    events, _ = match.events(reader.me, reader.since)
+    chapter = reader.next()
+    story = tell(start, events, chapter.after, SIZE, reader.ids)
+    assert story.timeline.at(story.end) == lay(chapter.after, SIZE).poses
+    starts = [step.at for step in story.steps]
+    assert starts == sorted(starts) and len(starts) > 6
+    for _, poses in frames(story):
+        assert len(poses) >= len(start.hand)

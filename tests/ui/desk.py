@@ -1,0 +1,98 @@
+"""A program with a window that nobody sees, moved on by hand."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game.folders import Folders, LaunchOptions
+from game.table.tree import Item, Shown
+from game.ui.app import App
+from game.ui.input import Key, Motion, Press, Release
+from game.ui.screens.menu import MenuScreen
+
+ROOT = Path(__file__).resolve().parents[2]
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (1440, 1080), (2000, 860), (720, 1280))
+
+
+def folders(home: Path) -> Folders:
+    """The shipped pictures and rules, and a home of its own."""
+    return Folders(ROOT / "assets", ROOT / "rules", home / "rules", home / "saves", home / "settings.json", True)
+
+
+class Desk:
+    """Starts the program at its start screen; `press`, `click` and `type` are what a player does."""
+
+    def __init__(
+        self, home: Path, size: tuple[int, int] = (1280, 720), settings: Mapping[str, str] | None = None, log: Path | None = None
+    ) -> None:
+        options = LaunchOptions(size=size, settings={"speed": "instant", **(settings or {})}, ui_log=log, seed=7)
+        self.app = App(folders(home), options)
+        self.app.begin(MenuScreen(self.app))
+        self.settle()
+
+    def close(self) -> None:
+        self.app.close()
+
+    def settle(self, until: Callable[[], bool] | None = None, seconds: float = 5.0) -> None:
+        """Go on until nothing moves (and a condition holds)."""
+        end = time.monotonic() + seconds
+        quiet = 0
+        while quiet < 3 or (until is not None and not until()):
+            assert time.monotonic() < end, "it never came to rest"
+            quiet = 0 if self.app.turn() else quiet + 1
+            time.sleep(0.002)
+
+    @property
+    def shown(self) -> Shown:
+        return self.app.shown()
+
+    def item(self, id: str) -> Item:
+        found = [item for item in self.shown.items if item.id == id]
+        assert len(found) == 1, f"{id} among {[item.id for item in self.shown.items]}"
+        return found[0]
+
+    def has(self, id: str) -> bool:
+        return any(item.id == id for item in self.shown.items)
+
+    def click(self, id: str) -> None:
+        """With the mouse, on the middle of an item."""
+        x, y, w, h = self.item(id).rect
+        assert w and h, f"{id} is not in sight"
+        self.click_at((x + w // 2, y + h // 2))
+
+    def click_at(self, pos: tuple[int, int]) -> None:
+        self.app.reader.pointer = pos
+        for event in (Motion(pos), Press(pos), Release(pos)):
+            self.app.dispatch(event)
+            self.app.turn()
+        self.settle()
+
+    def press(self, name: str, *, shift: bool = False, ctrl: bool = False) -> None:
+        """A key by its name."""
+        self.app.dispatch(Key(name, "", shift, ctrl))
+        self.settle()
+
+    def tab_to(self, id: str) -> None:
+        """With the keyboard alone."""
+        for _ in range(200):
+            if self.shown_focus() == id:
+                return
+            self.press("tab")
+        raise AssertionError(f"the focus never came to {id}")
+
+    def shown_focus(self) -> str | None:
+        found = [item.id for item in self.shown.items if item.focused]
+        assert len(found) <= 1
+        return found[0] if found else None
+
+    def picture(self) -> pygame.Surface:
+        """What is on the window."""
+        return self.app.window.get_surface()

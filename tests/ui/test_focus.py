@@ -1,0 +1,61 @@
+"""Where Tab and the arrows lead."""
+
+from __future__ import annotations
+
+from game.table.tree import Item
+from game.ui.focus import settle, step, toward
+
+
+def item(id: str, x: int, y: int, zone: str = "z", enabled: bool = True, role: str = "button") -> Item:
+    return Item(id, role, id, zone, (x, y, 20, 20), enabled)
+
+
+ROW = [
+    item("a", 0, 0),
+    item("b", 30, 0),
+    item("c", 60, 0, enabled=False),
+    item("d", 90, 0),
+    item("e", 0, 50, "other"),
+    item("t", 5, 5, role="text"),
+]
+GRID = [item(f"{x}{y}", x * 30, y * 30) for y in range(3) for x in range(3)]
+
+
+def test_tab_goes_through_everything_enabled_and_round() -> None:
+    seen: list[str | None] = [None]
+    for _ in range(5):
+        seen.append(step(ROW, seen[-1], True))
+    assert seen[1:] == ["a", "b", "d", "e", "a"]
+
+
+def test_shift_tab_goes_back() -> None:
+    assert step(ROW, None, False) == "e"
+    assert step(ROW, "a", False) == "e"
+    assert step(ROW, "d", False) == "b"
+
+
+def test_nothing_to_stand_on() -> None:
+    assert step([item("x", 0, 0, enabled=False)], None, True) is None
+
+
+def test_arrows_stay_in_the_zone() -> None:
+    assert toward(ROW, "b", "right") == "d"
+    assert toward(ROW, "a", "left") is None
+    assert toward(ROW, "a", "down") is None
+
+
+def test_arrows_follow_the_eye_in_a_grid() -> None:
+    assert toward(GRID, "11", "up") == "10"
+    assert toward(GRID, "11", "down") == "12"
+    assert toward(GRID, "11", "left") == "01"
+    assert toward(GRID, "11", "right") == "21"
+    assert toward(GRID, "20", "right") is None
+
+
+def test_the_focus_stays_or_goes_to_a_neighbour() -> None:
+    assert settle(ROW, "b", "a") == "b"
+    order = ["a", "b", "c", "d"]
+    assert settle([ROW[0], ROW[3]], "b", "a", order) == "d"
+    assert settle([ROW[0]], "d", None, order) == "a"
+    assert settle(ROW, None, "d") == "d"
+    assert settle([], "a", "a") is None

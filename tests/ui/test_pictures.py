@@ -1,0 +1,165 @@
+"""Panels, felt, cards and text, looked at pixel by pixel where it matters."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.table import theme
+from game.ui import panels
+from game.ui.cardart import PACK
+from game.ui.felt import felt, lit_felt
+from game.ui.text import Text, font, split_mark, suit_colour
+
+
+def alphas(picture: pygame.Surface, y: int) -> list[int]:
+    return [picture.get_at((x, y)).a for x in range(picture.get_width())]
+
+
+@pytest.mark.parametrize("size", [(200, 80), (40, 40), (300, 24), (24, 300), (7, 5)])
+def test_a_panel_has_its_size_and_smooth_corners(desk: Desk, size: tuple[int, int]) -> None:
+    box = panels.box(*size, 12, (10, 20, 30, 255))
+    assert box.get_size() == size
+    assert tuple(box.get_at((size[0] // 2, size[1] // 2))) == (10, 20, 30, 255)
+    if min(size) > 20:
+        corner = alphas(box, 1)[:12]
+        assert corner[0] == 0
+        assert any(0 < a < 255 for a in corner), "a staircase"
+
+
+def test_a_panel_is_even_along_its_edges(desk: Desk) -> None:
+    box = panels.box(300, 90, 20, (10, 20, 30, 200), (200, 210, 220, 255), 3)
+    row = {tuple(box.get_at((x, 1))) for x in range(30, 270)}
+    assert row == {(200, 210, 220, 255)}
+    assert {tuple(box.get_at((x, 45))) for x in range(4, 296)} == {(10, 20, 30, 200)}
+
+
+def test_the_rim_of_a_gold_panel_is_not_darkened(desk: Desk) -> None:
+    box = panels.box(120, 60, 30, (*theme.GOLD, 255), (*theme.GOLD_LIGHT, 255), 2)
+    for x in range(60):
+        pixel = box.get_at((x, 6))
+        if pixel.a > 40:
+            assert pixel.r >= 225, "dark seam"
+
+
+def test_a_shadow_is_soft_and_larger_than_what_casts_it(desk: Desk) -> None:
+    for size in ((150, 210), (900, 500), (40, 40), (600, 30)):
+        shade = panels.shadow(*size, 10, 8, 120)
+        assert shade.get_size() == (size[0] + 32, size[1] + 32)
+        middle = alphas(shade, shade.get_height() // 2)
+        assert middle[0] <= 2 and middle[-1] <= 2
+        assert max(abs(a - b) for a, b in pairwise(middle)) < 45, "a hard edge"
+        assert max(middle) > 60
+
+
+def test_dashes_leave_gaps(desk: Desk) -> None:
+    outline = panels.dashed(264, 150, 12, (120, 168, 142, 255), 2, 12, 10)
+    top = alphas(outline, 0)[14:250]
+    assert 80 < sum(a > 0 for a in top) < 180
+    assert outline.get_at((132, 75)).a == 0
+
+
+def test_the_cache_keeps_to_its_limit() -> None:
+    cache = panels.Cache(10_000)
+    for i in range(20):
+        cache.get(i, lambda: pygame.Surface((20, 20), pygame.SRCALPHA))
+    assert cache.used <= 10_000
+    assert cache.peek(19) is not None and cache.peek(0) is None
+
+
+@pytest.mark.parametrize("name", list(theme.FELTS))
+def test_the_felt_is_lit_from_the_upper_middle_and_does_not_band(desk: Desk, name: str) -> None:
+    cloth = lit_felt((960, 540), name)
+    middle, corner = cloth.get_at((480, 200)), cloth.get_at((955, 535))
+    assert sum(middle[:3]) > 1.5 * sum(corner[:3])
+    assert len({tuple(cloth.get_at((x, 400))) for x in range(300)}) > 12, "no grain"
+    lit = theme.FELTS[name][0]
+    assert all(abs(a - b) <= 6 for a, b in zip(middle[:3], lit, strict=True))
+
+
+def test_the_same_felt_is_drawn_once(desk: Desk) -> None:
+    assert felt((640, 360), "blue") is felt((640, 360), "blue")
+
+
+@pytest.mark.parametrize("style", theme.FACES)
+def test_every_card_of_every_style_has_a_picture(desk: Desk, style: str) -> None:
+    art = desk.app.art
+    for name in (*PACK, "JK", "JK#2"):
+        picture = art.card(name, 50, style)
+        assert picture.get_size() == (50, 70)
+        assert picture.get_at((25, 35)).a == 255
+
+
+@pytest.mark.parametrize("back", theme.BACKS)
+def test_every_back_has_a_picture(desk: Desk, back: str) -> None:
+    assert desk.app.art.card(None, 75, back).get_size() == (75, 105)
+
+
+def test_twins_look_alike_and_a_turned_card_has_clear_corners(desk: Desk) -> None:
+    art = desk.app.art
+    assert art.card("7H#2", 60).get_at((8, 8)) == art.card("7H", 60).get_at((8, 8))
+    turned = art.turned("7H", 60, 10.2)
+    assert turned.get_width() > 60 and turned.get_at((0, 0)).a == 0
+    assert art.turned("7H", 60, 10.0) is turned  # to half a degree
+
+
+def test_the_rest_of_the_pack_is_drawn_in_a_thread(desk: Desk) -> None:
+    art = desk.app.art
+    art.prefetch([44], ["2S", "3S", "4S"])
+    desk.settle(lambda: all(art.ready(name, 44) for name in ("2S", "3S", "4S")))
+
+
+def test_icons_take_a_colour(desk: Desk) -> None:
+    red = desk.app.art.icon("menu", 48, (200, 30, 40))
+    colours = {tuple(red.get_at((x, y)))[:3] for x in range(48) for y in range(48) if red.get_at((x, y)).a == 255}
+    assert colours == {(200, 30, 40)}
+
+
+def test_marks_are_drawn_and_measured_alike(desk: Desk) -> None:
+    text = desk.app.text
+    for words in ("Discard ⟦7H⟧ now", "⟦TH⟧", "⟦JK⟧ ⟦KS⟧", "plain"):
+        assert abs(text.line(words, 24).get_width() - text.width(words, 24)) <= 1
+
+
+def test_a_red_card_is_red_on_paper_and_on_dark(desk: Desk) -> None:
+    for paper in (True, False):
+        picture = desk.app.text.line("⟦7H⟧", 40, paper=paper)
+        reds = sum(1 for x in range(picture.get_width()) for y in range(picture.get_height()) if _reddish(picture.get_at((x, y))))
+        assert reds > 60
+
+
+def _reddish(pixel: pygame.Color) -> bool:
+    return pixel.a > 200 and pixel.r > 150 and pixel.g < 90
+
+
+def test_names_of_marks() -> None:
+    assert split_mark("TH") == ("10", "H")
+    assert split_mark("7S#2") == ("7", "S")
+    assert split_mark("JK") == ("Joker", "")
+    assert suit_colour("D") == theme.RED and suit_colour("D", True) == theme.BLUE
+    assert suit_colour("S", True) == theme.INK
+
+
+@given(
+    st.lists(st.sampled_from(["a", "meld", "⟦7H⟧", "Wimperkontrollverlust", "⟦TS⟧,", "-", "x" * 60]), min_size=1, max_size=30),
+    st.integers(60, 600),
+)
+def test_wrapping_loses_nothing_and_fits(words: list[str], room: int) -> None:
+    pygame.font.init()
+    text = Text()
+    lines = text.wrap(" ".join(words), 20, room)
+    assert "".join(lines).replace(" ", "") == "".join(words)
+    for line in lines:
+        assert text.width(line, 20) <= room or " " not in line
+
+
+def test_nothing_is_set_smaller_than_the_least_size() -> None:
+    pygame.font.init()
+    assert Text().fit("far too long for so little room", 40, 10) == theme.LEAST_TEXT
+    assert font(theme.LEAST_TEXT).get_linesize() > 12

@@ -1,0 +1,426 @@
+"""Every screen at every shape of window: complete, reachable with mouse and keys alone, nothing cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.ui.desk import ROOT, SIZES, Desk  # first: it chooses the driver  # isort: skip
+
+import pygame
+import pytest
+
+from game.match.match import Match
+from game.match.save import Store
+from game.match.setup import SeatInfo
+from game.table.tree import CONTAINERS, Item, overlap
+from game.ui import keys
+from game.ui.text import Text
+from game.variants.catalogue import Catalogue
+
+NewDesk = Callable[..., Desk]
+PEOPLE = ("Ada", "Bruno", "Clio", "Dag", "Edda")
+WAYS: dict[str, tuple[str, ...]] = {
+    "menu": (),
+    "setup": ("variant:first",),
+    "load": ("menu:load",),
+    "rules": ("menu:rules",),
+    "settings": ("menu:settings",),
+}
+
+
+def fill(home: Path, counts: tuple[int, ...] = (1, 2, 5)) -> list[Path]:
+    """Some saved matches with so many opponents; one of them is a named copy too."""
+    catalogue = Catalogue(ROOT / "rules", None)
+    resolved = catalogue.resolve(catalogue.default_id())
+    store = Store(home / "saves")
+    paths = []
+    for n in counts:
+        seats = [SeatInfo("You"), *(SeatInfo(name, "computer", "steady", name.lower()) for name in PEOPLE[:n])]
+        match = Match.begin(resolved, seats, n)
+        assert store.save(match, {}) is None
+        path = store.path_of(match)
+        assert path is not None
+        paths.append(path)
+        store.save_as(match, {}, f"evening of {n}")
+    store.close_all()
+    return paths
+
+
+def go(desk: Desk, way: str) -> None:
+    for id in WAYS[way]:
+        first = next(item.id for item in desk.shown.items if item.id.startswith("variant:")) if id == "variant:first" else id
+        desk.click(first)
+    assert desk.shown.screen == way
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def size(request: pytest.FixtureRequest) -> tuple[int, int]:
+    found: tuple[int, int] = request.param
+    return found
+
+
+@pytest.mark.parametrize("way", list(WAYS))
+def test_every_item_is_in_the_window_and_none_lies_on_another(
+    tmp_path: Path, new_desk: NewDesk, size: tuple[int, int], way: str
+) -> None:
+    fill(tmp_path)
+    desk = new_desk(size=size)
+    go(desk, way)
+    items = desk.shown.items
+    assert len({item.id for item in items}) == len(items)
+    seen = [item for item in items if item.rect[2]]
+    for item in seen:
+        x, y, w, h = item.rect
+        assert x >= 0 and y >= 0 and x + w <= size[0] and y + h <= size[1], item
+        assert item.label.strip(), item
+    solid = [item for item in seen if item.role not in CONTAINERS]
+    for i, one in enumerate(solid):
+        for other in solid[i + 1 :]:
+            assert not overlap(one.rect, other.rect), (one, other)
+
+
+@pytest.mark.parametrize("way", list(WAYS))
+def test_nothing_is_cut_off(
+    tmp_path: Path, new_desk: NewDesk, size: tuple[int, int], way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a line has a room to fit into, it does, at a size that can be read."""
+    fill(tmp_path)
+    too_long: list[str] = []
+    fit = Text.fit
+
+    def watched(self: Text, words: str, size: int, room: int, bold: bool = False, least: int = 13) -> int:
+        found = fit(self, words, size, room, bold, least)
+        if self.width(words, found, bold) > room + 1:
+            too_long.append(words)
+        return found
+
+    monkeypatch.setattr(Text, "fit", watched)
+    desk = new_desk(size=size)
+    go(desk, way)
+    assert too_long == []
+
+
+@pytest.mark.parametrize("way", list(WAYS))
+def test_tab_reaches_everything_that_can_be_chosen(tmp_path: Path, new_desk: NewDesk, way: str) -> None:
+    fill(tmp_path, (1, 2))
+    desk = new_desk(size=(960, 540))
+    go(desk, way)
+    wanted = {item.id for item in desk.shown.items if item.enabled}
+    seen: set[str] = set()
+    for _ in range(len(wanted) + 2):
+        desk.press("tab")
+        focus = desk.shown_focus()
+        assert focus is not None
+        seen.add(focus)
+        assert desk.item(focus).rect[2] > 0, "the focus is out of sight"
+    assert seen == wanted
+
+
+def test_targets_are_large_enough_for_a_finger(tmp_path: Path, new_desk: NewDesk) -> None:
+    for size, least in (((1280, 720), 44), ((960, 540), 33)):
+        desk = new_desk(size=size)
+        for way in WAYS:
+            desk.app.home()
+            go(desk, way)
+            scroll = getattr(desk.app.top, "scroll", None)
+            edges = (scroll.rect.top, scroll.rect.bottom) if scroll is not None else ()
+            for item in desk.shown.items:
+                cut = item.rect[1] in edges or item.rect[1] + item.rect[3] in edges
+                if item.enabled and item.rect[2] and not cut:
+                    assert min(item.rect[2:]) >= least, (size, item)
+
+
+# ---- the start screen -----------------------------------------------------------------------------
+
+
+def test_a_new_player_finds_nothing_to_continue(desk: Desk) -> None:
+    ids = [item.id for item in desk.shown.items if item.role == "menu"]
+    assert ids == ["menu:play", "menu:load", "menu:rules", "menu:settings", "menu:quit"]
+
+
+def test_continue_comes_first_and_says_what_it_continues(tmp_path: Path, new_desk: NewDesk) -> None:
+    fill(tmp_path, (2,))
+    desk = new_desk()
+    first = desk.shown.items[0]
+    assert first.id == "menu:continue"
+    assert "Ada" in first.label or "3" in first.label
+    assert [item.id for item in desk.shown.items][1] == "menu:play"
+
+
+def test_a_broken_rules_file_is_listed_with_its_faults_and_stops_nothing(tmp_path: Path, new_desk: NewDesk) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "mine.yaml").write_text("format: 1\nname: Mine\nplayers: {min: 2, max: 900}\ndaal: 3\n")
+    desk = new_desk()
+    card = desk.item("variant:mine")
+    assert card.enabled
+    desk.click("variant:mine")
+    shown = desk.shown
+    assert shown.dialog == "faults" and shown.screen == "menu"
+    words = " ".join(item.label for item in shown.items if item.zone == "dialog")
+    assert "mine.yaml" in words and "daal" in words
+    desk.press("escape")
+    assert desk.shown.dialog is None
+    desk.click("menu:quit")
+    assert not desk.app._running
+
+
+def test_what_lies_under_a_dialog_does_not_react(desk: Desk) -> None:
+    before = {item.id: item for item in desk.shown.items}
+    desk.press("f1")
+    under = [item for item in desk.shown.items if item.id in before]
+    assert under and not any(item.enabled for item in under)
+    x, y, w, h = before["menu:quit"].rect
+    desk.click_at((x + w // 2, y + h // 2))  # beside the sheet: closes it, quits nothing
+    assert desk.app._running
+
+
+# ---- help -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_f1_lists_every_shortcut_with_its_key(new_desk: NewDesk, size: tuple[int, int]) -> None:
+    desk = new_desk(size=size)
+    desk.press("f1")
+    shown = desk.shown
+    assert shown.dialog == "help"
+    items = {item.id: item for item in shown.items}
+    for name in (
+        "draw_stock",
+        "take_discard",
+        "meld",
+        "lay_off",
+        "discard",
+        "swap",
+        "knock",
+        "sort",
+        "hint",
+        "why",
+        "undo",
+        "redo",
+        "scores",
+        "log",
+        "help",
+        "menu",
+    ):
+        item = items[f"key:{name}"]
+        assert item.key == keys.shown(name)
+        x, y, w, h = item.rect
+        assert w and x >= 0 and y >= 0 and x + w <= size[0] and y + h <= size[1]
+    desk.press("escape")
+    assert desk.shown.dialog is None
+
+
+# ---- settings -------------------------------------------------------------------------------------
+
+
+def test_every_setting_of_the_log_is_there(desk: Desk) -> None:
+    desk.click("menu:settings")
+    ids = {item.id for item in desk.shown.items}
+    assert {
+        f"setting:{key}" for key in ("speed", "volume", "mute", "full_screen", "face", "back", "felt", "name", "portrait")
+    } <= ids
+
+
+def test_a_setting_applies_at_once_and_is_kept(tmp_path: Path, new_desk: NewDesk) -> None:
+    desk = new_desk(size=(1920, 1080))
+    desk.click("menu:settings")
+    before = desk.picture().get_at((1000, 1040))
+    desk.click("setting:felt=burgundy")
+    assert desk.picture().get_at((1000, 1040)) != before
+    assert desk.item("setting:felt").value == "burgundy"
+    assert desk.item("setting:felt=burgundy").selected and not desk.item("setting:felt=green").selected
+    again = new_desk()
+    assert again.app.settings["felt"] == "burgundy"
+
+
+def test_the_setting_itself_goes_on_to_the_next_value(desk: Desk) -> None:
+    desk.click("menu:settings")
+    desk.click("setting:face")
+    assert desk.app.settings["face"] == "four_colour"
+    desk.tab_to("setting:back")
+    desk.press("space")
+    assert desk.app.settings["back"] == "lattice"
+    desk.press("left")
+    assert desk.app.settings["back"] == "guilloche"
+
+
+def test_switch_and_slider_with_keys(desk: Desk) -> None:
+    desk.click("menu:settings")
+    desk.tab_to("setting:mute")
+    desk.press("space")
+    assert desk.app.settings["mute"] is True and desk.app.sound.mute is True
+    assert desk.item("setting:mute").selected
+    desk.tab_to("setting:volume")
+    desk.press("right")
+    assert desk.app.settings["volume"] == 75 and desk.app.sound.volume == 75
+    desk.press("home")
+    assert desk.app.settings["volume"] == 0
+
+
+def test_a_name_is_typed_and_shortcuts_are_letters_then(desk: Desk) -> None:
+    from game.ui.input import Composing
+    from game.ui.input import Text as Typed
+
+    desk.click("menu:settings")
+    desk.tab_to("setting:name")
+    for letter in "Møllx":
+        desk.press(letter.lower())
+        desk.app.dispatch(Typed(letter))
+    desk.press("backspace")
+    desk.app.dispatch(Composing("ö", 1))
+    desk.app.dispatch(Typed("é"))
+    desk.settle()
+    assert desk.app.settings["name"] == "Møllé"
+    assert desk.item("setting:name").value == "Møllé"
+    desk.press("tab")
+    assert desk.shown_focus() != "setting:name"
+    assert desk.shown.screen == "settings"
+
+
+def test_a_name_has_a_limit_and_no_marks(desk: Desk) -> None:
+    from game.ui.input import Text as Typed
+
+    desk.click("menu:settings")
+    desk.tab_to("setting:name")
+    desk.app.dispatch(Typed("⟦7H⟧" + "x" * 100))
+    assert desk.app.settings["name"] == "7H" + "x" * 14
+
+
+# ---- a new match ----------------------------------------------------------------------------------
+
+
+def test_the_number_of_players_brings_people(desk: Desk) -> None:
+    go(desk, "setup")
+    desk.click("setup:players=4")
+    seats = [item for item in desk.shown.items if item.zone == "seats"]
+    assert len(seats) == 4
+    assert len({seat.label for seat in seats}) == 4
+
+
+def test_another_opponent_can_be_chosen(desk: Desk) -> None:
+    go(desk, "setup")
+    before = desk.item("button:seat1").label
+    desk.click("button:seat1")
+    assert desk.item("button:seat1").label != before
+
+
+def test_a_house_rule_is_set_and_reset(desk: Desk) -> None:
+    go(desk, "setup")
+    assert not desk.has("button:reset")
+    options = [
+        item
+        for item in desk.shown.items
+        if item.id.startswith("option:") and item.role == "toggle" and "=" in item.id and not item.selected
+    ]
+    chosen = options[0].id
+    desk.tab_to(chosen)
+    desk.press("space")
+    assert desk.item(chosen).selected
+    desk.tab_to("button:reset")
+    desk.press("space")
+    assert not desk.item(chosen).selected
+
+
+def test_enter_deals_when_nothing_else_is_chosen(desk: Desk) -> None:
+    go(desk, "setup")
+    assert desk.app.top.default() == "button:start"
+    assert desk.item("button:start").enabled
+
+
+def test_the_rules_of_the_choice_can_be_read_first(desk: Desk) -> None:
+    go(desk, "setup")
+    desk.click("button:rules")
+    assert desk.shown.screen == "rules"
+    desk.press("escape")
+    assert desk.shown.screen == "setup"
+
+
+# ---- rules ----------------------------------------------------------------------------------------
+
+
+def test_the_rule_sheet_is_complete_and_scrolls(desk: Desk) -> None:
+    desk.click("menu:rules")
+    texts = [item for item in desk.shown.items if item.id.startswith("text:section")]
+    assert len(texts) > 12
+    hidden = [item.id for item in texts if not item.rect[2]]
+    assert hidden
+    desk.press("end")
+    assert desk.item(hidden[-1]).rect[2] > 0
+    desk.press("home")
+    assert desk.item(texts[0].id).rect[2] > 0
+
+
+# ---- saved matches --------------------------------------------------------------------------------
+
+
+def test_an_empty_list_says_so_and_offers_to_play(desk: Desk) -> None:
+    desk.click("menu:load")
+    assert desk.has("button:play")
+
+
+def test_a_save_is_renamed(tmp_path: Path, new_desk: NewDesk) -> None:
+    from game.ui.input import Text as Typed
+
+    (path,) = fill(tmp_path, (1,))
+    desk = new_desk()
+    desk.click("menu:load")
+    desk.click(f"button:rename:{path.stem}")
+    assert desk.shown.dialog == "rename"
+    desk.app.dispatch(Typed("With Ada"))
+    desk.press("enter")
+    assert desk.shown.dialog is None
+    assert desk.item(f"save:{path.stem}").label.startswith("With Ada")
+    assert next(info.name for info in Store(tmp_path / "saves").list() if info.path == path) == "With Ada"
+
+
+def test_deleting_asks_once_and_the_careful_answer_is_the_default(tmp_path: Path, new_desk: NewDesk) -> None:
+    (path,) = fill(tmp_path, (1,))
+    desk = new_desk()
+    desk.click("menu:load")
+    desk.click(f"button:delete:{path.stem}")
+    assert desk.shown.dialog == "confirm_delete"
+    desk.press("enter")
+    assert path.exists() and desk.shown.dialog is None
+    desk.click(f"button:delete:{path.stem}")
+    desk.click("button:yes")
+    assert not path.exists()
+    assert not desk.has(f"save:{path.stem}")
+
+
+def test_a_damaged_save_has_its_sentence_and_can_only_be_deleted(tmp_path: Path, new_desk: NewDesk) -> None:
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / "odd.json").write_text("{")
+    desk = new_desk()
+    desk.click("menu:load")
+    row = desk.item("save:odd")
+    assert not row.enabled and "damaged" in row.label
+    assert not desk.has("button:rename:odd") and desk.item("button:delete:odd").enabled
+
+
+def test_a_damaged_save_with_a_good_copy_is_offered(tmp_path: Path, new_desk: NewDesk) -> None:
+    (path,) = fill(tmp_path, (1,))
+    store = Store(tmp_path / "saves")
+    loaded = store.load(path)
+    store.save(loaded.match, {})
+    store.save(loaded.match, {})
+    store.close_all()
+    path.write_text("{")
+    desk = new_desk()
+    desk.click("menu:load")
+    row = desk.item(f"save:{path.stem}")
+    assert row.enabled and "damaged" in row.label.lower()
+
+
+def items_of(desk: Desk, prefix: str) -> list[Item]:
+    return [item for item in desk.shown.items if item.id.startswith(prefix)]
+
+
+def test_small_windows_show_the_smallest_layout_shrunk(new_desk: NewDesk) -> None:
+    desk = new_desk(size=(720, 540))
+    assert desk.app.size == (960, 720)
+    item = desk.item("menu:quit")
+    assert item.rect[0] + item.rect[2] <= 720 and item.rect[1] + item.rect[3] <= 540
+    picture = desk.picture()
+    assert picture.get_size() == (720, 540)
+    assert pygame.transform.average_color(picture)[1] > 20

@@ -1,0 +1,148 @@
+"""A real window on a display of its own, played with xdotool and read through `--ui-log`."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+Line = dict[str, Any]
+
+
+class Display:
+    """An X server with a number that nobody else has."""
+
+    def __init__(self, size: tuple[int, int] = (1920, 1080)) -> None:
+        reader, writer = os.pipe()
+        self.process = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
+            pass_fds=(writer,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        os.close(writer)
+        with os.fdopen(reader) as pipe:
+            self.name = f":{pipe.readline().strip()}"
+
+    def close(self) -> None:
+        self.process.terminate()
+        self.process.wait(10)
+
+
+class Game:
+    """The program as a player starts it."""
+
+    def __init__(self, display: str, home: Path, *arguments: str) -> None:
+        self.log = home / "ui.jsonl"
+        self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy", "SDL_VIDEODRIVER": "x11"}
+        self.process = subprocess.Popen(
+            [sys.executable, str(ROOT / "main.py"), "--home", str(home), "--ui-log", str(self.log), *arguments],
+            env=self.environment, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        self.read = 0
+        self.lines: list[Line] = []
+        self.window = ""
+
+    # ---- reading ------------------------------------------------------------------------------
+
+    def look(self) -> Line | None:
+        """The latest line."""
+        if self.log.exists():
+            with self.log.open("rb") as file:
+                file.seek(self.read)
+                data = file.read()
+            whole = data[: data.rfind(b"\n") + 1]
+            self.read += len(whole)
+            self.lines += [json.loads(line) for line in whole.splitlines()]
+        return self.lines[-1] if self.lines else None
+
+    def wait(self, wanted: Callable[[Line], Any], seconds: float = 20.0, since: int | None = None) -> Line:
+        """The first line (from `since` on; by default the present one) that is as wanted."""
+        self.look()
+        at = max(0, len(self.lines) - 1) if since is None else since
+        end = time.monotonic() + seconds
+        while True:
+            self.look()
+            while at < len(self.lines):
+                if wanted(self.lines[at]):
+                    return self.lines[at]
+                at += 1
+            if self.process.poll() is not None:
+                raise AssertionError(f"the program ended: {self.process.stderr.read() if self.process.stderr else ''}")
+            if time.monotonic() > end:
+                last = self.lines[-1] if self.lines else {}
+                raise AssertionError(f"nothing like that within {seconds} s; last: {json.dumps(last)[:3000]}")
+            time.sleep(0.01)
+
+    # ---- acting -------------------------------------------------------------------------------
+
+    def tool(self, *words: object) -> str:
+        done = subprocess.run(
+            ["xdotool", *map(str, words)], env=self.environment, capture_output=True, text=True, timeout=20, check=True
+        )
+        return done.stdout.strip()
+
+    def focus(self) -> None:
+        """Find the window and give it the keyboard; there is no window manager to do it."""
+        self.wait(lambda line: True)
+        self.window = self.tool("search", "--sync", "--class", "upcard").split()[-1]
+        self.tool("windowfocus", "--sync", self.window)
+
+    def centre(self, item: str) -> tuple[int, int]:
+        x, y, w, h = found(self.lines[-1], item)["rect"]
+        assert w > 0 and h > 0, f"{item} cannot be seen"
+        return x + w // 2, y + h // 2
+
+    def move(self, place: tuple[int, int]) -> None:
+        self.tool("mousemove", "--window", self.window, *place)
+
+    def click(self, item: str, times: int = 1) -> None:
+        self.move(self.centre(item))
+        self.tool("click", "--repeat", times, "--delay", 60, 1)
+
+    def drag(self, item: str, to: str, hold: bool = False) -> None:
+        """Press, move in steps, release; with `hold` the button stays down."""
+        (x0, y0), (x1, y1) = self.centre(item), self.centre(to)
+        self.move((x0, y0))
+        self.tool("mousedown", 1)
+        for step in range(1, 9):
+            self.move((x0 + (x1 - x0) * step // 8, y0 + (y1 - y0) * step // 8))
+        if not hold:
+            self.drop()
+
+    def drop(self) -> None:
+        self.tool("mouseup", 1)
+
+    def key(self, *names: str) -> None:
+        self.tool("key", *names)
+
+    def close(self) -> int:
+        """End the program as the system does when the player logs out; the status it ends with."""
+        self.process.terminate()
+        try:
+            return self.process.wait(10)
+        finally:
+            self.kill()
+
+    def kill(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.communicate()
+
+
+def found(line: Line, item: str) -> Line:
+    return next(one for one in line["items"] if one["id"] == item)
+
+
+def ids(line: Line, **wanted: Any) -> list[str]:
+    """The items whose fields have these values, in order."""
+    return [item["id"] for item in line["items"] if all(item.get(name) == value for name, value in wanted.items())]
+
+
+def mine(line: Line) -> bool:
+    """It is my turn and nothing lies over the table."""
+    return bool(line["screen"] == "table" and line["to_act"] == line["me"] and line["dialog"] is None)
