@@ -10,6 +10,7 @@ from game.cards.ids import card_set
 from game.cards.melds import ANY_FACE
 from game.cards.pack import FACE_OF_NAME
 from game.rules import notation
+from game.rules.actions import Action
 from game.rules.events import Event
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset, compile_rules
@@ -71,7 +72,7 @@ class Deal:
             self.rules.apply(self.state, self._action(text), self.events.append)
         return self
 
-    def _action(self, text: str) -> notation.Action:
+    def _action(self, text: str) -> Action:
         seat = self.rules.to_act(self.state)
         assert seat is not None, "the hand is over"
         return notation.parse(text, self.rules, self.state.hands[seat], self.rules.barred(self.state))

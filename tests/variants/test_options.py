@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.policies.deal import DealOut
 from game.variants.faults import VariantFaults
 from game.variants.options import Value, same, value_of
 from tests.variants.shelf import CHILD, SHIPPED, child, folder, refused, resolved, with_option
@@ -301,7 +302,8 @@ def test_values_that_together_make_no_sense_are_both_named(tmp_path: Path) -> No
     text = text.replace("min: 5, max: 8", "min: 5, max: 8").replace("options:", "options:\n  target: null", 1)
     catalogue = folder(tmp_path, crowded=text)
     assert [entry.faults for entry in catalogue.entries() if entry.id == "crowded"] == [()]
-    assert catalogue.resolve("crowded", {"hand": 8}).variant.deal.cards.at(6) == 8
+    deal = catalogue.resolve("crowded", {"hand": 8}).variant.deal
+    assert isinstance(deal, DealOut) and deal.cards.at(6) == 8
     found_faults = refused(catalogue, "crowded", {"hand": 8, "crowd": 7, "deals": 9})
     assert len(found_faults) == 1
     assert (
