@@ -106,6 +106,19 @@ class Finder:
                 return False
         return True
 
+    def said(self, found: Found) -> tuple[int, ...]:
+        """What must be said of a meld so that no other reading is meant: what its cards stand for, where that is certain;
+        where the cards could be something else as well, also which suits the wild cards of a set fill.
+        """
+        if ANY_FACE not in found.stands:
+            return found.stands
+        if len(self.readings(found.cards)) == 1:
+            return ()
+        ranks = [self.pack.rank[card] for card in found.cards if not self.wild >> card & 1]
+        ranks = ranks or [rank for card in found.cards if (rank := self.pack.rank[card]) >= 0] or [0]
+        free = [face for face in range(ranks[0], FACES, 13) if face not in found.stands]
+        return tuple(face if face != ANY_FACE else free.pop(0) if len(free) > 1 else free[0] for face in found.stands)
+
     def recognise(self, cards: tuple[Card, ...]) -> Found | None:
         """The meld that these cards make, in any order; the first reading where wild cards allow several, None where none."""
         found = self.readings(cards)

@@ -36,7 +36,10 @@ def ambiguous(rules: Ruleset, readings: Sequence[Found], cards: tuple[Card, ...]
     """A refusal where wild cards could stand for several things: the readings, as runs and sets of faces."""
     shown = readings[:3]
     params = {
-        f"cards_reading{i}": tuple(face for face in found.stands if face >= 0) or found.cards for i, found in enumerate(shown)
+        f"cards_reading{i}": tuple(
+            face if face >= 0 else card for card, face in zip(found.cards, found.stands or found.cards, strict=True)
+        )
+        for i, found in enumerate(shown)
     }
     return refuse(f"meld.ambiguous{len(shown)}" if len(shown) < 4 else "meld.ambiguous", cards, **params)
 

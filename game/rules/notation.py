@@ -148,7 +148,10 @@ def _claim(rest: list[str], rules: Ruleset, pile: Sequence[Card]) -> Claim:
 
 
 def _meant(words: list[str], rules: Ruleset, hand: CardSet) -> tuple[tuple[Card, ...], tuple[int, ...]]:
-    """The named cards and what they are said to stand for; without any such word the second is empty."""
+    """The named cards and what they are said to stand for; without any such word the second is empty.
+
+    Where something is said of one card, a natural card of which nothing is said stands for itself.
+    """
     names: list[str] = []
     faces: list[int] = []
     for word in words:
@@ -158,7 +161,10 @@ def _meant(words: list[str], rules: Ruleset, hand: CardSet) -> tuple[tuple[Card,
         names.append(name)
         faces.append(FACE_OF_NAME[meaning] if equals else ANY_FACE)
     cards = _cards(names, rules, hand)
-    return cards, tuple(faces) if any(face != ANY_FACE for face in faces) else ()
+    if all(face == ANY_FACE for face in faces):
+        return cards, ()
+    own = (rules.pack.face[card] if rules.pack.rank[card] >= 0 else ANY_FACE for card in cards)
+    return cards, tuple(mine if face == ANY_FACE else face for face, mine in zip(faces, own, strict=True))
 
 
 def _cards(names: list[str], rules: Ruleset, hand: CardSet) -> tuple[Card, ...]:

@@ -464,13 +464,16 @@ class Ruleset:
         """The action that takes so many discards; the same object every time."""
         return self._draw_actions[depth]
 
-    def meld_action(self, groups: tuple[Found, ...]) -> LayDown:
-        """The action that lays these melds together; the same object every time."""
+    def meld_action(self, groups: tuple[Found, ...], finder: Finder | None = None) -> LayDown:
+        """The action that lays these melds together; the same object every time, unless the deal decides what is wild."""
         action = self._meld_actions.get(groups)
         if action is None:
             if len(self._meld_actions) > _MEMO_LIMIT:
                 self._meld_actions.clear()
-            action = self._meld_actions[groups] = LayDown(tuple(Group(found.cards, found.stands) for found in groups))
+            finder = finder or self.finder
+            action = LayDown(tuple(Group(found.cards, finder.said(found)) for found in groups))
+            if finder is self.finder:
+                self._meld_actions[groups] = action
         return action
 
     def layoff_action(self, meld: int, card: Card) -> LayOff:
