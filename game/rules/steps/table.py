@@ -74,7 +74,7 @@ class TableStep:
                 rest &= ~found.mask
             free_to_stay = not owes and len(groups) <= room
             if (free_to_stay and self._leaves_discard(rest, barred)) or self._ends_after_melds(rules, state, hand, rest, groups):
-                actions.append(rules.meld_action(groups))
+                actions.append(rules.meld_action(groups, rules.finder_for(state)))
         if state.melds:
             actions += self._layoffs(rules, state, hand, owes)
             if rules.swaps:
