@@ -22,11 +22,15 @@ ANY_FACE = -1
 
 
 class Reading(NamedTuple):
-    """One way in which cards make a meld: in table order, with the face that each stands for (empty without wild cards)."""
+    """One way in which cards make a meld: in table order, with the face that each stands for (empty without wild cards).
+
+    `moved` are wild cards that have given way once and stay where they are now.
+    """
 
     kind: str
     cards: tuple[Card, ...]
     stands: tuple[int, ...]
+    moved: CardSet = 0
 
 
 @dataclass(frozen=True)
@@ -125,6 +129,11 @@ class RunMeld:
     adjacent_wilds: bool = setting(
         True, label="Wild neighbours", help="Whether two wild cards may lie beside each other in a run."
     )
+    ends_give_way: bool = setting(
+        False,
+        label="Wild cards at the end",
+        help="Whether a wild card at an end of a run gives way, once, to its natural card; until then it closes that end.",
+    )
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
         """Every way in which these cards make a run: without wild cards at most one."""
@@ -180,6 +189,12 @@ class RunMeld:
         """The ways in which these cards can be laid off on a run: at its ends, the cards that lie there keep their places."""
         if not meld.stands and not law.wilds_among(cards):
             return self._plain(law, (*meld.cards, *cards))
+        if self.ends_give_way:
+            return self._one_by_one(law, meld, cards)
+        return self._around(law, meld, cards)
+
+    def _around(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """The run with these cards at its ends."""
         faces = meld.stands or tuple(law.pack.face[card] for card in meld.cards)
         suit, ranks = faces[0] // 13, tuple(face % 13 for face in faces)
         found = []
@@ -191,6 +206,39 @@ class RunMeld:
                     reading = self._added(law, meld, cards, suit, row, start)
                     if reading is not None and reading not in found:
                         found.append(reading)
+        return found
+
+    def _one_by_one(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """The run with these cards laid off one after another, in any order in which they fit."""
+        if not cards:
+            return [meld]
+        found: list[Reading] = []
+        for i, card in enumerate(cards):
+            for grown in self._beside_ends(law, meld, card):
+                for whole in self._one_by_one(law, grown, (*cards[:i], *cards[i + 1 :])):
+                    if whole not in found:
+                        found.append(whole)
+        return found
+
+    def _beside_ends(self, law: MeldLaw, meld: Reading, card: Card) -> list[Reading]:
+        """The run with one card more: at an end that no loose wild card closes, or in the place of a loose wild card, which
+        goes to the other end, or farther out where there is no place for it.
+        """
+        faces = meld.stands or tuple(law.pack.face[other] for other in meld.cards)
+        loose = [law.pack.face[meld.cards[end]] != faces[end] and not meld.moved >> meld.cards[end] & 1 for end in (0, -1)]
+        found = []
+        for grown in self._around(law, meld, (card,)):
+            if not loose[0 if grown.cards[0] == card else 1]:
+                found.append(grown._replace(moved=meld.moved))
+        for end in (0, -1):
+            if loose[end] and law.pack.face[card] == faces[end]:
+                wild = meld.cards[end]
+                kept = (card, *meld.cards[1:]) if end == 0 else (*meld.cards[:-1], card)
+                natural = all(law.pack.face[other] == face for other, face in zip(kept, faces, strict=True))
+                ways = self._around(law, Reading("run", kept, () if natural else faces), (wild,))
+                ways.sort(key=lambda way: (way.cards[0] == wild) == (end == 0))
+                free = [way for way in ways if not loose[-1 - end] or (way.cards[0] == wild) == (end == 0)]
+                found += [way._replace(moved=meld.moved | 1 << wild) for way in free[:1]]
         return found
 
     def _added(
@@ -267,6 +315,8 @@ class RunMeld:
         lines = [line("rule.meld_run", least=self.least)]
         if not self.adjacent_wilds:
             lines.append(line("rule.meld_run_wilds_apart"))
+        if self.ends_give_way:
+            lines.append(line("rule.meld_run_ends_give_way"))
         return tuple(lines)
 
 

@@ -155,4 +155,4 @@ def _laid_off(
 
 def reading_of(meld: Meld) -> Reading:
     """A meld on the table as the finder knows it."""
-    return Reading(meld.kind, meld.cards, meld.stands)
+    return Reading(meld.kind, meld.cards, meld.stands, meld.moved)

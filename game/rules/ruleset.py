@@ -511,7 +511,8 @@ class Ruleset:
             return None
         by = dict(zip(meld.cards, meld.by, strict=True))
         reading = readings[0]
-        return meld._replace(cards=reading.cards, stands=reading.stands, by=tuple(by.get(card, hand) for card in reading.cards))
+        placed = tuple(by.get(card, hand) for card in reading.cards)
+        return meld._replace(cards=reading.cards, stands=reading.stands, by=placed, moved=reading.moved)
 
     def melded_values(self, state: State, meld: Reading) -> tuple[int, ...]:
         """What each card of a meld counts on the table, in the order of the meld."""
