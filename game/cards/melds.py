@@ -134,6 +134,11 @@ class RunMeld:
         label="Wild cards at the end",
         help="Whether a wild card at an end of a run gives way, once, to its natural card; until then it closes that end.",
     )
+    gives_way: bool = setting(
+        False,
+        label="Wild cards give way",
+        help="Whether any wild card of a run moves to an end of it when the card that it stands for is laid off.",
+    )
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
         """Every way in which these cards make a run: without wild cards at most one."""
@@ -191,7 +196,25 @@ class RunMeld:
             return self._plain(law, (*meld.cards, *cards))
         if self.ends_give_way:
             return self._one_by_one(law, meld, cards)
-        return self._around(law, meld, cards)
+        found = self._around(law, meld, cards)
+        return found or self._inserted(law, meld, cards) if self.gives_way else found
+
+    def _inserted(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """The run with cards in the places of wild ones that stood for them, which go to the ends, the upper end first."""
+        pack = law.pack
+        real = {pack.face[card]: card for card in cards if not law.wild >> card & 1}
+        spots, freed = [], []
+        for card, face in pairs(meld, pack):
+            if face in real and pack.face[card] != face:
+                spots.append(real.pop(face))
+                freed.append(card)
+            else:
+                spots.append(card)
+        if not freed:
+            return []
+        rest = tuple(card for card in cards if card not in spots)
+        readings = self._around(law, Reading("run", tuple(spots), meld.stands), (*rest, *freed))
+        return sorted(readings, key=lambda reading: reading.cards.index(spots[0]))
 
     def _around(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         """The run with these cards at its ends."""
@@ -317,6 +340,8 @@ class RunMeld:
             lines.append(line("rule.meld_run_wilds_apart"))
         if self.ends_give_way:
             lines.append(line("rule.meld_run_ends_give_way"))
+        if self.gives_way:
+            lines.append(line("rule.meld_run_gives_way"))
         return tuple(lines)
 
 

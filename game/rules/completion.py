@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading
+from game.rules.policies.contract import clash
 from game.rules.slots import DUTY, LAID, MUST_GO_OUT, NEW_MELDS
 
 if TYPE_CHECKING:
@@ -125,7 +126,8 @@ def _new_melds(rules: Ruleset, state: State, hand: int, turn: Outlook, wanted: C
     finder = rules.finder_for(state)
     if turn.opened or not rules.has_opening:
         for found in finder.candidates(turn.cards if wanted < 0 else finder.related(wanted, turn.cards)):
-            yield (found,)
+            if not rules.distinct_melds or clash(rules, turn.melds, hand, (found,)) is None:
+                yield (found,)
     else:
         yield from rules.variant.opening.ways(rules, state, hand, turn.cards, turn.duty)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import Card, card_set
+from game.cards.melds import Reading
 from game.rules.actions import Group, LayOff, Swap
 from game.rules.completion import reading_of
 from game.rules.events import LaidOff, MeldLaid, Moved, Swapped, WentOut
@@ -79,11 +80,39 @@ def is_quartet(meld: Meld) -> bool:
     return meld.kind == "set" and len(meld.cards) == 4 and all(seat == meld.owner for seat in meld.by)
 
 
+def growths(rules: Ruleset, state: State, hand: int, action: LayOff) -> tuple[LayOff, list[Reading]]:
+    """A lay-off with only the cards that come from the hand, and the ways in which the meld can grow by it.
+
+    A wild card that lies in the meld may be named with a meaning as well: it says where that card goes when it gives way.
+    """
+    meld = state.melds[action.meld - 1]
+    finder = rules.finder_for(state)
+    there = [
+        i
+        for i, card in enumerate(action.cards)
+        if action.stands and action.stands[i] >= 0 and rules.is_wild_joker(card) and not state.hands[hand] >> card & 1
+    ]
+    if not there or not rules.wilds_in(meld):
+        return action, finder.grown(reading_of(meld), action.cards, action.stands)
+    kept = [i for i in range(len(action.cards)) if i not in there]
+    places = {action.stands[i] for i in there}
+    action = LayOff(meld.id, tuple(action.cards[i] for i in kept), tuple(action.stands[i] for i in kept))
+    if not kept:
+        return action, []
+    wilds = rules.wilds_in(meld)
+    found = finder.grown(reading_of(meld), action.cards, action.stands)
+    return action, [
+        reading
+        for reading in found
+        if places <= {face for card, face in zip(reading.cards, reading.stands, strict=False) if card in wilds}
+    ]
+
+
 def lay_off(rules: Ruleset, state: State, hand: int, action: LayOff, emit: Emit | None) -> None:
     """Add cards from a hand to a meld."""
-    meld = rules.grown(state, state.melds[action.meld - 1], action.cards, hand, action.stands)
-    assert meld is not None
-    state.melds[action.meld - 1] = meld
+    meld = state.melds[action.meld - 1]
+    action, readings = growths(rules, state, hand, action)
+    state.melds[action.meld - 1] = rules.extended(meld, readings[0], hand)
     gone = card_set(action.cards)
     state.hands[hand] &= ~gone
     state.known[hand] &= ~gone

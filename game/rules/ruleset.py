@@ -18,6 +18,7 @@ from game.rules.actions import DISCARD, Action, Discard, Draw, Group, LayDown, L
 from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, BoughtIn, DealBegan, DroppedOut, Event, Moved, TurnBegan
 from game.rules.flow import Flow, Outcome
+from game.rules.policies.contract import Contract
 from game.rules.policies.layoff import AnyMeld, NoLayOff
 from game.rules.policies.opening import FreeOpening
 from game.rules.policies.pickup import AnyDepth, Pickup, TopCard
@@ -109,6 +110,7 @@ class Ruleset:
         self.duty_first = isinstance(self.pickup, AnyDepth) and self.pickup.timing == "first_action"
         self.swaps = not isinstance(variant.swap, NoSwap)
         self.has_opening = not isinstance(variant.opening, FreeOpening)
+        self.distinct_melds = isinstance(variant.opening, Contract) and variant.opening.distinct
         self.play_step = next((i for i, step in enumerate(self.programs[1]) if step is table), 0)
         self.claim_step: CallStep | None = None
         self.claim_program = ""
@@ -507,10 +509,12 @@ class Ruleset:
     def grown(self, state: State, meld: Meld, cards: tuple[Card, ...], hand: int, stands: tuple[int, ...] = ()) -> Meld | None:
         """A meld with these cards laid off on it by a seat; None where they do not fit."""
         readings = self.finder_for(state).grown(reading_of(meld), cards, stands)
-        if not readings:
-            return None
+        return self.extended(meld, readings[0], hand) if readings else None
+
+    @staticmethod
+    def extended(meld: Meld, reading: Reading, hand: int) -> Meld:
+        """A meld as it lies after a seat has laid cards off on it."""
         by = dict(zip(meld.cards, meld.by, strict=True))
-        reading = readings[0]
         placed = tuple(by.get(card, hand) for card in reading.cards)
         return meld._replace(cards=reading.cards, stands=reading.stands, by=placed, moved=reading.moved)
 

@@ -56,7 +56,7 @@ class Contract:
         demand, finder = self.demand(state), rules.finder_for(state)
         if self.distinct and not _conceivable(finder, cards, demand):
             return
-        least = {meld.kind: meld.least for meld in finder.types}
+        least: dict[str, int] = {meld.kind: meld.least for meld in finder.types}
         small = [
             found
             for found in finder.candidates(cards)

@@ -10,6 +10,7 @@ from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.policies.contract import Contract
 from game.rules.policies.worth import choices
 from game.rules.violation import Violation, refuse
 
@@ -140,7 +141,7 @@ class WholeHand:
         return (line("rule.opening_whole_hand"),)
 
 
-Opening = FreeOpening | PointsOpening | RunFirst | WholeHand
+Opening = FreeOpening | PointsOpening | RunFirst | WholeHand | Contract
 
 
 def left_over(rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:

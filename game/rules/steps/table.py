@@ -15,7 +15,8 @@ from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swa
 from game.rules.completion import completable, outlook, reading_of
 from game.rules.events import DISCARD_ZONE, Discarded, Moved
 from game.rules.flow import Flow, Outcome
-from game.rules.laying import ambiguous, emptied, lay, lay_off, misfit, not_held, out, swap
+from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, swap
+from game.rules.policies.contract import clash
 from game.rules.policies.swap import swapped
 from game.rules.slots import ACTED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS
 from game.rules.stalemate import deadlocked
@@ -98,7 +99,8 @@ class TableStep:
             return
         if not rules.has_opening or state.vars[LAID] >> hand & 1:
             for found in rules.finder_for(state).candidates(state.hands[hand]):
-                yield (found,)
+                if not rules.distinct_melds or clash(rules, state.melds, hand, (found,)) is None:
+                    yield (found,)
             return
         for count, groups in enumerate(rules.variant.opening.ways(rules, state, hand, state.hands[hand], NO_CARD)):
             if count >= _MOST_OPENINGS:
@@ -176,6 +178,9 @@ class TableStep:
             fault = rules.variant.opening.fault(rules, state, hand, groups)
             if fault is not None:
                 return fault
+        double = clash(rules, state.melds, hand, groups) if rules.distinct_melds else None
+        if double is not None:
+            return double
         untimely = self._first_action(rules, state, named)
         if untimely is not None:
             return untimely
@@ -191,6 +196,7 @@ class TableStep:
             return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
         if not action.cards:
             return refuse("layoff.no_cards", meld=action.meld)
+        action, readings = growths(rules, state, hand, action)
         missing = not_held(state, hand, action.cards)
         if missing is not None:
             return missing
@@ -198,10 +204,9 @@ class TableStep:
         barrier = rules.variant.layoff.barrier(rules, state, hand, meld, action.cards)
         if barrier is not None:
             return barrier
-        readings = rules.finder_for(state).grown(reading_of(meld), action.cards, action.stands)
         if not readings:
             return misfit(rules, state, meld, action.cards)
-        if len(readings) > 1:
+        if len(readings) > 1 and card_set(action.cards) & rules.finder_for(state).wild:
             found = [Found(reading.kind, reading.cards, 0, reading.stands) for reading in readings]
             return ambiguous(rules, found, action.cards)
         if rules.pickup.in_new_meld(rules, state, hand) and rules.is_among(state.vars[DUTY], action.cards):
