@@ -54,8 +54,10 @@ class Memory:
 
     def _moved(self, event: Moved) -> None:
         if event.source[0] == "discard":
-            gone = self.pile[len(self.pile) - len(event.cards) :]
-            del self.pile[len(self.pile) - len(event.cards) :]
+            gone = [card for card in event.cards if card in self.pile]
+            if len(gone) < len(event.cards):
+                gone = self.pile[len(self.pile) - len(event.cards) :]
+            self.pile = [card for card in self.pile if card not in gone]
             if event.target[0] == "stock":
                 self.renewed |= card_set(gone)
             else:

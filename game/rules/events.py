@@ -35,6 +35,12 @@ class DealBegan(NamedTuple):
     dealer: int
 
 
+class WildTurned(NamedTuple):
+    """A card was shown after the deal: its rank is wild in this hand."""
+
+    card: Card
+
+
 class DroppedOut(NamedTuple):
     """A seat is out of the match from this hand on: it has too many points."""
 
@@ -148,6 +154,7 @@ class MatchEnded(NamedTuple):
 Event = (
     Moved
     | DealBegan
+    | WildTurned
     | DroppedOut
     | BoughtIn
     | TurnBegan

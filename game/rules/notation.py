@@ -1,6 +1,6 @@
 """Actions as short text and back: the grammar of the engine protocol, of saves, replays and tests. There is no other.
 
-draw stock        draw discard      draw discard 3     pass
+draw stock        draw discard      draw discard 3     pass               draw discard 9D with 9S 9H
 meld 4H 5H 6H / 9C 9D 9S            layoff 2 7H        swap 2 5H       discard 9C
 meld 5H JK=6H 7H  layoff 2 JK=8H    claim 8S on 2      claim 9C TC JC
 
@@ -36,18 +36,25 @@ def write(action: Action, rules: Ruleset) -> str:
     """The action as text."""
     text = rules.pack.text
     match action:
+        case Draw(source, card=card, shown=shown, stands=stands) if card >= 0:
+            named = spelled(rules.pack, (card, *shown), stands).split()
+            return " ".join(["draw", source, named[0], "with", *named[1:]])
         case Draw(source, depth):
             return f"draw {source}" if depth == 1 else f"draw {source} {depth}"
         case Pass():
             return "pass"
         case LayDown(groups):
             return "meld " + " / ".join(spelled(rules.pack, group.cards, group.stands) for group in groups)
+        case LayOff(meld, (card,), (face,)) if face >= 0:
+            return f"layoff {meld} {rules.pack.name(card)}={FACE_NAMES[face]}"
         case LayOff(meld, cards, stands):
             return f"layoff {meld} {spelled(rules.pack, cards, stands)}"
         case Swap(meld, cards):
             return f"swap {meld} {text(cards)}"
         case Discard(card):
             return f"discard {text((card,))}"
+        case Claim((card,), meld, (face,)) if face >= 0:
+            return f"claim {rules.pack.name(card)}={FACE_NAMES[face]} on {meld}"
         case Claim(cards, meld, stands):
             named = [spelled(rules.pack, cards, stands)] if cards else []
             return " ".join(["claim", *named, *([f"on {meld}"] if meld else [])])
@@ -74,7 +81,7 @@ def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0, pil
         _fail("notation.empty")
     verb, rest = words[0], words[1:]
     if verb == "draw":
-        return _draw(rest)
+        return _draw_for(rest, rules, hand, pile) if "with" in rest else _draw(rest)
     if verb == "pass":
         if rest:
             _fail("notation.nothing_more", word=verb)
@@ -108,6 +115,20 @@ def _draw(rest: list[str]) -> Draw:
     if not _is_number(rest[1]) or int(rest[1]) < 1:
         _fail("notation.draw_depth", word=rest[1][:40])
     return Draw(rest[0], int(rest[1]))
+
+
+def _draw_for(rest: list[str], rules: Ruleset, hand: CardSet, pile: Sequence[Card]) -> Draw:
+    """A discard taken for a combination: `discard 9D with 9S 9H`."""
+    if len(rest) < 4 or rest[0] != DISCARD or rest[2] != "with" or rest.count("with") > 1:
+        _fail("notation.draw_with")
+    taken, _ = _meant(rest[1:2], rules, card_set(pile))
+    cards, stands = _meant([rest[1], *rest[3:]], rules, hand & ~(1 << taken[0]) | 1 << taken[0])
+    # The first name means the discard, the others cards of the hand, also where they are alike.
+    shown, _ = _meant(rest[3:], rules, hand & ~(1 << taken[0]))
+    if not stands:
+        return Draw(DISCARD, 1, taken[0], shown)
+    own = dict(zip((*taken, *shown), stands, strict=True)) if len(cards) == len(shown) + 1 else {}
+    return Draw(DISCARD, 1, taken[0], shown, tuple(own.values()))
 
 
 def _groups(words: list[str], rules: Ruleset, hand: CardSet) -> tuple[Group, ...]:

@@ -16,7 +16,7 @@ from game.cards.pack import Pack
 from game.rules import settle, standing
 from game.rules.actions import DISCARD, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.completion import reading_of
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, BoughtIn, DealBegan, DroppedOut, Event, Moved, TurnBegan
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, BoughtIn, DealBegan, DroppedOut, Event, Moved, TurnBegan, WildTurned
 from game.rules.flow import Flow, Outcome
 from game.rules.policies.contract import Contract
 from game.rules.policies.layoff import AnyMeld, NoLayOff
@@ -33,11 +33,14 @@ from game.rules.slots import (
     LAID_BEFORE,
     MUST_GO_OUT,
     NEW_MELDS,
+    SOLD,
     START,
     TAKEN,
+    WILD_CARD,
     WILD_RANK,
 )
 from game.rules.state import Frame, Meld, State
+from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
 from game.rules.steps.draw import DrawStep
 from game.rules.steps.last_lays import LastLaysStep
@@ -57,6 +60,7 @@ _TURN_START = (
     (DUTY, NO_CARD),
     (ACTED, 0),
     (MUST_GO_OUT, 0),
+    (SOLD, 0),
 )
 
 
@@ -112,13 +116,13 @@ class Ruleset:
         self.has_opening = not isinstance(variant.opening, FreeOpening)
         self.distinct_melds = isinstance(variant.opening, Contract) and variant.opening.distinct
         self.play_step = next((i for i, step in enumerate(self.programs[1]) if step is table), 0)
-        self.claim_step: CallStep | None = None
+        self.claim_step: CallStep | BuyStep | None = None
         self.claim_program = ""
         self.penalty_program = self._program_of(PenaltyStep)
         self.twin_sets = any(isinstance(kind, SetMeld) and kind.twins for kind in variant.melds.values())
         for name, number in self.program_number.items():
             for step in self.programs[number]:
-                if isinstance(step, CallStep) and step.scope != "off":
+                if isinstance(step, BuyStep) or (isinstance(step, CallStep) and step.scope != "off"):
                     self.claim_step, self.claim_program = step, name
         self.quartets_count = isinstance(variant.scoring, MeldedMinusHand) and variant.scoring.quartets_double
         self.table_step = table
@@ -135,7 +139,9 @@ class Ruleset:
 
     def _traits(self, table: TableStep | None) -> frozenset[str]:
         """What computer players may ask of the game, whatever its name."""
-        traits = {"draws", "discards", "hand_points_count"}
+        traits = {"discards", "hand_points_count"}
+        if any(isinstance(step, DrawStep) for step in self.variant.steps.values()):
+            traits.add("draws")
         if table is not None:
             traits |= {"lays_melds"}
             if not isinstance(self.variant.layoff, NoLayOff):
@@ -242,10 +248,15 @@ class Ruleset:
             for change in changes:
                 emit(change)
         self._hand_out(state, self.shuffled(hand_seed, deck or ()), emit)
+        if self._asks_rank:
+            self._turn_wild(state, emit)
         plan = self.variant.deal
         seats = standing.playing(state.standing)
         first = seats[plan.starter(seats.index(dealer), len(seats))]
         state.frames = [Frame(self.program_number[TURN_PROGRAM], 0 if plan.starter_draws else self.play_step, first)]
+        if isinstance(self.claim_step, BuyStep) and plan.upcard:
+            program = self.program_number[self.claim_program]
+            state.frames.extend(Frame(program, 0, seat) for seat in reversed(self.claim_step.asked(self, state, first)))
         if self.programs[0]:
             state.frames.append(Frame(0, 0, first))
         if emit is not None:
@@ -298,6 +309,15 @@ class Ruleset:
                 emit(Moved((deck[count],), STOCK_ZONE, DISCARD_ZONE, self.everybody))
             count += 1
         state.stock = deck[: count - 1 : -1]
+
+    def _turn_wild(self, state: State, emit: Emit | None) -> None:
+        """The next card is shown and put under the stock: its rank is wild in this hand. A joker shows none."""
+        card = state.stock.pop()
+        state.stock.insert(0, card)
+        state.vars[WILD_CARD], state.vars[WILD_RANK] = card, self.pack.rank[card]
+        if emit is not None:
+            emit(WildTurned(card))
+            emit(Moved((card,), STOCK_ZONE, STOCK_ZONE, self.everybody))
 
     # -- the four questions ---------------------------------------------------------------------------------------
 
@@ -384,8 +404,17 @@ class Ruleset:
         playing = self.in_play(state)
         state.frames.extend(Frame(number, 0, seat) for seat in reversed(after) if seat in playing and state.hands[seat])
 
+    def after(self, state: State, hand: int) -> int:
+        """The seat whose turn comes after that of this one."""
+        return self._in_play_from(state, (hand + 1) % self.seats)
+
+    def turn_of(self, state: State) -> int:
+        """The seat whose turn it is, whoever may be asked for a decision."""
+        number = self.program_number[TURN_PROGRAM]
+        return next(frame.hand for frame in reversed(state.frames) if frame.program == number)
+
     def _next_turn(self, state: State, hand: int, following: int | None, emit: Emit | None) -> None:
-        seat = self._in_play_from(state, (hand + 1) % self.seats if following is None else following)
+        seat = self.after(state, hand) if following is None else self._in_play_from(state, following)
         state.turns += 1
         slots = state.vars
         for slot, value in _TURN_START:

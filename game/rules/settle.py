@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.cards.finder import Found
+from game.cards.melds import Reading
+from game.rules.combining import combinations_in
 from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.result import HandResult, Points, SeatResult
-from game.rules.scoring.methods import Account, Counted, Laid, stalemate
+from game.rules.scoring.methods import Account, Counted, Laid, MeldedMinusHand, stalemate
 from game.rules.slots import QUARTETS
 
 if TYPE_CHECKING:
@@ -20,6 +23,7 @@ def count(rules: Ruleset, state: State) -> Counted:
     """What every seat has left, and who went out."""
     assert state.ending is not None
     finder = rules.finder_for(state)
+    laid = tuple(laid_by(rules, state, seat) for seat in range(rules.seats)) if rules.variant.scoring.counts_melds else ()
     if rules.variant.losers_count == "unmatched":
         arranged = [finder.arrange(hand) for hand in state.hands]
         left = tuple(best.deadwood for best in arranged)
@@ -28,8 +32,17 @@ def count(rules: Ruleset, state: State) -> Counted:
         left = tuple(tuple(rules.pack.in_rank_order(hand)) for hand in state.hands)
         values = tuple(finder.value(hand) for hand in state.hands)
     kind, out = state.ending
-    laid = tuple(laid_by(rules, state, seat) for seat in range(rules.seats)) if rules.variant.scoring.counts_melds else ()
+    if isinstance(rules.variant.scoring, MeldedMinusHand) and rules.variant.scoring.hand_melds:
+        combined = [combinations_in(rules, state, seat) for seat in range(rules.seats)]
+        laid = tuple((*own, *in_hand(rules, state, found)) for own, (found, _) in zip(laid, combined, strict=True))
+        left = tuple(tuple(rules.pack.in_rank_order(rest)) for _, rest in combined)
+        values = tuple(finder.value(rest) for _, rest in combined)
     return Counted(left, values, out, kind == "rummy", rules.in_play(state), laid)
+
+
+def in_hand(rules: Ruleset, state: State, found: tuple[Found, ...]) -> list[Laid]:
+    """Combinations of a hand, as if they lay on the table."""
+    return [Laid(one.cards, rules.meld_value(state, Reading(one.kind, one.cards, one.stands)), False) for one in found]
 
 
 def laid_by(rules: Ruleset, state: State, seat: int) -> tuple[Laid, ...]:

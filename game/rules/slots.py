@@ -36,6 +36,9 @@ SLOTS: tuple[Slot, ...] = (
     Slot("discarder", NO_CARD),  # the seat whose discard may be called, or was
     Slot("leaving", NO_CARD),  # the seat that goes out unless its last discard is called
     Slot("quartets", 0),  # a bit for each meld of four equal cards that was laid whole, by its number
+    Slot("wild_card", NO_CARD),  # the card that showed the wild rank; it lies at the bottom of the stock
+    Slot("buys", 0),  # how often each seat has bought in this hand, six bits for each
+    Slot("sold", 0),  # whether the discard before this turn was bought, so that the next one down is not to be had
 )
 
 (
@@ -55,6 +58,9 @@ SLOTS: tuple[Slot, ...] = (
     DISCARDER,
     LEAVING,
     QUARTETS,
+    WILD_CARD,
+    BUYS,
+    SOLD,
 ) = range(len(SLOTS))
 
 START: tuple[int, ...] = tuple(slot.start for slot in SLOTS)

@@ -25,13 +25,15 @@ from game.rules.policies.swap import NoSwap, WildSwap
 from game.rules.scoring.bonuses import Bonus
 from game.rules.scoring.match_end import MatchEnd
 from game.rules.scoring.methods import Blocked, Scoring, WinnerTakes
+from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
+from game.rules.steps.combine import CombineStep
 from game.rules.steps.draw import DrawStep
 from game.rules.steps.last_lays import LastLaysStep
 from game.rules.steps.penalty import PenaltyStep
 from game.rules.steps.table import TableStep
 
-Step = DrawStep | TableStep | CallStep | PenaltyStep | LastLaysStep
+Step = DrawStep | CombineStep | TableStep | CallStep | BuyStep | PenaltyStep | LastLaysStep
 
 
 @dataclass(frozen=True)

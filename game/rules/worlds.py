@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
 from game.cards.ids import card_set, listed
-from game.rules.slots import DRAWN
+from game.rules.slots import DRAWN, WILD_CARD
 from game.rules.state import State
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ def unseen(rules: Ruleset, view: View) -> list[int]:
 def sample(rules: Ruleset, view: View, chance: Chance) -> State:
     """A state with the same view for this seat, all hidden cards at random."""
     free = unseen(rules, view)
+    bottom = [view.vars[WILD_CARD]] if view.stock_count and view.vars[WILD_CARD] in free else []
+    free = [card for card in free if card not in bottom]  # everybody has seen it go under the stock
     chance.shuffle(free)
     state = State(view.seats)
     for seat, (known, count) in enumerate(zip(view.known, view.counts, strict=True)):
@@ -44,7 +46,7 @@ def sample(rules: Ruleset, view: View, chance: Chance) -> State:
     for count in view.aside_counts:
         state.aside.append(card_set(free[:count]))
         del free[:count]
-    state.stock = free
+    state.stock = bottom + free
     state.discards = [list(pile) for pile in view.discards]
     state.melds = list(view.melds)
     state.scores = list(view.scores)

@@ -29,6 +29,7 @@ from game.rules.events import (
     Scored,
     StockRenewed,
     WentOut,
+    WildTurned,
 )
 from game.rules.result import HandResult, Points, ScoreLine
 
@@ -63,6 +64,8 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
     match event:
         case DealBegan():
             return line("log.deal", seat=event.dealer, deal=event.deal)
+        case WildTurned():
+            return line("log.wild_turned", (event.card,))
         case DroppedOut():
             return line("log.dropped_out", seat=event.seat)
         case BoughtIn():

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from game.cards.lines import Line
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named
+from game.rules.scoring.methods import PayWinner, WinnerTakes
 from game.rules.variant import Variant
 from game.words.catalogue import say, sentence
 
@@ -88,6 +89,11 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
         yield from _spoken(value, variant)
         if any(variant.pack.joker_count(count) for count in range(variant.players.min, variant.players.max + 1)):
             yield from value.joker_sentence()
+    elif name == "blocked":
+        if isinstance(variant.scoring, PayWinner):
+            value = replace(value, scoring="lowest_takes_differences")
+        if isinstance(variant.scoring, WinnerTakes | PayWinner):
+            yield from _spoken(value, variant)
     elif name == "losers_count":
         if value != "whole_hand":
             yield Line(f"rule.losers_count_{value}")

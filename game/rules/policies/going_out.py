@@ -54,6 +54,11 @@ class GoingOut:
     rummy_may_discard: bool = setting(
         True, label="Rummy with a discard", help="Whether whoever goes rummy may discard the last card."
     )
+    when_combined: bool = setting(
+        False,
+        label="All cards combined",
+        help="Whether whoever has only complete combinations in hand after the discard ends the hand with it.",
+    )
     last_lays: bool = setting(
         False,
         label="Last melds of the others",
@@ -103,7 +108,10 @@ class GoingOut:
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.out_discard_required" if self.discard_required else "rule.out_any_way")]
+        if self.when_combined:
+            lines = [line("rule.out_when_combined")]
+        else:
+            lines = [line("rule.out_discard_required" if self.discard_required else "rule.out_any_way")]
         if self.floating:
             lines.append(line("rule.out_floating"))
         if self.extra_melds:

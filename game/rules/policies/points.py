@@ -35,6 +35,7 @@ class StandardPoints:
     pips: Literal["face", "fives"] = setting(
         "face", label="Two to nine", help="Whether two to nine count their number or five each."
     )
+    ten: int = setting(10, low=0, high=100, label="Ten", help="Points of a ten.")
     joker: int = setting(15, low=0, high=200, label="Joker", help="Points of a joker left in the hand.")
     joker_melded: Literal["own", "represented"] = setting(
         "own", label="Melded joker", help="Whether a melded joker counts as in hand, or as the card that it stands for."
@@ -61,7 +62,7 @@ class StandardPoints:
             return self.red_ace if self.red_ace != "same" and face // 13 in (1, 2) else self.ace
         if rank >= JACK:
             return self.court
-        return 10 if rank == TEN else 5 if self.pips == "fives" else rank + 1
+        return self.ten if rank == TEN else 5 if self.pips == "fives" else rank + 1
 
     def melded(self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int]) -> tuple[int, ...]:
         """What each card of a meld counts on the table, in the order of the meld. `in_hand` are the points by card in a hand."""
@@ -89,7 +90,9 @@ class StandardPoints:
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.points" if self.pips == "face" else "rule.points_fives", ace=self.ace, court=self.court)]
+        lines = [
+            line("rule.points" if self.pips == "face" else "rule.points_fives", ace=self.ace, court=self.court, ten=self.ten)
+        ]
         if self.red_ace != "same":
             lines.append(line("rule.points_red_ace", points=self.red_ace))
         for name in ("ace_low_run", "ace_middle_run", "ace_high_run"):

@@ -29,9 +29,9 @@ class OutBonus:
     kind: Literal["going_out"] = "going_out"
     points: int = setting(10, low=0, high=100, label="Points", help="Extra points for going out.")
 
-    def sentence(self) -> Line:
-        """Its line of the rule sheet."""
-        return line("rule.out_bonus", points=self.points)
+    def sentence(self) -> tuple[Line, ...]:
+        """Its line of the rule sheet, where it is worth anything."""
+        return (line("rule.out_bonus", points=self.points),) if self.points else ()
 
 
 Bonus = RummyBonus | OutBonus

@@ -282,6 +282,11 @@ class MeldedMinusHand:
         label="Winner takes hands",
         help="Whether the player who goes out also scores what the others have left in hand.",
     )
+    hand_melds: bool = setting(
+        False,
+        label="Combinations in hand",
+        help="Whether complete combinations that are still in a hand count like those on the table.",
+    )
 
     @property
     def counts_melds(self) -> bool:
@@ -330,6 +335,8 @@ class MeldedMinusHand:
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.scoring_melded_minus_hand")]
+        if self.hand_melds:
+            lines.append(line("rule.scoring_hand_melds"))
         if self.quartets_double:
             lines.append(line("rule.scoring_quartets"))
         if self.takes_hands:

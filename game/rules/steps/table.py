@@ -12,6 +12,7 @@ from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.combining import all_combined
 from game.rules.completion import completable, outlook, reading_of
 from game.rules.events import DISCARD_ZONE, Discarded, Moved
 from game.rules.flow import Flow, Outcome
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 _MOST_OPENINGS = 60
 """So many ways of opening are listed; with wild cards there can be thousands, nearly all alike."""
 
+_LIMIT = {0: "meld.not_after_draw", 1: "meld.one_per_turn"}
+
 
 @dataclass(frozen=True)
 class TableStep:
@@ -37,7 +40,7 @@ class TableStep:
 
     kind: Literal["table"] = "table"
     new_melds: int | Literal["unlimited"] = setting(
-        1, low=1, high=9, label="New melds in a turn", help="How many new melds a player may lay in one turn."
+        1, low=0, high=9, label="New melds in a turn", help="How many new melds a player may lay in one turn."
     )
     taken_ban: Literal["face", "card"] = setting(
         "face",
@@ -80,6 +83,8 @@ class TableStep:
             actions += self._layoffs(rules, state, hand, owes)
             if rules.swaps:
                 actions += self._swaps(rules, state, hand)
+        if rules.duty_first and state.vars[DUTY] >= 0:
+            return self._meeting(rules, state, hand, actions)
         if not owes or not cards & (cards - 1):
             free = cards & ~barred
             if rules.has_twins:
@@ -92,13 +97,36 @@ class TableStep:
                 actions.append(rules.discard_actions[low.bit_length() - 1])
         return actions
 
+    def _meeting(self, rules: Ruleset, state: State, hand: int, actions: Sequence[Action]) -> list[Action]:
+        """Of these actions those that use the card that is owed, and lay-offs of it together with cards in between."""
+        duty, finder = state.vars[DUTY], rules.finder_for(state)
+        found: list[Action] = []
+        for action in actions:
+            cards = sum((group.cards for group in action.groups), ()) if isinstance(action, LayDown) else ()
+            if rules.is_among(duty, action.cards if isinstance(action, LayOff | Swap) else cards):
+                found.append(action)
+        for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds):
+            reading = reading_of(meld)
+            if meld.kind == "run" and not finder.accepts(reading) >> duty & 1:
+                for between in finder.bridges(reading, duty, state.hands[hand]):
+                    cards = (*between, duty)
+                    readings = finder.grown(reading, cards)
+                    for grown in readings:
+                        stands = dict(zip(grown.cards, grown.stands, strict=True)) if len(readings) > 1 else {}
+                        action = LayOff(meld.id, cards, tuple(stands[card] for card in cards) if stands else ())
+                        if self._check_layoff(rules, state, hand, action) is None:
+                            found.append(action)
+        return found
+
     def _new_melds(self, rules: Ruleset, state: State, hand: int) -> Iterator[tuple[Found, ...]]:
         """The new melds that the limit and the opening let this seat lay."""
         over = state.vars[NEW_MELDS] >= rules.new_meld_limit
         if over and not rules.variant.going_out.extra_melds:
             return
         if not rules.has_opening or state.vars[LAID] >> hand & 1:
-            for found in rules.finder_for(state).candidates(state.hands[hand]):
+            owed, finder = state.vars[DUTY], rules.finder_for(state)
+            first = owed >= 0 and rules.duty_first
+            for found in finder.candidates(finder.related(owed, state.hands[hand]) if first else state.hands[hand]):
                 if not rules.distinct_melds or clash(rules, state.melds, hand, (found,)) is None:
                     yield (found,)
             return
@@ -173,7 +201,7 @@ class TableStep:
             groups.append(found[0])
         limit, first = rules.new_meld_limit, state.vars[NEW_MELDS]
         if first + len(groups) > limit and not rules.variant.going_out.extra_melds:
-            return refuse("meld.one_per_turn" if limit == 1 else "meld.limit_per_turn", named, count=limit)
+            return refuse(_LIMIT.get(limit, "meld.limit_per_turn"), named, count=limit)
         if not state.vars[LAID] >> hand & 1:
             fault = rules.variant.opening.fault(rules, state, hand, groups)
             if fault is not None:
@@ -188,7 +216,7 @@ class TableStep:
         if self._ends_after_melds(rules, state, hand, rest, groups):
             return None
         if first + len(groups) > limit:
-            return refuse("meld.one_per_turn" if limit == 1 else "meld.limit_per_turn", named, count=limit)
+            return refuse(_LIMIT.get(limit, "meld.limit_per_turn"), named, count=limit)
         return rules.variant.going_out.stuck(rules, state, rest, named)
 
     def _check_layoff(self, rules: Ruleset, state: State, hand: int, action: LayOff) -> Violation | None:
@@ -330,6 +358,8 @@ class TableStep:
             emit(Moved((card,), ("hand", hand), DISCARD_ZONE, rules.everybody))
         if not state.hands[hand]:
             return self._last_discard(rules, state, hand, card, flow, emit)
+        if rules.variant.going_out.when_combined and all_combined(rules, state, hand):
+            return out(rules, state, hand, "discard", emit)
         if not state.stock and rules.variant.stock_end.blocked_after_turn(state, rules.seats):
             state.ending = ("blocked", -1)
             return Outcome.END_DEAL
@@ -364,8 +394,8 @@ class TableStep:
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        melds = (
-            line("rule.new_melds_unlimited") if self.new_melds == "unlimited" else line("rule.new_melds", count=self.new_melds)
-        )
+        melds = line("rule.new_melds", count=self.new_melds)
+        if self.new_melds in (0, "unlimited"):
+            melds = line("rule.new_melds_none" if self.new_melds == 0 else "rule.new_melds_unlimited")
         ban = line("rule.taken_ban" if self.taken_ban == "face" else "rule.taken_ban_card")
         return (melds, line("rule.discard_one"), ban)
