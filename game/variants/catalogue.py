@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Any, cast
 
 from game.rules.variant import Players, Variant
+from game.variants.barred import Bar, barred
 from game.variants.faults import Fault, Faults, VariantFaults, did_you_mean, one_of, shown
 from game.variants.files import Chain, Library, RulesFile, data_of
 from game.variants.forms import describe
 from game.variants.merge import without_nulls
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
 from game.variants.options import Option, Value
-from game.variants.recipe import lay, recipe_of
+from game.variants.recipe import LAST, lay, recipe_of
 from game.variants.resolve import Resolver
 from game.variants.schema import BROKEN, Builder, to_document
 from game.variants.sense import sense
@@ -45,6 +46,8 @@ class OptionInfo:
     choice_helps: tuple[str, ...]
     low: int
     high: int
+    part: str = ""
+    """The setting of the variant that it changes first, as `melds` or `scoring`: what kind of house rule it is."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,12 @@ class Entry:
     shipped: bool
     order: int
     check: Callable[[], tuple[Fault, ...]]
+    experimental: bool = False
+
+    @property
+    def own(self) -> bool:
+        """Whether a player made it: it lies in the player's folder, or has no place in the list as every shipped file has."""
+        return not self.shipped or self.order == LAST
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
@@ -105,6 +114,7 @@ class Catalogue:
         self._known: dict[Path, _Known] = {}
         self._entries: dict[Path, tuple[Chain, Entry]] = {}
         self._resolved: dict[tuple[object, ...], tuple[Chain, Resolved]] = {}
+        self._sketches: dict[Path, tuple[Chain, Variant | None]] = {}
 
     # -- lists ----------------------------------------------------------------------------------------------------
 
@@ -146,6 +156,7 @@ class Catalogue:
             shipped=file.shipped,
             order=laid.order,
             check=check,
+            experimental=_is_true(document, "experimental"),
         )
         self._entries[file.path] = (chain, entry)
         return entry
@@ -176,6 +187,35 @@ class Catalogue:
             self._resolved.clear()
         self._resolved[key] = (chain, resolved)
         return resolved
+
+    def sketch(self, id: str) -> Variant | None:
+        """The variant as it stands, without its options: enough for a picture of it, and ten times as quick as `resolve`.
+
+        None where there is no such file or it has faults.
+        """
+        file = self._files.find(id)
+        if file is None:
+            return None
+        chain, found = self._files.chain(file)
+        known = self._sketches.get(file.path)
+        if known is None or known[0] != chain:
+            what = self._look_at(chain, found)
+            resolver = what.resolver
+            variant, wrong = (None, ()) if what.errors else resolver.variant(resolver.document(resolver.recipe.choices()))
+            known = self._sketches[file.path] = (chain, None if wrong else variant)
+        return known[1]
+
+    def barred(self, id: str, options: Mapping[str, Value] | None = None) -> dict[str, dict[Value, Bar]]:
+        """The positions of options that cannot be had while the others are set like this, and what stands against each.
+
+        Numbers that are no choices are left out. The options given must go together, as `resolve` says.
+        """
+        file = self._files.find(id)
+        if file is None:
+            return {}
+        chain, found = self._files.chain(file)
+        what = self._look_at(chain, found)
+        return {} if what.errors else barred(what.resolver, dict(options or {}))
 
     # -- checking -------------------------------------------------------------------------------------------------
 
@@ -303,6 +343,7 @@ def _info(option: Option, default: Value, value: Value) -> OptionInfo:
         choice_helps=tuple(position.help for position in positions),
         low=option.low,
         high=option.high,
+        part=option.part,
     )
 
 
@@ -315,6 +356,11 @@ def _texts(document: Map, name: str) -> tuple[str, ...]:
     node = document.get(name)
     parts = node.items if isinstance(node, Seq) else ()
     return tuple(part.value for part in parts if isinstance(part, Scalar) and isinstance(part.value, str))
+
+
+def _is_true(document: Map, name: str) -> bool:
+    node = document.get(name)
+    return isinstance(node, Scalar) and node.value is True
 
 
 def _players(document: Map) -> tuple[int, int]:
