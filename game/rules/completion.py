@@ -101,7 +101,8 @@ def _meeting(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator
     for group in _new_melds(rules, state, hand, turn, duty):
         if any(found.mask >> duty & 1 for found in group):
             yield _melded(rules, hand, turn, group)
-    if not in_new_meld and not rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
+    waits = in_new_meld or rules.duty_first
+    if not waits and not rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
         for group in _new_melds(rules, state, hand, turn):
             if not any(found.mask >> duty & 1 for found in group):
                 yield from _laying_off(rules, state, hand, _melded(rules, hand, turn, group), duty)

@@ -18,12 +18,13 @@ from game.rules.state import State
 from game.rules.view import view_of
 from game.rules.worlds import sample, unseen
 from tests.laws.deals import catalogue
+from tests.variants.test_shipped import together
 
 Position = tuple[str, tuple[tuple[str, bool | int | str], ...], int]
 
 
 def positions() -> list[Position]:
-    """Every variant with every value of every option that offers some, each with a number of players in turn."""
+    """Every variant with every value of every option that offers some, and what that needs, each with a number of players."""
     found: list[Position] = []
     for entry in catalogue().entries():
         low, high = entry.players
@@ -34,7 +35,8 @@ def positions() -> list[Position]:
             if option.type == "bool":
                 values = [True, False]
             for value in values:
-                found.append((entry.id, ((option.id, value),), low + len(found) % (high - low + 1)))
+                given = tuple(sorted(together(entry.id, option.id, value).given.items())) or ((option.id, value),)
+                found.append((entry.id, given, low + len(found) % (high - low + 1)))
     return found
 
 
@@ -134,7 +136,8 @@ def test_actions_survive_being_written_and_read(position: Position) -> None:
         for action in rules.legal(state):
             seat = rules.to_act(state)
             assert seat is not None
-            assert notation.parse(notation.write(action, rules), rules, state.hands[seat], rules.barred(state)) == action
+            read = notation.parse(notation.write(action, rules), rules, state.hands[seat], rules.barred(state), state.discards[0])
+            assert read == action
 
 
 @every_variant
@@ -172,7 +175,10 @@ def test_no_seat_is_told_a_card_that_it_may_not_see(position: Position) -> None:
     dealt = [event for event in events if isinstance(event, Moved)]
     for seat in range(rules.seats):
         seen = {card for event in dealt if isinstance(told := redact(event, seat), Moved) for card in told.cards if card >= 0}
-        assert seen == {card for card in range(rules.pack.size) if (state.hands[seat] | card_set(state.discards[0])) >> card & 1}
+        shown = card_set(state.discards[0])
+        for cards in state.known:
+            shown |= cards
+        assert seen == {card for card in range(rules.pack.size) if (state.hands[seat] | shown) >> card & 1}
 
 
 @every_position
