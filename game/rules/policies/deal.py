@@ -65,6 +65,11 @@ class DealOut:
         return dealer if self.first == "dealer" else (dealer + 1) % seats
 
     @property
+    def shows_rank(self) -> bool:
+        """Whether a card of the deal itself says which rank is wild, where the game has such a rank."""
+        return False
+
+    @property
     def starter_draws(self) -> bool:
         """Whether the first turn begins with a draw."""
         return not self.starter_extra
@@ -132,6 +137,11 @@ class ExposedCards:
     def starter(self, dealer: int, seats: int) -> int:
         """Who has the first turn."""
         return (dealer + 1) % seats
+
+    @property
+    def shows_rank(self) -> bool:
+        """Whether a card of the deal itself says which rank is wild, where the game has such a rank."""
+        return True
 
     @property
     def starter_draws(self) -> bool:
