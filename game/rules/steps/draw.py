@@ -14,7 +14,7 @@ from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, L
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.policies.pickup import Pickup, TopCard, after_taking, may_take, takings
-from game.rules.slots import DRAWN, DUTY, TAKEN
+from game.rules.slots import DRAWN, DUTY, SOLD, TAKEN
 from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
@@ -51,7 +51,7 @@ class DrawStep:
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The stock and the discards; with an empty stock the discards and `pass`."""
         if rules.only_top:
-            top = bool(state.discards[0]) and may_take(rules, state, hand, 1)
+            top = bool(state.discards[0]) and not state.vars[SOLD] and may_take(rules, state, hand, 1)
             if state.stock:
                 return _BOTH if top else _ONLY_STOCK
             return _DISCARD_OR_PASS if top else _ONLY_PASS
@@ -82,6 +82,8 @@ class DrawStep:
         pile = state.discards[0]
         if not pile:
             return refuse("draw.discard_empty")
+        if state.vars[SOLD]:
+            return refuse("draw.sold", (pile[-1],))
         refusal = self.pickup.refusal(state, depth)
         if refusal is not None:
             return refusal

@@ -12,6 +12,7 @@ from game.cards.lines import Line
 from game.rules.actions import DISCARD, STOCK, Action, Draw
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Moved
 from game.rules.flow import Flow, Outcome
+from game.rules.steps.call import CallStep
 from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
@@ -41,7 +42,7 @@ class PenaltyStep:
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """Two stock cards, the pile, or either; where neither has a card, drawing nothing from the stock."""
-        wanted = rules.claim_step.penalty if rules.claim_step is not None else "none"
+        wanted = rules.claim_step.penalty if isinstance(rules.claim_step, CallStep) else "none"
         stock = wanted in ("draw_two", "discarder_chooses")
         pile = wanted in ("take_pile", "discarder_chooses") and bool(state.discards[0])
         if pile and (not stock or not state.stock):
