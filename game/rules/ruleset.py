@@ -248,7 +248,7 @@ class Ruleset:
             for change in changes:
                 emit(change)
         self._hand_out(state, self.shuffled(hand_seed, deck or ()), emit)
-        if self._asks_rank:
+        if self._asks_rank and not self.variant.deal.shows_rank:
             self._turn_wild(state, emit)
         plan = self.variant.deal
         seats = standing.playing(state.standing)
@@ -299,7 +299,7 @@ class Ruleset:
             if emit is not None:
                 seen = self.everybody if i in handing.shown else 1 << seat
                 emit(Moved((card,), STOCK_ZONE, ("hand", seat), seen))
-        if self._asks_rank:
+        if self._asks_rank and plan.shows_rank:
             state.vars[WILD_RANK] = handing.wild_rank
         state.hands = hands
         count = len(order)
