@@ -88,6 +88,11 @@ class Deal:
         return self.rules.to_act(self.state)
 
     @property
+    def phase(self) -> str:
+        """Which decision is due."""
+        return self.rules.phase(self.state)
+
+    @property
     def over(self) -> bool:
         """Whether the hand has ended."""
         return not self.state.frames

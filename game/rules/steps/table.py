@@ -216,7 +216,7 @@ class TableStep:
         if self._ends_after_melds(rules, state, hand, rest, groups):
             return None
         if first + len(groups) > limit:
-            return refuse(_LIMIT.get(limit, "meld.limit_per_turn"), named, count=limit)
+            return refuse("meld.extra_only_to_go_out", named, count=limit)
         return rules.variant.going_out.stuck(rules, state, rest, named)
 
     def _check_layoff(self, rules: Ruleset, state: State, hand: int, action: LayOff) -> Violation | None:
