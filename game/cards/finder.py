@@ -17,7 +17,7 @@ from game.cards.pack import FACES, Pack
 from game.cards.ranking import Ranking, orders
 
 _SUIT_BITS = 0x1FFF
-_MEMO_LIMIT = 200_000
+_MEMO_LIMIT = 10_000
 
 
 class Found(NamedTuple):

@@ -35,6 +35,7 @@ SHORTCUTS: tuple[Shortcut, ...] = (
     Shortcut("redo", "Ctrl+Y", "y", ctrl=True),
     Shortcut("scores", "F2", "f2"),
     Shortcut("log", "G", "g"),
+    Shortcut("save", "Ctrl+S", "s", ctrl=True),
     Shortcut("focus", "Tab", "tab"),
     Shortcut("full_screen", "F11", "f11"),
     Shortcut("help", "F1", "f1"),

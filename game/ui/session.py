@@ -119,6 +119,7 @@ class Session:
         self.forget_question()
         self.match.next_hand()
         self._since = self.match.hand_began()
+        self._first_of_turn = None
         self.entries = []
         self.order = handorder.dealt(self._dealt_cards())
         events = self._catch_up()
@@ -165,17 +166,15 @@ class Session:
         """Why I can take nothing back, or None where I can."""
         return self.match.can_undo(self.me)
 
-    def laid_this_turn(self) -> frozenset[Card]:
-        """The cards that I melded or laid off in this turn: they may come back to my hand until I discard."""
-        if not self.my_turn:
-            return frozenset()
-        laid: set[Card] = set()
-        for event in reversed(self.hand_events()):
+    def laid_with(self, card: Card) -> tuple[Card, ...]:
+        """The cards that I put on the table in this turn together with this one: they may come back to my hand until I
+        discard. None for an older card."""
+        for event in reversed(self.hand_events()) if self.my_turn else ():
             if isinstance(event, Drew | TurnBegan):
                 break
-            if isinstance(event, MeldLaid | LaidOff):
-                laid.update(event.cards)
-        return frozenset(laid)
+            if isinstance(event, MeldLaid | LaidOff) and card in event.cards:
+                return event.cards
+        return ()
 
     # ---- my hand ------------------------------------------------------------------------------
 

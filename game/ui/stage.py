@@ -95,8 +95,8 @@ class Stage:
 
     def tell(
         self, events: Sequence[Event], before: TableScene, after: TableScene, dropped: Mapping[Id, Pose] | None = None
-    ) -> None:
-        """Tell what happened. `dropped` are cards that the player held a moment ago, and where."""
+    ) -> Story:
+        """Tell what happened. `dropped` are cards that the player held a moment ago, and where. Answers the whole story."""
         shown = dict(self.timeline.at(self.now)) if not self.telling else dict(self.layout.poses)
         shown = {item: pose for item, pose in shown.items() if not item.startswith("back:shuffle")}
         known = lay(before, self.app.size).poses
@@ -107,10 +107,11 @@ class Stage:
         self.scene, self.layout = after, lay(after, self.app.size)
         if self.app.pace <= 0:
             self.finish()
-            return
+            return story
         self.story = story.placed(self.now, self.app.pace)
         self.timeline = self.story.timeline
         self._cues = self._captions = 0
+        return story
 
     @staticmethod
     def _from_fingers(story: Story, dropped: Mapping[Id, Pose]) -> Story:

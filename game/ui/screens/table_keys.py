@@ -100,6 +100,8 @@ class Keyboard:
             table.open_scores()
         elif name == "log":
             table.open_log()
+        elif name == "save":
+            table.open_save()
         elif name == "move_card" and key is not None:
             acts.push_cards(1 if key.name == "right" else -1)
         elif name in ("swap", "knock"):

@@ -18,6 +18,7 @@ from game.ui.board import Board, focus_ring
 from game.ui.panels import Cache
 from game.ui.sprites import Sprites
 from game.ui.tabletop import Dress, Tabletop
+from game.ui.widgets.base import draw_tip
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -114,6 +115,15 @@ class Picture:
         table.notices.draw(board, self.busy(), stage.layout.prompt)
         if not held:
             table.group.draw_tip(board)
+            self._tip(board)
+
+    def _tip(self, board: Board) -> None:
+        """What a click on the pile, meld or place under the pointer does, and its key."""
+        table, item = self.table, self.table.hot
+        if not table.pointer.tip or item is None or item not in table.lively or table.pointer.drag.busy:
+            return
+        rect = table.stage.layout.items[item]
+        draw_tip(board, table.views.tip(item), pygame.Rect(rect.ints()))
 
     def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> None:
         """Bring the still picture up to date."""
@@ -136,6 +146,7 @@ class Picture:
         layout = stage.layout
         found = [rect for item, rect in layout.items.items() if not item.startswith(("area:", "card:"))]
         found += [pose.reach for pose in layout.rest.values()]
+        found += [heading.box._replace(w=min(heading.box.w, 240 * layout.k)) for heading in layout.headings]
         return [*found, layout.slot, layout.prompt]
 
     # ---- light --------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from game.table.poses import NOWHERE, Pose, Rect
 from game.table.scene import Id, back_id
 from game.table.selection import Selection, under_band
 from game.ui.input import Input, Left, Motion, Press, Release, Unfocused
+from game.ui.widgets.base import TIP_AFTER
 
 if TYPE_CHECKING:
     from game.ui.screens.table import TableScreen
@@ -38,6 +39,9 @@ class Pointer:
         self._last_held: Mapping[Id, Pose] = {}
         self._pressed_at: float | None = None
         self._still_told = False
+        self.tip = False
+        """The pointer has rested on something other than the hand: time to say what it does."""
+        self._rests_since = 0.0
 
     # ---- events -------------------------------------------------------------------------------
 
@@ -125,8 +129,9 @@ class Pointer:
         table = self.table
         found = next(m for m in table.stage.scene.melds if m.id == meld)
         hit = next((card for card in reversed(found.cards) if table.stage.layout.poses[card].has(pos)), None)
-        together = table.laid_with(hit) if hit is not None else ()
-        return meld, tuple(card for card in found.cards if card in together)
+        card = table.session.ids.card(hit) if hit is not None else None
+        together = table.session.ids.all(table.session.laid_with(card)) if card is not None else ()
+        return meld, tuple(item for item in found.cards if item in together)
 
     def hover(self, pos: tuple[float, float] | None) -> None:
         """The pointer is here, with nothing in its fingers."""
@@ -138,6 +143,8 @@ class Pointer:
                 card = item
             elif item is not None and not item.startswith("line:"):
                 hot = item
+        if hot != table.hot:
+            self.tip, self._rests_since = False, table.app.now
         table.point_at(card, hot)
 
     def look_again(self) -> None:
@@ -322,6 +329,9 @@ class Pointer:
         self._take(self.drag.tick(now))
         if self._pressed_at is not None and now - self._pressed_at > HOLD_AFTER and not self.band.w:
             table.stage.hurry(step)
+        if table.hot in table.lively and not self.tip and not self.drag.busy and now - self._rests_since > TIP_AFTER:
+            self.tip = True
+            table.app.redraw()
         if self.drag.cards and not self._still_told and self.drag.still(now):
             self._still_told = True
             table.app.redraw()

@@ -10,6 +10,7 @@ from game.rules.actions import DISCARD, STOCK, Draw, Pass
 from game.table import wording
 from game.table.fromview import Person, scene_of
 from game.table.scene import Id, TableScene
+from game.ui import keys
 from game.ui.screens.table_controls import TOOLS
 from game.words.catalogue import say
 
@@ -87,6 +88,21 @@ class Views:
             arranged = session.match.rules.arrange(card_set(row.left))
             hands[seat] = tuple(card for meld in arranged.melds for card in meld) + tuple(arranged.deadwood)
         return hands
+
+    def tip(self, item: Id) -> str:
+        """What choosing a pile, meld or place does at this moment, with its key."""
+        view = self.table.session.view
+        if item == "pile:stock":
+            words, key = say("table.tip_stock" if view.stock_count else "table.tip_turn_over"), keys.shown("draw_stock")
+        elif item == "pile:discard" and view.phase == "draw":
+            words, key = say("table.tip_discard"), keys.shown("take_discard")
+        elif item == "pile:discard":
+            words, key = say("table.tip_throw"), keys.shown("discard")
+        elif item == "area:melds":
+            words, key = say("table.tip_slot"), keys.shown("meld")
+        else:
+            words, key = say("table.tip_meld"), f"{keys.shown('lay_off')} {item[5:]}"
+        return f"{words}  ·  {key}"
 
     def lively(self) -> frozenset[Id]:
         """The piles, melds and places that do something when they are chosen now."""
