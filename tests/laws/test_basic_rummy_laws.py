@@ -399,7 +399,7 @@ def test_b27_a_card_in_the_stock_can_still_be_laid_off() -> None:
     table = given("KC QD", "2S", "KD", melds=melds, pile="QC", stock="9H 9S", variant="online_rummy").does("discard QD")
     assert not table.over
     table.does("draw stock", "layoff 4 9H", "discard 2S")
-    assert table.result.kind == "out"
+    assert table.result.winners == (1,)
 
 
 def test_a_stalemate_is_worth_nothing_whatever_the_scoring() -> None:
@@ -442,7 +442,7 @@ def test_the_others_lay_once_more_when_somebody_is_out() -> None:
 def test_the_others_lay_no_more_melds_than_a_turn_allows() -> None:
     options: dict[str, bool | int | str] = {"final_layoff_after_out": True, "unlimited_melds_when_going_out": True}
     table = given("KC", "5H 5D 5C 9C 9D 9S", pile="2C", stock="QS", options=options).does("discard KC", "meld 5H 5D 5C")
-    assert table.refuses("meld 9C 9D 9S") == "meld.one_per_turn"
+    assert table.refuses("meld 9C 9D 9S") == "meld.extra_only_to_go_out"
     assert table.legal == ["pass"]
 
 

@@ -129,7 +129,7 @@ def test_the_dealer_plays_first_and_the_lowest_total_deals() -> None:
 def test_a_turned_card_makes_its_rank_wild() -> None:
     rules = rules_of("remi", {"wild_joker": "drawn"}, 2)
     state = rules.new_state()
-    deck = rules.pack.find_all("3C 2S 4C 2H 9D 4S QH 6S QS 7S KC JS KD JD 9H".split())
+    deck = rules.pack.find_all(["3C", "2S", "4C", "2H", "9D", "4S", "QH", "6S", "QS", "7S", "KC", "JS", "KD", "JD", "9H"])
     rules.deal(state, 1, deck=deck, dealer=1)
     assert rules.pack.name(state.stock[0]) == "9H"
     assert rules.found(state, rules.pack.find_all(["3C", "4C", "9D"]), (2 + 39, 3 + 39, 4 + 39)) is not None
