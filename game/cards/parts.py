@@ -22,7 +22,7 @@ SUIT_FACES = 0x1FFF
 OF_SET = -1
 _POINT = 256
 """A card weighs its points times this and one more, so that among equal points more cards weigh more."""
-_MEMO_LIMIT = 200_000
+_MEMO_LIMIT = 20_000
 
 Bits = int
 
