@@ -73,7 +73,7 @@ class SetMeld:
         return [Reading("set", (*naturals, *wilds), tuple(stands))]
 
     def _rank(self, law: MeldLaw, cards: Sequence[Card]) -> int:
-        """The rank of the set: the commonest of its natural cards; of wild cards alone the commonest, a joker's -1 last of all."""
+        """The rank of the set: the commonest of its natural cards; of wild cards alone, with a joker's -1 last of all."""
         ranks = [law.pack.rank[card] for card in cards if not law.wild >> card & 1]
         if not ranks:
             ranks = sorted((law.pack.rank[card] for card in cards), reverse=True)

@@ -180,7 +180,8 @@ def meld_from_plain(plain: list[Any]) -> Meld:
     """The reverse of `meld_to_plain`."""
     id, owner, kind, cards, stands, by, *moved = plain
     parts = [tuple(int(v) for v in part) for part in (cards, stands, by)]
-    return Meld(int(id), int(owner), str(kind), parts[0], parts[1], parts[2], card_set(int(card) for card in sum(moved, [])))
+    given_way = card_set(int(card) for part in moved for card in part)
+    return Meld(int(id), int(owner), str(kind), parts[0], parts[1], parts[2], given_way)
 
 
 def number_to_plain(value: Points) -> int | str:
