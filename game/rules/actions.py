@@ -74,6 +74,13 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
+class Knock:
+    """Discard a card and say that the hand is to end, with few cards or none outside of melds."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Claim:
     """Take cards of the discard pile out of turn: `cards` are the ones wanted, empty where only one claim is possible.
 
@@ -86,4 +93,4 @@ class Claim:
     stands: tuple[int, ...] = ()
 
 
-Action = Draw | Pass | LayDown | LayOff | Swap | Discard | Claim
+Action = Draw | Pass | LayDown | LayOff | Swap | Discard | Knock | Claim

@@ -115,6 +115,12 @@ class Discarded(NamedTuple):
     card: Card
 
 
+class Announced(NamedTuple):
+    """A seat announced that it may end the hand from its next turn on, with few points left."""
+
+    seat: int
+
+
 class StockRenewed(NamedTuple):
     """The discard pile became the stock again: `how` is `turned` or `shuffled`; `size` cards are in it now."""
 
@@ -165,6 +171,7 @@ Event = (
     | Swapped
     | Called
     | Discarded
+    | Announced
     | StockRenewed
     | WentOut
     | HandEnded

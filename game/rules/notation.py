@@ -16,7 +16,7 @@ from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, Param
 from game.cards.melds import ANY_FACE
 from game.cards.pack import FACE_NAMES, FACE_OF_NAME, JOKER_FACE, Pack
-from game.rules.actions import DISCARD, STOCK, Action, Claim, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.rules.actions import DISCARD, STOCK, Action, Claim, Discard, Draw, Group, Knock, LayDown, LayOff, Pass, Swap
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -53,6 +53,8 @@ def write(action: Action, rules: Ruleset) -> str:
             return f"swap {meld} {text(cards)}"
         case Discard(card):
             return f"discard {text((card,))}"
+        case Knock(card):
+            return f"knock {text((card,))}"
         case Claim((card,), meld, (face,)) if face >= 0:
             return f"claim {rules.pack.name(card)}={FACE_NAMES[face]} on {meld}"
         case Claim(cards, meld, stands):
@@ -88,12 +90,12 @@ def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0, pil
         return Pass()
     if verb == "meld":
         return LayDown(_groups(rest, rules, hand))
-    if verb == "discard":
+    if verb in ("discard", "knock"):
         if len(rest) != 1:
             _fail("notation.one_card", word=verb)
         allowed = hand & ~barred
         card = _cards(rest, rules, allowed if _held(rest[0], rules, allowed) else hand)[0]
-        return rules.discard_actions[card]
+        return Knock(card) if verb == "knock" else rules.discard_actions[card]
     if verb in ("layoff", "swap"):
         if len(rest) < 2 or not _is_number(rest[0]):
             _fail("notation.meld_number", word=verb)

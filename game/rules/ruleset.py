@@ -130,6 +130,7 @@ class Ruleset:
         self.stalemate_ends = variant.stalemate_ends
         self.rummy_bonus = next((bonus for bonus in variant.bonuses.values() if isinstance(bonus, RummyBonus)), None)
         self.out_bonus = sum(bonus.points for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
+        self.one_suit_bonus = sum(bonus.one_suit for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
         self.traits: frozenset[str] = self._traits(table)
 
     def _program_of(self, kind: type[Step]) -> str:

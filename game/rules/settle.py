@@ -12,7 +12,7 @@ from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.result import HandResult, Points, SeatResult
 from game.rules.scoring.methods import Account, Counted, Laid, MeldedMinusHand, stalemate
-from game.rules.slots import QUARTETS
+from game.rules.slots import LAID_BEFORE, QUARTETS
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -37,7 +37,20 @@ def count(rules: Ruleset, state: State) -> Counted:
         laid = tuple((*own, *in_hand(rules, state, found)) for own, (found, _) in zip(laid, combined, strict=True))
         left = tuple(tuple(rules.pack.in_rank_order(rest)) for _, rest in combined)
         values = tuple(finder.value(rest) for _, rest in combined)
-    return Counted(left, values, out, kind == "rummy", rules.in_play(state), laid)
+    return Counted(left, values, out, kind == "rummy", rules.in_play(state), one_suit(rules, state), laid)
+
+
+def one_suit(rules: Ruleset, state: State) -> bool:
+    """Whether somebody went out with all cards in one turn, the natural ones of a single suit."""
+    assert state.ending is not None
+    out = state.ending[1]
+    if not rules.one_suit_bonus or out < 0 or state.ending[0] == "knock" or state.vars[LAID_BEFORE] >> out & 1:
+        return False
+    wild = rules.finder_for(state).wild
+    return (
+        len({rules.pack.suit[card] for meld in state.melds if meld.owner == out for card in meld.cards if not wild >> card & 1})
+        == 1
+    )
 
 
 def in_hand(rules: Ruleset, state: State, found: tuple[Found, ...]) -> list[Laid]:

@@ -39,6 +39,7 @@ SLOTS: tuple[Slot, ...] = (
     Slot("wild_card", NO_CARD),  # the card that showed the wild rank; it lies at the bottom of the stock
     Slot("buys", 0),  # how often each seat has bought in this hand, six bits for each
     Slot("sold", 0),  # whether the discard before this turn was bought, so that the next one down is not to be had
+    Slot("announced", 0),  # a bit for each seat that has announced the end of the hand
 )
 
 (
@@ -61,6 +62,7 @@ SLOTS: tuple[Slot, ...] = (
     WILD_CARD,
     BUYS,
     SOLD,
+    ANNOUNCED,
 ) = range(len(SLOTS))
 
 START: tuple[int, ...] = tuple(slot.start for slot in SLOTS)

@@ -14,6 +14,7 @@ from game.cards.ids import HIDDEN, Card, each
 from game.cards.lines import Line, line
 from game.rules.actions import Discard, Draw, LayDown, LayOff, Pass
 from game.rules.events import (
+    Announced,
     BoughtIn,
     DealBegan,
     Discarded,
@@ -82,6 +83,8 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
             return line("log.laid_off", event.cards, seat=event.seat, meld=event.meld)
         case Discarded():
             return line("log.discarded", (event.card,), seat=event.seat)
+        case Announced():
+            return line("log.announced", seat=event.seat)
         case StockRenewed():
             return line(f"log.stock_{event.how}", count=event.size)
         case WentOut():
@@ -118,6 +121,8 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
             return event.seat, line("note.laid_off", event.cards)
         case Discarded():
             return event.seat, line("note.discarded", (event.card,))
+        case Announced():
+            return event.seat, line("note.announced")
         case WentOut():
             return event.seat, line("note.went_rummy" if event.rummy else "note.went_out")
         case _:

@@ -59,6 +59,13 @@ class GoingOut:
         label="All cards combined",
         help="Whether whoever has only complete combinations in hand after the discard ends the hand with it.",
     )
+    close_under: int = setting(
+        0,
+        low=0,
+        high=50,
+        label="Ending with a rest",
+        help="The most points outside of melds with which a hand may be ended, once that has been announced a round before.",
+    )
     last_lays: bool = setting(
         False,
         label="Last melds of the others",
@@ -106,6 +113,18 @@ class GoingOut:
             return refuse("going_out.playable_discard", left)
         return refuse("going_out.no_discard_left", left)
 
+    def close_fault(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
+        """Why the end of the hand may not be announced, or the hand not be ended, with this discard."""
+        if not self.close_under:
+            return refuse("knock.not_played", (card,))
+        rest = state.hands[hand] & ~(1 << card)
+        if not rest:
+            return refuse("knock.last_card", (card,))
+        best = rules.finder_for(state).arrange(rest)
+        if best.points <= self.close_under:
+            return None
+        return refuse("knock.too_many", (card,), cards_left=best.deadwood, points=best.points, limit=self.close_under)
+
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if self.when_combined:
@@ -124,4 +143,6 @@ class GoingOut:
             lines.append(line("rule.out_rummy_without_discard"))
         if self.last_lays:
             lines.append(line("rule.out_last_lays"))
+        if self.close_under:
+            lines.append(line("rule.out_close_under", points=self.close_under))
         return tuple(lines)

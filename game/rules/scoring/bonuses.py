@@ -28,10 +28,20 @@ class OutBonus:
 
     kind: Literal["going_out"] = "going_out"
     points: int = setting(10, low=0, high=100, label="Points", help="Extra points for going out.")
+    one_suit: int = setting(
+        0,
+        low=0,
+        high=100,
+        label="One suit",
+        help="With all cards in one turn and of one suit, the extra points instead of these; 0 for none.",
+    )
 
     def sentence(self) -> tuple[Line, ...]:
-        """Its line of the rule sheet, where it is worth anything."""
-        return (line("rule.out_bonus", points=self.points),) if self.points else ()
+        """Its lines of the rule sheet, where it is worth anything."""
+        lines = [line("rule.out_bonus", points=self.points)] if self.points else []
+        if self.one_suit:
+            lines.append(line("rule.out_bonus_one_suit", points=self.one_suit))
+        return tuple(lines)
 
 
 Bonus = RummyBonus | OutBonus

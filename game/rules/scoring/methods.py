@@ -33,7 +33,8 @@ class Laid(NamedTuple):
 @dataclass(frozen=True)
 class Counted:
     """A finished hand, ready to be scored: the cards of each seat that count against it, their points, who went out (-1 for
-    nobody) and whether as a rummy, the seats that played, and by seat what it put on the table, where that counts.
+    nobody) and whether as a rummy, the seats that played, whether all cards went out in one turn and were of one suit, and by
+    seat what it put on the table, where that counts.
     """
 
     left: tuple[tuple[Card, ...], ...]
@@ -41,6 +42,7 @@ class Counted:
     out: int
     rummy: bool
     playing: tuple[int, ...]
+    one_suit: bool = False
     laid: tuple[tuple[Laid, ...], ...] = ()
 
 
@@ -192,7 +194,9 @@ class Penalty:
                 account.append(ScoreLine(line("score.out_of_match"), 0))
             elif seat == counted.out:
                 account.append(ScoreLine(line("score.went_out"), 0))
-                if rules.out_bonus:
+                if counted.one_suit and rules.one_suit_bonus:
+                    account.append(ScoreLine(line("score.one_suit", value=rules.one_suit_bonus), -sign * rules.one_suit_bonus))
+                elif rules.out_bonus:
                     account.append(ScoreLine(line("score.out_bonus", value=rules.out_bonus), -sign * rules.out_bonus))
             else:
                 account.append(ScoreLine(line("score.lost", counted.left[seat], value=value), sign * value))

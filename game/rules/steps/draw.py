@@ -10,7 +10,7 @@ from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.cards.lines import Line
 from game.cards.settings import setting
-from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.policies.pickup import Pickup, TopCard, after_taking, may_take, takings
@@ -71,6 +71,8 @@ class DrawStep:
                 return refuse("pass.must_draw", stock=len(state.stock)) if state.stock else None
             case Discard(card):
                 return refuse("discard.draw_first", (card,))
+            case Knock(card):
+                return refuse("knock.draw_first", (card,))
             case LayDown(groups):
                 return refuse("meld.draw_first", tuple(card for group in groups for card in group.cards))
             case LayOff() | Swap():

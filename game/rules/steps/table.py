@@ -11,15 +11,15 @@ from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.actions import Action, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
 from game.rules.combining import all_combined
 from game.rules.completion import completable, outlook, reading_of
-from game.rules.events import DISCARD_ZONE, Discarded, Moved
+from game.rules.events import DISCARD_ZONE, Announced, Discarded, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, swap
 from game.rules.policies.contract import clash
 from game.rules.policies.swap import swapped
-from game.rules.slots import ACTED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS
+from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS
 from game.rules.stalemate import deadlocked
 from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
@@ -95,7 +95,17 @@ class TableStep:
                 low = free & -free
                 free ^= low
                 actions.append(rules.discard_actions[low.bit_length() - 1])
+        if rules.variant.going_out.close_under:
+            actions += self._knocks(rules, state, hand)
         return actions
+
+    def _knocks(self, rules: Ruleset, state: State, hand: int) -> Iterator[Action]:
+        """The discards with which the end of the hand may be announced, or the hand be ended."""
+        finder, limit = rules.finder_for(state), rules.variant.going_out.close_under
+        spare = finder.arrange(state.hands[hand]).points - limit
+        for card in listed(rules.distinct(state.hands[hand])):
+            if finder.points[card] >= spare and self._check_knock(rules, state, hand, card) is None:
+                yield Knock(card)
 
     def _meeting(self, rules: Ruleset, state: State, hand: int, actions: Sequence[Action]) -> list[Action]:
         """Of these actions those that use the card that is owed, and lay-offs of it together with cards in between."""
@@ -176,6 +186,8 @@ class TableStep:
                 return self._check_layoff(rules, state, hand, action)
             case Discard(card):
                 return self._check_discard(rules, state, hand, card)
+            case Knock(card):
+                return self._check_knock(rules, state, hand, card)
             case Swap():
                 return self._check_swap(rules, state, hand, action)
             case Draw():
@@ -281,6 +293,10 @@ class TableStep:
         after = outlook(rules, state, hand, rest, melds, laid=action.cards)
         return None if completable(rules, state, hand, after) else rules.variant.going_out.stuck(rules, state, rest, action.cards)
 
+    def _check_knock(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
+        fault = self._check_discard(rules, state, hand, card)
+        return fault if fault is not None else rules.variant.going_out.close_fault(rules, state, hand, card)
+
     def _check_discard(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
         missing = not_held(state, hand, (card,))
         if missing is not None:
@@ -330,6 +346,8 @@ class TableStep:
         """Lay the cards, or discard and end the turn; the hand is over when no card is left."""
         if isinstance(action, Discard):
             return self._discard(rules, state, hand, action.card, flow, emit)
+        if isinstance(action, Knock):
+            return self._knock(rules, state, hand, action.card, flow, emit)
         how = "meld"
         if isinstance(action, LayDown):
             for group in action.groups:
@@ -368,6 +386,19 @@ class TableStep:
             return Outcome.END_DEAL
         self._open_window(rules, state, hand, flow)
         return Outcome.END_TURN
+
+    def _knock(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+        """Discard; the hand is over where this seat has announced it in an earlier turn, and otherwise it does so now."""
+        announced = bool(state.vars[ANNOUNCED] >> hand & 1)
+        outcome = self._discard(rules, state, hand, card, flow, emit)
+        if announced:
+            flow.clear()
+            state.ending = ("knock", hand)
+            return Outcome.END_DEAL
+        state.vars[ANNOUNCED] |= 1 << hand
+        if emit is not None:
+            emit(Announced(hand))
+        return outcome
 
     @staticmethod
     def _open_window(rules: Ruleset, state: State, hand: int, flow: Flow) -> bool:
