@@ -73,7 +73,7 @@ def test_g8_no_lay_off_before_the_first_meld() -> None:
 def test_hand_romme_needs_no_points_to_open() -> None:
     low = "2H 3H 4H 5C 5D 5S 9C"
     assert given(low, variant=NAME).does("meld 2H 3H 4H / 5C 5D 5S", "discard 9C").result.kind == "rummy"
-    assert "meld 5S 5D 5C / 2H 3H 4H" in given(low, variant=NAME).legal or len(given(low, variant=NAME).legal) == 8
+    assert sum(move.startswith("meld") for move in given(low, variant=NAME).legal) == 1
     assert given(low, variant=NAME, options={"going_rummy": "off"}).refuses("meld 2H 3H 4H / 5C 5D 5S") == "opening.points"
 
 
