@@ -40,10 +40,8 @@ def _paired(before: Sequence[Section], after: Sequence[Section]) -> list[tuple[S
     old = {section.title: section for section in before}
     new = {section.title: section for section in after}
     matcher = SequenceMatcher(None, list(old), list(new), autojunk=False)
-    titles: list[str] = []
-    for _, a, b, c, d in matcher.get_opcodes():
-        titles += [title for title in (*list(old)[a:b], *list(new)[c:d]) if title not in titles]
-    return [(old.get(title), new.get(title)) for title in titles]
+    titles = [title for _, a, b, c, d in matcher.get_opcodes() for title in (*list(old)[a:b], *list(new)[c:d])]
+    return [(old.get(title), new.get(title)) for title in dict.fromkeys(titles)]
 
 
 def _lines(before: Sequence[str], after: Sequence[str]) -> tuple[Told, ...]:

@@ -65,7 +65,7 @@ class Page(Screen):
     def add_scroll(
         self, x: float, y: float, w: float, h: float, paper: bool = False, id: str = "scroll", label: str = "", zone: str = "main"
     ) -> Scroll:
-        """A scrolled area; add its contents with it, then call `finish_scroll`. The one with the id `scroll` has the page keys."""
+        """A scrolled area; add its contents with it, then call `finish_scroll`. The one called `scroll` has the page keys."""
         old = self.scrolls.get(id)
         scroll = Scroll(id, paper=paper, label=label, zone=zone)
         if old is not None:

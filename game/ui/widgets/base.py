@@ -271,7 +271,13 @@ class Group:
                 moving = True
             if w.update(now):
                 moving = True
-        if self.hot is not None and not self._tip_shown and self.hot.tip_at(None)[0] and self.held is None and now - self._since > TIP_AFTER:
+        if (
+            self.hot is not None
+            and not self._tip_shown
+            and self.hot.tip_at(None)[0]
+            and self.held is None
+            and now - self._since > TIP_AFTER
+        ):
             self._tip_shown = moving = True
         return moving
 

@@ -225,7 +225,9 @@ class Choice(Widget):
         if not self.enabled or barred:
             fill, rim, ink = (16, 40, 32, 255), (150, 190, 165, 60), (134, 158, 142)
         if barred:
-            look = panels.dashed(cell.w, cell.h, cell.h // 2, (120, 150, 132, 200), max(1, round(2 * k)), board.px(8), board.px(7))
+            look = panels.dashed(
+                cell.w, cell.h, cell.h // 2, (120, 150, 132, 200), max(1, round(2 * k)), board.px(8), board.px(7)
+            )
             board.surface.blit(panels.box(cell.w, cell.h, cell.h // 2, (14, 38, 30, 200)), cell)
             board.surface.blit(look, cell)
         else:
