@@ -158,7 +158,7 @@ class Finder:
         if hand >> self.pack.naturals and not self.wild >> self.pack.naturals:
             result += self._joker_sets(hand)
         if wild:
-            result += tuple(self._with_wilds(hand & ~wild, listed(wild)))
+            result += tuple(self._with_wilds(hand & ~wild, self.pack.by_face(each(wild))))
         if len(self._candidates) > _MEMO_LIMIT:
             self._candidates.clear()
         self._candidates[hand] = result

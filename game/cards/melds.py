@@ -66,7 +66,7 @@ class SetMeld:
             return []
         pack, rank = law.pack, self._rank(law, cards)
         naturals = sorted((card for card in cards if pack.rank[card] == rank), key=lambda card: (pack.suit[card], card))
-        wilds = sorted(card for card in cards if pack.rank[card] != rank)
+        wilds = pack.by_face(card for card in cards if pack.rank[card] != rank)
         if not wilds:
             return [Reading("set", tuple(naturals), ())]
         stands = [pack.face[card] for card in naturals] + [self._meaning(pack, naturals, rank, len(cards))] * len(wilds)
@@ -173,7 +173,7 @@ class RunMeld:
         place = {suit * 13 + rank: i for i, rank in enumerate(row)}
         spots: list[Card] = [-1] * len(row)
         wilds = []
-        for card in sorted(cards):
+        for card in pack.by_face(cards):
             i = place.get(pack.face[card], -1)
             if i >= 0 and spots[i] < 0:
                 spots[i] = card
@@ -272,7 +272,7 @@ class RunMeld:
         spots[start : start + len(meld.cards)] = meld.cards
         place = {suit * 13 + rank: i for i, rank in enumerate(row)}
         wilds = []
-        for card in sorted(cards):
+        for card in pack.by_face(cards):
             i = place.get(pack.face[card], -1)
             if i >= 0 and spots[i] < 0:
                 spots[i] = card

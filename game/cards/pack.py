@@ -125,6 +125,10 @@ class Pack:
         """Rank order from the ace, then suit, then number; jokers last."""
         return (self.rank[card] if self.rank[card] >= 0 else 13, self.suit[card], card)
 
+    def by_face(self, cards: Iterable[Card]) -> list[Card]:
+        """Cards in an order that does not tell which of several twins they are: by face, then number."""
+        return sorted(cards) if self.copies == 1 else sorted(cards, key=lambda card: (self.face[card], card))
+
     def in_rank_order(self, cards: CardSet) -> list[Card]:
         """The cards of a set by rank, then suit."""
         return sorted(each(cards), key=self.sort_key)

@@ -11,8 +11,12 @@ from game.rules.notation import write
 
 
 def actions(match: Match) -> list[str]:
-    """The listed actions of the seat to act, each once."""
-    return list(dict.fromkeys(write(action, match.rules) for action in match.legal()))
+    """The listed actions of the seat to act, each once.
+
+    Where cards have twins, the order does not tell which of them somebody holds.
+    """
+    found = dict.fromkeys(write(action, match.rules) for action in match.legal())
+    return sorted(found) if match.rules.has_twins else list(found)
 
 
 def is_complete(match: Match) -> bool:
