@@ -255,11 +255,10 @@ def _rect(a: Point, b: Point) -> Rect:
 
 def drop_rects(layout: Layout) -> dict[Id, Rect]:
     """The places where something could be dropped, by id."""
-    return {
-        item: rect
-        for item, rect in layout.items.items()
-        if item.startswith("meld:") or item in ("pile:discard", "area:melds", "area:hand")
+    places = {
+        item: rect for item, rect in layout.items.items() if item.startswith("meld:") or item in ("area:melds", "area:hand")
     }
+    return {**places, "pile:discard": layout.discard}
 
 
 def target_for(box: Rect, pointer: Point, targets: Mapping[Id, Rect], cloth: Rect | None = None) -> Id | None:
