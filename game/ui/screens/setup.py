@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from game.players.characters import CHARACTERS, LEVELS
 from game.table import theme
 from game.table.tree import Item
-from game.ui import panels, starting
+from game.ui import panels, shelves, starting
 from game.ui.board import Board
 from game.ui.houserules import HouseRules, rule_words
-from game.ui.miniature import Layout, felt_for, miniature
+from game.ui.miniature import Layout, layout_of, miniature
 from game.ui.phrases import players_words
 from game.ui.screens.page import Page
 from game.ui.starting import Choice as Wish
@@ -291,9 +291,10 @@ class SetupScreen(Page):
         entry = self.entry()
         board.shade(x, y, w, h, 22)
         board.panel(x, y, w, h, 22, theme.PANEL_SOLID)
-        felt = felt_for(0, "", str(self.app.settings["felt"]))
-        count = self.choice.players
-        layout = Layout(min(3, count - 1), hand=10 if count == 2 else 7, people=self.choice.opponents[:3])
+        felt = shelves.felt_of(entry.family, self.app.catalogue.entries(), tuple(theme.FELTS), str(self.app.settings["felt"]))
+        variant = self.app.catalogue.sketch(entry.id)
+        layout = Layout() if variant is None else layout_of(variant, self.choice.players, sum(map(ord, entry.id)))
+        layout = layout._replace(people=self.choice.opponents[:3])
         if w > 700:
             picture = (h - 28) * 1.5
             miniature(board, board.rect(x + 14, y + 14, picture, h - 28), felt, layout, board.px(16))
