@@ -23,7 +23,11 @@ SPREAD: tuple[tuple[str, ...], ...] = (
     ("8D", "4S", "QH", "TC", "5S", "AD"),
     ("JH", "7S", "2D", "KC", "9C", "4D"),
 )
-LEFT_MELDS: tuple[tuple[str, ...], ...] = (("5H", "6H", "7H"), ("KH", "KC", "KD"))
+LEFT_MELDS: tuple[tuple[tuple[str, ...], ...], ...] = (
+    (("5H", "6H", "7H"), ("KH", "KC", "KD")),
+    (("9C", "9D", "9S"), ("3H", "4H", "5H")),
+    (("JD", "QD", "KD"), ("5S", "5H", "5C")),
+)
 RIGHT_MELDS: tuple[tuple[str, ...], ...] = (("9S", "TS", "JS", "QS"),)
 MOST_IN_HAND = 15
 
@@ -83,7 +87,7 @@ def picture_of(board: Board, size: tuple[int, int], felt: str, layout: Layout, r
 
 def _paint(board: Board, size: tuple[int, int], felt: str, layout: Layout, radius: int) -> pygame.Surface:
     cloth = lit_felt(size, felt)
-    scale = min(size[1] / 250, size[0] / 320)
+    scale = min(size[1] / 224, size[0] / 320)
     b = Board(cloth, scale, board.art, board.words)
     cx, cy = b.w / 2, b.h / 2
     large = b.w > 430 and size[1] > 330 * board.k
@@ -96,7 +100,7 @@ def _paint(board: Board, size: tuple[int, int], felt: str, layout: Layout, radiu
         for i in range(4):
             b.card(None, x + (i - 1.5) * 9, 24 + abs(i - 1.5) * 0.6, 28, (1.5 - i) * 5)
     _piles(b, cx, cy, layout)
-    for row, cards in enumerate(LEFT_MELDS[: 2 if large else 1]):
+    for row, cards in enumerate(LEFT_MELDS[layout.which % len(LEFT_MELDS)][: 2 if large else 1]):
         held = (*cards[:-1], "JK") if layout.jokers else cards
         for i, name in enumerate(held):
             b.card(name, (52 if large else 34) + i * 15, cy - (36 if large else 10) + row * 58, 36)

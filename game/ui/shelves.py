@@ -40,9 +40,11 @@ def family_title(family: str) -> str:
 
 
 def favourites(entries: Sequence[Entry], played: Sequence[str], count: int) -> list[Entry]:
-    """What was played last stands first; then the list in its order."""
+    """What was played last stands first; then the first game of every family, then the list in its order."""
     by_id = {entry.id: entry for entry in entries}
     first = [by_id[id] for id in dict.fromkeys(played) if id in by_id]
+    families = {entry.family: entry for entry in reversed(entries) if not entry.own}
+    first += [entry for entry in entries if families.get(entry.family) is entry and entry not in first]
     return (first + [entry for entry in entries if entry not in first])[:count]
 
 

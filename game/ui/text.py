@@ -69,8 +69,8 @@ class Text:
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
+            for word, space in _breakable(paragraph):
+                longer = f"{line}{space}{word}" if line else word
                 if not line or self.width(longer, size, bold) <= room:
                     line = longer
                 else:
@@ -201,6 +201,14 @@ class Text:
                 self.art.suit(suit, side), (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02))
             )
         return made
+
+
+_HYPHEN = re.compile(r"(?<=[a-z][a-z]-)(?=[A-Za-z]{3})")
+
+
+def _breakable(paragraph: str) -> list[tuple[str, str]]:
+    """What a line may be broken between, with what joins each to the one before: words, and parts of hyphened ones."""
+    return [(part, "" if i else " ") for word in paragraph.split(" ") for i, part in enumerate(_HYPHEN.split(word))]
 
 
 def _parts(words: str) -> list[tuple[str, bool]]:

@@ -223,6 +223,7 @@ class MenuScreen(Screen):
 
     def update(self, now: float) -> bool:
         self._build()
+        self.tables.update()
         if self.app.top is self and self._began is not None and self.tables.look_through(now - self._began):
             self.app.redraw()
         return self.group.update(now) or self._unfolding(now) < 1

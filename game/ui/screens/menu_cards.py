@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.variants.faults import Fault
 
 TALL, SMALL = "tall", "small"
+SUMMARY, TEXT_EDGE, MOST_LINES = 22, 26.0, 3
 
 
 class GoldCard(Widget):
@@ -68,6 +69,12 @@ class VariantCard(Widget):
         super().__init__(f"variant:{entry.id}{'#2' if again else ''}", entry.name or entry.id, on, zone="variants")
         self.entry, self.shape, self.felt = entry, shape, felt
         self.chosen = False
+        self.lines = 2  # of the summary, the same for all large cards
+
+    @staticmethod
+    def lines_of(board: Board, summary: str, w: float) -> int:
+        """How many lines a summary takes on a large card so wide."""
+        return len(board.words.wrap(summary, board.type(SUMMARY), board.px(w - 2 * TEXT_EDGE)))
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -118,21 +125,21 @@ class VariantCard(Widget):
         board.text(words, right - wide / 2, top + 16, 20, colour, True, "centre")
 
     def _draw_tall(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        left, room = x + 26, w - 52
-        size = board.type(theme.BODY)
-        while size > theme.LEAST_TEXT and len(board.words.wrap(self.entry.summary, size, board.px(room))) > 2:
+        left, room = x + 26, w - 2 * TEXT_EDGE
+        size = board.type(SUMMARY)
+        while size > theme.LEAST_TEXT and len(board.words.wrap(self.entry.summary, size, board.px(room))) > self.lines:
             size -= 1
         summary = board.words.block(self.entry.summary, size, board.px(room), (214, 224, 212))
-        foot = 144.0 + summary.get_height() / board.k
+        foot = 130.0 + self.lines * board.words.height(board.type(SUMMARY)) / board.k
         self._picture(board, x + 14, y + 14, w - 28, h - foot - 14)
         self._draw_badge(board, x + w - 24, y + 24)
         top = y + h - foot
         if self.faults:
             self._draw_faults(board, left, top + 6, room, foot - 20)
             return
-        board.text(self.label, left, top + 42, 34, theme.CREAM, True, room=room)
-        board.surface.blit(summary, (board.px(left), board.px(top + 66)))
-        base = top + foot - 42
+        board.text(self.label, left, top + 36, 34, theme.CREAM, True, room=room)
+        board.surface.blit(summary, (board.px(left), board.px(top + 60)))
+        base = top + foot - 40
         board.icon("people", left + 14, base + 1, 30, theme.GOLD)
         board.text(players_words(self.entry), left + 38, base, theme.SMALL, theme.GOLD, True)
         if self.chosen:

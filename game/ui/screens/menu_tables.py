@@ -10,7 +10,7 @@ from game.table import theme
 from game.ui import shelves
 from game.ui.board import Board
 from game.ui.input import Key
-from game.ui.screens.menu_cards import SMALL, TALL, VariantCard
+from game.ui.screens.menu_cards import MOST_LINES, SMALL, TALL, VariantCard
 from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.field import TextField
@@ -137,10 +137,13 @@ class Tables:
         across = GAP if shape == TALL else CARD_GAP
         each = (w - (columns - 1) * across) / columns
         every = self.entries()
+        lines = max((VariantCard.lines_of(board, entry.summary, each) for entry in entries), default=1) if shape == TALL else 1
+        lines = min(MOST_LINES, lines)
         felts, own = tuple(theme.FELTS), str(self.app.settings["felt"])
         for i, entry in enumerate(entries):
             felt = shelves.felt_of(entry.family, every, felts, own)
             card = VariantCard(entry, shape, felt, partial(self.choose, entry), again=entry.id in seen)
+            card.lines = lines
             card.chosen = shape == TALL and i == 0 and not card.faults
             self._add(board, card, x + i % columns * (each + across), y + i // columns * (high + gap), each, high, scroll)
         rows = -(-len(entries) // columns)
@@ -151,8 +154,20 @@ class Tables:
     def to_shelves(self) -> None:
         """Down to all variants by family; from the lower end up again."""
         if self.scroll is not None:
-            goal = self._shelf_top * self.app.k
-            self.scroll.to(0 if self.scroll.goal >= min(goal, self.scroll.most) - 1 else goal)
+            self.scroll.to(0 if self.is_down() else self._goal())
+
+    def _goal(self) -> float:
+        return (self._shelf_top - TOP) * self.app.k
+
+    def is_down(self) -> bool:
+        """Whether the shelves are what is seen."""
+        return self.scroll is not None and self.scroll.goal >= max(1.0, min(self._goal(), self.scroll.most) - 1)
+
+    def update(self) -> None:
+        """The way to all tables points where it leads."""
+        button = self.group.find("button:all_tables")
+        if isinstance(button, Button):
+            button.icon = "up" if self.is_down() else "down"
 
     def _searched(self, words: str) -> None:
         if self.scroll is not None:

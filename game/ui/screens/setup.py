@@ -277,7 +277,8 @@ class SetupScreen(Page):
 
     def _rules(self) -> None:
         resolved = self.app.catalogue.resolve(self.choice.variant, self.choice.options)
-        self.app.open("rules", variant=resolved.variant, title=self.entry().name, seats=self.choice.players)
+        name, seats = self.entry().name, self.choice.players
+        self.app.open("rules", self.choice.variant, resolved.variant, title=name, seats=seats, given=self.choice.options)
 
     def default(self) -> str | None:
         return "button:start"
