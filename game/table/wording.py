@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, each
 from game.cards.lines import Line, line
-from game.rules.actions import Discard, Draw, LayDown, LayOff, Pass
+from game.rules.actions import Claim, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
 from game.rules.events import (
     Announced,
     BoughtIn,
+    Called,
     DealBegan,
     Discarded,
     Drew,
@@ -29,10 +30,13 @@ from game.rules.events import (
     Passed,
     Scored,
     StockRenewed,
+    Swapped,
+    TurnBegan,
     WentOut,
     WildTurned,
 )
 from game.rules.result import HandResult, Points, ScoreLine
+from game.rules.slots import DUTY
 
 if TYPE_CHECKING:
     from game.rules.view import View
@@ -51,6 +55,20 @@ def drawn(events: Sequence[Event], number: int) -> tuple[Card, ...]:
             if isinstance(later, Moved) and later.target == ("hand", event.seat):
                 return later.cards
     return ()
+
+
+def told(events: Sequence[Event], quiet: bool) -> list[Event]:
+    """What is told of these events. Where `quiet`, nobody hears who had nothing to call: a refusal to draw, which always
+    ends something, is told all the same.
+    """
+    if not quiet:
+        return list(events)
+    after = (*events[1:], None)
+    return [
+        event
+        for event, following in zip(events, after, strict=True)
+        if not isinstance(event, Passed) or isinstance(following, HandEnded | StockRenewed)
+    ]
 
 
 def log_lines(events: Sequence[Event]) -> list[Line]:
@@ -81,10 +99,14 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
             return line("log.melded", event.cards, seat=event.seat)
         case LaidOff():
             return line("log.laid_off", event.cards, seat=event.seat, meld=event.meld)
-        case Discarded():
-            return line("log.discarded", (event.card,), seat=event.seat)
+        case Swapped():
+            return line("log.swapped", event.cards, seat=event.seat, meld=event.meld, card_freed=event.freed)
+        case Called():
+            return line("log.called", event.cards, seat=event.seat)
         case Announced():
             return line("log.announced", seat=event.seat)
+        case Discarded():
+            return line("log.discarded", (event.card,), seat=event.seat)
         case StockRenewed():
             return line(f"log.stock_{event.how}", count=event.size)
         case WentOut():
@@ -119,10 +141,14 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
             )
         case LaidOff():
             return event.seat, line("note.laid_off", event.cards)
-        case Discarded():
-            return event.seat, line("note.discarded", (event.card,))
+        case Swapped():
+            return event.seat, line("note.swapped", (event.freed,))
+        case Called():
+            return event.seat, line("note.called", event.cards)
         case Announced():
             return event.seat, line("note.announced")
+        case Discarded():
+            return event.seat, line("note.discarded", (event.card,))
         case WentOut():
             return event.seat, line("note.went_rummy" if event.rummy else "note.went_out")
         case _:
@@ -144,18 +170,56 @@ def prompt(view: View) -> Line:
 def own_prompt(view: View) -> Line:
     """The same for the player's own turn."""
     verbs = {type(action) for action in view.legal}
-    sources = {action.source for action in view.legal if isinstance(action, Draw)}
-    if view.phase == "draw":
-        if "stock" in sources:
-            return line("prompt.draw" if "discard" in sources else "prompt.draw_stock")
-        if "discard" in sources:
-            return line("prompt.draw_discard_or_pass" if Pass in verbs else "prompt.draw_discard")
-        return line("prompt.pass")
     held = view.hand.bit_count()
+    if view.phase == "draw":
+        return _draw_prompt(view, verbs)
+    if view.phase == "claim":
+        return _claim_prompt(view)
+    if view.phase == "penalty":
+        sources = {action.source for action in view.legal if isinstance(action, Draw)}
+        return line("prompt.penalty_choose" if len(sources) > 1 else f"prompt.penalty_{min(sources)}")
+    if view.phase == "last_lays":
+        return line("prompt.last_lays" if len(view.legal) > 1 else "prompt.last_lays_none")
+    owed = view.vars[DUTY]
+    if owed >= 0 and view.hand >> owed & 1:
+        return line("prompt.duty", (owed,))
     if Discard in verbs and held == 1:
         return line("prompt.discard_out_or_layoff" if LayOff in verbs else "prompt.discard_out", tuple(each(view.hand)))
+    if Knock in verbs:
+        return line("prompt.knock")
     wanted = "_".join(word for verb, word in ((LayDown, "meld"), (LayOff, "layoff"), (Discard, "discard")) if verb in verbs)
+    if not wanted and Swap in verbs:
+        return line("prompt.swap")
     return line(f"prompt.{wanted}") if wanted else line("prompt.turn")
+
+
+def _draw_prompt(view: View, verbs: set[type]) -> Line:
+    draws = [action for action in view.legal if isinstance(action, Draw)]
+    sources = {action.source for action in draws}
+    if not view.hand and draws:
+        return line("prompt.draw_floating")
+    if any(action.card >= 0 for action in draws):
+        return line("prompt.draw_combine" if "stock" in sources else "prompt.draw_combine_or_pass")
+    if "stock" in sources:
+        if any(action.depth > 1 for action in draws):
+            return line("prompt.draw_deep")
+        return line("prompt.draw" if "discard" in sources else "prompt.draw_stock")
+    if "discard" in sources:
+        return line("prompt.draw_discard_or_pass" if Pass in verbs else "prompt.draw_discard")
+    return line("prompt.pass")
+
+
+def _claim_prompt(view: View) -> Line:
+    """Cards of the pile are for the table where they must be named; otherwise the top discard is for the hand."""
+    if any(isinstance(action, Claim) and action.cards for action in view.legal):
+        return line("prompt.claim")
+    turn = turn_of(view)
+    return line("prompt.buy_turn" if turn == view.seat else "prompt.buy", (view.upcard,))
+
+
+def turn_of(view: View) -> int | None:
+    """Whose turn it is, whoever is asked for a decision."""
+    return next((event.seat for event in reversed(view.history) if isinstance(event, TurnBegan)), None)
 
 
 def thinking(seat: int) -> Line:
