@@ -93,6 +93,14 @@ class Finder:
         said = dict(zip(cards, stands, strict=True))
         return tuple(found for found in known if self._agrees(found.kind, found.cards, found.stands, said))
 
+    def meant(self, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -> tuple[Found, ...]:
+        """The same for a player who names these cards: where nothing is said and every card can be itself, it is."""
+        known = self.readings(cards, stands)
+        if stands or len(known) < 2:
+            return known
+        natural = tuple(found for found in known if not found.stands)
+        return natural if len(natural) == 1 else known
+
     def _agrees(self, kind: str, cards: tuple[Card, ...], stands: tuple[int, ...], said: dict[Card, int]) -> bool:
         """Whether a reading lets every card stand for what was said of it."""
         for card, face in zip(cards, stands or [self.pack.face[card] for card in cards], strict=True):

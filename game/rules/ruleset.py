@@ -525,7 +525,7 @@ class Ruleset:
 
     def found(self, state: State, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -> Found | None:
         """The meld that these cards make, read as said; None where they make none."""
-        readings = self.finder_for(state).readings(cards, stands)
+        readings = self.finder_for(state).meant(cards, stands)
         return readings[0] if readings else None
 
     def accepts(self, state: State, meld: Meld) -> CardSet:

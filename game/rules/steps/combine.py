@@ -105,7 +105,7 @@ class CombineStep:
         if missing is not None:
             return missing
         cards = (card, *action.shown)
-        found = rules.finder_for(state).readings(cards, action.stands)
+        found = rules.finder_for(state).meant(cards, action.stands)
         if not found:
             return Violation(*rules.finder_for(state).fault(cards))
         if len(found) > 1:

@@ -205,7 +205,7 @@ class TableStep:
         groups: list[Found] = []
         finder = rules.finder_for(state)
         for group in action.groups:
-            found = finder.readings(group.cards, group.stands)
+            found = finder.meant(group.cards, group.stands)
             if not found:
                 return Violation(*finder.fault(group.cards))
             if len(found) > 1:
