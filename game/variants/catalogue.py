@@ -15,7 +15,7 @@ from typing import Any, cast
 from game.rules.variant import Players, Variant
 from game.variants.barred import Bar, barred
 from game.variants.faults import Fault, Faults, VariantFaults, did_you_mean, one_of, shown
-from game.variants.files import Chain, Library, RulesFile, data_of
+from game.variants.files import Chain, Library, RulesFile, data_of, is_cut
 from game.variants.forms import describe
 from game.variants.merge import without_nulls
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
@@ -143,7 +143,9 @@ class Catalogue:
 
         def check() -> tuple[Fault, ...]:
             what = self._look_at(chain, found)
-            return what.errors or tuple(fault for fault in _checked(what) if fault.severity == "error")
+            faults = Faults()
+            faults.extend((*what.faults, *_checked(what)))
+            return tuple(fault for fault in faults.listed(file.label) if fault.severity == "error")
 
         entry = Entry(
             id=file.id,
@@ -244,9 +246,7 @@ class Catalogue:
         file = RulesFile(path.stem if path else "", label, path or Path(label), False, root, tuple(read_faults))
         chain, found = self._files.chain(file, path.parent if path else None)
         what = self._look_at(chain, found, keep=False)
-        faults.extend(what.faults)
-        if root is not None:
-            faults.extend(_checked(what))
+        faults.extend((*what.faults, *_checked(what)))
         if not faults.errors and seconds > 0:
             variant, _ = what.resolver.variant(what.resolver.document(what.resolver.recipe.choices()))
             if variant is not None:
@@ -260,8 +260,12 @@ class Catalogue:
             return known
         faults = Faults()
         faults.extend(found)
-        resolver = Resolver(recipe_of(chain, faults))
-        resolver.check_choose(faults)
+        cut = is_cut(chain)
+        if cut:  # only what each file says wrongly by itself: the rest would be about rules that are not there
+            lay(chain, faults)
+        resolver = Resolver(recipe_of(chain, Faults() if cut else faults))
+        if not cut:
+            resolver.check_choose(faults)
         known = _Known(chain, resolver, tuple(faults))
         if keep:
             self._known[chain[-1].path] = known
@@ -286,6 +290,8 @@ def variant_from(document: Mapping[str, Any]) -> Variant:
 def _checked(what: _Known) -> tuple[Fault, ...]:
     """The faults of shape, sense and options in a file that could be read: as it stands, and with what it chooses."""
     faults = Faults()
+    if is_cut(what.chain):
+        return ()
     what.resolver.check_file(faults)
     if not faults.errors:
         _settle(what.resolver, what.resolver.recipe.choices(), faults)
