@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 FORESIGHT_MS = 40
 """Milliseconds that a decision needs, on a slow machine, to weigh every card that may come."""
 
+BEYOND = frozenset({"wild_cards", "deep_pickup", "opening", "claims", "melds_count"})
+"""What these choosers do not know how to judge: a game with any of it is played by chance."""
+
 
 class Careful:
     """A player with a skill: judges hands, makes a plan for the turn, and plays its first step."""
@@ -36,6 +39,8 @@ class Careful:
 
     def choose(self, rules: Ruleset, view: View, chance: Chance, clock: Clock) -> Thought:
         """The choice of the seat whose view this is. Decisions for which there is no chooser are left to chance."""
+        if rules.traits & BEYOND or rules.pack.copies > 1:
+            return Naive().choose(rules, view, chance, clock)
         kinds = {type(action) for action in view.legal}
         desk = Desk(rules, view, self.skill, chance, clock, self.weights)
         thought: Thought | None = None
