@@ -331,6 +331,9 @@ class RunMeld:
         missing = () if mask in known else _gap(known, mask)
         if missing:
             return line("meld.not_a_run", cards, card_missing=tuple(suit * 13 + rank for rank in missing))
+        low, high, count = _widest(known, mask)
+        if count:
+            return line("meld.run_gap", cards, card_low=suit * 13 + low, card_high=suit * 13 + high, count=count)
         return line("meld.run_order", cards)
 
     def sentence(self) -> tuple[Line, ...]:
@@ -386,3 +389,14 @@ def _gap(known: dict[int, tuple[int, ...]], mask: int) -> tuple[int, ...]:
             if len(missing) <= 3 and (not best or len(missing) < len(best)):
                 best = missing
     return best
+
+
+def _widest(known: dict[int, tuple[int, ...]], mask: int) -> tuple[int, int, int]:
+    """The two ranks with the most others missing between them in the shortest row that holds all, and how many those are."""
+    rows = [row for whole, row in known.items() if whole & mask == mask]
+    if not rows or mask.bit_count() < 2:
+        return 0, 0, 0
+    row = min(rows, key=len)
+    places = [i for i, rank in enumerate(row) if mask >> rank & 1]
+    low, high = max(pairwise(places), key=lambda pair: pair[1] - pair[0])
+    return row[low], row[high], high - low - 1

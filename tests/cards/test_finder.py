@@ -13,6 +13,7 @@ from game.cards.melds import MeldType, Reading, RunMeld, SetMeld
 from game.cards.pack import Pack
 from game.cards.ranking import AceHighOrLow, AceLow, Ranking, RoundTheCorner
 from game.rules.policies.points import StandardPoints
+from game.words.catalogue import plain, sentence
 
 TYPES: tuple[MeldType, ...] = (SetMeld(), RunMeld())
 
@@ -143,7 +144,8 @@ def test_an_ace_at_the_end_closes_a_run_that_is_not_round() -> None:
         ("KD KS", "meld.too_short"),
         ("4H 9C KD", "meld.nothing_common"),
         ("QH KH AH", "meld.ace_low"),
-        ("4H 9H KH", "meld.run_order"),
+        ("4H TH 9H", "meld.run_gap"),
+        ("4H 9H KH", "meld.run_gap"),
         ("5H", "meld.too_short"),
         ("", "meld.empty"),
     ],
@@ -153,3 +155,11 @@ def test_why_cards_are_no_meld(cards: str, code: str) -> None:
     named = find.pack.find_all(cards.split())
     assert find.recognise(named) is None if named else True
     assert find.fault(named).code == code
+
+
+def test_where_a_run_has_its_hole() -> None:
+    find = finder()
+    fault = find.fault(find.pack.find_all(["4H", "TH", "9H"]))
+    assert fault is not None
+    told = plain(sentence(fault, find.pack, ["Ada"]))
+    assert told == "4♥ 10♥ 9♥ is not a run: between 4♥ and 9♥ 4 cards are missing."
