@@ -185,7 +185,8 @@ def attempt(rules: Ruleset, state: State, chance: Chance) -> Action:
             pile = state.discards[0] or anything
             return Claim((chance.choice(pile),), meld)
         case _:
-            return chance.choice((Pass(), Draw("stock"), Draw("discard"), Draw("discard", 1 + chance.below(9)), Draw("stock", 2)))
+            draws: list[Action] = [Draw("stock"), Draw("discard"), Draw("discard", 1 + chance.below(9)), Draw("stock", 2)]
+            return chance.choice([Pass(), *draws])
 
 
 def refused(rules: Ruleset, seed: int, wanted: int) -> int:

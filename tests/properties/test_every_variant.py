@@ -72,7 +72,7 @@ def cards_of(state: State) -> list[int]:
     return sorted(whole)
 
 
-@every_position
+@every_variant
 def test_cards_are_conserved_and_every_hand_ends(position: Position) -> None:
     rules = rules_at(position)
     pack = list(range(rules.pack.size))
@@ -181,7 +181,7 @@ def test_no_seat_is_told_a_card_that_it_may_not_see(position: Position) -> None:
         assert seen == {card for card in range(rules.pack.size) if (state.hands[seat] | shown) >> card & 1}
 
 
-@every_position
+@every_variant
 def test_accounts_add_up_and_totals_grow_by_them(position: Position) -> None:
     rules = rules_at(position)
     state, chance = rules.new_state(), Chance(1)
