@@ -73,10 +73,7 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
         low, high = (variant.players.min, variant.players.max) if seats is None else (seats, seats)
         yield Line("sheet.line.players_exactly" if low == high else "sheet.line.players", (), (("low", low), ("high", high)))
     elif name == "pack":
-        low = variant.players.min if seats is None else seats
-        jokers = variant.pack.joker_count(low)
-        params = (("copies", variant.pack.packs(low)), ("size", variant.pack.size(low)), ("jokers", jokers))
-        yield Line("sheet.line.pack_jokers" if jokers else "sheet.line.pack", (), params)
+        yield from _packs(variant, seats)
     elif name == "stock_count_visible":
         yield Line("rule.stock_counted" if value else "rule.stock_not_counted")
     elif name == "stalemate_ends":
@@ -106,6 +103,18 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
                 yield from _spoken(variant.steps[step], variant)
     else:
         yield from _spoken(value, variant)
+
+
+def _packs(variant: Variant, seats: int | None) -> Iterator[Line]:
+    """Which cards are used; a line for each number of players from which it is something else."""
+    before = None
+    for count in range(variant.players.min, variant.players.max + 1) if seats is None else (seats,):
+        cards = (variant.pack.packs(count), variant.pack.joker_count(count))
+        if cards != before:
+            code = "sheet.line.pack_jokers" if cards[1] else "sheet.line.pack"
+            params = (("copies", cards[0]), ("size", variant.pack.size(count)), ("jokers", cards[1]), ("players", count))
+            yield Line(code if before is None else f"{code}_from", (), params)
+            before = cards
 
 
 def _has_wild_cards(variant: Variant) -> bool:
