@@ -232,15 +232,19 @@ class Finder:
         if self._run is not None:
             for suit in range(4):
                 mask = firsts >> 13 * suit & _SUIT_BITS
-                for run in self._runs[suit].get(mask) or self._runs_of(suit, mask):
+                if not mask & (mask - 1):
+                    continue
+                runs = self._runs[suit].get(mask)
+                for run in self._runs_of(suit, mask) if runs is None else runs:
                     cards = tuple(copies[face][0] for face in run.cards)
                     found.append(Found("run", cards, card_set(cards)))
         if self._set is not None:
-            for rank in range(13):
-                held = [card for suit in range(4) for card in copies.get(suit * 13 + rank, ())]
-                if not self._set.twins:
-                    held = [copies[face][0] for face in range(rank, FACES, 13) if face in copies]
-                found += self._choices(held)
+            by_rank: dict[int, list[Card]] = {}
+            for face in sorted(copies):
+                by_rank.setdefault(face % 13, []).extend(copies[face] if self._set.twins else copies[face][:1])
+            for rank in sorted(by_rank):
+                if len(by_rank[rank]) >= self._set.least:
+                    found += self._choices(by_rank[rank])
         return tuple(found)
 
     def _choices(self, held: list[Card]) -> list[Found]:
@@ -349,9 +353,13 @@ class Finder:
         if known is None:
             kind = self._by_kind[meld.kind]
             known = 0
-            for card in range(self.pack.size):
-                if card not in meld.cards and kind.grown(self.law, meld, (card,)):
-                    known |= 1 << card
+            there = card_set(meld.cards)
+            for twins in self.pack.twins:
+                free = twins & ~there
+                if free and kind.grown(self.law, meld, ((free & -free).bit_length() - 1,)):
+                    known |= free
+            if len(self._accepts) > _MEMO_LIMIT:
+                self._accepts.clear()
             self._accepts[meld] = known
         return known
 

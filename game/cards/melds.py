@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -220,15 +221,11 @@ class RunMeld:
         """The run with these cards at its ends."""
         faces = meld.stands or tuple(law.pack.face[card] for card in meld.cards)
         suit, ranks = faces[0] // 13, tuple(face % 13 for face in faces)
-        found = []
-        for row in orders(law.ranking).values():
-            if len(row) != len(meld.cards) + len(cards):
-                continue
-            for start in range(len(cards) + 1):
-                if row[start : start + len(ranks)] == ranks:
-                    reading = self._added(law, meld, cards, suit, row, start)
-                    if reading is not None and reading not in found:
-                        found.append(reading)
+        found: list[Reading] = []
+        for row, start in longer(law.ranking, ranks, len(cards)):
+            reading = self._added(law, meld, cards, suit, row, start)
+            if reading is not None and reading not in found:
+                found.append(reading)
         return found
 
     def _one_by_one(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
@@ -349,6 +346,13 @@ class RunMeld:
 
 
 MeldType = SetMeld | RunMeld
+
+
+@lru_cache(maxsize=20_000)
+def longer(ranking: Ranking, ranks: tuple[int, ...], more: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """The rows with so many ranks more that hold these in one piece, and where in them it begins."""
+    rows = (row for row in orders(ranking).values() if len(row) == len(ranks) + more)
+    return tuple((row, start) for row in rows for start in range(more + 1) if row[start : start + len(ranks)] == ranks)
 
 
 def wild_fault(law: MeldLaw, cards: tuple[Card, ...], wilds: int, least_naturals: int) -> Line | None:
