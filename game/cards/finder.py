@@ -302,6 +302,7 @@ class Finder:
         for card in each(naturals & self.pack.rank_masks[rank]):
             if self._set.twins or all(self.pack.face[card] != self.pack.face[other] for other in held):
                 held.append(card)
+        held.sort(key=lambda card: (self.pack.face[card], card))  # of twins the lower one is named
         made = set()
         for inner in range(1, 1 << len(held)):
             some = tuple(card for i, card in enumerate(held) if inner >> i & 1)
