@@ -24,7 +24,7 @@ from game.rules.policies.opening import FreeOpening
 from game.rules.policies.pickup import AnyDepth, Pickup, TopCard
 from game.rules.policies.swap import NoSwap
 from game.rules.scoring.bonuses import OutBonus, RummyBonus
-from game.rules.scoring.methods import MeldedMinusHand
+from game.rules.scoring.methods import MeldedMinusHand, Penalty
 from game.rules.slots import (
     ACTED,
     DRAWN,
@@ -125,6 +125,7 @@ class Ruleset:
                 if isinstance(step, BuyStep) or (isinstance(step, CallStep) and step.scope != "off"):
                     self.claim_step, self.claim_program = step, name
         self.quartets_count = isinstance(variant.scoring, MeldedMinusHand) and variant.scoring.quartets_double
+        self.low_wins = isinstance(variant.scoring, Penalty) and not variant.scoring.minus
         self.table_step = table
         self.last_lays_program = self._program_of(LastLaysStep) if variant.going_out.last_lays else ""
         self.stalemate_ends = variant.stalemate_ends
@@ -163,6 +164,8 @@ class Ruleset:
             traits.add("claims")
         if self.variant.scoring.counts_melds:
             traits.add("melds_count")
+        if self.low_wins:
+            traits.add("low_wins")
         if self.finder.wild or self._asks_rank:
             traits.add("wild_cards")
         return frozenset(traits)

@@ -6,7 +6,7 @@ stream is the caller's, so thinking never disturbs the game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.cards.chance import Chance
 from game.cards.ids import card_set, listed
@@ -16,6 +16,10 @@ from game.rules.state import State
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
+
+
+World: TypeAlias = State
+"""A full state that was imagined for a view. Players hold such states and no others."""
 
 
 def unseen(rules: Ruleset, view: View) -> list[int]:
