@@ -73,7 +73,9 @@ def melds_of(rules: Ruleset, state: State, cards: tuple[Card, ...], hand: int | 
         finder = rules.finder_for(state)
         arranged = finder.arrange(card_set(cards))
         if not arranged.deadwood:
-            found = [Found("", meld, card_set(meld), stands) for meld, stands in zip(arranged.melds, arranged.stands, strict=True)]
+            found = [
+                Found("", meld, card_set(meld), stands) for meld, stands in zip(arranged.melds, arranged.stands, strict=True)
+            ]
             return LayDown(tuple(Group(one.cards, finder.said(one)) for one in found))
     return LayDown((Group(cards),))
 
@@ -108,7 +110,7 @@ def meanings(rules: Ruleset, state: State, hand: int, action: Action) -> list[Ac
 
 
 def result_of(rules: Ruleset, state: State, hand: int, action: Action) -> tuple[tuple[Card, ...], tuple[int, ...]]:
-    """The meld that an action makes or changes, as it would lie: its cards, and what they stand for where wild cards are in it."""
+    """The meld that an action makes or changes, as it would lie: its cards, and what they stand for with wild cards in it."""
     finder = rules.finder_for(state)
     cards: tuple[Card, ...] = ()
     stands: tuple[int, ...] = ()
@@ -136,9 +138,7 @@ def opening_line(rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...
             return line("prompt.contract", sets=demand.sets, runs=demand.runs)
         groups = _found_in(rules, state, hand, cards)
         sets = sum(found.kind == "set" for found in groups)
-        return line(
-            "prompt.contract_so_far", sets=demand.sets, runs=demand.runs, laid_sets=sets, laid_runs=len(groups) - sets
-        )
+        return line("prompt.contract_so_far", sets=demand.sets, runs=demand.runs, laid_sets=sets, laid_runs=len(groups) - sets)
     if isinstance(opening, PointsOpening) and not opening.whole_hand:
         if not opening.minimum:
             return None

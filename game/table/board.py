@@ -18,7 +18,8 @@ GAP = 28.0
 PLATE_W, PLATE_H = 424.0, 156.0
 OWN_PLATE = (316.0, 148.0)
 BUTTON_W, BUTTON_H = MAIN_BUTTON
-BUTTON_PITCH = 92.0
+BUTTON_PITCH, CLOSE_PITCH = 92.0, 84.0
+"""From one large button to the next; the second where four stand above each other."""
 PILE_W = 122.0
 PILES, SPREAD_PILES = 216.0, 316.0
 """From the middle of the piles to the melds at their sides; the second where the discards lie spread out."""
@@ -117,9 +118,10 @@ def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool
     whole = pitch * (others - 1) + plate_w
     first = max(MARGIN, min(mid - whole / 2, right_edge - whole))
     plates = tuple(Rect(first + i * pitch, 40.0, plate_w, PLATE_H) for i in range(others))
-    columns = -(-buttons // 3)
+    each, pitch = (4, CLOSE_PITCH) if buttons > 3 else (3, BUTTON_PITCH)
+    columns = -(-buttons // each)
     button_rects = tuple(
-        Rect(w - 292 - (i // 3) * (BUTTON_W + 16), 954.0 + extra - _rise(i, buttons) * BUTTON_PITCH, BUTTON_W, BUTTON_H)
+        Rect(w - 292 - (i // each) * (BUTTON_W + 16), 954.0 + extra - _rise(i, buttons, each) * pitch, BUTTON_W, BUTTON_H)
         for i in range(buttons)
     )
     prompt_y = 622.0 + extra
@@ -154,10 +156,10 @@ def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool
     )
 
 
-def _rise(number: int, buttons: int) -> int:
+def _rise(number: int, buttons: int, each: int) -> int:
     """How many places above the lowest one a button of its column stands (the main button is the highest)."""
-    column, place = divmod(number, 3)
-    in_column = min(3, buttons - column * 3)
+    column, place = divmod(number, each)
+    in_column = min(each, buttons - column * each)
     return in_column - 1 - place
 
 

@@ -187,7 +187,7 @@ def _piles(scene: TableScene, frame: Frame, edges: int, poses: dict[Id, Pose]) -
         poses[back_id("stock", 0)] = Pose(x + 61 + edges * 8 / 9, y - edges * 15 / 9, PILE_W, 0.0, Z_STOCK, face_up=False)
     room = frame.pile_room
     if scene.spread:
-        made = piles.spread(scene.discards, scene.spread, room, y, scene.strip, scene.reach)
+        made = piles.spread(scene.discards, scene.spread, room, y, scene.strip, scene.reach, scene.alone)
         poses.update({card: replace(pose, z=Z_DISCARD + pose.z) for card, pose in made.poses.items()})
         return stock, made
     first = max(0, len(scene.discards) - SHOWN_DISCARDS)

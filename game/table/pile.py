@@ -71,7 +71,9 @@ def grid(count: int, room: Rect, strip: float) -> Grid:
     return Grid(width, part * width, row, columns, rows)
 
 
-def spread(cards: Sequence[Id], chosen: int, room: Rect, y: float, strip: float, reach: Id | None = None) -> Spread:
+def spread(
+    cards: Sequence[Id], chosen: int, room: Rect, y: float, strip: float, reach: Id | None = None, alone: bool = False
+) -> Spread:
     """Lay the pile, bottom to top, of which the upper `chosen` cards count; one row of it has its middle at `y`."""
     heap, open_cards = cards[: max(0, len(cards) - chosen)], cards[max(0, len(cards) - chosen) :]
     lead = 1 if heap else 0
@@ -90,7 +92,7 @@ def spread(cards: Sequence[Id], chosen: int, room: Rect, y: float, strip: float,
     for number, card in enumerate(open_cards):
         row, place = divmod(number + lead, made.columns)
         left, upper = room.x + place * made.step, top + row * made.row
-        up = number >= raised
+        up = number == raised if alone else number >= raised
         poses[card] = Pose(
             left + made.width / 2,
             upper + high / 2 - (RISE if up else 0.0),
@@ -99,9 +101,9 @@ def spread(cards: Sequence[Id], chosen: int, room: Rect, y: float, strip: float,
             float(SHOWN_BELOW + number),
             0.7 if up else 0.0,
         )
-        alone = place == made.columns - 1 or number == len(open_cards) - 1
+        whole_width = place == made.columns - 1 or number == len(open_cards) - 1
         covered = row < last_row - 1 or (row == last_row - 1 and left < end)
-        hits[card] = Rect(left, upper, made.width if alone else made.step - 1, made.row - 1 if covered else high)
+        hits[card] = Rect(left, upper, made.width if whole_width else made.step - 1, made.row - 1 if covered else high)
     if not cards:
         uppermost = Rect(room.x, top, made.width, high)
         return Spread(poses, hits, uppermost, uppermost, made.width)

@@ -141,6 +141,8 @@ class TableScene:
     """So many of the upper discards lie side by side and can be chosen; 0 for a pile of which only the top counts."""
     reach: Id | None = None
     """The discard that is pointed at or chosen in a spread pile: it and all cards above it are raised."""
+    alone: bool = False
+    """Only that card is raised."""
     means: Mapping[Id, str] = field(default_factory=dict)
     """What wild cards on the table stand for: the short name of a card, or of a rank."""
     sides: tuple[tuple[int, ...], ...] = ()

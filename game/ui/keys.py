@@ -20,12 +20,14 @@ class Shortcut(NamedTuple):
 
 SHORTCUTS: tuple[Shortcut, ...] = (
     Shortcut("draw_stock", "D", "d"),
-    Shortcut("take_discard", "T", "t"),
+    Shortcut("take_discard", "T", "t", shift=False),
+    Shortcut("take_deeper", "Shift+T", "t", shift=True),
     Shortcut("meld", "M", "m"),
     Shortcut("lay_off", "L", "l"),
     Shortcut("discard", "Enter", "enter"),
     Shortcut("swap", "J", "j"),
     Shortcut("knock", "K", "k"),
+    Shortcut("call", "R", "r"),
     Shortcut("select", "Space", "space"),
     Shortcut("move_card", "Alt+←→", "left", alt=True),
     Shortcut("sort", "S", "s"),
@@ -58,6 +60,7 @@ def named(key: Key) -> str | None:
     if key.ctrl and key.shift and key.name == "z":
         return "redo"
     for shortcut in SHORTCUTS:
-        if shortcut.key == key.name and shortcut.ctrl == key.ctrl and shortcut.alt == key.alt:
+        held = shortcut.ctrl == key.ctrl and shortcut.alt == key.alt and shortcut.shift in (None, key.shift)
+        if shortcut.key == key.name and held:
             return shortcut.name
     return None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.cards.ids import Card
-from game.rules.actions import DISCARD, STOCK, Pass
+from game.rules.actions import DISCARD, STOCK, Claim, Knock, Pass
 from game.rules.events import DealBegan, Event, TurnBegan
 from game.table import wording
 from game.table.fromview import before_deal
@@ -21,11 +21,13 @@ from game.ui.input import Input, Key
 from game.ui.notices import INFO, Notices
 from game.ui.screen import Screen
 from game.ui.screens.table_acts import Acts
+from game.ui.screens.table_calls import Calls
 from game.ui.screens.table_controls import Controls
 from game.ui.screens.table_hints import Hints
 from game.ui.screens.table_items import fields_of, items_of
 from game.ui.screens.table_keys import Keyboard
 from game.ui.screens.table_picture import Picture
+from game.ui.screens.table_piles import Piles
 from game.ui.screens.table_pointer import Pointer
 from game.ui.screens.table_views import Views
 from game.ui.session import Session
@@ -51,6 +53,7 @@ class TableScreen(Screen):
         self.selection = Selection()
         self.notices = Notices(app)
         self.acts = Acts(self)
+        self.piles = Piles(self, self.acts)
         self.hints = Hints(self)
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
@@ -58,6 +61,10 @@ class TableScreen(Screen):
         self.lively: frozenset[Id] = frozenset()
         """The piles, melds and places that do something when they are chosen now."""
         self.pointed: Id | None = None
+        self.deep: Id | None = None
+        """The discard that was chosen as the deepest one to take; it must be confirmed."""
+        self.skipping = False
+        """The player has dropped out and does not want to watch the rest."""
         self.held: tuple[Id, ...] = ()
         self.gap: int | None = None
         self.marks: frozenset[Id] = frozenset()
@@ -68,7 +75,9 @@ class TableScreen(Screen):
         self._sheet_due: float | None = None
         self._sheet_shown = False
         self._last = app.now
+        self._moved = False
         self.views = Views(self)
+        self.calls = Calls(self)
         self.stage = Stage(app, self.session.ids, self.build_scene())
         self.picture = Picture(self)
         self.controls = Controls(self)
@@ -117,8 +126,26 @@ class TableScreen(Screen):
             return ("button:new_match",)
         if match.hand_over:
             return ("button:next_hand",)
-        decline = ("button:pass",) if Pass() in view.legal else ()
-        return (*decline, "button:discard", "button:meld")
+        session = self.session
+        if session.watching:
+            return ("button:skip",)
+        first: tuple[Id, ...] = ()
+        if self.deep is not None:
+            first = ("button:take",)
+        elif Pass() in view.legal or self.calls.shown:
+            first = ("button:pass",)
+        last: tuple[Id, ...] = ("button:rummy",) if session.calls else ("button:buy",) if session.buys else ()
+        if any(isinstance(action, Knock) for action in view.legal):
+            last = (*last, "button:knock")
+        return (*first, "button:discard", "button:meld", *last)
+
+    @property
+    def main_button(self) -> Id:
+        """The button that Enter presses: what is most to be expected now."""
+        buttons = self.buttons()
+        if self.session.asked("claim") or self.calls.shown:
+            return buttons[-1]
+        return buttons[0]
 
     # ---- changes ------------------------------------------------------------------------------
 
@@ -130,13 +157,19 @@ class TableScreen(Screen):
     def acted(self) -> None:
         """The player has acted: what was pointed out before is over."""
         self.notices.clear()
+        self.deep = None
         self.hints.reset()
         self.marks = frozenset()
         self.notes.clear()
         self.selection = self.selection.among(self.session.ids.all(self.session.order.cards))
 
     def _happened(self, events: Sequence[Event]) -> None:
-        """An opponent has acted; `events` are on disk already."""
+        """An opponent has acted; `events` are on disk already. Without events nobody is to notice it."""
+        self.calls.happened(events)
+        if not events:
+            self.stage.show(self.build_scene())
+            self.follow_up()
+            return
         before = self.plain_scene()
         for event in events:
             if isinstance(event, TurnBegan):
@@ -172,13 +205,15 @@ class TableScreen(Screen):
     def _prompt_now(self) -> None:
         """The prompt changes when the story that leads there is over, or when it speaks of others."""
         if not self._prompt or not self.stage.telling or not self.session.my_turn:
-            self._prompt = self.session.words(wording.prompt(self.session.view))
+            self._prompt = self.views.prompt()
 
     @property
     def prompt(self) -> str:
         """The line that says what is expected."""
         if self.keyboard.numbering:
             return say("table.which_meld")
+        if self.calls.shown:
+            return say("prompt.claim_window")
         result = self.session.match.result
         if self.ending and result is not None:
             return self.session.words(wording.ending(result.kind, result.winners))
@@ -212,8 +247,10 @@ class TableScreen(Screen):
 
     def choose(self, item: Id) -> None:
         """A pile, meld or place was clicked or activated."""
-        if item in ("pile:stock", "pile:discard"):
-            self.acts.pile(STOCK if item == "pile:stock" else DISCARD)
+        if item in self.stage.layout.spread:
+            self.piles.discard_chosen(item)
+        elif item in ("pile:stock", "pile:discard"):
+            self.piles.pile(STOCK if item == "pile:stock" else DISCARD)
         elif item.startswith("meld:"):
             self.acts.lay_off(item)
         elif item == "area:melds":
@@ -226,6 +263,28 @@ class TableScreen(Screen):
         self.pointed, self.hot = card, hot
         self.stage.show(self.build_scene(), 0.13)
         self.app.redraw()
+
+    def reach_for(self, item: Id | None) -> bool:
+        """Choose a discard as the deepest to take, or none; True where that changed something."""
+        if item == self.deep:
+            return False
+        self.deep = item
+        self.refresh()
+        return True
+
+    def call(self) -> None:
+        """The button for taking a discard out of turn."""
+        if self.session.buys:
+            self.acts.do(Claim(), "pile:discard")
+        elif self.session.calls:
+            self.calls.call()
+        else:
+            self.acts.tell("table.no_calls")
+
+    def play_out(self) -> None:
+        """The player has dropped out: the others play to the end without being watched."""
+        self.skipping = True
+        self.acts.tell("table.hurrying", None, INFO)
 
     def hold(self, cards: tuple[Id, ...], gap: int | None) -> None:
         """Cards have come up into the fingers."""
@@ -262,6 +321,10 @@ class TableScreen(Screen):
             self.acts.meld()
         elif button == "button:pass":
             self.acts.decline()
+        elif button in ("button:rummy", "button:buy"):
+            self.call()
+        elif button == "button:knock":
+            self.acts.knock()
 
     # ---- input --------------------------------------------------------------------------------
 
@@ -287,11 +350,11 @@ class TableScreen(Screen):
             self.pointed = item
         elif self.pointer.by_keys:
             self.pointed = None
+            self.hot = item if item in self.stage.layout.spread else None
         self.refresh()
 
     def default(self) -> str | None:
-        buttons = self.buttons()
-        wanted = buttons[0]
+        wanted = self.main_button
         found = self.group.find(wanted)
         return wanted if found is not None and found.enabled else None
 
@@ -345,6 +408,7 @@ class TableScreen(Screen):
         step, self._last = now - self._last, now
         coming_up = self.pointer.update(step)
         self.keyboard.update(now)
+        self.calls.update(now)
         for sound in self.stage.heard():
             self.app.sound.play(sound)
         for seat, line in self.stage.said():
@@ -357,6 +421,9 @@ class TableScreen(Screen):
         self._end_of_hand(now)
         self.hints.update()
         moving = self.stage.moving or coming_up
+        if self._moved and not moving:
+            self.app.redraw()  # the last picture shows every card where it belongs
+        self._moved = moving
         saying = self.notices.update()
         warming = self.group.update(now) if self.app.top is self else False
         return moving or saying or warming or self.picture.breathing(now)
@@ -365,19 +432,28 @@ class TableScreen(Screen):
         """The opponents' turns, one step at a time, while the player watches."""
         if self.app.top is not self:
             return
-        seat = self.session.match.to_act
-        if seat is None or seat == self.session.me:
+        session = self.session
+        seat = session.match.to_act
+        if seat is None or seat == session.me:
             self._hurry = False
             return
+        if self.calls.open and session.match.phase != "claim":
+            return
         self.app.wake()
-        events = self.session.advance(now, not self.stage.moving, self.app.pace, self._hurry)
+        if self.skipping:
+            self.stage.finish()
+        events = session.advance(now, not self.stage.moving, self.app.pace, self._hurry or self.skipping)
         if events is not None:
-            self._hurry = False
+            self._hurry = self._hurry and not events
             self._happened(events)
 
     def _end_of_hand(self, now: float) -> None:
         """The ending is named for a moment, then comes the score sheet."""
         if not self.session.match.hand_over or self._sheet_shown or self.stage.moving:
+            return
+        if self.skipping and not self.session.match.match_over:
+            if self.app.top is self:
+                self.next_hand()
             return
         if self._sheet_due is None:
             self._sheet_due = now + BANNER * self.app.pace

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.actions import Discard, Pass
+from game.rules.actions import Discard, Knock, Pass
+from game.table import wording
 from game.ui import keys
 from game.ui.widgets.base import Group
 from game.ui.widgets.button import Button, IconButton
@@ -53,15 +54,24 @@ class Controls:
         for name, icon, shortcut in TOOLS:
             key = keys.shown(shortcut) if shortcut else None
             self.group.add(IconButton(f"button:{name}", say(f"button.{name}"), actions[name], icon=icon, key=key))
+
+        def words(name: str) -> str:
+            return say(f"button.{name}", count=1)
+
         large = (
             ("discard", self.table.acts.discard, "discard", keys.shown("discard")),
             ("meld", self.table.acts.meld, "meld", keys.shown("meld")),
             ("pass", self.table.acts.decline, "again", None),
+            ("take", self.table.piles.take, "check", "Enter"),
+            ("rummy", self.table.call, "star", keys.shown("call")),
+            ("buy", self.table.call, "star", keys.shown("call")),
+            ("knock", self.table.acts.knock, "knock", keys.shown("knock")),
+            ("skip", self.table.play_out, "fast", None),
             ("next_hand", self.table.next_hand, "arrow_right", "Enter"),
             ("new_match", self.table.new_match, "play", "Enter"),
         )
         for name, action, icon, shown in large:
-            self.group.add(Button(f"button:{name}", say(f"button.{name}"), action, icon=icon, key=shown, zone="actions"))
+            self.group.add(Button(f"button:{name}", words(name), action, icon=icon, key=shown, zone="actions"))
         self.place()
 
     def place(self) -> None:
@@ -79,7 +89,9 @@ class Controls:
         """What can be used, and what the buttons are called at this moment."""
         session, view = self.table.session, self.table.session.view
         mine, chosen = session.my_turn, self.table.chosen_or_focused()
-        playing = mine and view.phase not in ("draw", "offer")
+        playing = mine and view.phase == "play"
+        laying = mine and view.phase in ("play", "last_lays")
+        calling = session.asked("claim")
         reason = session.can_undo()
         tips = {"undo": session.words(reason) if reason is not None else ""}
         enabled = {
@@ -87,17 +99,22 @@ class Controls:
             "hint": mine,
             "sort": len(session.order.cards) > 1 and not session.match.hand_over,
             "discard": playing and len(chosen) == 1 and session.check(Discard(chosen[0])) is None,
-            "meld": playing and bool(self.table.chosen()),
-            "pass": mine and Pass() in view.legal,
+            "meld": laying and bool(self.table.chosen()),
+            "pass": self.table.calls.shown or (mine and Pass() in view.legal),
+            # While the clock runs the button looks the same whether or not there is something to call.
+            "rummy": calling or self.table.calls.shown,
+            "buy": calling,
+            "knock": len(chosen) == 1 and Knock(chosen[0]) in view.legal,
+            "skip": not self.table.skipping,
         }
-        buttons = self.table.buttons()
+        main = self.table.main_button
         for widget in self.group.widgets:
             name = widget.id[7:]
             widget.enabled = enabled.get(name, True)
             if isinstance(widget, IconButton):
                 widget.tip = self._tip(widget.label, widget.key, tips.get(name, ""))
             elif isinstance(widget, Button):
-                widget.main = widget.id == buttons[0]
+                widget.main = widget.id == main
                 widget.tip = "" if widget.enabled else say(f"table.why_{name}")
         discard = self.group.find("button:discard")
         if discard is not None:
@@ -105,7 +122,17 @@ class Controls:
             discard.label = say("button.go_out" if last else "button.discard")
         decline = self.group.find("button:pass")
         if decline is not None:
-            decline.label = say("button.turn_over" if not view.stock_count else "button.pass")
+            renews = not view.stock_count and view.phase == "draw"
+            last = view.phase == "last_lays"
+            decline.label = say("button.turn_over" if renews else "button.done" if last else "button.pass")
+        take = self.table.deep
+        button = self.group.find("button:take")
+        if button is not None and take is not None:
+            button.label = say("button.take", count=self.table.piles.depth_of(take))
+        buy = self.group.find("button:buy")
+        if buy is not None:
+            own = calling and wording.turn_of(view) == session.me
+            buy.label = say("button.take_it" if own else "button.buy")
         self.place()
 
     @staticmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.actions import DISCARD, Action, Claim, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
 from game.table.scene import Id
 from game.ui.notices import INFO
 from game.words.catalogue import say
@@ -80,13 +80,20 @@ class Hints:
     def _about(self, action: Action) -> tuple[Id, ...]:
         """The items that the player should look at: cards first, then where they go."""
         ids = self.table.session.ids
+        if isinstance(action, Draw) and action.card >= 0:
+            return ids.all((action.card, *action.shown))
         if isinstance(action, Draw):
+            pile = self.table.session.view.discards[0]
+            if action.source == DISCARD and action.depth > 1:
+                return (ids.id(pile[-action.depth]),)
             return (f"pile:{action.source}",)
+        if isinstance(action, Claim):
+            return ids.all(action.cards) if self.table.stage.layout.spread else ("pile:discard",)
         if isinstance(action, LayDown):
             return ids.all(card for group in action.groups for card in group.cards)
         if isinstance(action, LayOff | Swap):
             return (*ids.all(action.cards), f"meld:{action.meld}")
-        if isinstance(action, Discard):
+        if isinstance(action, Discard | Knock):
             return (ids.id(action.card),)
         if isinstance(action, Pass):
             return ("button:pass",)
@@ -98,8 +105,16 @@ class Hints:
             for item in self._about(action)
             if (card := self.table.session.ids.card(item)) is not None
         )
+        if isinstance(action, Draw) and self.table.session.asked("penalty"):
+            return say("hint.penalty")
         if isinstance(action, Draw):
-            return say(f"hint.draw_{action.source}")
+            return say("hint.draw_deep" if action.depth > 1 or action.card >= 0 else f"hint.draw_{action.source}")
+        if isinstance(action, Claim):
+            return say("hint.claim")
+        if isinstance(action, Swap):
+            return say("hint.swap", what=marks)
+        if isinstance(action, Knock):
+            return say("hint.knock", what=marks)
         if isinstance(action, LayDown):
             return say("hint.meld", what=marks)
         if isinstance(action, LayOff):
@@ -112,6 +127,8 @@ class Hints:
     def _place(action: Action) -> Id | None:
         if isinstance(action, Draw):
             return f"pile:{action.source}"
-        if isinstance(action, LayOff):
+        if isinstance(action, LayOff | Swap):
             return f"meld:{action.meld}"
-        return "area:melds" if isinstance(action, LayDown) else "pile:discard" if isinstance(action, Discard) else None
+        if isinstance(action, LayDown):
+            return "area:melds"
+        return "pile:discard" if isinstance(action, Discard | Knock | Claim) else None

@@ -54,8 +54,15 @@ class Keyboard:
             self._digit(key.name)
             return True
         self.stop()
-        if key.name == "escape" and table.pointer.cancel():
+        if key.name == "escape" and (table.pointer.cancel() or table.reach_for(None)):
             return True
+        if table.deep is not None and not (key.ctrl or key.alt):
+            if key.name in ("left", "right", "up", "down"):
+                table.piles.deeper(1 if key.name in ("left", "up") else -1)
+                return True
+            if key.name == "enter":
+                table.piles.take()
+                return True
         if key.shift and key.name in ("left", "right") and not (key.ctrl or key.alt):
             return self._extend(1 if key.name == "right" else -1)
         name = keys.named(key)
@@ -81,9 +88,16 @@ class Keyboard:
         table = self.table
         acts = table.acts
         if name == "draw_stock":
-            acts.draw(STOCK)
+            table.piles.draw(STOCK)
         elif name == "take_discard":
-            acts.draw(DISCARD)
+            if table.deep is not None:
+                table.piles.take()
+            else:
+                table.piles.draw(DISCARD)
+        elif name == "take_deeper":
+            table.piles.deeper()
+        elif name == "call":
+            table.call()
         elif name == "meld":
             acts.meld()
         elif name == "lay_off":
@@ -104,8 +118,10 @@ class Keyboard:
             table.open_save()
         elif name == "move_card" and key is not None:
             acts.push_cards(1 if key.name == "right" else -1)
-        elif name in ("swap", "knock"):
-            acts.tell(f"table.no_{name}")
+        elif name == "swap":
+            acts.swap()
+        elif name == "knock":
+            acts.knock()
 
     def _extend(self, by: int) -> bool:
         """Shift and an arrow: the selection grows along the fan."""

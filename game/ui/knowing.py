@@ -1,0 +1,151 @@
+"""What the window must know of a game beyond the ordinary: calls, spread discards, wild cards, partners, first melds.
+
+All of it follows from the compiled rules and from the view of the player at the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card
+from game.cards.lines import Line
+from game.rules.actions import Action, Claim, Draw
+from game.rules.standing import OUT
+from game.rules.steps.buy import BuyStep
+from game.rules.steps.call import CallStep
+from game.rules.steps.combine import CombineStep
+from game.rules.violation import Violation
+from game.table import wording
+from game.words.catalogue import sentence
+
+if TYPE_CHECKING:
+    from game.cards.pack import Pack
+    from game.match.match import Match
+    from game.rules.view import View
+
+
+class Knowing:
+    """The part of a session that answers questions about its game."""
+
+    match: Match
+    me: int
+    pack: Pack
+
+    @property
+    def view(self) -> View:
+        """What the player at the window may know."""
+        return self.match.view(self.me)
+
+    @property
+    def my_turn(self) -> bool:
+        """The player is asked for a decision."""
+        return self.match.to_act == self.me
+
+    def words(self, line: Line | Violation) -> str:
+        """A line or a refusal as a sentence, as the player at the window reads it."""
+        return sentence(line, self.pack, [seat.name for seat in self.match.seats], self.me)
+
+    @property
+    def calls(self) -> bool:
+        """Discards can be called out of turn, by what everybody sees."""
+        return isinstance(self.match.rules.claim_step, CallStep)
+
+    @property
+    def buys(self) -> bool:
+        """Discards can be bought out of turn."""
+        return isinstance(self.match.rules.claim_step, BuyStep)
+
+    @property
+    def spread(self) -> int:
+        """So many of the upper discards count one by one; 0 where only the top does."""
+        rules = self.match.rules
+        step = next((step for step in rules.variant.steps.values() if isinstance(step, CombineStep)), None)
+        if step is not None:
+            return step.reach
+        called = isinstance(rules.claim_step, CallStep) and rules.claim_step.scope == "full"
+        return rules.pack.size if rules.pickup.depths_matter or called else 0
+
+    @property
+    def combines(self) -> bool:
+        """A discard is only taken for a combination."""
+        return any(isinstance(step, CombineStep) for step in self.match.rules.variant.steps.values())
+
+    @property
+    def takes_one(self) -> bool:
+        """Of the spread discards one is taken alone: the cards above it stay."""
+        steps = self.match.rules.variant.steps.values()
+        return any(isinstance(step, CombineStep) and step.scope == "single" for step in steps)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """By seat: who plays together; empty where everybody plays alone."""
+        sides = self.match.rules.sides_with
+        return sides if any(len(side) > 1 for side in sides) else ()
+
+    @property
+    def watching(self) -> bool:
+        """I have dropped out of the match; the others play on."""
+        return bool(self.view.standing[self.me] & OUT)
+
+    def means(self) -> dict[Card, str]:
+        """The wild cards on the table with what they stand for."""
+        found: dict[Card, str] = {}
+        for meld in self.view.melds:
+            found.update(self.meanings_in(meld.cards, meld.stands))
+        return found
+
+    def meanings_in(self, cards: Sequence[Card], stands: Sequence[int]) -> dict[Card, str]:
+        """The wild cards of a meld with what they stand for: a card, or the rank of a set that any suit would fill."""
+        face, rank = self.pack.face, self.pack.rank
+        found = {}
+        for card, meant in zip(cards, stands, strict=False):
+            if meant >= 0 and meant != face[card]:
+                found[card] = self.pack.name(meant)
+            elif meant < 0:
+                pairs = zip(cards, stands, strict=True)
+                natural = next((other for other, own in pairs if own == face[other] and rank[other] >= 0), None)
+                if natural is not None:
+                    found[card] = self.pack.name(natural)[0]
+        return found
+
+    def asked(self, phase: str) -> bool:
+        """I am asked for a decision of this kind."""
+        return self.my_turn and self.match.phase == phase
+
+    def turn_seat(self) -> int | None:
+        """Whose turn is shown. Who is silently asked whether to call is nobody's business."""
+        view = self.view
+        if view.phase == "claim" and self.calls and view.to_act != self.me:
+            return wording.turn_of(view)
+        return view.to_act
+
+    def claims(self, card: Card | None = None, meld: int | None = None) -> list[Claim]:
+        """What I can call now; of these the ones with this card, on this meld (0: as a meld of their own)."""
+        found = [action for action in self.view.legal if isinstance(action, Claim)] if self.asked("claim") else []
+        if card is not None:
+            found = [action for action in found if card in action.cards or not action.cards]
+        return [action for action in found if meld is None or action.meld == meld]
+
+    def combinations(self, card: Card) -> list[Draw]:
+        """The combinations for which I could take this discard, the largest first."""
+        found = [action for action in self.view.legal if isinstance(action, Draw) and action.card == card]
+        return sorted(found, key=lambda action: -len(action.shown))
+
+    def meanings(self, action: Action) -> list[Action]:
+        """The action with every meaning that its wild cards can have."""
+        return self.match.meanings(self.me, action)
+
+    def laid_as(self, action: Action) -> list[str]:
+        """The meld that an action makes or changes, by name: "JK=5H" for a wild card."""
+        cards, stands = self.match.result_of(self.me, action)
+        means = self.meanings_in(cards, stands)
+        names = [(self.pack.name(card), means.get(card, "")) for card in cards]
+        return [f"{name}={meant}" if meant else name for name, meant in names]
+
+    def opening(self, cards: Sequence[Card]) -> str:
+        """What my first melds must still be, with these cards chosen for them; empty where nothing is asked any more."""
+        if not self.asked("play"):
+            return ""
+        asked = self.match.opening_line(self.me, cards)
+        return self.words(asked) if asked is not None else ""
