@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MARK = re.compile(r"⟦([^⟧]+)⟧")
 _RANKS = {"T": "10"}
+CLOSING = ".,:;?!)"
+"""What stands right behind a word, or a card."""
 
 
 @lru_cache(maxsize=1)
@@ -159,6 +161,8 @@ class Text:
                 made.blit(picture, (x, (height - picture.get_height()) // 2 + round(size * 0.03)))
                 x += picture.get_width()
             else:
+                if paper and x and part[0][0] in CLOSING:
+                    x -= _chip_pad(size)  # no chip, so no room beside it either
                 picture = font(size, bold).render(part[0], True, colour)
                 made.blit(picture, (x, (height - picture.get_height()) // 2))
                 x += font(size, bold).size(part[0])[0]

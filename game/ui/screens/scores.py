@@ -77,7 +77,10 @@ class ScoresScreen(Dialog):
         self.sheet = wording.score_sheet(self.results, rules.seats, limit, end.deals if limit is None else None, low_wins)
         self.over = match.hand_over
         now = Line(self.sheet.subtitle.code, (), (*self.sheet.subtitle.params, ("deal", match.deal)))
-        super().__init__(app, "scores", plain(session.words(self.sheet.title)), session.words(now))
+        title = session.words(self.sheet.title) if self.over else say("scores.so_far")
+        super().__init__(app, "scores", plain(title), session.words(now))
+        if not self.over:
+            self.icon = "score"
         self.dialog = None  # a screen of its own in the log, not a dialog
         self.explained = self._first()
         self.first_row = 0
