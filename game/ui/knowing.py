@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line
-from game.rules.actions import Action, Claim, Draw
+from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.standing import OUT
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
@@ -82,6 +82,19 @@ class Knowing:
         """By seat: who plays together; empty where everybody plays alone."""
         sides = self.match.rules.sides_with
         return sides if any(len(side) > 1 for side in sides) else ()
+
+    @property
+    def declining(self) -> str:
+        """What it means to pass now: "turned" or "shuffled" makes a new stock, "ends" ends the hand; else empty."""
+        view = self.view
+        if not self.asked("draw") or view.stock_count or Pass() not in view.legal:
+            return ""
+        return self.match.rules.variant.stock_end.declining(view)
+
+    @property
+    def renews(self) -> bool:
+        """I am to act on an empty stock, and the discard pile may become the new one."""
+        return self.declining in ("turned", "shuffled")
 
     @property
     def watching(self) -> bool:

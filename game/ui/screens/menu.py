@@ -20,6 +20,7 @@ from game.ui.screens.menu_tables import Tables
 from game.ui.widgets.base import Action, Group
 from game.ui.widgets.button import MenuRow
 from game.ui.widgets.dialog import Message, ease
+from game.ui.widgets.scroll import Scroll
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -44,6 +45,11 @@ class MenuScreen(Screen):
         self._fan = (300.0, 200.0)
         self._title = (300.0, 380.0)
         self._still: pygame.Surface | None = None
+
+    @property
+    def scroll(self) -> Scroll | None:
+        """The scrolled part."""
+        return self.tables.scroll
 
     # ---- contents ----
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 TALL, SMALL = "tall", "small"
 SUMMARY, TEXT_EDGE, MOST_LINES = 22, 26.0, 3
+LEAST_NAME = 28  # a name too long for one line at this size is set on two
 
 
 class GoldCard(Widget):
@@ -130,20 +131,34 @@ class VariantCard(Widget):
         while size > theme.LEAST_TEXT and len(board.words.wrap(self.entry.summary, size, board.px(room))) > self.lines:
             size -= 1
         summary = board.words.block(self.entry.summary, size, board.px(room), (214, 224, 212))
-        foot = 130.0 + self.lines * board.words.height(board.type(SUMMARY)) / board.k
+        short = board.words.width(self.label, board.type(LEAST_NAME), True) <= board.px(room)
+        foot = (130.0 if short else 164.0) + self.lines * board.words.height(board.type(SUMMARY)) / board.k
         self._picture(board, x + 14, y + 14, w - 28, h - foot - 14)
         self._draw_badge(board, x + w - 24, y + 24)
         top = y + h - foot
         if self.faults:
             self._draw_faults(board, left, top + 6, room, foot - 20)
             return
-        board.text(self.label, left, top + 36, 34, theme.CREAM, True, room=room)
-        board.surface.blit(summary, (board.px(left), board.px(top + 60)))
+        if short:
+            board.text(self.label, left, top + 36, 34, theme.CREAM, True, room=room)
+        else:
+            self._draw_name(board, left, top + 16, room, 28)
+        board.surface.blit(
+            summary, (board.px(left), board.px(top + foot - 70) - self.lines * board.words.height(board.type(SUMMARY)))
+        )
         base = top + foot - 40
         board.icon("people", left + 14, base + 1, 30, theme.GOLD)
         board.text(players_words(self.entry), left + 38, base, theme.SMALL, theme.GOLD, True)
         if self.chosen:
             self._pill(board, x + w - 24, base)
+
+    def _draw_name(self, board: Board, x: float, y: float, room: float, size: float, high: float = 0.0) -> None:
+        """A name on two lines at most; in the middle of a height."""
+        letters = board.type(size)
+        while letters > theme.LEAST_TEXT and len(board.words.wrap(self.label, letters, board.px(room), True)) > 2:
+            letters -= 1
+        name = board.words.block(self.label, letters, board.px(room), theme.CREAM, True)
+        board.surface.blit(name, (board.px(x), board.px(y) + max(0, board.px(high) - name.get_height()) // 2))
 
     def _draw_small(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         picture = min(w * 0.44, (h - 20) * 1.4)
@@ -151,13 +166,7 @@ class VariantCard(Widget):
         self._draw_badge(board, x + picture + 4, y + 16)
         left = x + picture + 28
         room = x + w - left - 18
-        size = board.type(27)
-        while size > theme.LEAST_TEXT and len(board.words.wrap(self.label, size, board.px(room), True)) > 2:
-            size -= 1
-        name = board.words.block(self.label, size, board.px(room), theme.CREAM, True)
-        foot = 34.0
-        free = h - foot - 20 - name.get_height() / board.k
-        board.surface.blit(name, (board.px(left), board.px(y + 8 + max(0.0, free) / 2)))
+        self._draw_name(board, left, y + 10, room, 27, h - 58)
         if self.faults:
             board.text(say("menu.broken_short", n=len(self.faults)), left, y + h - 34, theme.SMALL, theme.WARN, True, room=room)
             return

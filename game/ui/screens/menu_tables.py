@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 HEAD = 74.0  # the row with heading, search and the way to all tables
 GAP = 28.0
-PEEK = 62.0  # of the first shelf, seen below the favourites
+PEEK = 50.0  # of the first shelf: its title is seen below the favourites
 CARD = 152.0  # height of a small card
 CARD_GAP = 18.0
 TOP = 10.0  # room for the focus ring of the first row

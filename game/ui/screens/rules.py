@@ -40,7 +40,7 @@ class VariantRow(Widget):
     def __init__(self, entry: Any, chosen: bool, on: Callable[[], object]) -> None:
         super().__init__(f"variant:{entry.id}", entry.name, on, zone="variants")
         self.chosen = chosen
-        self.mark = say("menu.yours") if entry.own else say("menu.experimental") if entry.experimental else ""
+        self.mark = say("menu.experimental") if entry.experimental else ""
 
     def radius(self) -> int:
         return self.rect.h // 3
@@ -55,6 +55,11 @@ class VariantRow(Widget):
             y = r.y + round(r.h * 0.33)
             size = board.type(20)
             board.words.draw(board.surface, self.mark, x, r.y + round(r.h * 0.74), size, theme.SOFT, room=room)
+        least = board.type(20)
+        if not self.mark and board.words.width(self.label, least, True) > room:
+            name = board.words.block(self.label, least, room, theme.CREAM, True, leading=0.9)
+            board.surface.blit(name, (x, r.centery - name.get_height() // 2))
+            return
         board.words.draw(board.surface, self.label, x, y, board.type(theme.BODY), theme.CREAM, True, room=room)
 
     def item(self) -> Item:

@@ -122,9 +122,9 @@ class Controls:
             discard.label = say("button.go_out" if last else "button.discard")
         decline = self.group.find("button:pass")
         if decline is not None:
-            renews = not view.stock_count and view.phase == "draw"
-            last = view.phase == "last_lays"
-            decline.label = say("button.turn_over" if renews else "button.done" if last else "button.pass")
+            kind = session.declining if session.renews else "done" if view.phase == "last_lays" else "pass"
+            decline.label = say(f"button.{kind}")
+            decline.key = keys.shown("draw_stock") if session.renews else None
         take = self.table.deep
         button = self.group.find("button:take")
         if button is not None and take is not None:

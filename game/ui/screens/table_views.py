@@ -133,7 +133,7 @@ class Views:
         if view.phase == "penalty":
             return say(f"table.tip_penalty_{item[5:]}")
         if item == "pile:stock":
-            words, key = say("table.tip_stock" if view.stock_count else "table.tip_turn_over"), keys.shown("draw_stock")
+            words, key = say(f"button.{session.declining}" if session.renews else "table.tip_stock"), keys.shown("draw_stock")
         elif item == "pile:discard" and view.phase == "draw":
             words, key = say("table.tip_discard"), keys.shown("take_discard")
         elif item == "pile:discard":

@@ -97,7 +97,7 @@ class OptionChoice(Choice):
         label_text(board, self, self.label, head.w / board.k, self.help, head.y / board.k if self.above else None)
 
     def focus_rect(self, board: Board) -> pygame.Rect:
-        return self.head(board.k)
+        return self.head(board.k).inflate(2 * board.px(8), 0)
 
 
 class ChangedBar(Widget):
