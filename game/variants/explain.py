@@ -111,9 +111,12 @@ def _packs(variant: Variant, seats: int | None) -> Iterator[Line]:
     for count in range(variant.players.min, variant.players.max + 1) if seats is None else (seats,):
         cards = (variant.pack.packs(count), variant.pack.joker_count(count))
         if cards != before:
-            code = "sheet.line.pack_jokers" if cards[1] else "sheet.line.pack"
+            if before is None:
+                code = "sheet.line.pack_jokers" if cards[1] else "sheet.line.pack"
+            else:
+                code = "sheet.line.pack_jokers_from" if cards[1] else "sheet.line.pack_from"
             params = (("copies", cards[0]), ("size", variant.pack.size(count)), ("jokers", cards[1]), ("players", count))
-            yield Line(code if before is None else f"{code}_from", (), params)
+            yield Line(code, (), params)
             before = cards
 
 
