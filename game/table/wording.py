@@ -73,8 +73,23 @@ def told(events: Sequence[Event], quiet: bool) -> list[Event]:
 
 def log_lines(events: Sequence[Event]) -> list[Line]:
     """What the log writes about these events, a line each; movements alone are silent."""
-    said = (log_line(event, drawn(events, number)) for number, event in enumerate(events))
-    return [line for line in said if line is not None]
+    said = (_renewal(events, number) or log_line(event, drawn(events, number)) for number, event in enumerate(events))
+    return [line for line in said if line is not None and line.code != _UNSAID]
+
+
+_UNSAID = "log.unsaid"
+
+
+def _renewal(events: Sequence[Event], number: int) -> Line | None:
+    """Declining the discard and the new stock that comes of it are one thing: who did it and what it gave."""
+    event = events[number]
+    if isinstance(event, Passed) and any(isinstance(later, StockRenewed) for later in events[number + 1 : number + 3]):
+        return line(_UNSAID)
+    if isinstance(event, StockRenewed):
+        who = next((before.seat for before in events[max(0, number - 2) : number] if isinstance(before, Passed)), None)
+        if who is not None:
+            return line(f"log.stock_{event.how}_by", seat=who, count=event.size)
+    return None
 
 
 def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
@@ -158,21 +173,24 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
 # ---- what is expected -------------------------------------------------------------------------------
 
 
-def prompt(view: View) -> Line:
-    """The one line that says whose turn it is and what is expected."""
+def prompt(view: View, declining: str = "") -> Line:
+    """The one line that says whose turn it is and what is expected.
+
+    `declining`: what passing does on an empty stock, "turned", "shuffled" or "ends".
+    """
     if view.over or view.to_act is None:
         return line("prompt.match_over" if view.result is not None and view.result.match_over else "prompt.hand_over")
     if view.to_act != view.seat:
         return line("prompt.wait", seat=view.to_act)
-    return own_prompt(view)
+    return own_prompt(view, declining)
 
 
-def own_prompt(view: View) -> Line:
+def own_prompt(view: View, declining: str = "") -> Line:
     """The same for the player's own turn."""
     verbs = {type(action) for action in view.legal}
     held = view.hand.bit_count()
     if view.phase == "draw":
-        return _draw_prompt(view, verbs)
+        return _draw_prompt(view, verbs, f"_{declining}" if declining else "")
     if view.phase == "claim":
         return _claim_prompt(view)
     if view.phase == "penalty":
@@ -193,20 +211,20 @@ def own_prompt(view: View) -> Line:
     return line(f"prompt.{wanted}") if wanted else line("prompt.turn")
 
 
-def _draw_prompt(view: View, verbs: set[type]) -> Line:
+def _draw_prompt(view: View, verbs: set[type], declining: str) -> Line:
     draws = [action for action in view.legal if isinstance(action, Draw)]
     sources = {action.source for action in draws}
     if not view.hand and draws:
         return line("prompt.draw_floating")
     if any(action.card >= 0 for action in draws):
-        return line("prompt.draw_combine" if "stock" in sources else "prompt.draw_combine_or_pass")
+        return line("prompt.draw_combine" if "stock" in sources else f"prompt.draw_combine_or_pass{declining}")
     if "stock" in sources:
         if any(action.depth > 1 for action in draws):
             return line("prompt.draw_deep")
         return line("prompt.draw" if "discard" in sources else "prompt.draw_stock")
     if "discard" in sources:
-        return line("prompt.draw_discard_or_pass" if Pass in verbs else "prompt.draw_discard")
-    return line("prompt.pass")
+        return line(f"prompt.draw_discard_or_pass{declining}" if Pass in verbs else "prompt.draw_discard")
+    return line(f"prompt.pass{declining}")
 
 
 def _claim_prompt(view: View) -> Line:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -34,10 +35,12 @@ class Notice:
     cards: tuple[str, ...]
     near: Rect | None
     since: float
+    lasting: bool = False
+    """It stands until the player does something."""
 
     @property
     def until(self) -> float:
-        return self.since + max(LEAST, 1.5 + PER_LETTER * len(plain(self.text)))
+        return math.inf if self.lasting else self.since + max(LEAST, 1.5 + PER_LETTER * len(plain(self.text)))
 
     def plain(self) -> dict[str, Any]:
         """As the ui log writes it."""
@@ -53,10 +56,12 @@ class Notices:
         self._count = 0
         self._leaving: tuple[Notice, float] | None = None
 
-    def say(self, kind: str, code: str, text: str, cards: Sequence[str] = (), near: Rect | None = None) -> None:
+    def say(
+        self, kind: str, code: str, text: str, cards: Sequence[str] = (), near: Rect | None = None, lasting: bool = False
+    ) -> None:
         """Say it until it has been read, or until the next action."""
         self._count += 1
-        self.now = Notice(self._count, kind, code, text, tuple(cards), near, self.app.now)
+        self.now = Notice(self._count, kind, code, text, tuple(cards), near, self.app.now, lasting)
         self._leaving = None
         self.app.redraw()
 

@@ -161,7 +161,8 @@ class TableScreen(Screen):
         self.hints.reset()
         self.marks = frozenset()
         self.notes.clear()
-        self.selection = self.selection.among(self.session.ids.all(self.session.order.cards))
+        hand = self.session.ids.all(self.session.order.cards)
+        self.selection = self.selection.among(hand) if self.session.my_turn else Selection()
 
     def _happened(self, events: Sequence[Event]) -> None:
         """An opponent has acted; `events` are on disk already. Without events nobody is to notice it."""
@@ -244,6 +245,13 @@ class TableScreen(Screen):
         if selection != self.selection:
             self.selection = selection
             self.refresh()
+
+    def let_go(self) -> bool:
+        """What is selected, and what is being said, goes away; False where there was neither."""
+        something = bool(self.selection.cards) or self.notices.now is not None
+        self.notices.clear()
+        self.select(Selection())
+        return something
 
     def choose(self, item: Id) -> None:
         """A pile, meld or place was clicked or activated."""
@@ -329,6 +337,8 @@ class TableScreen(Screen):
     # ---- input --------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
+        if self.hints.expire(event) and isinstance(event, Key) and event.name == "escape":
+            return True
         return self.keyboard.handle(event) if isinstance(event, Key) else self.pointer.handle(event)
 
     def activate(self, item: str, how: str) -> bool:

@@ -141,8 +141,8 @@ class Acts:
         return self.do(option.action, place, None, dropped)
 
     def meld(self) -> None:
-        """The chosen cards become a new meld."""
-        chosen = self.table.chosen()
+        """The chosen cards, or the focused one, become a new meld."""
+        chosen = self.table.chosen_or_focused()
         if not chosen:
             self.nothing_chosen("table.choose_to_meld", "area:melds")
             return

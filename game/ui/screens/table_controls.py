@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.cards.ids import Card
 from game.rules.actions import Discard, Knock, Pass
 from game.table import wording
 from game.ui import keys
 from game.ui.widgets.base import Group
 from game.ui.widgets.button import Button, IconButton
-from game.words.catalogue import say
+from game.words.catalogue import mark, say
 
 if TYPE_CHECKING:
     from game.ui.screens.table import TableScreen
@@ -83,7 +85,8 @@ class Controls:
             if rect is not None:
                 widget.rect = pygame.Rect(rect.ints())
                 if isinstance(widget, Button):
-                    widget.show_key = widget.id not in WORDY and rect.w >= ROOM_FOR_KEY * self.table.k
+                    idle = widget.id == "button:discard" and not widget.enabled  # Enter would do nothing
+                    widget.show_key = widget.id not in WORDY and not idle and rect.w >= ROOM_FOR_KEY * self.table.k
 
     def dress(self) -> None:
         """What can be used, and what the buttons are called at this moment."""
@@ -93,7 +96,11 @@ class Controls:
         laying = mine and view.phase in ("play", "last_lays")
         calling = session.asked("claim")
         reason = session.can_undo()
-        tips = {"undo": session.words(reason) if reason is not None else ""}
+        announced = self.table.hints.announced
+        tips = {
+            "undo": session.words(reason) if reason is not None else "",
+            "hint": say("hint.again" if announced else "table.tip_hint"),
+        }
         enabled = {
             "undo": reason is None,
             "hint": mine,
@@ -118,8 +125,8 @@ class Controls:
                 widget.tip = "" if widget.enabled else say(f"table.why_{name}")
         discard = self.group.find("button:discard")
         if discard is not None:
-            last = enabled["discard"] and len(session.order.cards) == 1
-            discard.label = say("button.go_out" if last else "button.discard")
+            discard.label = self._discard_words(enabled["discard"], chosen)
+            discard.key = keys.shown("discard") if self._enter_discards() else None
         decline = self.group.find("button:pass")
         if decline is not None:
             kind = session.declining if session.renews else "done" if view.phase == "last_lays" else "pass"
@@ -134,6 +141,23 @@ class Controls:
             own = calling and wording.turn_of(view) == session.me
             buy.label = say("button.take_it" if own else "button.buy")
         self.place()
+
+    def _discard_words(self, possible: bool, chosen: Sequence[Card]) -> str:
+        """The button names the card that it would discard."""
+        session = self.table.session
+        if not possible:
+            return say("button.discard")
+        if len(session.order.cards) == 1:
+            return say("button.go_out")
+        return say("button.discard_card", card=mark(session.pack.name(chosen[0])))
+
+    def _enter_discards(self) -> bool:
+        """Whether Enter does what the button does: it discards the card that the keyboard stands on, whatever is chosen."""
+        table = self.table
+        focused = table.app.focus_of(table)
+        if focused in table.stage.scene.hand:
+            return table.chosen_or_focused() == table.session.ids.cards((focused,))
+        return focused in (None, "button:discard")
 
     @staticmethod
     def _tip(label: str, key: str | None, why: str) -> str:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.actions import DISCARD, Action, Claim, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
 from game.table.scene import Id
+from game.ui import keys
+from game.ui.input import SILENT, Input, Key, Press
 from game.ui.notices import INFO
 from game.words.catalogue import say
 
@@ -32,6 +34,33 @@ class Hints:
         self.given = self._wanted = 0
         self.items = ()
         self._thought = None
+
+    @property
+    def announced(self) -> bool:
+        """It has been said that asking once more plays the advice."""
+        return self.given >= 2
+
+    def expire(self, event: Input) -> bool:
+        """The player does something else: what was announced does not hold any more, and is said again when asked again."""
+        if not self.announced or self._asks(event):
+            return False
+        self.given = self._wanted = 1
+        said = self.table.notices.now
+        if said is not None and said.code == "hint.why":
+            self.table.notices.clear()
+        self.table.controls.dress()
+        return True
+
+    def _asks(self, event: Input) -> bool:
+        """The event is part of asking, or nothing that the player does."""
+        table = self.table
+        if isinstance(event, Press):
+            button = table.group.find("button:hint")
+            return button is not None and button.hit(event.pos)
+        if not isinstance(event, Key) or event.name in SILENT:
+            return True
+        on_button = event.name in ("space", "enter") and table.app.focus_of(table) == "button:hint"
+        return on_button or keys.named(event) in ("hint", "why")
 
     @property
     def waiting(self) -> bool:
@@ -73,8 +102,10 @@ class Hints:
         if self.given == 1:
             text = self._what(thought.action)
         else:
-            text = table.session.words(thought.why)
-        table.notices.say(INFO, "hint.what" if self.given == 1 else "hint.why", text, names, table.acts.place(near))
+            text = f"{table.session.words(thought.why)} {say('hint.again')}"
+        code = "hint.what" if self.given == 1 else "hint.why"
+        table.notices.say(INFO, code, text, names, table.acts.place(near), lasting=self.announced)
+        table.controls.dress()
         table.app.redraw()
 
     def _about(self, action: Action) -> tuple[Id, ...]:

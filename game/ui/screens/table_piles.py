@@ -23,10 +23,10 @@ class Piles:
         self.table, self.acts = table, acts
 
     def draw(self, source: str, at: int | None = None, dropped: Held | None = None, depth: int = 1) -> None:
-        """Take a card, or several discards. An empty stock stands for declining the discard, where the rules have that."""
+        """Take a card, or several discards. On an empty stock it is the discard pile that is turned over or shuffled."""
         table, session = self.table, self.table.session
         view = session.view
-        if source == STOCK and not view.stock_count and view.phase == "draw" and Pass() in view.legal:
+        if source == STOCK and session.renews:
             self.acts.do(Pass(), "pile:stock")
             return
         if source == DISCARD and view.upcard >= 0:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
-from game.rules.actions import DISCARD, STOCK, Claim, Draw, Pass
+from game.rules.actions import DISCARD, STOCK, Claim, Draw
 from game.rules.standing import OUT
 from game.table import wording
 from game.table.fromview import Person, scene_of
@@ -76,7 +76,7 @@ class Views:
             return say("prompt.take", count=table.piles.depth_of(table.deep))
         if view.phase == "claim" and session.calls and not session.my_turn:
             return say("prompt.claim_window")
-        words = session.words(wording.prompt(view))
+        words = session.words(wording.prompt(view, session.declining))
         chosen = table.chosen() if len(table.chosen()) > 1 else ()
         opening = session.opening(chosen)
         if not opening:
@@ -127,7 +127,8 @@ class Views:
 
     def tip(self, item: Id) -> str:
         """What choosing a pile, meld or place does at this moment, with its key."""
-        view = self.table.session.view
+        session = self.table.session
+        view = session.view
         if item in self.table.stage.layout.spread:
             return self._discard_tip(item)
         if view.phase == "penalty":
@@ -165,7 +166,7 @@ class Views:
         for source in (STOCK, DISCARD):
             if session.check(Draw(source)) is None:
                 found.add(f"pile:{source}")
-        if not view.stock_count and view.phase == "draw" and Pass() in view.legal:
+        if session.renews:
             found.add("pile:stock")
         found.update(self._lively_discards())
         chosen = self.table.chosen()

@@ -12,6 +12,7 @@ from game.table.tree import NOWHERE, Item
 from game.ui import panels
 from game.ui.board import Board, focus_ring
 from game.ui.input import Input, Key, Left, Motion, Press, Release, Wheel
+from game.words.catalogue import plain
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -81,9 +82,8 @@ class Widget:
     def item(self) -> Item:
         r = self.shown_rect
         usable = r.w > 0 and r.h > 0
-        return Item(
-            self.id, self.role, self.label, self.zone, (r.x, r.y, r.w, r.h) if usable else NOWHERE, self.enabled, key=self.key
-        )
+        rect = (r.x, r.y, r.w, r.h) if usable else NOWHERE
+        return Item(self.id, self.role, plain(self.label), self.zone, rect, self.enabled, key=self.key)
 
     def items(self) -> list[Item]:
         return [self.item()]
