@@ -511,6 +511,19 @@ class Ruleset:
                 self._meld_actions[groups] = action
         return action
 
+    def named_alike(self, action: LayDown, hand: CardSet) -> LayDown:
+        """The same melds where several hold twins: each is named by the lowest number that is left in the hand."""
+        if not self.has_twins or len(action.groups) < 2:
+            return action
+        groups = []
+        for group in action.groups:
+            cards = []
+            for card in group.cards:
+                cards.append(self.lowest_twin(card, hand))
+                hand &= ~(1 << cards[-1])
+            groups.append(group._replace(cards=tuple(cards)))
+        return LayDown(tuple(groups))
+
     def layoff_action(self, meld: int, card: Card) -> LayOff:
         """The action that lays this card off on a meld; the same object every time."""
         action = self._layoff_actions.get((meld, card))
