@@ -139,9 +139,11 @@ def _face(table: TableScreen, item: Id, zone: str, rect: Rect, width: float, *, 
 
 def _stock(table: TableScreen) -> Item:
     count = table.session.view.stock_count
+    shown = not count or table.session.match.rules.variant.stock_count_visible
+    label = say("table.stock_label", count=count) if shown else say("table.stock")
     return Item(
-        "pile:stock", "pile", say("table.stock_label", count=count), "stock", _ints(table.stage.layout.items["pile:stock"]),
-        enabled="pile:stock" in table.lively, key=keys.shown("draw_stock"), count=count,
+        "pile:stock", "pile", label, "stock", _ints(table.stage.layout.items["pile:stock"]),
+        enabled="pile:stock" in table.lively, key=keys.shown("draw_stock"), count=count if shown else None,
     )  # fmt: skip
 
 
