@@ -21,12 +21,14 @@ from game.rules.policies.contract import clash
 from game.rules.policies.swap import swapped
 from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS
 from game.rules.stalemate import deadlocked
+from game.rules.steps.draw import DrawStep
 from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import Meld, State
+    from game.rules.variant import Variant
 
 _MOST_OPENINGS = 60
 """So many ways of opening are listed; with wild cards there can be thousands, nearly all alike."""
@@ -78,7 +80,7 @@ class TableStep:
                 rest &= ~found.mask
             free_to_stay = not owes and len(groups) <= room
             if (free_to_stay and self._leaves_discard(rest, barred)) or self._ends_after_melds(rules, state, hand, rest, groups):
-                actions.append(rules.meld_action(groups, rules.finder_for(state)))
+                actions.append(rules.named_alike(rules.meld_action(groups, rules.finder_for(state)), cards))
         if state.melds:
             actions += self._layoffs(rules, state, hand, owes)
             if rules.swaps:
@@ -150,6 +152,8 @@ class TableStep:
         finder = rules.finder_for(state)
         for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds):
             fitting = finder.accepts(reading_of(meld)) & cards
+            if state.vars[DUTY] >= 0 and rules.pickup.in_new_meld(rules, state, hand):
+                fitting &= ~rules.pack.twins[rules.pack.face[state.vars[DUTY]]]
             if rules.has_twins:
                 fitting = rules.distinct(fitting)
             while fitting:
@@ -423,10 +427,14 @@ class TableStep:
         """Any listed move at random."""
         return chance.choice(self.legal(rules, state, hand))
 
-    def sentence(self) -> tuple[Line, ...]:
+    def sentence(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         melds = line("rule.new_melds", count=self.new_melds)
         if self.new_melds in (0, "unlimited"):
             melds = line("rule.new_melds_none" if self.new_melds == 0 else "rule.new_melds_unlimited")
-        ban = line("rule.taken_ban" if self.taken_ban == "face" else "rule.taken_ban_card")
+        deep = any(isinstance(step, DrawStep) and step.pickup.depths_matter for step in variant.steps.values())
+        if self.taken_ban == "face":
+            ban = line("rule.taken_ban_alone" if deep else "rule.taken_ban")
+        else:
+            ban = line("rule.taken_ban_alone_card" if deep else "rule.taken_ban_card")
         return (melds, line("rule.discard_one"), ban)
