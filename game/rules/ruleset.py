@@ -52,7 +52,7 @@ from game.rules.violation import IllegalAction, Violation, refuse
 Emit = Callable[[Event], None]
 TURN_PROGRAM: Final = "turn"
 BEFORE_PROGRAM: Final = "before"
-_MEMO_LIMIT = 100_000
+_MEMO_LIMIT = 20_000
 _TURN_START = (
     (TAKEN, NO_CARD),
     (DRAWN, NO_CARD),

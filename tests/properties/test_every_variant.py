@@ -186,8 +186,8 @@ def test_accounts_add_up_and_totals_grow_by_them(position: Position) -> None:
     rules = rules_at(position)
     state, chance = rules.new_state(), Chance(1)
     for number in range(3):
-        before = state.scores[:]
         rules.deal(state, number)
+        before = state.scores[:]
         while state.frames:
             rules.apply(state, chance.choice(rules.legal(state)))
         assert state.result is not None

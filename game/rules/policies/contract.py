@@ -112,7 +112,7 @@ class Contract:
         rows = [
             line("rule.contract_row", deal=at, sets=demand.sets, runs=demand.runs) for at, demand in enumerate(self.per_deal, 1)
         ]
-        lines = [line("rule.opening_contract"), *rows]
+        lines = [line("rule.opening_contract"), *rows, line("rule.opening_before")]
         return (*lines, line("rule.opening_distinct")) if self.distinct else tuple(lines)
 
 

@@ -96,7 +96,7 @@ class PointsOpening:
             lines.append(line("rule.opening_points", points=self.minimum))
         if self.waived_for_whole_hand:
             lines.append(line("rule.opening_waived"))
-        return tuple(lines)
+        return (*lines, line("rule.opening_before")) if lines else ()
 
 
 @dataclass(frozen=True)
@@ -160,6 +160,8 @@ def whole_hands(rules: Ruleset, state: State, cards: CardSet) -> Iterator[tuple[
     if finder.arrange(cards).points > max(finder.points):
         return  # more is left over than any one card counts
     for spared in (NO_CARD, *rules.pack.in_rank_order(cards)):
+        if spared >= 0 and (rules.pack.twins[rules.pack.face[spared]] & cards) >> spared + 1:
+            continue  # its twin with the higher number is left over instead
         kept = cards if spared < 0 else cards & ~(1 << spared)
         best = finder.arrange(kept)
         if not best.deadwood and best.melds:
