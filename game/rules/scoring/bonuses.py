@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -36,9 +39,10 @@ class OutBonus:
         help="With all cards in one turn and of one suit, the extra points instead of these; 0 for none.",
     )
 
-    def sentence(self) -> tuple[Line, ...]:
+    def sentence(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet, where it is worth anything."""
-        lines = [line("rule.out_bonus", points=self.points)] if self.points else []
+        code = "rule.out_bonus_penalty" if variant.scoring.kind == "penalty" else "rule.out_bonus"
+        lines = [line(code, points=self.points)] if self.points else []
         if self.one_suit:
             lines.append(line("rule.out_bonus_one_suit", points=self.one_suit))
         return tuple(lines)
