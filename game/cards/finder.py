@@ -102,16 +102,24 @@ class Finder:
         return natural if len(natural) == 1 else known
 
     def _agrees(self, kind: str, cards: tuple[Card, ...], stands: tuple[int, ...], said: dict[Card, int]) -> bool:
-        """Whether a reading lets every card stand for what was said of it."""
-        for card, face in zip(cards, stands or [self.pack.face[card] for card in cards], strict=True):
-            wanted = said.get(card, ANY_FACE)
-            if wanted in (ANY_FACE, face):
+        """Whether a reading lets every card stand for what was said of it. Twins may change places."""
+        face = self.pack.face
+        spots = list(zip([face[card] for card in cards], stands or [face[card] for card in cards], strict=True))
+        naturals = [face[other] for other in cards if not self.wild >> other & 1]
+        loose = []
+        for card, wanted in said.items():
+            if wanted == ANY_FACE:
                 continue
-            if face != ANY_FACE or kind != "set":
+            if (face[card], wanted) in spots:
+                spots.remove((face[card], wanted))
+            else:
+                loose.append((card, wanted))
+        for card, wanted in loose:
+            if kind != "set" or (face[card], ANY_FACE) not in spots:
                 return False
-            naturals = [self.pack.face[other] for other in cards if not self.wild >> other & 1]
             if wanted in naturals or (naturals and wanted % 13 != naturals[0] % 13):
                 return False
+            spots.remove((face[card], ANY_FACE))
         return True
 
     def said(self, found: Found) -> tuple[int, ...]:

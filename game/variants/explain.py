@@ -13,12 +13,13 @@ from typing import Any, NamedTuple
 from game.cards.lines import Line
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named
+from game.rules.policies.sides import Individual
 from game.rules.scoring.methods import PayWinner, WinnerTakes
-from game.rules.variant import Variant
+from game.rules.variant import Players, Variant
 from game.words.catalogue import say, sentence
 
 SECTIONS = (
-    ("players", ("players", "pack")),
+    ("players", ("players", "sides", "pack")),
     ("deal", ("dealer", "deal")),
     ("turn", ("before", "turn", "interrupts")),
     ("melds", ("melds", "ranking", "wilds", "opening", "layoff", "swap")),
@@ -41,8 +42,7 @@ class Section(NamedTuple):
 
 def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     """The rules in words; for a number of players, only what is true for them."""
-    if seats is not None:
-        variant = for_seats(variant, seats)
+    variant = for_seats(variant, seats) if seats is not None else without_rows(variant, variant.players)
     pack = Pack(variant.pack.packs(seats or variant.players.min))
     named = {name for _, names in SECTIONS for name in names}
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
@@ -66,12 +66,28 @@ def for_seats(value: Any, seats: int) -> Any:
     return value
 
 
+def without_rows(value: Any, players: Players) -> Any:
+    """The same rules with no rows for numbers of players that cannot play."""
+    if isinstance(value, BySeats):
+        rows = ((max(low, players.min), min(high, players.max), number) for low, high, number in value.rows)
+        return value if value.constant is not None else BySeats(tuple(row for row in rows if row[0] <= row[1]))
+    if isinstance(value, Named):
+        return Named(tuple((name, without_rows(part, players)) for name, part in value.pairs))
+    if is_dataclass(value) and not isinstance(value, type):
+        parts = {field.name: without_rows(getattr(value, field.name), players) for field in fields(value) if field.init}
+        return replace(value, **parts)
+    return value
+
+
 def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
     """The lines of one setting of the variant."""
     value = getattr(variant, name)
     if name == "players":
         low, high = (variant.players.min, variant.players.max) if seats is None else (seats, seats)
-        yield Line("sheet.line.players_exactly" if low == high else "sheet.line.players", (), (("low", low), ("high", high)))
+        code = "sheet.line.players_exactly" if low == high else "sheet.line.players"
+        if not isinstance(variant.sides, Individual):
+            code = "sheet.line.players_exactly_sides" if low == high else "sheet.line.players_sides"
+        yield Line(code, (), (("low", low), ("high", high)))
     elif name == "pack":
         yield from _packs(variant, seats)
     elif name == "stock_count_visible":

@@ -97,7 +97,7 @@ class StandardPoints:
             lines.append(line("rule.points_red_ace", points=self.red_ace))
         for name in ("ace_low_run", "ace_middle_run", "ace_high_run"):
             value = getattr(self, name)
-            if value != "same":
+            if value not in ("same", self.ace):
                 lines.append(line(f"rule.points_{name}", points=value))
         if self.wild != "natural":
             lines.append(line("rule.points_wild", points=self.wild))

@@ -19,7 +19,7 @@ class Individual:
         return tuple((seat,) for seat in range(seats))
 
     def sentence(self) -> tuple[Line, ...]:
-        """Its lines of the rule sheet: none."""
+        """Its lines of the rule sheet: none, since the number of players says it."""
         return ()
 
 
