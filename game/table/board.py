@@ -166,7 +166,7 @@ def _rise(number: int, buttons: int, each: int) -> int:
 def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool) -> Frame:
     w, h = board.w, board.h
     mid = w / 2
-    per_row = others if others <= 3 else 2 if others == 4 else 3
+    per_row = others if others <= 3 else 2 if others == 4 else 3 if others <= 6 else 4
     rows = -(-others // per_row) if others else 0
     room = w - 2 * MARGIN
     plate_w = min(PLATE_W, (room - 16 * (per_row - 1)) / max(1, per_row))

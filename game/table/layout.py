@@ -12,7 +12,7 @@ from game.table import fan as fans
 from game.table import pile as piles
 from game.table.board import PILE_W, Board, Frame, board_for, frame_for
 from game.table.fan import Fan
-from game.table.meldflow import Block, Flowed, flow
+from game.table.meldflow import Block, Flowed, arranged
 from game.table.plates import PlateBox, opponent_plate, own_plate
 from game.table.poses import Point, Pose, Rect
 from game.table.scene import Id, TableScene, back_id
@@ -209,7 +209,7 @@ def _melds(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> Flowed:
             blocks.append(Block(seat.seat, melds, room=0 if shared else 1))
         done.update(side)
     blocks.append(Block(scene.me, tuple(meld for meld in scene.melds if meld.owner in mine), slot=True))
-    flowed = flow(blocks, (frame.own_room,) if shared else (frame.own_room, frame.other_room), scene.strip)
+    flowed = arranged(tuple(blocks), (frame.own_room,) if shared else (frame.own_room, frame.other_room), scene.strip)
     z = Z_MELD
     for meld in scene.melds:
         box = flowed.melds[meld.id]

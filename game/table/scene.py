@@ -61,6 +61,11 @@ def back_id(place: str, number: int) -> Id:
     return f"back:{place}:{number}"
 
 
+def line_id(cards: Iterable[Id]) -> Id:
+    """The line under these cards of the hand, which make a meld."""
+    return f"line:{' '.join(cards)}"
+
+
 def is_back(item: Id) -> bool:
     return item.startswith("back:")
 

@@ -63,11 +63,11 @@ def told(events: Sequence[Event], quiet: bool) -> list[Event]:
     """
     if not quiet:
         return list(events)
-    after = (*events[1:], None)
     return [
         event
-        for event, following in zip(events, after, strict=True)
-        if not isinstance(event, Passed) or isinstance(following, HandEnded | StockRenewed)
+        for number, event in enumerate(events)
+        if not isinstance(event, Passed)
+        or isinstance(next(iter(events[number + 1 : number + 2]), None), HandEnded | StockRenewed)
     ]
 
 

@@ -29,6 +29,8 @@ SHORTCUTS: tuple[Shortcut, ...] = (
     Shortcut("knock", "K", "k"),
     Shortcut("call", "R", "r"),
     Shortcut("select", "Space", "space"),
+    Shortcut("arrows", "←→", "", shift=False),
+    Shortcut("extend", "Shift+←→", "", shift=True),
     Shortcut("move_card", "Alt+←→", "left", alt=True),
     Shortcut("sort", "S", "s"),
     Shortcut("hint", "H", "h"),
@@ -52,8 +54,8 @@ def shown(name: str) -> str:
 
 
 def named(key: Key) -> str | None:
-    """Which shortcut this key is. Enter, Space and Tab are left to the focus."""
-    if key.name in ("enter", "space", "tab", "f11"):
+    """Which shortcut this key is. Enter, Space, Tab and the plain arrows are left to the focus."""
+    if key.name in ("enter", "space", "tab", "f11", ""):
         return None
     if key.alt and key.name in ("left", "right"):
         return "move_card"

@@ -33,6 +33,11 @@ class Knowing:
     pack: Pack
 
     @property
+    def names(self) -> list[str]:
+        """What the people at the table are called, by seat."""
+        return [seat.name for seat in self.match.seats]
+
+    @property
     def view(self) -> View:
         """What the player at the window may know."""
         return self.match.view(self.me)
@@ -44,7 +49,7 @@ class Knowing:
 
     def words(self, line: Line | Violation) -> str:
         """A line or a refusal as a sentence, as the player at the window reads it."""
-        return sentence(line, self.pack, [seat.name for seat in self.match.seats], self.me)
+        return sentence(line, self.pack, self.names, self.me)
 
     @property
     def calls(self) -> bool:
@@ -82,6 +87,19 @@ class Knowing:
         """By seat: who plays together; empty where everybody plays alone."""
         sides = self.match.rules.sides_with
         return sides if any(len(side) > 1 for side in sides) else ()
+
+    @property
+    def unused_keys(self) -> frozenset[str]:
+        """The shortcuts for what does not exist in this game."""
+        rules = self.match.rules
+        used = {
+            "take_deeper": bool(self.spread),
+            "call": rules.claim_step is not None,
+            "swap": rules.swaps,
+            "knock": bool(rules.variant.going_out.close_under),
+            "lay_off": rules.variant.layoff.kind != "none",
+        }
+        return frozenset(name for name, there in used.items() if not there)
 
     @property
     def declining(self) -> str:

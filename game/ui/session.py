@@ -7,7 +7,7 @@ every rearrangement of the hand is on disk before the table shows it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import Card, listed
@@ -26,6 +26,7 @@ from game.ui.knowing import Knowing
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.save import Store
+    from game.match.setup import SeatInfo
     from game.match.thinker import Thinker
     from game.players.player import Thought
     from game.rules.view import View
@@ -68,13 +69,24 @@ class Session(Knowing):
         self._thought: Thought | None = None
         self._quiet: float | None = None
         self._first_of_turn: int | None = None
+        self.persona: Callable[[], tuple[str, str]] | None = None
+        """The name and the portrait that the player has chosen."""
         self._take_up(kept)
 
     # ---- what there is ------------------------------------------------------------------------
 
     @property
+    def people(self) -> list[SeatInfo]:
+        """Who sits at the table. The player at the window is called and looks as the settings say now, whatever the save has."""
+        me = self.match.seats[self.me]
+        if me.kind == "person" and self.persona is not None:
+            name, portrait = self.persona()
+            me = replace(me, name=name, portrait=portrait)
+        return [me if number == self.me else seat for number, seat in enumerate(self.match.seats)]
+
+    @property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.match.seats]
+        return [seat.name for seat in self.people]
 
     @property
     def fresh(self) -> bool:

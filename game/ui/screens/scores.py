@@ -299,7 +299,7 @@ class ScoresScreen(Dialog):
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         _, top_y, _, _, columns, _ = self._grid(board)
         session = self.table.session
-        for seat, (info, at) in enumerate(zip(session.match.seats, columns, strict=True)):
+        for seat, (info, at) in enumerate(zip(session.people, columns, strict=True)):
             board.avatar(info.portrait, at, y + 56, 84)
             winner = seat in self.sheet.winners
             board.text(

@@ -32,6 +32,7 @@ from game.ui.screens.table_pointer import Pointer
 from game.ui.screens.table_views import Views
 from game.ui.session import Session
 from game.ui.stage import Stage
+from game.ui.starting import my_name
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class TableScreen(Screen):
     def __init__(self, app: App, match: Match, presentation: Mapping[str, Any] | None = None) -> None:
         super().__init__(app)
         self.session = Session(match, app.store, lambda: app.thinker, presentation)
+        self.session.persona = lambda: (my_name(app), str(app.settings["portrait"]))
         self.selection = Selection()
         self.notices = Notices(app)
         self.acts = Acts(self)
@@ -90,6 +92,8 @@ class TableScreen(Screen):
     # ---- life ---------------------------------------------------------------------------------
 
     def opened(self) -> None:
+        if not self.stage.telling:  # settings may have changed
+            self.refresh(0.0)
         self.app.redraw()
 
     def hidden(self) -> None:

@@ -95,7 +95,7 @@ class Calls:
             return
         if not self._ticking:
             self._ticking = True
-            table.follow_up()
+            table.refresh()
         self._left -= step
         if now - self._drawn >= FRAME:
             self._drawn = now
@@ -112,7 +112,7 @@ class Calls:
         if table.session.asked("claim"):
             table.acts.do(Pass(), "button:pass")
         else:
-            table.follow_up()
+            table.refresh()
 
     def call(
         self, card: Card | None = None, meld: int | None = None, near: Id | None = None, dropped: Held | None = None

@@ -115,6 +115,7 @@ class Controls:
             "skip": not self.table.skipping,
         }
         main = self.table.main_button
+        self.place()
         for widget in self.group.widgets:
             name = widget.id[7:]
             widget.enabled = enabled.get(name, True)
@@ -127,6 +128,8 @@ class Controls:
         if discard is not None:
             discard.label = self._discard_words(enabled["discard"], chosen)
             discard.key = keys.shown("discard") if self._enter_discards() else None
+            if isinstance(discard, Button):
+                discard.icon = None if "⟦" in discard.label else "discard"  # the card is picture enough, and needs the room
         decline = self.group.find("button:pass")
         if decline is not None:
             kind = session.declining if session.renews else "done" if view.phase == "last_lays" else "pass"

@@ -201,7 +201,10 @@ def _slot(table: TableScreen) -> Item:
 
 
 def _area(table: TableScreen) -> Item:
-    return Item("area:hand", "area", say("table.hand_area"), "hand", _ints(table.stage.layout.items["area:hand"]), enabled=False)
+    cards = table.session.ids.cards
+    groups = [", ".join(name_card(table, card) for card in cards(group)) for group in table.stage.scene.groups]
+    label = "; ".join([say("table.hand_area"), *(say("table.group", what=group) for group in groups)])
+    return Item("area:hand", "area", label, "hand", _ints(table.stage.layout.items["area:hand"]), enabled=False)
 
 
 def _card(table: TableScreen, item: Id) -> Item:

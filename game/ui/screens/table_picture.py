@@ -11,7 +11,7 @@ import pygame
 from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds
-from game.table.scene import Id, TableScene
+from game.table.scene import Id, TableScene, line_id
 from game.table.story import Effect
 from game.ui import panels
 from game.ui.board import Board, focus_ring
@@ -140,9 +140,13 @@ class Picture:
     def _tip(self, board: Board) -> None:
         """What a click on the pile, meld or place under the pointer does, and its key."""
         table, item = self.table, self.table.hot
-        if not table.pointer.tip or item is None or item not in table.lively or table.pointer.drag.busy:
+        if not table.pointer.tip or item is None or not table.views.tells(item) or table.pointer.drag.busy:
             return
-        rect = table.stage.layout.items[item]
+        layout = table.stage.layout
+        lines = (rect for cards, _, rect in layout.lines if item == line_id(cards))
+        rect = layout.items[item] if item in layout.items else next(lines, None)
+        if rect is None:
+            return
         draw_tip(board, table.views.tip(item), pygame.Rect(rect.ints()))
 
     def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> None:
@@ -175,7 +179,8 @@ class Picture:
         found = [rect for item, rect in layout.items.items() if not item.startswith(("area:", "card:"))]
         found += [pose.reach for pose in layout.rest.values()]
         found += [heading.box._replace(w=min(heading.box.w, 240 * layout.k)) for heading in layout.headings]
-        found += [label_spot(middle, layout.k) for middle in (layout.stock_label, layout.discard_label)]
+        # A name is small and is hidden by little, so it counts for more than its area.
+        found += [label_spot(middle, layout.k) for middle in (layout.stock_label, layout.discard_label)] * 8
         return [*found, layout.slot, layout.prompt]
 
     # ---- light --------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from game.rules.actions import DISCARD
 from game.rules.intents import DropOption
 from game.table.drag import Band, Click, Drag, Drop, Lift, Outcome, drop_rects, insert_at, target_for
 from game.table.poses import NOWHERE, Pose, Rect
-from game.table.scene import Id, back_id
+from game.table.scene import Id, back_id, line_id
 from game.table.selection import Selection, under_band
 from game.ui.input import Input, Left, Motion, Press, Release, Unfocused
 from game.ui.widgets.base import TIP_AFTER
@@ -112,7 +112,7 @@ class Pointer:
             return card, () if table.session.match.hand_over else table.selection.lifted_with(card, scene.hand)
         for cards, _, rect in layout.lines:
             if rect.has(pos):
-                return f"line:{' '.join(cards)}", ()
+                return line_id(cards), ()
         for meld in scene.melds:
             if layout.items[meld.id].has(pos):
                 return self._grab_meld(meld.id, pos)
@@ -161,7 +161,7 @@ class Pointer:
             item, _ = self.grab(pos)
             if item is not None and item in table.stage.scene.hand:
                 card = item
-            elif item is not None and not item.startswith("line:"):
+            else:
                 hot = item
         if hot != table.hot:
             self.tip, self._rests_since = False, table.app.now
@@ -362,7 +362,7 @@ class Pointer:
         self._take(self.drag.tick(now))
         if self._pressed_at is not None and now - self._pressed_at > HOLD_AFTER and not self.band.w:
             table.stage.hurry(step)
-        if table.hot in table.lively and not self.tip and not self.drag.busy and now - self._rests_since > TIP_AFTER:
+        if table.views.tells(table.hot) and not self.tip and not self.drag.busy and now - self._rests_since > TIP_AFTER:
             self.tip = True
             table.app.redraw()
         if self.drag.cards and not self._still_told and self.drag.still(now):

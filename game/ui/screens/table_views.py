@@ -33,7 +33,7 @@ class Views:
         """The table as it is now, with what the player does to it."""
         table, session = self.table, self.table.session
         view, match = session.view, session.match
-        people = [Person(seat.name, seat.portrait) for seat in match.seats]
+        people = [Person(seat.name, seat.portrait) for seat in session.people]
         scores = [str(score) for score in view.scores]
         scores[session.me] = say("table.points", points=view.scores[session.me])
         turn_seat = session.turn_seat()
@@ -125,10 +125,16 @@ class Views:
             hands[seat] = tuple(card for meld in arranged.melds for card in meld) + tuple(arranged.deadwood)
         return hands
 
+    def tells(self, item: Id | None) -> bool:
+        """Whether something is said about a thing that the pointer rests on."""
+        return item is not None and (item in self.table.lively or item.startswith("line:"))
+
     def tip(self, item: Id) -> str:
         """What choosing a pile, meld or place does at this moment, with its key."""
         session = self.table.session
         view = session.view
+        if item.startswith("line:"):
+            return say("table.tip_group")
         if item in self.table.stage.layout.spread:
             return self._discard_tip(item)
         if view.phase == "penalty":
