@@ -9,6 +9,7 @@ import pygame
 from game.rules.policies.deal import DealOut
 from game.rules.steps.draw import DrawStep
 from game.rules.variant import Variant
+from game.table import theme
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.felt import lit_felt
@@ -72,17 +73,34 @@ def forget() -> None:
     _kept.clear()
 
 
-def miniature(board: Board, area: pygame.Rect, felt: str, layout: Layout, radius: int) -> None:
-    """Draw the small table into a rectangle of pixels; kept as a picture while nothing changes."""
-    board.surface.blit(picture_of(board, area.size, felt, layout, radius), area)
+class Brush:
+    """Paints a few small tables a picture of the window, so that a screen full of them neither starts late nor stumbles."""
+
+    def __init__(self) -> None:
+        self.left = 0
+        self.behind = True  # something was not painted yet
+
+    def begin(self, count: int) -> None:
+        """A new picture of the window."""
+        self.left, self.behind = count, False
 
 
-def picture_of(board: Board, size: tuple[int, int], felt: str, layout: Layout, radius: int) -> pygame.Surface:
-    """The same as a picture."""
+def miniature(board: Board, area: pygame.Rect, felt: str, layout: Layout, radius: int, brush: Brush | None = None) -> None:
+    """Draw the small table into a rectangle of pixels; kept as a picture while nothing changes.
+
+    A brush that has done enough for now leaves the bare cloth.
+    """
     art = board.art
     _kept.limit = round(LIMIT * max(1.0, board.k**2))
-    key = (size, felt, layout, radius, art.face_style, art.back_name)
-    return _kept.get(key, lambda: _paint(board, size, felt, layout, radius))
+    key = (area.size, felt, layout, radius, art.face_style, art.back_name)
+    if brush is not None and _kept.peek(key) is None:
+        if not brush.left:
+            brush.behind = True
+            lit, far = theme.FELTS[felt]
+            panels.lay(board.surface, area, radius, (*(round(a * 0.7 + b * 0.3) for a, b in zip(lit, far, strict=True)), 255))
+            return
+        brush.left -= 1
+    board.surface.blit(_kept.get(key, lambda: _paint(board, area.size, felt, layout, radius)), area)
 
 
 def _paint(board: Board, size: tuple[int, int], felt: str, layout: Layout, radius: int) -> pygame.Surface:

@@ -155,7 +155,8 @@ def test_a_broken_rules_file_is_listed_with_its_faults_and_stops_nothing(tmp_pat
     desk = new_desk()
     card = desk.item("variant:mine")
     assert card.enabled
-    desk.click("variant:mine")
+    desk.tab_to("variant:mine")
+    desk.press("space")
     shown = desk.shown
     assert shown.dialog == "faults" and shown.screen == "menu"
     words = " ".join(item.label for item in shown.items if item.zone == "dialog")

@@ -42,6 +42,7 @@ class MenuScreen(Screen):
         self._built = False
         self._began: float | None = None
         self._unfolded = False
+        self._first = True  # the window shows at once; the small tables come picture by picture
         self._fan = (300.0, 200.0)
         self._title = (300.0, 380.0)
         self._still: pygame.Surface | None = None
@@ -114,8 +115,10 @@ class MenuScreen(Screen):
 
     def _default_name(self) -> str:
         choice = starting.last_choice(self.app)
-        wanted = choice.variant if choice else self.app.catalogue.default_id()
-        return next((e.name for e in self.app.catalogue.entries() if e.id == wanted), wanted)
+        entries = self.app.catalogue.entries()
+        if choice is None:  # the default variant, but whether its file is in order is found out later
+            return next((e.name for e in entries if e.shipped), "")
+        return next((e.name for e in entries if e.id == choice.variant), choice.variant)
 
     def _build_level(self, saved: Any, w: float, h: float) -> None:
         wide, high = min(w, 2400.0), min(h, 1340.0)
@@ -232,7 +235,7 @@ class MenuScreen(Screen):
         self.tables.update()
         if self.app.top is self and self._began is not None and self.tables.look_through(now - self._began):
             self.app.redraw()
-        return self.group.update(now) or self._unfolding(now) < 1
+        return self.group.update(now) or self.tables.brush.behind or self._unfolding(now) < 1
 
     def _unfolding(self, now: float) -> float:
         """How far the fan is open; once it is, it becomes part of the still picture."""
@@ -256,6 +259,8 @@ class MenuScreen(Screen):
         surface.blit(self._still, (0, 0))
         if self._unfolding(now) < 1:
             self._draw_opening(board, ease(self._unfolding(now)))
+        self.tables.brush.begin(0 if self._first else 1)
+        self._first = False
         self.group.draw(board)
         self.group.draw_tip(board)
 

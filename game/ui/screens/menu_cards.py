@@ -8,7 +8,7 @@ from game.table import theme
 from game.table.tree import Item
 from game.ui import panels
 from game.ui.board import Board
-from game.ui.miniature import layout_of, miniature
+from game.ui.miniature import Brush, layout_of, miniature
 from game.ui.phrases import players_words
 from game.ui.widgets.base import Action, State, Widget, mix
 from game.words.catalogue import plain, say
@@ -65,10 +65,10 @@ class GoldCard(Widget):
 class VariantCard(Widget):
     """One table to sit down at; a rules file known to have faults says so instead."""
 
-    def __init__(self, entry: Entry, shape: str, felt: str, on: Action, again: bool = False) -> None:
+    def __init__(self, entry: Entry, shape: str, felt: str, on: Action, brush: Brush, again: bool = False) -> None:
         """`again`: it stands on the screen a second time."""
         super().__init__(f"variant:{entry.id}{'#2' if again else ''}", entry.name or entry.id, on, zone="variants")
-        self.entry, self.shape, self.felt = entry, shape, felt
+        self.entry, self.shape, self.felt, self.brush = entry, shape, felt, brush
         self.chosen = False
         self.lines = 2  # of the summary, the same for all large cards
 
@@ -107,7 +107,7 @@ class VariantCard(Widget):
             board.icon("warning", x + w / 2, y + h / 2, min(90.0, h * 0.4), theme.WARN)
             return
         layout = layout_of(variant, which=sum(map(ord, self.entry.id)))
-        miniature(board, board.rect(x, y, w, h), self.felt, layout, board.px(16 if self.shape == TALL else 12))
+        miniature(board, board.rect(x, y, w, h), self.felt, layout, board.px(16 if self.shape == TALL else 12), self.brush)
 
     def badge(self) -> str:
         """What sets it apart: made by the player, or made up."""

@@ -10,6 +10,7 @@ from game.table import theme
 from game.ui import shelves
 from game.ui.board import Board
 from game.ui.input import Key
+from game.ui.miniature import Brush
 from game.ui.screens.menu_cards import MOST_LINES, SMALL, TALL, VariantCard
 from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.button import Button, IconButton
@@ -43,7 +44,10 @@ class Tables:
         )  # fmt: skip
         self.scroll: Scroll | None = None
         self.heading = (0.0, 0.0)
+        self._every: list[Entry] = []
         self._shelf_top = 0.0
+        self.brush = Brush()
+        self._all_tables: Button | None = None
         self._next_check = CHECK_AFTER
         self._checked: set[int] = set()
 
@@ -57,8 +61,9 @@ class Tables:
         return self.app.catalogue.entries()
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        entries = self.entries()
+        entries = self._every = self.entries()
         columns = 2 if w < 1100 else 3 if w < 1600 else 4
+        self._next_check = min(self._next_check, CHECK_AFTER)  # there may be other files now
         first = shelves.favourites(entries, shelves.played_before(self.app.settings["played"]), 2 * columns)
         more = len(entries) > len(first)
         self.heading = (x, y + 32)
@@ -96,6 +101,7 @@ class Tables:
             "button:all_tables", say("menu.all_tables", n=count), self.to_shelves, icon="down", zone="variants", size=theme.BODY
         )
         wide = max(230.0, all_tables.natural_width(board, board.px(66)) / board.k)
+        self._all_tables = all_tables
         right = x + w - wide
         if self.query:
             clear = IconButton("button:clear_search", say("dialog.close"), self.clear, icon="close", zone="variants")
@@ -136,13 +142,12 @@ class Tables:
         x, y, w = place
         across = GAP if shape == TALL else CARD_GAP
         each = (w - (columns - 1) * across) / columns
-        every = self.entries()
         lines = max((VariantCard.lines_of(board, entry.summary, each) for entry in entries), default=1) if shape == TALL else 1
         lines = min(MOST_LINES, lines)
         felts, own = tuple(theme.FELTS), str(self.app.settings["felt"])
         for i, entry in enumerate(entries):
-            felt = shelves.felt_of(entry.family, every, felts, own)
-            card = VariantCard(entry, shape, felt, partial(self.choose, entry), again=entry.id in seen)
+            felt = shelves.felt_of(entry.family, self._every, felts, own)
+            card = VariantCard(entry, shape, felt, partial(self.choose, entry), self.brush, again=entry.id in seen)
             card.lines = lines
             card.chosen = shape == TALL and i == 0 and not card.faults
             self._add(board, card, x + i % columns * (each + across), y + i // columns * (high + gap), each, high, scroll)
@@ -165,9 +170,8 @@ class Tables:
 
     def update(self) -> None:
         """The way to all tables points where it leads."""
-        button = self.group.find("button:all_tables")
-        if isinstance(button, Button):
-            button.icon = "up" if self.is_down() else "down"
+        if self._all_tables is not None:
+            self._all_tables.icon = "up" if self.is_down() else "down"
 
     def _searched(self, words: str) -> None:
         if self.scroll is not None:
@@ -210,6 +214,7 @@ class Tables:
         self._next_check = now + CHECK_EVERY
         entry: Any = next((entry for entry in self.entries() if id(entry) not in self._checked), None)
         if entry is None:
+            self._next_check = float("inf")
             return False
         self._checked.add(id(entry))
         return bool(entry.faults)
