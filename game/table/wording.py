@@ -252,7 +252,7 @@ def ending(kind: str, winners: Sequence[int]) -> Line:
     """How a hand ended, by name: the heading of the score sheet."""
     people = tuple(winners)
     if kind in ("out", "rummy") and people:
-        return line(f"ending.{kind}", seat=people)
+        return line(f"ending.{kind}" if len(people) == 1 else f"ending.{kind}_side", seat=people)
     return line(f"ending.{kind}_won" if people else f"ending.{kind}", seat=people)
 
 
@@ -302,9 +302,16 @@ class Sheet:
 
 
 def score_sheet(
-    results: Sequence[HandResult], seats: int, target: int | None = None, deals: int | None = None, low_wins: bool = False
+    results: Sequence[HandResult],
+    seats: int,
+    target: int | None = None,
+    deals: int | None = None,
+    low_wins: bool = False,
+    minus: bool = False,
 ) -> Sheet:
-    """The sheet after these finished hands of a match to `target` points, or over `deals` hands."""
+    """The sheet after these finished hands of a match to `target` points, or over `deals` hands; with `minus` the points are
+    minus points, and the target lies as far below zero.
+    """
     rows = tuple(
         SheetRow(
             number + 1,
@@ -320,7 +327,13 @@ def score_sheet(
     totals: list[Points] = [row.total for row in last.rows] if last else [0] * seats
     best = (min if low_wins else max)(totals)
     columns = tuple(
-        Column(seat, total, _part(total, target), _distance(total, target), last is not None and total == best)
+        Column(
+            seat,
+            total,
+            _part(-total if minus else total, target),
+            _distance(total, target, low_wins, minus),
+            last is not None and total == best,
+        )
         for seat, total in enumerate(totals)
     )
     if target is not None:
@@ -351,9 +364,14 @@ def _part(total: Points, target: int | None) -> float:
     return max(0.0, min(1.0, float(total) / target)) if target else 0.0
 
 
-def _distance(total: Points, target: int | None) -> Line | None:
+def _distance(total: Points, target: int | None, low_wins: bool, minus: bool) -> Line | None:
+    """How far it is to the target, or, where the fewest points win, how much may still be added."""
     if target is None:
         return None
+    if minus:
+        return line("score.above_minus" if total > -target else "score.below_minus", left=total + target, target=target)
+    if low_wins:
+        return line("score.below" if total <= target else "score.above", left=target - total, target=target)
     return line("score.distance", left=target - total, target=target) if total < target else line("score.reached", target=target)
 
 

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.actions import Action, Claim, Draw, Pass
+from game.rules.policies.contract import Contract
 from game.rules.standing import OUT
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
 from game.rules.steps.combine import CombineStep
 from game.rules.violation import Violation
 from game.table import wording
-from game.words.catalogue import sentence
+from game.words.catalogue import say, sentence
 
 if TYPE_CHECKING:
     from game.cards.pack import Pack
@@ -173,6 +174,14 @@ class Knowing:
         means = self.meanings_in(cards, stands)
         names = [(self.pack.name(card), means.get(card, "")) for card in cards]
         return [f"{name}={meant}" if meant else name for name, meant in names]
+
+    def contract(self, deal: int) -> str:
+        """What the first melds must be in a hand of the match, where each hand asks for something else."""
+        opening = self.match.rules.variant.opening
+        if not isinstance(opening, Contract) or len(opening.per_deal) < 2:
+            return ""
+        demand = opening.per_deal[(deal - 1) % len(opening.per_deal)]
+        return say("scores.contract", sets=demand.sets, runs=demand.runs).strip(" ·")
 
     def opening(self, cards: Sequence[Card]) -> str:
         """What my first melds must still be, with these cards chosen for them; empty where nothing is asked any more."""

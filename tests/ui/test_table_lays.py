@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -58,7 +57,7 @@ def test_a_discard_is_dragged_with_all_above_it(table: TableDesk) -> None:
     assert drag["targets"] == ["area:hand"] == [drag["over"]]
     table.drop()
     assert logged(table) == "draw discard 5"
-    assert set("4D QH 4C 9S 7H".split()) <= set(table.hand)
+    assert {"4D", "QH", "4C", "9S", "7H"} <= set(table.hand)
     assert spread(table) == ["AD"]
     assert "4♦" in str(table.shown.fields["prompt"])
 
@@ -213,7 +212,7 @@ def test_of_several_calls_one_is_chosen(table: TableDesk) -> None:
 def test_a_meld_that_lies_in_the_pile_is_called(table: TableDesk) -> None:
     table.place("rummy_500", CALLER, "5H 5C KH 5D", melds=SEVENS, phase="claim")
     table.drag("card:5C", "area:melds")
-    assert ["5H", "5C", "5D"] in [sorted(meld, key="5H 5C 5D".split().index) for meld in table.melds[1:]]
+    assert ["5H", "5C", "5D"] in [sorted(meld, key=["5H", "5C", "5D"].index) for meld in table.melds[1:]]
     assert "KH" in table.hand
 
 

@@ -32,7 +32,7 @@ class Views:
     def scene(self) -> TableScene:
         """The table as it is now, with what the player does to it."""
         table, session = self.table, self.table.session
-        view, match = session.view, session.match
+        view = session.view
         people = [Person(seat.name, seat.portrait) for seat in session.people]
         scores = [str(score) for score in view.scores]
         scores[session.me] = say("table.points", points=view.scores[session.me])
