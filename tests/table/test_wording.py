@@ -93,8 +93,7 @@ def test_the_log_of_an_ending() -> None:
         Scored(0, Fraction(-5, 2), Fraction(15, 2)),
         MatchEnded((2,)),
     ) == [
-        "Bruno passes.",
-        "The discard pile is turned over and becomes the stock, 9 cards.",
+        "Bruno turns the discard pile over: 9 cards become the stock.",
         "Clio goes out.",
         "Clio scores 10 and has 110 now.",
         "You score −2½ and have 7½ now.",
@@ -224,7 +223,7 @@ def test_the_score_sheet_of_a_match() -> None:
     assert [[cell.out for cell in row.cells] for row in sheet.rows] == [[False, True, False], [True, False, False]]
     assert [column.total for column in sheet.columns] == [24, 38, 0]
     assert [column.part for column in sheet.columns] == pytest.approx([24 / 150, 38 / 150, 0])
-    assert [said(column.distance) for column in sheet.columns if column.distance] == ["126 to 150", "112 to 150", "150 to 150"]
+    assert [said(column.distance) for column in sheet.columns if column.distance] == ["126 to go", "112 to go", "150 to go"]
     assert [column.leads for column in sheet.columns] == [False, True, False]
     assert sheet.left[0] == cards("KD") and not sheet.match_over
     assert [one.points for one in sheet.accounts[0]] == [24]

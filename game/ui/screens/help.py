@@ -14,6 +14,7 @@ from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.session import Session
 
 ROW = 58.0
 FOOT = 92.0
@@ -26,8 +27,9 @@ class HelpDialog(Dialog):
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "help", say("help.title"), say("help.subtitle"))
-        self.session = next((screen.session for screen in app.screens if screen.name == "table"), None)
-        self.unused = self.session.unused_keys if self.session is not None else frozenset()
+        table = next((screen for screen in app.screens if screen.name == "table"), None)
+        self.session: Session | None = getattr(table, "session", None)
+        self.unused: frozenset[str] = self.session.unused_keys if self.session is not None else frozenset()
         self.rules = not any(screen.name == "rules" for screen in app.screens)
 
     def words(self, shortcut: keys.Shortcut) -> str:
