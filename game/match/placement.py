@@ -204,7 +204,7 @@ def phases(rules: Ruleset) -> list[str]:
     """The phases that a position of this game can be in."""
     calls = rules.claim_step
     never = {"claim"} if calls is None else set()
-    if not isinstance(calls, CallStep) or calls.penalty == "none":
+    if not isinstance(calls, CallStep) or calls.penalty != "discarder_chooses":
         never.add("penalty")
     known = dict.fromkeys([*(step.phase for program in rules.programs for step in program), "over"])
     return [phase for phase in known if phase not in never]

@@ -300,8 +300,8 @@ def test_b22_a_discard_that_fits_may_be_called() -> None:
 @pytest.mark.parametrize(
     ("penalty", "moves", "hand"),
     [
-        ("draw_two", ["draw stock"], "KD QC TC TD"),
-        ("take_pile", ["draw discard"], "KD QC 2C 3C"),
+        ("draw_two", [], "KD QC TC TD"),
+        ("take_pile", [], "KD QC 2C 3C"),
         ("discarder_chooses", ["draw stock", "draw discard"], "KD QC TC TD"),
     ],
 )
@@ -309,8 +309,11 @@ def test_b22_the_penalty_of_the_discarder(penalty: str, moves: list[str], hand: 
     options = {**CALLS, "call_penalty": penalty}
     table = given("8S KD QC", "2H 3D", "9H 4D", melds=[(1, "5S 6S 7S")], pile="2C 3C", stock="TC TD", options=options)
     table.does("discard 8S", "claim")
-    assert table.legal == moves
-    assert table.does(moves[0]).hand(0) == set(hand.split())
+    assert table.phase == ("penalty" if moves else "draw")
+    if moves:
+        assert table.legal == moves
+        table.does(moves[0])
+    assert table.hand(0) == set(hand.split())
 
 
 def test_b22_without_a_penalty_the_next_player_draws() -> None:
@@ -322,7 +325,7 @@ def test_b22_without_a_penalty_the_next_player_draws() -> None:
 def test_b22_a_short_stock_is_enough_for_the_penalty() -> None:
     options = {**CALLS, "call_penalty": "draw_two"}
     table = given("8S KD QC", "2H 3D", melds=[(1, "5S 6S 7S")], pile="2C", stock="TC", options=options)
-    assert table.does("discard 8S", "claim", "draw stock").hand(0) == {"KD", "QC", "TC"}
+    assert table.does("discard 8S", "claim").hand(0) == {"KD", "QC", "TC"}
 
 
 def test_b22_the_caller_must_be_entitled_to_lay_off() -> None:

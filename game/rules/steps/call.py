@@ -12,12 +12,13 @@ from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE
 from game.cards.settings import setting
-from game.rules.actions import Action, Claim, Group, LayOff, Pass
+from game.rules.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
 from game.rules.completion import Outlook, completable, reading_of
 from game.rules.events import DISCARD_ZONE, Called, LaidOff, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import ambiguous, emptied, lay, lay_off, out
 from game.rules.slots import ACTED, DISCARDER, LAID, LEAVING, NEW_MELDS
+from game.rules.steps.penalty import choices, pay
 from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
@@ -180,26 +181,35 @@ class CallStep:
         discarder = state.vars[DISCARDER]
         state.vars[DISCARDER] = state.vars[LEAVING] = NO_CARD
         flow.drop(rules.claim_program)
-        if self.penalty != "none":
-            flow.interrupt(rules.penalty_program, [discarder])
         if emit is not None:
             emit(Called(hand, claim.cards))
         if self.scope == "last_discard_only":
             self._lay_last(rules, state, hand, claim, emit)
+            self._punish(rules, state, discarder, flow, emit)
             return Outcome.NEXT
         self._take(rules, state, hand, claim, emit)
         state.vars[LAID] |= 1 << hand
         state.vars[ACTED] = 1
         rules.variant.stock_end.laid(state)
         if state.hands[hand]:
+            self._punish(rules, state, discarder, flow, emit)
             flow.take_turn(hand)
             return Outcome.NEXT
         ended = emptied(rules, state, hand, "layoff" if claim.meld else "meld", emit)
         if ended is not Outcome.END_TURN:
-            flow.interrupts.clear()
             return ended
+        self._punish(rules, state, discarder, flow, emit)
         flow.begin_turn((hand + 1) % rules.seats)
         return Outcome.NEXT
+
+    def _punish(self, rules: Ruleset, state: State, discarder: int, flow: Flow, emit: Emit | None) -> None:
+        """The player whose discard was called takes the penalty at once, or is asked which."""
+        if self.penalty == "draw_two":
+            pay(rules, state, discarder, STOCK, emit)
+        elif self.penalty == "take_pile":
+            pay(rules, state, discarder, DISCARD, emit)
+        elif self.penalty == "discarder_chooses" and choices(state):
+            flow.interrupt(rules.penalty_program, [discarder])
 
     def _declined(self, rules: Ruleset, state: State, emit: Emit | None) -> Outcome:
         """A seat passed. When it was the last to be asked, the window is closed."""

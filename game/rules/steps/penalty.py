@@ -1,4 +1,4 @@
-"""The penalty of a discarder whose discard was called: two stock cards, or the whole discard pile, or either."""
+"""The penalty of a player whose discard was called: two stock cards, or the whole discard pile."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from game.cards.lines import Line
 from game.rules.actions import DISCARD, STOCK, Action, Draw
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Moved
 from game.rules.flow import Flow, Outcome
-from game.rules.steps.call import CallStep
 from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
@@ -26,7 +25,7 @@ _CARDS = 2
 
 @dataclass(frozen=True)
 class PenaltyStep:
-    """The discarder takes cards: what may be chosen is written at the call."""
+    """The discarder chooses which cards to take."""
 
     kind: Literal["penalty"] = "penalty"
 
@@ -41,13 +40,8 @@ class PenaltyStep:
         return ()
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """Two stock cards, the pile, or either; where neither has a card, drawing nothing from the stock."""
-        wanted = rules.claim_step.penalty if isinstance(rules.claim_step, CallStep) else "none"
-        stock = wanted in ("draw_two", "discarder_chooses")
-        pile = wanted in ("take_pile", "discarder_chooses") and bool(state.discards[0])
-        if pile and (not stock or not state.stock):
-            return (_PILE,)
-        return (_STOCK, _PILE) if pile else (_STOCK,)
+        """Two stock cards or the pile, as far as there are any."""
+        return choices(state)
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no way to take the penalty."""
@@ -56,19 +50,9 @@ class PenaltyStep:
         return None if action in self.legal(rules, state, hand) else refuse("penalty.other_pile", source=action.source)
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
-        """Take the cards; with fewer than two in the stock, what there is."""
+        """Take the cards."""
         assert isinstance(action, Draw)
-        if action.source == STOCK:
-            cards = tuple(state.stock.pop() for _ in range(min(_CARDS, len(state.stock))))
-            source, seen = STOCK_ZONE, 1 << hand
-        else:
-            cards, source, seen = tuple(state.discards[0]), DISCARD_ZONE, rules.everybody
-            state.discards[0] = []
-            state.known[hand] |= card_set(cards)
-        state.hands[hand] |= card_set(cards)
-        if emit is not None and cards:
-            emit(Drew(hand, action.source, len(cards)))
-            emit(Moved(cards, source, ("hand", hand), seen))
+        pay(rules, state, hand, action.source, emit)
         return Outcome.NEXT
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
@@ -78,3 +62,23 @@ class PenaltyStep:
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet: the call says it."""
         return ()
+
+
+def choices(state: State) -> tuple[Draw, ...]:
+    """What can be taken as a penalty: nothing where there is neither a stock nor a pile."""
+    return ((_STOCK,) if state.stock else ()) + ((_PILE,) if state.discards[0] else ())
+
+
+def pay(rules: Ruleset, state: State, hand: int, source: str, emit: Emit | None) -> None:
+    """Take two cards of the stock, or what there is of them, or the whole pile, into a hand."""
+    if source == STOCK:
+        cards = tuple(state.stock.pop() for _ in range(min(_CARDS, len(state.stock))))
+        place, seen = STOCK_ZONE, 1 << hand
+    else:
+        cards, place, seen = tuple(state.discards[0]), DISCARD_ZONE, rules.everybody
+        state.discards[0] = []
+        state.known[hand] |= card_set(cards)
+    state.hands[hand] |= card_set(cards)
+    if emit is not None and cards:
+        emit(Drew(hand, source, len(cards)))
+        emit(Moved(cards, place, ("hand", hand), seen))
