@@ -177,7 +177,8 @@ def test_house_rules_become_a_variant(tmp_path: Path, new_desk: NewDesk) -> None
     desk.click("button:save_variant")
     assert desk.shown.dialog == "save_variant"
     desk.press("enter")
-    assert (desk.shown.screen, desk.shown.dialog) == ("setup", None)
+    after = desk.shown
+    assert after.screen == "setup" and after.dialog is None
     text = (tmp_path / "rules" / "my_straight_rummy.yaml").read_text()
     assert "extends: straight_rummy" in text and "choose: {jokers: 2, scoring: penalty}" in text
     wanted = desk.app.catalogue.resolve("straight_rummy", {"jokers": 2, "scoring": "penalty"}).variant

@@ -9,8 +9,10 @@ from tests.ui.desk import ROOT, Desk  # first: it chooses the driver  # isort: s
 
 import pytest
 
+from game.table.theme import LEAST_TEXT
 from game.ui.input import Text as Typed
 from game.ui.miniature import layout_of
+from game.ui.screens.menu_cards import TALL, VariantCard
 from game.ui.shelves import favourites, felt_of, matching, played_before, shelves, with_played
 from game.variants.catalogue import Catalogue
 
@@ -35,6 +37,16 @@ def test_every_variant_is_on_the_menu_and_within_reach(new_desk: NewDesk, size: 
     desk.press("space")
     assert desk.shown.screen == "setup"
     assert desk.app.top.choice.variant == last  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_summary_of_a_large_card_fits_above_its_last_line(new_desk: NewDesk, size: tuple[int, int]) -> None:
+    desk = new_desk(size=size)
+    cards = [w for w in desk.app.top.group.widgets if isinstance(w, VariantCard) and w.shape == TALL]  # type: ignore[attr-defined]
+    assert len(cards) >= 4 and len({card.lines for card in cards}) == 1
+    for card in cards:
+        room = card.rect.w - round(52 * desk.app.k)
+        assert len(desk.app.text.wrap(card.entry.summary, LEAST_TEXT, room)) <= card.lines
 
 
 def test_the_way_to_all_tables_leads_down_and_up_again(desk: Desk) -> None:

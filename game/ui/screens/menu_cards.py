@@ -74,8 +74,10 @@ class VariantCard(Widget):
 
     @staticmethod
     def lines_of(board: Board, summary: str, w: float) -> int:
-        """How many lines a summary takes on a large card so wide."""
-        return len(board.words.wrap(summary, board.type(SUMMARY), board.px(w - 2 * TEXT_EDGE)))
+        """How many lines a summary needs on a large card so wide: three at most, unless the letters are as small as they get."""
+        room = board.px(w - 2 * TEXT_EDGE)
+        wished, least = (len(board.words.wrap(summary, size, room)) for size in (board.type(SUMMARY), theme.LEAST_TEXT))
+        return max(least, min(MOST_LINES, wished))
 
     @property
     def faults(self) -> tuple[Fault, ...]:

@@ -11,7 +11,7 @@ from game.ui import shelves
 from game.ui.board import Board
 from game.ui.input import Key
 from game.ui.miniature import Brush
-from game.ui.screens.menu_cards import MOST_LINES, SMALL, TALL, VariantCard
+from game.ui.screens.menu_cards import SMALL, TALL, VariantCard
 from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.field import TextField
@@ -143,7 +143,6 @@ class Tables:
         across = GAP if shape == TALL else CARD_GAP
         each = (w - (columns - 1) * across) / columns
         lines = max((VariantCard.lines_of(board, entry.summary, each) for entry in entries), default=1) if shape == TALL else 1
-        lines = min(MOST_LINES, lines)
         felts, own = tuple(theme.FELTS), str(self.app.settings["felt"])
         for i, entry in enumerate(entries):
             felt = shelves.felt_of(entry.family, self._every, felts, own)
