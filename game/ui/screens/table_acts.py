@@ -18,7 +18,7 @@ from game.table.selection import Selection
 from game.table.theme import REFUSED as GLIDE_BACK
 from game.ui.notices import INFO, REFUSED
 from game.ui.screens.table_chooser import Choice, Chooser
-from game.words.catalogue import mark, say
+from game.words.catalogue import joined, mark, say
 
 if TYPE_CHECKING:
     from game.ui.screens.table import TableScreen
@@ -70,7 +70,9 @@ class Acts:
         choices = []
         for action in actions:
             names = table.session.laid_as(action)
-            choices.append(Choice(" ".join(map(mark, names)), tuple(names), partial(self.do, action, near, at)))
+            meant = [mark(name.partition("=")[2]) for name in names if len(name.partition("=")[2]) > 1]
+            note = say("choose.joker_is", what=joined(meant)) if meant else ""
+            choices.append(Choice(" ".join(map(mark, names)), tuple(names), partial(self.do, action, near, at), note))
         table.app.push(Chooser(table.app, say(title), choices))
 
     def refuse(self, why: Violation | Line, near: Id | None = None, dropped: Held | None = None) -> None:
@@ -201,7 +203,8 @@ class Acts:
             if isinstance(action, LayOff):
                 names = session.laid_as(action)
             words = say(code, number=action.meld, cards=cards)
-            choices.append(Choice(words, tuple(names), partial(self.do, action, f"meld:{action.meld}")))
+            note = say(f"{code}_note", number=action.meld)
+            choices.append(Choice(words, tuple(names), partial(self.do, action, f"meld:{action.meld}"), note))
         table.app.push(Chooser(table.app, say("choose.place"), choices))
 
     def swap(self, meld: Id | None = None, dropped: Held | None = None, cards: Sequence[Card] | None = None) -> bool:

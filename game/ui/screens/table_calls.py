@@ -154,7 +154,8 @@ class Calls:
         names = session.laid_as(claim)
         cards = joined([mark(session.pack.name(card)) for card in claim.cards])
         words = say("choose.on_meld", number=claim.meld, cards=cards) if claim.meld else say("choose.new_meld", cards=cards)
-        return Choice(words, tuple(names), lambda: self.do(claim))
+        note = say("choose.on_meld_note", number=claim.meld) if claim.meld else say("choose.new_meld_note")
+        return Choice(words, tuple(names), lambda: self.do(claim), note)
 
     # ---- drag ---------------------------------------------------------------------------------
 

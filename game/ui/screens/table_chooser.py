@@ -28,6 +28,8 @@ class Choice(NamedTuple):
     words: str
     cards: tuple[str, ...]
     on: Callable[[], object]
+    note: str = ""
+    """What to write beside the cards."""
 
 
 class _Row(Widget):
@@ -57,6 +59,11 @@ class _Row(Widget):
         x = r.x / k + 60 + width / 2
         for place, name in enumerate(cards):
             board.card(name.partition("=")[0], x + place * step, r.centery / k, width)
+        used = 60 + width + step * (len(cards) - 1) + 26
+        if self.choice.note and r.w / k - used > 110:
+            board.text(
+                self.choice.note, r.x / k + used, r.centery / k, theme.BODY, theme.INK, True, paper=True, room=r.w / k - used - 20
+            )
         for place, name in enumerate(cards):
             _, _, means = name.partition("=")
             if means:
@@ -83,7 +90,7 @@ class Chooser(Dialog):
 
     def wish(self, board: Board) -> tuple[float, float]:
         most = max(len(choice.cards) for choice in self.choices)
-        each = max(300.0, 120 + self._row * 0.45 * (most + 1))
+        each = max(300.0, 120 + self._row * 0.45 * (most + 1) + (150 if any(choice.note for choice in self.choices) else 0))
         rows = -(-len(self.choices) // self._columns)
         return max(640.0, 60 + (each + 16) * self._columns), self.head + 40 + rows * (self._row + 14)
 
