@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 LEAST, PER_LETTER = 4.0, 0.055
 FADE_IN, FADE_OUT = 0.12, 0.15
 ROOM = 620.0
+UNDER = 40.0
+"""So much farther down is below the name that stands under a pile."""
 REFUSED, INFO = "refused", "info"
 
 
@@ -141,6 +143,7 @@ def place(window: tuple[int, int], size: tuple[int, int], near: Rect, avoid: Seq
     spots = [
         (x - w / 2, near.y - gap - h),
         (x - w / 2, near.bottom + gap),
+        (x - w / 2, near.bottom + gap + UNDER * k),
         (near.right + gap, y - h / 2),
         (near.x - gap - w, y - h / 2),
         (near.x, near.y - gap - h),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 
@@ -27,7 +28,9 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
 )
+from game.rules.policies.stock_end import Recycle
 from game.rules.result import HandResult, ScoreLine, SeatResult
+from game.rules.slots import IDLE_RENEWALS, RENEWALS, SLOTS
 from game.table.wording import caption, ending, left_sum, log_lines, prompt, score_sheet, thinking
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, does
@@ -202,6 +205,25 @@ def test_every_prompt_of_random_hands_is_a_sentence_of_the_catalogue() -> None:
             match.submit(match.to_act, match.rules.suggest(match.course.state, chance))
         seen.add(prompt(match.view(0)).code)
     assert seen >= {"prompt.draw", "prompt.wait", "prompt.discard", "prompt.meld_discard", "prompt.hand_over"}
+
+
+@pytest.mark.parametrize(
+    ("rule", "renewals", "idle", "pile", "said"),
+    [
+        (Recycle(), 0, 0, 9, "take the discard, or turn the pile over"),
+        (Recycle(how="shuffle"), 4, 0, 9, "take the discard, or shuffle the pile"),
+        (Recycle(limit=1), 1, 1, 9, "take the discard, or pass, which ends the hand"),
+        (Recycle(how="none"), 0, 0, 9, "take the discard, or pass, which ends the hand"),
+        (Recycle(stuck_after=3), 2, 2, 9, "take the discard, or pass, which ends the hand"),
+        (Recycle(upcard="keep_top"), 0, 0, 1, "take the discard, or pass, which ends the hand"),
+    ],
+)
+def test_an_empty_stock_says_what_declining_does(rule: Recycle, renewals: int, idle: int, pile: int, said: str) -> None:
+    slots = [0] * len(SLOTS)
+    slots[RENEWALS], slots[IDLE_RENEWALS] = renewals, idle
+    declining = rule.declining(SimpleNamespace(vars=slots, discards=[list(range(pile))]))
+    words = plain(sentence(line(f"prompt.draw_discard_or_pass_{declining}"), PACK, ["You", "Ada"], 0))
+    assert words == f"The stock is empty: {said}"
 
 
 # ---- the score sheet ----------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ class HelpDialog(Dialog):
     def wish(self, board: Board) -> tuple[float, float]:
         columns = self.columns(board)
         rows = -(-len(keys.SHORTCUTS) // columns)
-        return (1240.0 if columns == 2 else 860.0), self.head + 56 + rows * self.row(board) + (FOOT if self.rules else 0)
+        return (1330.0 if columns == 2 else 860.0), self.head + 56 + rows * self.row(board) + (FOOT if self.rules else 0)
 
     def row(self, board: Board) -> float:
         """The height of a row: less where the window is low."""
