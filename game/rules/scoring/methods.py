@@ -308,7 +308,8 @@ class MeldedMinusHand:
         if laid:
             cards = tuple(card for part in laid for card in part.cards)
             value = sum(part.value for part in laid)
-            account.append(ScoreLine(line("score.melded", cards, seat=seat, value=value), value))
+            code = "score.melded" if len(side) == 1 else "score.side_melded"
+            account.append(ScoreLine(line(code, cards, seat=seat, value=value), value))
         if self.quartets_double:
             account += [
                 ScoreLine(line("score.quartet", part.cards, seat=seat, value=part.value), part.value)
@@ -316,7 +317,9 @@ class MeldedMinusHand:
                 if part.quartet
             ]
         value = counted.values[seat]
-        account.append(ScoreLine(line("score.in_hand", counted.left[seat], seat=seat, value=value), -value))
+        if counted.left[seat]:
+            code = "score.in_hand" if len(side) == 1 else "score.side_in_hand"
+            account.append(ScoreLine(line(code, counted.left[seat], seat=seat, value=value), -value))
         if seat != counted.out:
             return account
         if self.takes_hands:
