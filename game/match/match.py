@@ -273,23 +273,6 @@ class Match:
         """The same for the `depth` cards on top of a pile, `stock` or `discard`."""
         return intents.draw_options(self.rules, self._course.state, seat, pile, depth)
 
-    def meanings(self, seat: int, action: Action) -> list[Action]:
-        """An action of this seat with every meaning that its wild cards can have."""
-        return intents.meanings(self.rules, self._course.state, seat, action)
-
-    def result_of(self, seat: int, action: Action) -> tuple[tuple[Card, ...], tuple[int, ...]]:
-        """The meld that an action of this seat makes or changes, as it would lie, and what its cards stand for."""
-        return intents.result_of(self.rules, self._course.state, seat, action)
-
-    def opening_line(self, seat: int, cards: Sequence[Card]) -> Line | None:
-        """What the first melds of this seat must still be, with these cards chosen for them."""
-        return intents.opening_line(self.rules, self._course.state, seat, tuple(cards))
-
-    def groups_in(self, seat: int) -> tuple[tuple[Card, ...], ...]:
-        """The melds that the hand of this seat holds."""
-        state = self._course.state
-        return self.rules.finder_for(state).arrange(state.hands[seat]).melds
-
     def parse(self, text: str) -> Action:
         """The action that a text in notation names now. Raises NotationError."""
         return parse(text, self.rules, self._course.state)

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.cards.ids import NO_CARD, Card, each
-from game.cards.melds import ANY_FACE, Reading
+from game.cards.melds import ANY_FACE, Reading, SetMeld, closed_early
 from game.cards.pack import FACE_OF_NAME, FACES
 from game.match.match import Match
 from game.match.setup import Resolved, SeatInfo
+from game.rules.completion import reading_of
 from game.rules.laying import is_quartet
 from game.rules.ruleset import BEFORE_PROGRAM, TURN_PROGRAM, Ruleset, compile_rules
 from game.rules.slots import DISCARDER, DRAWN, DUTY, LAID, LAID_BEFORE, NUMBER, PASSES, QUARTETS, START, TAKEN, WILD_RANK
@@ -254,6 +255,9 @@ def _remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
     for name, value in given.get("memory", {}).items():
         if name == "waiting":
             continue
+        if name == "settled":
+            _settle(rules, state, value)
+            continue
         if name == "duty":
             state.vars[DUTY] = _owed(rules, state, value)
         elif name == "decisions":
@@ -290,6 +294,31 @@ def _wait(rules: Ruleset, state: State, waiting: list[list[Any]] | None) -> None
     if not frames or frames[-1].hand != seat or rules.programs[frames[-1].program][frames[-1].pc].phase != phase:
         raise BadPosition("waiting", phase=phase, seat=seat)
     state.frames = frames
+
+
+def settled_in(rules: Ruleset, meld: Meld) -> list[int]:
+    """The places in a meld of wild cards that stay as they are for good: in a run after they have given way once, in a set
+    that is closed although it has room.
+    """
+    sizes = [kind.most for kind in rules.variant.melds.values() if isinstance(kind, SetMeld)]
+    closed = meld.kind == "set" and closed_early(rules.pack, reading_of(meld), max(sizes))
+    wilds = rules.wilds_in(meld) if closed else [card for card in meld.cards if meld.moved >> card & 1]
+    return [place for place, card in enumerate(meld.cards) if card in wilds]
+
+
+def _settle(rules: Ruleset, state: State, settled: list[list[int]]) -> None:
+    """Wild cards that stay as they are. In a set they stand for the first suit that is missing."""
+    for number, place in settled:
+        meld = state.melds[number - 1] if number <= len(state.melds) else None
+        if meld is None or place >= len(meld.cards) or meld.cards[place] not in rules.wilds_in(meld):
+            raise BadPosition("settled", meld=number, place=place)
+        if meld.kind == "run":
+            changed = meld._replace(moved=meld.moved | 1 << meld.cards[place])
+        else:
+            faces = [face for face in meld.stands if face != ANY_FACE]
+            missing = min({suit * 13 + faces[0] % 13 for suit in range(4)} - set(faces), default=faces[0])
+            changed = meld._replace(stands=(*meld.stands[:place], missing, *meld.stands[place + 1 :]))
+        state.melds[number - 1] = changed
 
 
 def _owed(rules: Ruleset, state: State, name: str) -> Card:

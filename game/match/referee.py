@@ -17,7 +17,7 @@ from game.cards.finder import Arrangement
 from game.cards.ids import NO_CARD, CardSet
 from game.cards.pack import HIDDEN_NAME
 from game.match.match import Match
-from game.match.placement import OUT, TOLD, assume
+from game.match.placement import OUT, TOLD, assume, settled_in
 from game.match.tape import Tape
 from game.rules.notation import spelled
 from game.rules.ruleset import Ruleset
@@ -114,6 +114,9 @@ def memory(rules: Ruleset, state: State) -> Plain:
     if state.frames != bare.frames:
         names = list(rules.program_number)
         plain["waiting"] = [[names[program], pc, hand] for program, pc, hand in state.frames]
+    settled = [[meld.id, place] for meld in state.melds for place in settled_in(rules, meld)]
+    if settled:
+        plain["settled"] = settled
     if any(state.standing):
         plain["standing"] = list(state.standing)
     if state.known != bare.known:

@@ -135,8 +135,8 @@ def opening_line(rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...
     if isinstance(opening, Contract):
         demand = opening.demand(state)
         if not cards:
-            wanted = "prompt.contract_sets" if not demand.runs else "prompt.contract_runs" if not demand.sets else "prompt.contract"
-            return line(wanted, sets=demand.sets, runs=demand.runs)
+            kinds = "_sets" if not demand.runs else "_runs" if not demand.sets else ""
+            return line(f"prompt.contract{kinds}", sets=demand.sets, runs=demand.runs)
         groups = _found_in(rules, state, hand, cards)
         sets = sum(found.kind == "set" for found in groups)
         return line("prompt.contract_so_far", sets=demand.sets, runs=demand.runs, laid_sets=sets, laid_runs=len(groups) - sets)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line
+from game.match.seat import Seat
 from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.policies.contract import Contract
 from game.rules.standing import OUT
@@ -19,6 +20,9 @@ from game.rules.steps.combine import CombineStep
 from game.rules.violation import Violation
 from game.table import wording
 from game.words.catalogue import say, sentence
+
+MOST_ARRANGED = 26
+"""So many cards are arranged into melds for the eye."""
 
 if TYPE_CHECKING:
     from game.cards.pack import Pack
@@ -42,6 +46,11 @@ class Knowing:
     def view(self) -> View:
         """What the player at the window may know."""
         return self.match.view(self.me)
+
+    @property
+    def seat(self) -> Seat:
+        """My place at the table."""
+        return Seat(self.match, self.me)
 
     @property
     def my_turn(self) -> bool:
@@ -127,6 +136,10 @@ class Knowing:
             found.update(self.meanings_in(meld.cards, meld.stands))
         return found
 
+    def melds_in(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+        """The melds that these cards hold; none for so many cards that finding the best takes longer than a glance."""
+        return self.seat.melds_in(cards) if len(cards) <= MOST_ARRANGED else ()
+
     def meanings_in(self, cards: Sequence[Card], stands: Sequence[int]) -> dict[Card, str]:
         """The wild cards of a meld with what they stand for: a card, or the rank of a set that any suit would fill."""
         face, rank = self.pack.face, self.pack.rank
@@ -166,11 +179,11 @@ class Knowing:
 
     def meanings(self, action: Action) -> list[Action]:
         """The action with every meaning that its wild cards can have."""
-        return self.match.meanings(self.me, action)
+        return self.seat.meanings(action)
 
     def laid_as(self, action: Action) -> list[str]:
         """The meld that an action makes or changes, by name: "JK=5H" for a wild card."""
-        cards, stands = self.match.result_of(self.me, action)
+        cards, stands = self.seat.laid_as(action)
         means = self.meanings_in(cards, stands)
         names = [(self.pack.name(card), means.get(card, "")) for card in cards]
         return [f"{name}={meant}" if meant else name for name, meant in names]
@@ -187,5 +200,5 @@ class Knowing:
         """What my first melds must still be, with these cards chosen for them; empty where nothing is asked any more."""
         if not self.asked("play"):
             return ""
-        asked = self.match.opening_line(self.me, cards)
+        asked = self.seat.opening(cards)
         return self.words(asked) if asked is not None else ""

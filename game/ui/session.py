@@ -190,11 +190,11 @@ class Session(Knowing):
 
     def sorted_hand(self) -> HandOrder:
         """The hand as the sort button would have it next."""
-        return self.order.next_sort(self.pack, lambda hand: self.match.rules.arrange(hand).melds)
+        return self.order.next_sort(self.pack, lambda hand: self.melds_in(listed(hand)))
 
     def groups(self) -> tuple[tuple[Card, ...], ...]:
         """The melds that my hand holds already."""
-        return self.match.groups_in(self.me)
+        return self.melds_in(self.order.cards)
 
     # ---- the others ---------------------------------------------------------------------------
 

@@ -96,15 +96,19 @@ class Sprites:
             return self._flipped(name, width, angle, pose.narrow)
         if not angle and width in self._widths:
             return self.art.card(name, width)
-        key = (name, self.art.face_style if name else self.art.back_name, width, angle)
-        return self._kept.get(key, lambda: self._turned(name, width, angle, moving))
+        source = self._source(name, self._nominal(width), moving)
+        key = (name, self.art.face_style if name else self.art.back_name, width, angle, source)
+        return self._kept.get(key, lambda: self.art.turn(self.art.card(name, source), angle, width / source))
 
-    def _turned(self, name: str | None, width: int, angle: float, moving: bool) -> pygame.Surface:
-        nominal = self._nominal(width)
+    def _source(self, name: str | None, nominal: int, moving: bool) -> int:
+        """The width of the picture that is turned: for a card in flight one that is there already, if there is any."""
         larger = self._larger(nominal)
-        if moving and not self.art.ready(name, larger):
-            larger = nominal
-        return self.art.turn(self.art.card(name, larger), angle, width / larger)
+        if not moving or self.art.ready(name, larger):
+            return larger
+        if self.art.ready(name, nominal):
+            return nominal
+        known = [width for width in self._widths if self.art.ready(name, width)]
+        return max(known, default=nominal)
 
     def _flipped(self, name: str | None, width: int, angle: float, narrow: float) -> pygame.Surface:
         flat = self.art.card(name, self._nominal(width))

@@ -121,8 +121,9 @@ class Views:
             return {}
         hands = {}
         for seat, row in enumerate(result.rows):
-            arranged = session.match.rules.arrange(card_set(row.left))
-            hands[seat] = tuple(card for meld in arranged.melds for card in meld) + tuple(arranged.deadwood)
+            melded = tuple(card for meld in session.melds_in(row.left) for card in meld)
+            rest = card_set(row.left) & ~card_set(melded)
+            hands[seat] = (*melded, *session.pack.in_rank_order(rest))
         return hands
 
     def tells(self, item: Id | None) -> bool:
