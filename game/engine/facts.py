@@ -32,7 +32,7 @@ def events_json(events: Sequence[Event], pack: Pack) -> list[Answer]:
 
 
 def _value(field: str, value: Any, pack: Pack) -> Any:
-    if field == "card":
+    if field in ("card", "freed"):
         return pack.name(value)
     if field == "cards":
         return [pack.name(card) for card in value]

@@ -26,6 +26,13 @@ def _waiting(value: Any, name: str) -> list[Any]:
     return [text(value[0], name), whole(0, 99)(value[1], name), whole(0, 99)(value[2], name)]
 
 
+def _settled(value: Any, name: str) -> list[int]:
+    """A wild card that stays as it is: the number of its meld, and its place in it from 0."""
+    if not isinstance(value, list) or len(value) != 2:
+        raise mistyped(name, "list", value)
+    return [whole(1, 999)(value[0], name), whole(0, 99)(value[1], name)]
+
+
 memory = record(
     *(Field(name, whole(HIDDEN, LARGEST)) for name, slot in NUMBER.items() if slot not in (*TOLD, DRAWN, DUTY, LAID_BEFORE)),
     Field("drawn", word),
@@ -33,6 +40,7 @@ memory = record(
     Field("waiting", listing(_waiting, 40)),
     Field("laid_before", listing(flag, 99)),
     Field("standing", listing(whole(0, 3), 99)),
+    Field("settled", listing(_settled, 99)),
     Field("decisions", whole(0, LARGEST)),
     Field("known", listing(cards, 99)),
     Field("ended", text),
