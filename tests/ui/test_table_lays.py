@@ -247,6 +247,21 @@ def test_with_a_clock_the_pause_is_the_same_with_and_without_a_call(table: Table
     assert table.notice == "claim.nothing"
     table.click("button:pass")
     assert not table.has("text:clock")
+    table.place("rummy_500", ["2C 4S JD", "5S 6D QD"], "4D", melds=SEVENS, to_act=1, phase="play", stock="5H 9C")
+    table.settle(lambda: table.has("text:clock"))
+    table.click("pile:stock")  # whoever is next may just draw
+    assert logged(table) == "draw stock"
+    assert not table.has("text:clock")
+
+
+def test_the_others_wait_while_the_clock_runs(table: TableDesk) -> None:
+    table.app.settings.override("claim_seconds", "1")
+    table.place("rummy_500", ["2C 4S JD", "5S 6D QD", "KH KC 3D 3C"], "4D", melds=SEVENS, to_act=1, phase="play", stock="5H 9C")
+    table.settle(lambda: table.has("text:clock"))
+    moves = table.match.moves
+    began = time.monotonic()
+    table.settle(lambda: table.match.moves > moves, 4)
+    assert time.monotonic() - began >= 0.5
 
 
 def test_a_penalty_is_chosen_from_either_pile(table: TableDesk) -> None:

@@ -161,6 +161,7 @@ class TableScreen(Screen):
     def acted(self) -> None:
         """The player has acted: what was pointed out before is over."""
         self.notices.clear()
+        self.calls.close()
         self.deep = None
         self.hints.reset()
         self.marks = frozenset()
