@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,8 @@ from game.cards.ids import HIDDEN, NO_CARD
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.match.match import Match
+from game.match.placement import set_up
+from game.match.setup import SeatInfo
 from game.rules.events import (
     DealBegan,
     Discarded,
@@ -31,10 +35,12 @@ from game.rules.events import (
 from game.rules.policies.stock_end import Recycle
 from game.rules.result import HandResult, ScoreLine, SeatResult
 from game.rules.slots import IDLE_RENEWALS, RENEWALS, SLOTS
-from game.table.wording import caption, ending, left_sum, log_lines, prompt, score_sheet, thinking
+from game.table.wording import caption, ending, left_sum, log_lines, prompt, score_sheet, thinking, told
+from game.variants.catalogue import Catalogue
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, does
 
+ROOT = Path(__file__).resolve().parents[2]
 PACK = Pack()
 NAMES = ("Ada", "Bruno", "Clio")
 ALL = 7
@@ -292,3 +298,48 @@ def test_the_count_of_a_hand_is_written_out() -> None:
 
 def match_points() -> tuple[int, ...]:
     return begin(2).rules.points
+
+
+def seen(variant: str, hands: list[str], phase: str, options: dict[str, bool | int | str] | None = None, **given: Any) -> str:
+    """The prompt of a position, as the player in seat 0 reads it."""
+    resolved = Catalogue(ROOT / "rules", None).resolve(variant, options or {})
+    people = [SeatInfo(name) for name in ("You", "Ada", "Bruno", "Clio")[: len(hands)]]
+    fields = {"hands": [hand.split() for hand in hands], "to_act": 0, "phase": phase, **given}
+    match = set_up(resolved, people, 5, fields, lambda cards: cards.reverse())
+    return plain(sentence(prompt(match.view(0)), match.rules.pack, [seat.name for seat in people], 0))
+
+
+SPADES = [{"owner": 1, "cards": ["7S", "8S", "9S"]}]
+
+
+def test_prompts_of_calls_penalties_and_deep_discards() -> None:
+    hands = ["2C 4S JD 9D 9H", "5S 6D"]
+    assert seen("rummy_500", hands, "draw", discard=["9S", "QH"]) == "Draw from the stock, or take discards"
+    assert seen("rummy_500", hands, "claim", discard=["TS"], melds=SPADES) == "A discard can be called: call it, or pass"
+    chooses: dict[str, bool | int | str] = {"call_penalty": "discarder_chooses"}
+    words = seen("rummy_500", hands, "penalty", chooses, discard=["TS"], melds=SPADES)
+    assert words == "Your discard was called: take two stock cards or the whole pile"
+    assert seen("kalooki_jamaica", [*hands, "3C"], "claim", discard=["TS"]).startswith("Buy 10♠")
+
+
+def test_who_calls_nothing_is_silent_but_who_ends_the_hand_is_heard() -> None:
+    events: list[Event] = [Passed(1), Passed(2), TurnBegan(3, 4), Passed(3), HandEnded("blocked", ())]
+    assert told(events, quiet=False) == events
+    assert told(events, quiet=True) == events[2:]
+    assert told([], quiet=True) == []
+
+
+def test_points_below_a_limit_and_minus_points() -> None:
+    low = score_sheet([result((0, 38), (0, 38), 0)], 2, target=150, low_wins=True)
+    assert [column.distance for column in low.columns] == [
+        line("score.below", left=150, target=150),
+        line("score.below", left=112, target=150),
+    ]
+    minus = score_sheet([result((0, -38), (0, -38), 0)], 2, target=500, minus=True)
+    assert minus.columns[1].distance == line("score.above_minus", left=462, target=500)
+    assert minus.columns[1].part == 38 / 500
+
+
+def test_partners_go_out_together() -> None:
+    assert ending("out", (0, 2)).code == "ending.out_side"
+    assert ending("out", (2,)).code == "ending.out"
