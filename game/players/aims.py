@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from itertools import combinations, product
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.cards.ids import CardSet
+from game.cards.ids import CardSet, each
 from game.cards.melds import RunMeld, SetMeld
 from game.cards.pack import FACES
 from game.cards.ranking import orders
 from game.players.groups import Groups
 from game.players.likelihood import Likelihood
+from game.players.scales import SCALES, Scales
 from game.rules.policies.contract import Contract, Demand
 from game.rules.policies.opening import PointsOpening, RunFirst
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder
-    from game.cards.ids import Card
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
@@ -24,6 +26,10 @@ _LEAST = 0.08
 _SUIT = 0x1FFF
 _HOPE = 0.5
 """By how much the chance of a card that is missing shortens the way."""
+_RUN_ROOM = 2
+"""Wild cards that a run of the shortest length takes at most."""
+_WINDOWS = 2
+"""Runs of one suit that are looked at."""
 _SECOND = 0.1
 """How much the next best choice of sets and runs counts."""
 
@@ -31,7 +37,8 @@ _SECOND = 0.1
 class Aim:
     """The opening that a seat works for; nothing where it has opened, or where any meld may be the first."""
 
-    def __init__(self, rules: Ruleset, view: View, opened: bool) -> None:
+    def __init__(self, rules: Ruleset, view: View, opened: bool, scales: Scales = SCALES) -> None:
+        self._scales = scales
         opening = rules.variant.opening
         self.needed = opening.minimum if isinstance(opening, PointsOpening) and not opened else 0
         """Points that the first melds must be worth."""
@@ -57,7 +64,7 @@ class Aim:
         reached = 1.0
         if self.needed and worth < self.needed:
             hope = sum(likelihood.get[near.missing] * near.worth for near in groups.near if not near.have & without)
-            reached = min(0.9, _LEAST + 0.8 * hope / (self.needed - worth))
+            reached = min(0.9, self._scales.reach_least + self._scales.reach * hope / (self.needed - worth))
         if self.run and not groups.runs:
             apart = 1.0
             for near in groups.near:
@@ -69,6 +76,14 @@ class Aim:
         return min(reached, _SURE)
 
 
+class _Window(NamedTuple):
+    """A run of the shortest length: what it lacks in all, its ranks in the hand, and each missing card by itself."""
+
+    price: float
+    present: int
+    units: list[float]
+
+
 class ContractWay:
     """Counts how many cards a hand lacks for a contract of sets and runs."""
 
@@ -77,63 +92,63 @@ class ContractWay:
         self._demand = demand
         sets = next((kind for kind in finder.types if isinstance(kind, SetMeld)), SetMeld())
         runs = next((kind for kind in finder.types if isinstance(kind, RunMeld)), RunMeld())
-        self._set_least, self._run_least, self._naturals = sets.least, runs.least, max(1, sets.least_naturals)
+        self._set_least, self._naturals = sets.least, max(1, sets.least_naturals)
         self._rows = [mask for mask, row in orders(finder.ranking).items() if len(row) == runs.least]
+        self._room = max(1, sets.least - self._naturals)
         get = likelihood.get
-        self._hope_rank = [1.0 - _HOPE * likelihood.any_of(sum(1 << face for face in range(rank, FACES, 13))) for rank in range(13)]
+        self._hope_rank = [
+            1.0 - _HOPE * likelihood.any_of(sum(1 << face for face in range(rank, FACES, 13))) for rank in range(13)
+        ]
         self._hope = [1.0 - _HOPE * get[face] for face in range(FACES)]
 
     def lacks(self, hand: CardSet) -> float:
         """The cards that are missing, a missing one counting the less the likelier it comes."""
-        wilds = (hand & self._wild).bit_count()
         natural = hand & ~self._wild
-        found: list[tuple[float, int]] = []
+        wilds = (hand & self._wild).bit_count()
+        counts = [(natural & mask).bit_count() for mask in self._pack.rank_masks]
+        windows = [self._windows(natural, suit) for suit in range(4)] if self._demand.runs else []
+        best = 0.0
+        found = False
+        for suits in combinations(range(4), self._demand.runs):
+            for chosen in product(*(windows[suit] for suit in suits)):
+                left = counts
+                if chosen and self._demand.sets:
+                    left = counts[:]
+                    for window in chosen:
+                        for rank in each(window.present):
+                            left[rank] -= 1
+                lacking = self._with_sets(left, chosen, wilds)
+                if not found or lacking < best:
+                    best, found = lacking, True
+        return best
+
+    def _with_sets(self, counts: Sequence[int], windows: Sequence[_Window], wilds: int) -> float:
+        """What is missing beside these runs, with so many cards of each rank left for sets."""
+        units = [window.units for window in windows]
+        rooms = [_RUN_ROOM] * len(units)
         second = 0.0
         if self._demand.sets:
-            ranked = sorted(self._set_prices(natural))
-            found += ranked[: self._demand.sets]
-            second += sum(price for price, _ in ranked[self._demand.sets : self._demand.sets + 2])
-        if self._demand.runs:
-            suited = sorted(self._run_prices(natural))
-            found += suited[: self._demand.runs]
-            second += sum(price for price, _ in suited[self._demand.runs : self._demand.runs + 1])
-        total = 0.0
-        for price, room in sorted(found, reverse=True):
-            used = min(room, wilds)
-            wilds -= used
-            total += price * (1.0 - used / max(1, round(price + 0.4))) if used else price
-        return max(0.0, total) + _SECOND * second - 0.5 * wilds
+            ranked = sorted(
+                (max(0, self._set_least - count) * hope, -count, rank)
+                for rank, (count, hope) in enumerate(zip(counts, self._hope_rank, strict=True))
+            )
+            for _, count, rank in ranked[: self._demand.sets]:
+                units.append([self._hope_rank[rank]] * max(0, self._set_least + count))
+                rooms.append(self._room)
+            second = sum(price for price, _, _ in ranked[self._demand.sets : self._demand.sets + 2])
+        total = sum(sum(group) for group in units)
+        # A set takes few wild cards, a run no two beside each other.
+        open_to_wilds = sorted((one for group, room in zip(units, rooms, strict=True) for one in group[:room]), reverse=True)
+        return total - sum(open_to_wilds[:wilds]) + _SECOND * second - 0.5 * max(0, wilds - len(open_to_wilds))
 
-    def _set_prices(self, natural: CardSet) -> list[tuple[float, int]]:
-        """By rank: what is missing, and how many of it a wild card could be."""
-        prices = []
-        for rank, mask in enumerate(self._pack.rank_masks):
-            count = (natural & mask).bit_count()
-            missing = max(0, self._set_least - count)
-            prices.append((missing * self._hope_rank[rank] if missing else 0.0, min(missing, self._set_least - self._naturals)))
-        return prices
-
-    def _run_prices(self, natural: CardSet) -> list[tuple[float, int]]:
-        prices = []
-        for suit in range(4):
-            ranks = 0
-            for copy in range(self._pack.copies):
-                ranks |= natural >> copy * FACES + suit * 13 & _SUIT
-            best: tuple[float, int] = (float(self._run_least), 1)
-            for row in self._rows:
-                lacking = row & ~ranks
-                price = 0.0
-                count = 0
-                while lacking:
-                    low = lacking & -lacking
-                    lacking ^= low
-                    price += self._hope[suit * 13 + low.bit_length() - 1]
-                    count += 1
-                if price < best[0]:
-                    best = price, min(count, self._run_least // 2)
-            prices.append(best)
-        return prices
-
-    def is_wild(self, card: Card) -> bool:
-        """Whether the card can stand for another."""
-        return bool(self._wild >> card & 1)
+    def _windows(self, natural: CardSet, suit: int) -> list[_Window]:
+        """The shortest runs of a suit that lack the least."""
+        ranks = 0
+        for copy in range(self._pack.copies):
+            ranks |= natural >> copy * FACES + suit * 13 & _SUIT
+        found = []
+        for row in self._rows:
+            units = [self._hope[suit * 13 + rank] for rank in each(row & ~ranks)]
+            found.append(_Window(sum(units), row & ranks, units))
+        found.sort()
+        return found[:_WINDOWS]

@@ -15,7 +15,8 @@ from game.players.beliefs import Beliefs
 from game.players.chart import Chart
 from game.players.groups import Grouper, Groups
 from game.players.likelihood import Likelihood
-from game.players.purse import Purse, Scales
+from game.players.purse import Purse
+from game.players.scales import Scales
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 NOTHING = float("-inf")
+
+_FEW = 5
+"""With fewer cards than this, an opponent may soon be out."""
 
 Part = tuple[Card, int, float, float]
 """A loose card, its face (-1 for a twin or a joker), its loss, and the hope that goes with it."""
@@ -66,10 +70,11 @@ class Appraiser:
         self.grouper = Grouper(rules, finder, chart)
         self._finder, self._chart, self._pack = finder, chart, rules.pack
         self._points = [rules.variant.points.of_face(face) for face in range(FACES)]
-        self._aims = (Aim(rules, view, False), Aim(rules, view, True))
+        self._aims = (Aim(rules, view, False, scales), Aim(rules, view, True, scales))
         demand = self._aims[0].demand
         self._contract = None if demand is None else ContractWay(rules, finder, demand, likelihood)
         self._waiting = scales.ready if rules.new_meld_limit == 1 else 0.0
+        self._haste = 1.0 + scales.haste * max(0, _FEW - likelihood.fewest)
         self._watches = watches
         self._after_count = view.counts[beliefs.after]
         self._dangers: dict[tuple[Card, bool], float] = {}
@@ -130,7 +135,7 @@ class Appraiser:
         gain, loss, scales = self.purse.gain, self.purse.loss, self.scales
         whole = self.purse.whole_hand
         lost = hoped = worth = 0.0
-        first = 0.0 if laying or whole else scales.ready
+        first = 0.0 if laying or whole else scales.ready * self._haste
         for number, meld in enumerate((*groups.melds, *groups.filled)):
             stays = min(1.0, first + (self._waiting * number if not whole else 0.0))
             for face in each(meld):
@@ -165,6 +170,8 @@ class Appraiser:
         loose = groups.loose
         for near in groups.near:
             chance = get[near.missing]
+            if near.have & ~loose:
+                chance *= self.scales.broken
             hopeful = near.have & loose
             if not chance or not hopeful:
                 continue
@@ -201,6 +208,10 @@ class Appraiser:
                 total += hope
                 parts.append((card, -1, loss[card], hope + (0.5 * hope if count > 2 else 0.0)))
         return parts, total
+
+    def under_contract(self, opened: bool) -> bool:
+        """Whether first melds must be a contract that has not been laid yet."""
+        return self._contract is not None and not opened
 
     # -- contracts ------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ when melds are laid.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Finder
@@ -14,6 +15,7 @@ from game.cards.ids import Card, CardSet, each
 from game.cards.melds import SetMeld
 from game.cards.pack import FACES
 from game.players.chart import Chart, Faces
+from game.rules.policies.points import CardPoints
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -62,7 +64,7 @@ class Grouper:
         kind = next((one for one in rules.variant.melds.values() if isinstance(one, SetMeld)), None)
         self.set = kind
         self.twin_sets = rules.twin_sets
-        self._worth = {shape: sum(self.points(face) for face in each(shape)) for shape in chart.shapes}
+        self._worth = _worths(chart, rules.variant.points)
         self._by_rank = [sum(1 << face for face in range(rank, FACES, 13)) for rank in range(13)]
         self._known: dict[CardSet, Groups] = {}
 
@@ -151,3 +153,9 @@ class Grouper:
     def card(self, face: int, hand: CardSet) -> Card:
         """The card of the hand with this face, of twins the one with the highest number."""
         return (self.pack.twins[face] & hand & ~self.finder.wild).bit_length() - 1
+
+
+@lru_cache(maxsize=8)
+def _worths(chart: Chart, points: CardPoints) -> dict[Faces, int]:
+    """What the smallest melds count on the table, roughly."""
+    return {shape: sum(points.of_face(face) for face in each(shape)) for shape in chart.shapes}

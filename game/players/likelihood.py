@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import CardSet, card_set, each
 from game.cards.pack import FACES
 from game.players.beliefs import Beliefs
+from game.players.scales import SCALES, Scales
 from game.rules.policies.pickup import AnyDepth, TopCard
 from game.rules.slots import IDLE_RENEWALS, LAID
 from game.rules.steps.combine import CombineStep
@@ -19,32 +20,32 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
-_LONGEST = 8.0
-"""Turns ahead that count while the others have full hands."""
 _MOST = 0.9
 _GIVEN = 0.25
 """How likely the player before throws a card that it holds."""
 _STOCK = 1.6
 """A card that is drawn by others may be thrown again, so that more than one's own draws count."""
-_OPEN = 0.65
-"""How likely a card that lies in the open pile can still be taken when it completes a meld."""
 
 
 class Likelihood:
     """What may still come into one seat's hand."""
 
-    def __init__(self, rules: Ruleset, view: View, beliefs: Beliefs, wild: CardSet) -> None:
+    def __init__(self, rules: Ruleset, view: View, beliefs: Beliefs, wild: CardSet, scales: Scales = SCALES) -> None:
         rivals = [seat for seat in range(view.seats) if seat not in rules.sides_with[view.seat]]
         playing = [view.counts[seat] for seat in rivals if view.counts[seat]] or [1]
         self.fewest = min(playing)
         """Cards in the smallest hand of an opponent."""
-        self.turns = max(1.5, min(_LONGEST, 1.0 + 0.75 * self.fewest))
+        self.turns = max(1.5, min(scales.horizon, 1.0 + 0.75 * self.fewest))
         """How many more turns this seat may expect."""
         stock = view.stock_count
         draws = min(self.turns, stock / view.seats) if stock else 0.0
         share = draws / stock if stock else 0.0
         pile = view.discards[0]
-        again = min(0.5, max(0.0, self.turns - stock / view.seats) / max(8, len(pile))) if rules.variant.stock_end.how != "none" else 0.0
+        again = (
+            min(0.5, max(0.0, self.turns - stock / view.seats) / max(8, len(pile)))
+            if rules.variant.stock_end.how != "none"
+            else 0.0
+        )
         given = _GIVEN * 0.4 ** view.vars[IDLE_RENEWALS] * self._use_of_discards(rules, view)
         wanted = FACES * rules.pack.copies
         hidden = (wild & ~view.hand & ~card_set(pile)).bit_count() - sum(
@@ -61,7 +62,7 @@ class Likelihood:
             self.get[face] = min(_MOST, one + 0.5 * self.wild)
         for card in self._lying_open(rules, pile):
             if card < rules.pack.naturals:
-                self.get[card % FACES] = max(self.get[card % FACES], _OPEN)
+                self.get[card % FACES] = max(self.get[card % FACES], scales.open_pile)
 
     @staticmethod
     def _use_of_discards(rules: Ruleset, view: View) -> float:

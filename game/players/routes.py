@@ -7,7 +7,7 @@ never looks at the same table twice, and stops after a number of tables.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -35,6 +35,10 @@ _FLOATS = 10.0
 """What it is worth to have no cards left and play on."""
 
 
+Overlooks = Callable[[int], bool]
+"""Whether a player does not notice, in this turn, that cards could go on a meld: its number is given."""
+
+
 class Route(NamedTuple):
     """A way to finish the turn. `steps` are laid in this order; `discard` is -1 where none is left to make."""
 
@@ -54,9 +58,10 @@ class _Node(NamedTuple):
 class Routes:
     """Finds routes for one seat."""
 
-    def __init__(self, rules: Ruleset, seat: int, appraiser: Appraiser, tables: int) -> None:
+    def __init__(self, rules: Ruleset, seat: int, appraiser: Appraiser, tables: int, overlooks: Overlooks) -> None:
         self._rules, self._seat, self._appraiser = rules, seat, appraiser
         self._tables = tables
+        self._overlooks = overlooks
         self._melds_count = rules.variant.scoring.counts_melds
         self._combined = rules.variant.going_out.when_combined
 
@@ -194,8 +199,8 @@ class Routes:
             pool += [(self._mask(action), action) for action in found[:_OPENINGS]]
             whole = tuple(self._arranged(world, hand))
             if whole and duty < 0:
-                action = rules.meld_action(whole, finder)
-                pool.insert(0, (self._mask(action), action))
+                together = rules.meld_action(whole, finder)
+                pool.insert(0, (self._mask(together), together))
         melds = self._arranged(world, hand)
         pool += [(meld.mask, rules.meld_action((meld,), finder)) for meld in melds]
         if duty >= 0:
@@ -248,10 +253,12 @@ class Routes:
             if mask & hand == mask:
                 yield action
         if duty >= 0:
-            for action in rules.legal(world):
-                if isinstance(action, LayOff | LayDown | Swap) and duty in _cards_of(action):
-                    yield action
+            for listed in rules.legal(world):
+                if isinstance(listed, LayOff | LayDown | Swap) and duty in _cards_of(listed):
+                    yield listed
         for meld in rules.variant.layoff.open_melds(rules, world, self._seat, world.melds):
+            if duty < 0 and self._overlooks(meld.id):
+                continue
             fitting = finder.accepts(reading_of(meld)) & hand
             plain = fitting & ~finder.wild
             for card in each(rules.distinct(plain) if rules.has_twins else plain):

@@ -22,6 +22,7 @@ from game.players.choices.workbench import Workbench
 from game.players.judge import WEIGHTS, Weights
 from game.players.naive import Naive
 from game.players.player import Clock, Thought, Untimed
+from game.players.scales import SCALES, Scales
 from game.rules.actions import Discard, Draw, LayDown, LayOff, Pass
 from game.rules.policies.pickup import TopCard
 
@@ -42,9 +43,10 @@ PLAIN = frozenset(
 class Careful:
     """A player with a skill: judges hands, makes a plan for the turn, and plays its first step."""
 
-    def __init__(self, skill: Skill, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, skill: Skill, weights: Weights = WEIGHTS, scales: Scales = SCALES) -> None:
         self.skill = skill
         self.weights = weights
+        self.scales = scales
 
     def choose(self, rules: Ruleset, view: View, chance: Chance, clock: Clock) -> Thought:
         """The choice of the seat whose view this is. Decisions for which there is no chooser are left to chance."""
@@ -57,7 +59,7 @@ class Careful:
             elif kinds <= {Discard, LayDown, LayOff}:
                 thought = choose_lay(desk) or choose_discard(desk)
         elif view.phase in _CHOOSERS and "lays_melds" in rules.traits:
-            thought = _CHOOSERS[view.phase](Workbench(rules, view, self.skill, chance, clock))
+            thought = _CHOOSERS[view.phase](Workbench(rules, view, self.skill, chance, clock, self.scales))
         return thought or Naive().choose(rules, view, chance, clock)
 
 

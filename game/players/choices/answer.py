@@ -37,7 +37,7 @@ def choose_claim(bench: Workbench) -> Thought:
     hand = bench.view.hand
     waits = bench.appraiser.hold(hand, bench.fits, bench.opened, laying=True) + _OWN_TURN
     best = max(((_called(bench, claim), claim) for claim in claims[:_TRIED]), key=lambda one: one[0])
-    if best[0] + bench.waver() / 2 > waits:
+    if best[0] + bench.waver() > waits:
         return Thought(best[1], line("why.claim", best[1].cards))
     return Thought(refuse, line("why.claim.pass"))
 
@@ -81,7 +81,7 @@ def _buy(bench: Workbench, claim: Claim, refuse: Action) -> Thought:
         world = bench.world.clone()
         rules.apply(world, claim)
         value, _ = finished(bench, world, _TABLES)
-        if value - bench.scales.showing + bench.waver() / 2 > bench.after_stock():
+        if value - bench.scales.showing + bench.waver() > bench.after_stock():
             return Thought(claim, line("why.draw.better", (top,)))
         return Thought(refuse, line("why.draw.stock_instead", (top,)))
     before = bench.appraiser.hold(view.hand, bench.fits, bench.opened)
@@ -90,7 +90,7 @@ def _buy(bench: Workbench, claim: Claim, refuse: Action) -> Thought:
         world = bench.world.clone() if not number else sample(rules, view, bench.chance)
         rules.apply(world, claim)
         total += bench.appraiser.hold(world.hands[view.seat], bench.fits, bench.opened)
-    if total / _WORLDS - before > bench.scales.clearly + bench.waver() / 2:
+    if total / _WORLDS - before > bench.scales.clearly + bench.waver():
         return Thought(claim, line("why.buy", (top,)))
     return Thought(refuse, line("why.buy.pass", (top,)))
 
@@ -116,7 +116,7 @@ def choose_last_lays(bench: Workbench) -> Thought:
     laying = [action for action in bench.view.legal if isinstance(action, LayDown | LayOff)]
     if not laying:
         return Thought(next(action for action in bench.view.legal if isinstance(action, Pass)), line("why.last.pass"))
-    arranged = {cards for cards in bench.finder.arrange(bench.view.hand).melds}
+    arranged = set(bench.finder.arrange(bench.view.hand).melds)
 
     def order(action: LayDown | LayOff) -> tuple[bool, int]:
         cards = tuple(c for group in action.groups for c in group.cards) if isinstance(action, LayDown) else action.cards

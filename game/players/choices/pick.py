@@ -40,7 +40,7 @@ def choose_pick(bench: Workbench) -> Thought:
         if ending is not None:
             return _last_chance(bench, takes, other, ending)
     found = [(value, take, route) for take in _worth_a_look(bench, takes) for value, route in [_taking(bench, take)]]
-    found = [(value + bench.waver() / 2, take, route) for value, take, route in found]
+    found = [(value + bench.waver(), take, route) for value, take, route in found]
     value, take, route = max(found, key=lambda one: one[0])
     gain = value - bench.scales.showing - bench.scales.clearly
     base = bench.appraiser.hold(bench.view.hand, bench.fits, bench.opened, laying=True)
@@ -145,5 +145,9 @@ def _laid_with(bench: Workbench, route: Route | None, card: Card) -> tuple[Card,
             if card in cards:
                 return tuple(other for other in cards if other != card)
         if isinstance(step, LayOff) and card in step.cards:
-            return next(meld.cards for meld in bench.view.melds if meld.id == step.meld) if step.meld <= len(bench.view.melds) else ()
+            return (
+                next(meld.cards for meld in bench.view.melds if meld.id == step.meld)
+                if step.meld <= len(bench.view.melds)
+                else ()
+            )
     return ()

@@ -34,7 +34,7 @@ def choose_play(bench: Workbench) -> Thought | None:
 
 def _wavering(bench: Workbench, routes: list[Route]) -> list[Route]:
     """The routes as an unsteady hand would order them, the discard of the best one in doubt as well."""
-    found = [route._replace(value=route.value + (0.0 if route.out else bench.waver() / 2)) for route in routes]
+    found = [route._replace(value=route.value + (0.0 if route.out else bench.waver())) for route in routes]
     found.sort(key=lambda route: -route.value)
     if found and not found[0].steps and not found[0].out:
         hand, barred = bench.view.hand, bench.rules.barred(bench.world)
