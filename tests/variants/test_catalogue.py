@@ -223,7 +223,7 @@ def test_a_document_that_makes_no_sense_is_refused() -> None:
         ("melds: {other: {kind: set}}\n", "melds.other: 'set' is a set already; each kind of meld stands here once."),
         ("turn: []\n", "turn: This has no steps."),
         ("turn: [draw, paly]\n", "turn: There is no step 'paly'. Did you mean 'play'?"),
-        ("turn: [draw, x]\n", "turn: There is no step 'x'. The steps are draw or play."),
+        ("turn: [draw, x]\n", "turn: There is no step 'x'. The steps are draw, play, call, penalty or last_lays."),
         ("turn: [play, draw]\n", "turn: The step 'play' needs a draw before it."),
         ("before: [play]\n", "before: The step 'play' needs a draw before it."),
         ("before: [x]\n", "before: There is no step 'x'."),

@@ -56,7 +56,7 @@ def test_a_new_option_of_each_form(tmp_path: Path) -> None:
         tmp_path,
         """
 options:
-  twins: {label: Any card of that face, help: H., when_on: {steps: {play: {taken_ban: card}}}, when_off: {steps: {play: {taken_ban: face}}}}
+  quick: {label: Short hands, help: H., when_on: {bound: 500}, when_off: {bound: 2000}}
   long_runs:
     label: Shortest run
     help: H.
@@ -70,12 +70,12 @@ options:
       10: {label: ten, help: H., patch: {points: {court: 10}}}
       5: {label: five, help: H., patch: {points: {court: 5}}}
 """,
-        {"twins": True, "long_runs": 4, "court_cards": 5},
+        {"quick": True, "long_runs": 4, "court_cards": 5},
     )
     assert found.variant.melds["run"].least == 4 and found.variant.points.court == 5
     infos = {info.id: info for info in found.options}
-    assert [infos[name].type for name in ("twins", "long_runs", "court_cards")] == ["bool", "int", "choice"]
-    assert [infos[name].default for name in ("twins", "long_runs", "court_cards")] == [False, 3, 10]
+    assert [infos[name].type for name in ("quick", "long_runs", "court_cards")] == ["bool", "int", "choice"]
+    assert [infos[name].default for name in ("quick", "long_runs", "court_cards")] == [False, 3, 10]
     assert (infos["long_runs"].low, infos["long_runs"].high) == (3, 5)
     assert infos["court_cards"].choices == (10, 5) and infos["court_cards"].choice_labels == ("ten", "five")
 

@@ -203,7 +203,7 @@ class Acts:
             if isinstance(action, LayOff):
                 names = session.laid_as(action)
             words = say(code, number=action.meld, cards=cards)
-            note = say(f"{code}_note", number=action.meld)
+            note = say("choose.swap_note") if isinstance(action, Swap) else say("choose.on_meld_note", number=action.meld)
             choices.append(Choice(words, tuple(names), partial(self.do, action, f"meld:{action.meld}"), note))
         table.app.push(Chooser(table.app, say("choose.place"), choices))
 
