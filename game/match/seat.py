@@ -85,6 +85,10 @@ class Seat:
         """The melds that these cards hold under the rules of this hand."""
         return self._match.rules.finder_for(self._match.course.state).arrange(card_set(cards)).melds
 
+    def value(self, cards: Sequence[Card]) -> int:
+        """What these cards count in a hand."""
+        return self._match.rules.finder_for(self._match.course.state).value(card_set(cards))
+
     def can_undo(self) -> bool:
         """Whether this seat may take back its last decision now."""
         return self._match.can_undo(self.number) is None

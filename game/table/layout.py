@@ -17,6 +17,8 @@ from game.table.plates import PlateBox, opponent_plate, own_plate
 from game.table.poses import Point, Pose, Rect
 from game.table.scene import Id, TableScene, back_id
 
+EDGES_UNCOUNTED = 5
+"""A stock that nobody may count always looks as high as this."""
 SHOWN_DISCARDS = 6
 """So many discards are drawn; deeper ones are covered by them."""
 UNTIDY = (
@@ -116,7 +118,7 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     poses: dict[Id, Pose] = {}
     items: dict[Id, Rect] = {}
 
-    edges = min(9, -(-scene.stock // 3)) if scene.stock else 0
+    edges = 0 if not scene.stock else min(9, -(-scene.stock // 3)) if scene.counted else EDGES_UNCOUNTED
     stock, made = _piles(scene, frame, edges, poses)
     flowed = _melds(scene, frame, poses)
     plates: dict[int, PlateBox] = {}

@@ -148,6 +148,10 @@ class TableScene:
     """The discard that is pointed at or chosen in a spread pile: it and all cards above it are raised."""
     alone: bool = False
     """Only that card is raised."""
+    counted: bool = True
+    """Everybody may see how many cards the stock has."""
+    wild: str = ""
+    """The rank that is wild in this hand, where the deal decides it: the letter of a card's name."""
     means: Mapping[Id, str] = field(default_factory=dict)
     """What wild cards on the table stand for: the short name of a card, or of a rank."""
     sides: tuple[tuple[int, ...], ...] = ()

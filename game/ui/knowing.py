@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line
+from game.cards.pack import RANKS
 from game.match.seat import Seat
 from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.policies.contract import Contract
+from game.rules.slots import WILD_RANK
 from game.rules.standing import OUT
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
@@ -123,6 +125,12 @@ class Knowing:
     def renews(self) -> bool:
         """I am to act on an empty stock, and the discard pile may become the new one."""
         return self.declining in ("turned", "shuffled")
+
+    @property
+    def wild_rank(self) -> str:
+        """The rank that is wild in this hand because the deal says so: the letter of a card's name, or empty."""
+        rank = self.view.vars[WILD_RANK]
+        return RANKS[rank] if self.match.rules.variant.wilds.asks_rank and rank >= 0 else ""
 
     @property
     def watching(self) -> bool:

@@ -154,16 +154,22 @@ class Tabletop:
                 self._edges(board, layout)
                 for card, pose in top:
                     self.sprites.draw(board.surface, card, pose)
-                _chip(board, layout.stock_chip, str(scene.stock))
+                if scene.counted:
+                    _chip(board, layout.stock_chip, str(scene.stock))
             else:
                 self._empty(board, layout.stock_foot, "redo" if lively else None)
             if hot and lively:
                 _outline(board, layout.stock, 10, theme.CREAM, 150)
             if marked:
                 _ticks(board, layout.stock)
-            _label(board, layout.stock_label, say("table.stock"), lively)
+            words = say("table.stock")
+            if scene.wild:
+                words = say("table.stock_wild", rank="10" if scene.wild == "T" else scene.wild)
+            _label(board, layout.stock_label, words, lively)
 
-        return Piece("pile:stock", (scene.stock, top, layout.stock_edges, lively, hot, marked), rect, draw)
+        return Piece(
+            "pile:stock", (scene.stock, scene.counted, scene.wild, top, layout.stock_edges, lively, hot, marked), rect, draw
+        )
 
     def _edges(self, board: Board, layout: Layout) -> None:
         foot, k = layout.stock_foot, layout.k
@@ -346,7 +352,7 @@ def _pixels(rect: Rect) -> pygame.Rect:
 
 def label_spot(middle: tuple[float, float], k: float) -> Rect:
     """The room of a pile's label."""
-    return Rect(middle[0] - 70 * k, middle[1] - 18 * k, 140 * k, 36 * k)
+    return Rect(middle[0] - 100 * k, middle[1] - 18 * k, 200 * k, 36 * k)
 
 
 def _chip(board: Board, rect: Rect, words: str) -> None:

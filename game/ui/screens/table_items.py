@@ -141,6 +141,8 @@ def _stock(table: TableScreen) -> Item:
     count = table.session.view.stock_count
     shown = not count or table.session.match.rules.variant.stock_count_visible
     label = say("table.stock_label", count=count) if shown else say("table.stock")
+    if table.session.wild_rank:
+        label = say("table.stock_label_wild", stock=label, rank=say(f"card.rank.{table.session.wild_rank}"))
     return Item(
         "pile:stock", "pile", label, "stock", _ints(table.stage.layout.items["pile:stock"]),
         enabled="pile:stock" in table.lively, key=keys.shown("draw_stock"), count=count if shown else None,

@@ -54,6 +54,8 @@ class Views:
             marks=table.marks,
             reach=self._reach(scene),
             alone=session.takes_one,
+            counted=session.match.rules.variant.stock_count_visible,
+            wild=session.wild_rank,
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
             buttons=table.buttons(),
             strip=LARGE_STRIP if table.app.settings["face"] == "large_index" else STRIP,
@@ -102,9 +104,8 @@ class Views:
         return scene if seats == scene.seats else replace(scene, seats=seats)
 
     def _own_note(self) -> str:
-        cards = self.table.session.order.cards
-        points = sum(self.table.session.match.rules.points[card] for card in cards)
-        return say("table.in_hand", points=points)
+        session = self.table.session
+        return say("table.in_hand", points=session.seat.value(session.order.cards))
 
     def _found(self) -> tuple[tuple[Card, ...], ...]:
         """The melds in my hand; found once for the same cards."""
