@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.cards.ids import Card
-from game.rules.actions import DISCARD, STOCK, Claim, Knock, Pass
+from game.rules.actions import Knock, Pass
 from game.rules.events import DealBegan, Event, TurnBegan
 from game.table import wording
 from game.table.fromview import before_deal
@@ -19,9 +18,9 @@ from game.table.theme import PART
 from game.table.tree import Item
 from game.ui.input import Input, Key
 from game.ui.notices import INFO, Notices
-from game.ui.screen import Screen
 from game.ui.screens.table_acts import Acts
 from game.ui.screens.table_calls import Calls
+from game.ui.screens.table_choice import Choosing
 from game.ui.screens.table_controls import Controls
 from game.ui.screens.table_hints import Hints
 from game.ui.screens.table_items import fields_of, items_of
@@ -43,7 +42,7 @@ BANNER = 1.3
 """Seconds between the end of a hand and the score sheet, at normal speed."""
 
 
-class TableScreen(Screen):
+class TableScreen(Choosing):
     """One match at the table."""
 
     name = "table"
@@ -64,9 +63,7 @@ class TableScreen(Screen):
         """The piles, melds and places that do something when they are chosen now."""
         self.pointed: Id | None = None
         self.deep: Id | None = None
-        """The discard that was chosen as the deepest one to take; it must be confirmed."""
         self.skipping = False
-        """The player has dropped out and does not want to watch the rest."""
         self.held: tuple[Id, ...] = ()
         self.gap: int | None = None
         self.marks: frozenset[Id] = frozenset()
@@ -229,115 +226,6 @@ class TableScreen(Screen):
     def ending(self) -> bool:
         """The hand has just ended; the banner names how."""
         return self.session.match.hand_over and not self._sheet_shown
-
-    # ---- the player's choice ------------------------------------------------------------------
-
-    def chosen(self) -> tuple[Card, ...]:
-        """The selected cards, in the order of the hand."""
-        hand = self.session.ids.all(self.session.order.cards)
-        return self.session.ids.cards(self.selection.in_order(hand))
-
-    def chosen_or_focused(self) -> tuple[Card, ...]:
-        """The selected cards; where none is, the hand card that the keyboard stands on."""
-        chosen = self.chosen()
-        focused = self.app.focus_of(self)
-        if chosen or focused is None:
-            return chosen
-        card = self.session.ids.card(focused)
-        return (card,) if card is not None and card in self.session.order else ()
-
-    def select(self, selection: Selection) -> None:
-        if selection != self.selection:
-            self.selection = selection
-            self.refresh()
-
-    def let_go(self) -> bool:
-        """What is selected, and what is being said, goes away; False where there was neither."""
-        something = bool(self.selection.cards) or self.notices.now is not None
-        self.notices.clear()
-        self.select(Selection())
-        return something
-
-    def choose(self, item: Id) -> None:
-        """A pile, meld or place was clicked or activated."""
-        if item in self.stage.layout.spread:
-            self.piles.discard_chosen(item)
-        elif item in ("pile:stock", "pile:discard"):
-            self.piles.pile(STOCK if item == "pile:stock" else DISCARD)
-        elif item.startswith("meld:"):
-            self.acts.lay_off(item)
-        elif item == "area:melds":
-            self.acts.meld()
-
-    def point_at(self, card: Id | None, hot: Id | None) -> None:
-        """The pointer is over a card of the hand, or over something else on the table."""
-        if card == self.pointed and hot == self.hot:
-            return
-        self.pointed, self.hot = card, hot
-        self.stage.show(self.build_scene(), 0.13)
-        self.app.redraw()
-
-    def reach_for(self, item: Id | None) -> bool:
-        """Choose a discard as the deepest to take, or none; True where that changed something."""
-        if item == self.deep:
-            return False
-        self.deep = item
-        self.refresh()
-        return True
-
-    def call(self) -> None:
-        """The button for taking a discard out of turn."""
-        if self.session.buys:
-            self.acts.do(Claim(), "pile:discard")
-        elif self.session.calls:
-            self.calls.call()
-        else:
-            self.acts.tell("table.no_calls")
-
-    def play_out(self) -> None:
-        """The player has dropped out: the others play to the end without being watched."""
-        self.skipping = True
-        self.acts.tell("table.hurrying", None, INFO)
-
-    def hold(self, cards: tuple[Id, ...], gap: int | None) -> None:
-        """Cards have come up into the fingers."""
-        self.held, self.gap, self.pointed = cards, gap, None
-        self.stage.show(self.build_scene())
-
-    def part_at(self, gap: int | None) -> None:
-        """The fan makes room for what is held."""
-        if gap != self.gap:
-            self.gap = gap
-            self.stage.show(self.build_scene())
-
-    def release(self) -> None:
-        """Nothing is held any more."""
-        self.held, self.gap = (), None
-
-    def skip(self) -> bool:
-        """The player does not want to wait for what is moving."""
-        if self._sheet_due is not None:
-            self._sheet_due = self.app.now
-            return True
-        self._hurry = self.session.match.to_act not in (None, self.session.me)
-        return self.stage.skip() or self._hurry
-
-    def explain(self, button: Id) -> None:
-        """A control that cannot be used now was pressed: say why."""
-        if button == "button:undo":
-            self.acts.undo()
-        elif button == "button:hint":
-            self.acts.nothing_chosen("table.no_hint", button)
-        elif button == "button:discard":
-            self.acts.discard()
-        elif button == "button:meld":
-            self.acts.meld()
-        elif button == "button:pass":
-            self.acts.decline()
-        elif button in ("button:rummy", "button:buy"):
-            self.call()
-        elif button == "button:knock":
-            self.acts.knock()
 
     # ---- input --------------------------------------------------------------------------------
 
