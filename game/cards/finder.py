@@ -6,12 +6,13 @@ touch each other, so candidates come from small tables that are filled when firs
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from game.cards.arrange import Arranger
 from game.cards.ids import Card, CardSet, card_set, each, listed
 from game.cards.lines import Line, line
-from game.cards.melds import MeldType, RunMeld, SetMeld
+from game.cards.melds import ANY_FACE, MeldLaw, MeldType, Reading, RunMeld, SetMeld
 from game.cards.pack import FACES, Pack
 from game.cards.ranking import Ranking, orders
 
@@ -20,74 +21,146 @@ _MEMO_LIMIT = 10_000
 
 
 class Found(NamedTuple):
-    """A meld that could be laid: its kind, its cards as they would lie, and the same cards as a set."""
+    """A meld that could be laid: its kind, its cards as they would lie, the same as a set, and what they stand for."""
 
     kind: str
     cards: tuple[Card, ...]
     mask: CardSet
+    stands: tuple[int, ...] = ()
 
 
 class Arrangement(NamedTuple):
-    """A hand parted into melds and the cards left over, with the points of these."""
+    """A hand parted into melds and the cards left over, with the points of these, and what the cards of each meld stand for."""
 
     melds: tuple[tuple[Card, ...], ...]
     deadwood: tuple[Card, ...]
     points: int
+    stands: tuple[tuple[int, ...], ...] = ()
 
 
 class Finder:
-    """Finds and judges melds of one pack under one ranking."""
+    """Finds and judges melds of one pack under one ranking, with these cards wild."""
 
-    def __init__(self, pack: Pack, ranking: Ranking, types: Sequence[MeldType], points: Sequence[int]) -> None:
+    def __init__(
+        self,
+        pack: Pack,
+        ranking: Ranking,
+        types: Sequence[MeldType],
+        points: Sequence[int],
+        wild: CardSet = 0,
+        least_naturals: int = 1,
+        most_wilds: int = 99,
+    ) -> None:
         self.pack = pack
         self.ranking = ranking
         self.types = tuple(types)
         self.points = tuple(points)
+        self.law = MeldLaw(pack, ranking, wild, least_naturals, most_wilds)
+        self.wild = wild
+        self._by_kind: dict[str, MeldType] = {kind.kind: kind for kind in types}
         self._orders = orders(ranking)
         self._run = next((kind for kind in types if isinstance(kind, RunMeld)), None)
         self._set = next((kind for kind in types if isinstance(kind, SetMeld)), None)
         self._runs: list[dict[int, tuple[Found, ...]]] = [{}, {}, {}, {}]
         self._sets: list[dict[int, tuple[Found, ...]]] = [{} for _ in range(13)]
-        self._accepts: dict[tuple[str, tuple[Card, ...]], CardSet] = {}
+        self._readings: dict[tuple[Card, ...], tuple[Found, ...]] = {}
+        self._accepts: dict[Reading, CardSet] = {}
         self._candidates: dict[CardSet, tuple[Found, ...]] = {}
         self._best: dict[CardSet, Arrangement] = {}
+        self._suit_masks = [sum(1 << card for card in range(pack.naturals) if pack.suit[card] == suit) for suit in range(4)]
+        self._places = {card: place for place, card in enumerate(pack.in_rank_order(pack.all))}
+        self._arranger = Arranger(self.law, self.types, self.points)
 
     # -- recognising ----------------------------------------------------------------------------------------------
 
-    def recognise(self, cards: tuple[Card, ...]) -> Found | None:
-        """The meld that these cards make, in any order; None where they make none."""
-        for kind in self.types:
-            ordered = kind.ordered(self.pack, self.ranking, cards)
-            if ordered is not None:
-                return Found(kind.kind, ordered, card_set(cards))
-        return None
+    def readings(self, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -> tuple[Found, ...]:
+        """Every way in which these cards make a meld; with `stands` only those in which they stand for these faces.
 
-    def recognise_as(self, kind: str, cards: tuple[Card, ...]) -> tuple[Card, ...] | None:
-        """These cards as a meld of one kind, in table order; None where they are none."""
-        for each_kind in self.types:
-            if each_kind.kind == kind:
-                return each_kind.ordered(self.pack, self.ranking, cards)
-        return None
+        A face of -1 leaves open what its card stands for.
+        """
+        known = self._readings.get(cards)
+        if known is None:
+            known = tuple(
+                Found(reading.kind, reading.cards, card_set(cards), reading.stands)
+                for kind in self.types
+                for reading in kind.readings(self.law, cards)
+            )
+            if len(self._readings) > _MEMO_LIMIT:
+                self._readings.clear()
+            self._readings[cards] = known
+        if not stands or len(known) == 0:
+            return known
+        said = dict(zip(cards, stands, strict=True))
+        return tuple(found for found in known if self._agrees(found.kind, found.cards, found.stands, said))
+
+    def meant(self, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -> tuple[Found, ...]:
+        """The same for a player who names these cards: where nothing is said and every card can be itself, it is."""
+        known = self.readings(cards, stands)
+        if stands or len(known) < 2:
+            return known
+        natural = tuple(found for found in known if not found.stands)
+        return natural if len(natural) == 1 else known
+
+    def _agrees(self, kind: str, cards: tuple[Card, ...], stands: tuple[int, ...], said: dict[Card, int]) -> bool:
+        """Whether a reading lets every card stand for what was said of it. Twins may change places."""
+        face = self.pack.face
+        spots = list(zip([face[card] for card in cards], stands or [face[card] for card in cards], strict=True))
+        naturals = [face[other] for other in cards if not self.wild >> other & 1]
+        loose = []
+        for card, wanted in said.items():
+            if wanted == ANY_FACE:
+                continue
+            if (face[card], wanted) in spots:
+                spots.remove((face[card], wanted))
+            else:
+                loose.append((card, wanted))
+        for card, wanted in loose:
+            if kind != "set" or (face[card], ANY_FACE) not in spots:
+                return False
+            if wanted in naturals or (naturals and wanted % 13 != naturals[0] % 13):
+                return False
+            spots.remove((face[card], ANY_FACE))
+        return True
+
+    def said(self, found: Found) -> tuple[int, ...]:
+        """What must be said of a meld so that no other reading is meant: what its cards stand for, where that is certain;
+        where the cards could be something else as well, also which suits the wild cards of a set fill.
+        """
+        if ANY_FACE not in found.stands:
+            return found.stands
+        if len(self.readings(found.cards)) == 1:
+            return ()
+        ranks = [self.pack.rank[card] for card in found.cards if not self.wild >> card & 1]
+        ranks = ranks or [rank for card in found.cards if (rank := self.pack.rank[card]) >= 0] or [0]
+        free = [face for face in range(ranks[0], FACES, 13) if face not in found.stands]
+        return tuple(face if face != ANY_FACE else free.pop(0) if len(free) > 1 else free[0] for face in found.stands)
+
+    def recognise(self, cards: tuple[Card, ...]) -> Found | None:
+        """The meld that these cards make, in any order; the first reading where wild cards allow several, None where none."""
+        found = self.readings(cards)
+        return found[0] if found else None
+
+    def grown(self, meld: Reading, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -> list[Reading]:
+        """The ways in which these cards can be laid off on a meld; with `stands` only those that agree with it."""
+        found = self._by_kind[meld.kind].grown(self.law, meld, cards)
+        if not stands or not found:
+            return found
+        said = dict(zip(cards, stands, strict=True))
+        return [reading for reading in found if self._agrees(reading.kind, reading.cards, reading.stands, said)]
 
     def fault(self, cards: tuple[Card, ...]) -> Line:
         """Why these cards make no meld, told for the kind that they come nearest to."""
         if not cards:
             return line("meld.empty")
-        ranks = [self.pack.rank[card] for card in cards]
-        suits = [self.pack.suit[card] for card in cards]
+        naturals = [card for card in cards if not self.wild >> card & 1] or list(cards)
+        ranks = [self.pack.rank[card] for card in naturals]
+        suits = [self.pack.suit[card] for card in naturals]
         like_set = max(ranks.count(rank) for rank in ranks)
         like_run = max(suits.count(suit) for suit in suits)
         nearest = sorted(self.types, key=lambda kind: -(like_set if isinstance(kind, SetMeld) else like_run))
-        if len(cards) > 1 and like_set == 1 and like_run == 1:
-            return line("meld.nothing_common", cards)
-        return nearest[0].fault(self.pack, self.ranking, cards) or line("meld.nothing_common", cards)
-
-    def fault_as(self, kind: str, cards: tuple[Card, ...]) -> Line | None:
-        """Why these cards are no meld of this kind; None where they are one."""
-        for each_kind in self.types:
-            if each_kind.kind == kind:
-                return each_kind.fault(self.pack, self.ranking, cards)
-        return line("meld.nothing_common", cards)
+        if len(naturals) > 1 and like_set == 1 and like_run == 1:
+            return line("meld.nothing_common", tuple(naturals))
+        return nearest[0].fault(self.law, cards) or line("meld.nothing_common", cards)
 
     # -- finding --------------------------------------------------------------------------------------------------
 
@@ -96,7 +169,12 @@ class Finder:
         known = self._candidates.get(hand)
         if known is not None:
             return known
+        wild = hand & self.wild
         result = self._single(hand) if self.pack.copies == 1 else self._several(hand)
+        if hand >> self.pack.naturals and not self.wild >> self.pack.naturals:
+            result += self._joker_sets(hand)
+        if wild:
+            result += tuple(self._with_wilds(hand & ~wild, self.pack.by_face(each(wild))))
         if len(self._candidates) > _MEMO_LIMIT:
             self._candidates.clear()
         self._candidates[hand] = result
@@ -162,15 +240,19 @@ class Finder:
         if self._run is not None:
             for suit in range(4):
                 mask = firsts >> 13 * suit & _SUIT_BITS
-                for run in self._runs[suit].get(mask) or self._runs_of(suit, mask):
+                if not mask & (mask - 1):
+                    continue
+                runs = self._runs[suit].get(mask)
+                for run in self._runs_of(suit, mask) if runs is None else runs:
                     cards = tuple(copies[face][0] for face in run.cards)
                     found.append(Found("run", cards, card_set(cards)))
         if self._set is not None:
-            for rank in range(13):
-                held = [card for suit in range(4) for card in copies.get(suit * 13 + rank, ())]
-                if not self._set.twins:
-                    held = [copies[face][0] for face in range(rank, FACES, 13) if face in copies]
-                found += self._choices(held)
+            by_rank: dict[int, list[Card]] = {}
+            for face in sorted(copies):
+                by_rank.setdefault(face % 13, []).extend(copies[face] if self._set.twins else copies[face][:1])
+            for rank in sorted(by_rank):
+                if len(by_rank[rank]) >= self._set.least:
+                    found += self._choices(by_rank[rank])
         return tuple(found)
 
     def _choices(self, held: list[Card]) -> list[Found]:
@@ -183,16 +265,111 @@ class Finder:
                 found.setdefault(tuple(card % FACES for card in cards), Found("set", cards, card_set(cards)))
         return sorted(found.values(), key=lambda meld: (len(meld.cards), meld.cards))
 
-    def accepts(self, kind: str, cards: tuple[Card, ...]) -> CardSet:
-        """The single cards of the pack that could be laid off on a meld of this kind."""
-        key = (kind, cards)
-        known = self._accepts.get(key)
+    def _joker_sets(self, hand: CardSet) -> tuple[Found, ...]:
+        """Sets of jokers that are not wild, one of each size."""
+        jokers = listed(hand & self.pack.all_jokers)
+        if self._set is None:
+            return ()
+        sizes = range(self._set.least, min(len(jokers), self._set.most) + 1)
+        return tuple(Found("set", tuple(jokers[:size]), card_set(jokers[:size])) for size in sizes)
+
+    def _with_wilds(self, naturals: CardSet, wilds: list[Card]) -> Iterator[Found]:
+        """Melds in which wild cards fill places that no natural card of the hand could take, one of each make.
+
+        A wild card in place of a natural one that is in the hand as well is left out: legal, but of no use to list.
+        """
+        firsts: dict[int, Card] = {}
+        for card in each(naturals & ((1 << self.pack.naturals) - 1)):
+            firsts.setdefault(self.pack.face[card], card)
+        most = min(len(wilds), self.law.most_wilds)
+        if self._run is not None:
+            masks = [sum(1 << face % 13 for face in firsts if face // 13 == suit) for suit in range(4)]
+            for suit, mask in enumerate(masks):
+                for inner, row in self._orders.items():
+                    missing = len(row) - (inner & mask).bit_count()
+                    if len(row) >= self._run.least and 0 < missing <= most and (inner & mask or not self.law.least_naturals):
+                        held = [firsts[suit * 13 + rank] for rank in row if mask >> rank & 1]
+                        filling = self._fillers(wilds, [suit * 13 + rank for rank in row if not mask >> rank & 1])
+                        reading = self._run.placed(self.law, (*held, *filling), suit, row)
+                        if reading is not None and reading.stands:
+                            yield Found("run", reading.cards, card_set(reading.cards), reading.stands)
+        if self._set is not None:
+            for rank in range(13):
+                yield from self._wild_sets(naturals, rank, wilds, most)
+
+    @staticmethod
+    def _fillers(wilds: list[Card], faces: list[int]) -> list[Card]:
+        """The wild cards for these places: one that has the very face first, then the lowest numbers."""
+        own = [card for card in wilds if card % FACES in faces]
+        return (own + [card for card in wilds if card not in own])[: len(faces)]
+
+    def _wild_sets(self, naturals: CardSet, rank: int, wilds: list[Card], most: int) -> Iterator[Found]:
+        """Sets of one rank with at least one wild card."""
+        assert self._set is not None
+        held: list[Card] = []
+        for card in each(naturals & self.pack.rank_masks[rank]):
+            if self._set.twins or all(self.pack.face[card] != self.pack.face[other] for other in held):
+                held.append(card)
+        held.sort(key=lambda card: (self.pack.face[card], card))  # of twins the lower one is named
+        made = set()
+        for inner in range(1, 1 << len(held)):
+            some = tuple(card for i, card in enumerate(held) if inner >> i & 1)
+            faces = tuple(self.pack.face[card] for card in some)
+            for count in range(1, most + 1):
+                if self._set.least <= len(some) + count <= self._set.most and (faces, count) not in made:
+                    made.add((faces, count))
+                    for reading in self._set.readings(self.law, (*some, *wilds[:count])):
+                        if reading.stands:
+                            yield Found("set", reading.cards, card_set(reading.cards), reading.stands)
+
+    def related(self, card: Card, hand: CardSet) -> CardSet:
+        """The cards of a hand that can lie in one meld with this card: all where it is wild."""
+        if self.wild >> card & 1:
+            return hand
+        if self.pack.rank[card] < 0:
+            return hand & self.pack.all_jokers
+        return hand & (self.pack.rank_masks[self.pack.rank[card]] | self._suit_masks[self.pack.suit[card]] | self.wild)
+
+    def bridges(self, meld: Reading, card: Card, hand: CardSet) -> Iterator[tuple[Card, ...]]:
+        """Cards of a hand that lie between a run and a card of its suit that does not touch it, so that all can be laid off."""
+        faces = meld.stands or tuple(self.pack.face[other] for other in meld.cards)
+        suit = faces[0] // 13
+        if self.pack.suit[card] != suit:
+            return
+        ranks = tuple(face % 13 for face in faces)
+        goal, size = self.pack.rank[card], len(faces)
+        wilds = listed(hand & self.wild & ~(1 << card))
+        for row in self._orders.values():
+            upwards = row[:size] == ranks and row[-1] == goal
+            if len(row) > size + 1 and (upwards or (row[-size:] == ranks and row[0] == goal)):
+                inner = row[size:-1] if upwards else row[1 : len(row) - size]
+                held: list[Card] = []
+                spare = wilds[:]
+                for rank in inner:
+                    mine = hand & self.pack.twins[suit * 13 + rank] & ~self.wild
+                    if mine:
+                        held.append((mine & -mine).bit_length() - 1)
+                    elif spare:
+                        held.append(spare.pop(0))
+                    else:
+                        break
+                if len(held) == len(inner) and self.grown(meld, (*held, card)):
+                    yield tuple(held)
+
+    def accepts(self, meld: Reading) -> CardSet:
+        """The single cards of the pack that could be laid off on a meld."""
+        known = self._accepts.get(meld)
         if known is None:
+            kind = self._by_kind[meld.kind]
             known = 0
-            for card in range(self.pack.naturals):
-                if card not in cards and self.recognise_as(kind, (*cards, card)) is not None:
-                    known |= 1 << card
-            self._accepts[key] = known
+            there = card_set(meld.cards)
+            for twins in self.pack.twins:
+                free = twins & ~there
+                if free and kind.grown(self.law, meld, ((free & -free).bit_length() - 1,)):
+                    known |= free
+            if len(self._accepts) > _MEMO_LIMIT:
+                self._accepts.clear()
+            self._accepts[meld] = known
         return known
 
     # -- arranging ------------------------------------------------------------------------------------------------
@@ -208,51 +385,24 @@ class Finder:
         return total
 
     def arrange(self, hand: CardSet) -> Arrangement:
-        """The melds that leave the fewest points, then the most cards melded, then the lower card numbers.
+        """The melds that leave the fewest points, among these those of the most cards.
 
-        Exact: every choice of melds is looked at, so the answer never depends on how the hand was picked up.
+        Exact, also with wild cards; of equally good melds always the same, whatever was asked before.
         """
         known = self._best.get(hand)
         if known is not None:
             return known
-        melds = self.candidates(hand)
-        best = self._search(hand, melds) if melds else ()
+        melds = self._arranger.melds(hand)
         left = hand
-        for meld in best:
-            left &= ~meld.mask
-        result = Arrangement(tuple(meld.cards for meld in best), tuple(self.pack.in_rank_order(left)), self.value(left))
+        for meld in melds:
+            left &= ~card_set(meld.cards)
+        result = Arrangement(
+            tuple(meld.cards for meld in melds),
+            tuple(sorted(listed(left), key=self._places.__getitem__)),
+            self.value(left),
+            tuple(meld.stands for meld in melds),
+        )
         if len(self._best) > _MEMO_LIMIT:
             self._best.clear()
         self._best[hand] = result
         return result
-
-    def _search(self, hand: CardSet, melds: tuple[Found, ...]) -> tuple[Found, ...]:
-        """The best choice of melds without a common card."""
-        gains = {meld.mask: (self.value(meld.mask), len(meld.cards)) for meld in melds}
-        useful = 0
-        for meld in melds:
-            useful |= meld.mask
-        by_lowest: dict[Card, list[Found]] = {card: [] for card in listed(useful)}
-        for meld in melds:
-            by_lowest[(meld.mask & -meld.mask).bit_length() - 1].append(meld)
-        memo: dict[CardSet, tuple[int, int, tuple[Found, ...]]] = {0: (0, 0, ())}
-
-        def best(free: CardSet) -> tuple[int, int, tuple[Found, ...]]:
-            known = memo.get(free)
-            if known is not None:
-                return known
-            low = free & -free
-            answer: tuple[int, int, tuple[Found, ...]] = (-1, -1, ())
-            for meld in by_lowest[low.bit_length() - 1]:
-                if meld.mask & free == meld.mask:
-                    points, count, rest = best(free & ~meld.mask)
-                    gain, size = gains[meld.mask]
-                    if (points + gain, count + size) > answer[:2]:
-                        answer = (points + gain, count + size, (meld, *rest))
-            without = best(free ^ low)
-            if without[:2] > answer[:2]:
-                answer = without
-            memo[free] = answer
-            return answer
-
-        return best(useful)[2]

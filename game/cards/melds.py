@@ -1,18 +1,52 @@
-"""Melds: what a set and a run are. Each kind recognises its cards, orders them, and explains why others are none.
+"""Melds: what a set and a run are. Each kind recognises its cards, reads its wild cards, and explains why others are none.
 
-All of it works on faces (`suit * 13 + rank`), so that twins of several packs are one case.
+What a card stands for is a face (`suit * 13 + rank`): a natural card its own, a wild card in a run the one whose place it
+takes. In a set a wild card stands for no suit in particular (-1) unless only one suit is missing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from functools import lru_cache
+from itertools import pairwise
+from typing import Literal, NamedTuple
 
-from game.cards.ids import Card
+from game.cards.ids import Card, CardSet
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
-from game.cards.ranking import AceLow, Ranking, RoundTheCorner, orders
+from game.cards.ranking import AceHigh, AceLow, Ranking, RoundTheCorner, orders
 from game.cards.settings import setting
+
+ANY_FACE = -1
+"""What a wild card in a set stands for while more than one suit is missing."""
+
+
+class Reading(NamedTuple):
+    """One way in which cards make a meld: in table order, with the face that each stands for (empty without wild cards).
+
+    `moved` are wild cards that have given way once and stay where they are now.
+    """
+
+    kind: str
+    cards: tuple[Card, ...]
+    stands: tuple[int, ...]
+    moved: CardSet = 0
+
+
+@dataclass(frozen=True)
+class MeldLaw:
+    """What recognising a meld needs to know beside its kind: the pack, the order of ranks, and the wild cards."""
+
+    pack: Pack
+    ranking: Ranking
+    wild: CardSet = 0
+    least_naturals: int = 1
+    most_wilds: int = 99
+
+    def wilds_among(self, cards: Sequence[Card]) -> int:
+        """How many of these cards are wild ones."""
+        return sum(self.wild >> card & 1 for card in cards)
 
 
 @dataclass(frozen=True)
@@ -23,31 +57,68 @@ class SetMeld:
     least: int = setting(3, low=2, high=12, label="Least cards", help="How many cards of one rank make a set.")
     most: int = setting(4, low=3, high=12, label="Most cards", help="How many cards a set may grow to.")
     twins: bool = setting(False, label="Twins", help="Whether two equal cards may lie in one set (with more than one pack).")
+    least_naturals: int = setting(
+        0, low=0, high=4, label="Natural cards", help="The fewest natural cards in a set, where it needs more than other melds."
+    )
 
-    def ordered(self, pack: Pack, ranking: Ranking, cards: tuple[Card, ...]) -> tuple[Card, ...] | None:
-        """The cards as they lie on the table, by suit; None where they are no set."""
-        return None if self.fault(pack, ranking, cards) else tuple(sorted(cards, key=lambda card: (pack.suit[card], card)))
+    def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
+        """The one way in which these cards make a set, as they lie, by suit with wild cards last; none where they make none."""
+        if self.fault(law, cards):
+            return []
+        pack, rank = law.pack, self._rank(law, cards)
+        naturals = sorted((card for card in cards if pack.rank[card] == rank), key=lambda card: (pack.suit[card], card))
+        wilds = pack.by_face(card for card in cards if pack.rank[card] != rank)
+        if not wilds:
+            return [Reading("set", tuple(naturals), ())]
+        stands = [pack.face[card] for card in naturals] + [self._meaning(pack, naturals, rank, len(cards))] * len(wilds)
+        return [Reading("set", (*naturals, *wilds), tuple(stands))]
 
-    def fault(self, pack: Pack, ranking: Ranking, cards: tuple[Card, ...]) -> Line | None:
+    def _rank(self, law: MeldLaw, cards: Sequence[Card]) -> int:
+        """The rank of the set: the commonest of its natural cards; of wild cards alone, with a joker's -1 last of all."""
+        ranks = [law.pack.rank[card] for card in cards if not law.wild >> card & 1]
+        if not ranks:
+            ranks = sorted((law.pack.rank[card] for card in cards), reverse=True)
+            ranks = [rank for rank in ranks if rank >= 0] or ranks
+        return max(set(ranks), key=lambda rank: (ranks.count(rank), -ranks.index(rank)))
+
+    def _meaning(self, pack: Pack, naturals: Sequence[Card], rank: int, size: int) -> int:
+        """The face of the only missing suit, where only one wild card fills up a set of four suits."""
+        missing = {0, 1, 2, 3} - {pack.suit[card] for card in naturals}
+        if rank >= 0 and not self.twins and size == self.most == 4 and len(missing) == 1:
+            return missing.pop() * 13 + rank
+        return ANY_FACE
+
+    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """The ways in which these cards can be laid off on a set; none on one that is closed (see `closed_early`)."""
+        return [] if closed_early(law.pack, meld, self.most) else self.readings(law, (*meld.cards, *cards))
+
+    def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
         """Why these cards are no set, or None where they are one."""
-        ranks = [pack.rank[card] for card in cards]
-        common = max(set(ranks), key=lambda rank: (ranks.count(rank), -ranks.index(rank)))
-        odd = tuple(card for card in cards if pack.rank[card] != common)
+        pack = law.pack
+        rank = self._rank(law, cards)
+        odd = tuple(card for card in cards if pack.rank[card] != rank and not law.wild >> card & 1)
         if odd:
-            return line("meld.not_a_set", odd, card_like=next(card for card in cards if pack.rank[card] == common))
+            like = next(card for card in cards if pack.rank[card] == rank)
+            return line("meld.not_a_set", odd, card_like=like)
         if len(cards) < self.least:
             return line("meld.too_short", cards, least=self.least)
-        faces = [pack.face[card] for card in cards]
-        repeated = tuple(card for i, card in enumerate(cards) if faces[i] in faces[:i])
-        if repeated and not self.twins:
+        naturals = [card for card in cards if pack.rank[card] == rank and (rank >= 0 or not law.wild >> card & 1)]
+        faces = [pack.face[card] for card in naturals]
+        repeated = tuple(card for i, card in enumerate(naturals) if faces[i] in faces[:i])
+        if repeated and not self.twins and rank >= 0:
             return line("meld.twin_in_set", repeated)
         if len(cards) > self.most:
             return line("meld.set_full", cards[self.most :], most=self.most)
-        return None
+        return wild_fault(law, cards, len(cards) - len(naturals), max(self.least_naturals, law.least_naturals))
 
-    def sentence(self) -> Line:
-        """Its line of the rule sheet."""
-        return line("rule.meld_set", least=self.least, most=self.most)
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.meld_set", least=self.least, most=self.most)]
+        if self.twins:
+            lines.append(line("rule.meld_set_twins"))
+        if self.least_naturals > 1:
+            lines.append(line("rule.meld_set_naturals", count=self.least_naturals))
+        return tuple(lines)
 
 
 @dataclass(frozen=True)
@@ -56,46 +127,261 @@ class RunMeld:
 
     kind: Literal["run"] = "run"
     least: int = setting(3, low=2, high=13, label="Least cards", help="How many cards in order make a run.")
+    adjacent_wilds: bool = setting(
+        True, label="Wild neighbours", help="Whether two wild cards may lie beside each other in a run."
+    )
+    ends_give_way: bool = setting(
+        False,
+        label="Wild cards at the end",
+        help="Whether a wild card at an end of a run gives way, once, to its natural card; until then it closes that end.",
+    )
+    gives_way: bool = setting(
+        False,
+        label="Wild cards give way",
+        help="Whether any wild card of a run moves to an end of it when the card that it stands for is laid off.",
+    )
 
-    def ordered(self, pack: Pack, ranking: Ranking, cards: tuple[Card, ...]) -> tuple[Card, ...] | None:
-        """The cards as they lie on the table, in order; None where they are no run."""
-        if len(cards) < self.least or len({pack.suit[card] for card in cards}) != 1:
-            return None
+    def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
+        """Every way in which these cards make a run: without wild cards at most one."""
+        if len(cards) < self.least:
+            return []
+        if not law.wilds_among(cards):
+            return self._plain(law, cards)
+        fixed = [card for card in cards if not law.wild >> card & 1]
+        suits = {law.pack.suit[card] for card in fixed}
+        if len(suits) > 1:
+            return []
+        found = []
+        for suit in sorted(suits) or range(4):
+            for row in orders(law.ranking).values():
+                if len(row) == len(cards):
+                    reading = self.placed(law, cards, suit, row)
+                    if reading is not None and reading not in found:
+                        found.append(reading)
+        return found
+
+    def _plain(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
+        pack = law.pack
         by_rank = {pack.rank[card]: card for card in cards}
-        if len(by_rank) != len(cards):
-            return None
-        row = orders(ranking).get(sum(1 << rank for rank in by_rank))
-        return None if row is None else tuple(by_rank[rank] for rank in row)
+        if len(by_rank) != len(cards) or len({pack.suit[card] for card in cards}) != 1 or -1 in by_rank:
+            return []
+        row = orders(law.ranking).get(sum(1 << rank for rank in by_rank))
+        return [] if row is None else [Reading("run", tuple(by_rank[rank] for rank in row), ())]
 
-    def fault(self, pack: Pack, ranking: Ranking, cards: tuple[Card, ...]) -> Line | None:
+    def placed(self, law: MeldLaw, cards: tuple[Card, ...], suit: int, row: tuple[int, ...]) -> Reading | None:
+        """The cards on the places of one row: natural ones on their own, wild ones on the others; None where they do not fit."""
+        pack = law.pack
+        place = {suit * 13 + rank: i for i, rank in enumerate(row)}
+        spots: list[Card] = [-1] * len(row)
+        wilds = []
+        for card in pack.by_face(cards):
+            i = place.get(pack.face[card], -1)
+            if i >= 0 and spots[i] < 0:
+                spots[i] = card
+            elif law.wild >> card & 1:
+                wilds.append(card)
+            else:
+                return None
+        count = len(wilds)
+        for i, card in enumerate(spots):
+            if card < 0:
+                spots[i] = wilds.pop(0)
+        stands = tuple(suit * 13 + rank for rank in row)
+        if wild_fault(law, cards, count, law.least_naturals) or (not self.adjacent_wilds and touching(pack, spots, stands)):
+            return None
+        return Reading("run", tuple(spots), stands if count else ())
+
+    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """The ways in which these cards can be laid off on a run: at its ends, the cards that lie there keep their places."""
+        if not meld.stands and not law.wilds_among(cards):
+            return self._plain(law, (*meld.cards, *cards))
+        if self.ends_give_way:
+            return self._one_by_one(law, meld, cards)
+        found = self._around(law, meld, cards)
+        return found or self._inserted(law, meld, cards) if self.gives_way else found
+
+    def _inserted(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """The run with cards in the places of wild ones that stood for them, which go to the ends, the upper end first."""
+        pack = law.pack
+        real = {pack.face[card]: card for card in cards if not law.wild >> card & 1}
+        spots, freed = [], []
+        for card, face in pairs(meld, pack):
+            if face in real and pack.face[card] != face:
+                spots.append(real.pop(face))
+                freed.append(card)
+            else:
+                spots.append(card)
+        if not freed:
+            return []
+        rest = tuple(card for card in cards if card not in spots)
+        readings = self._around(law, Reading("run", tuple(spots), meld.stands), (*rest, *freed))
+        return sorted(readings, key=lambda reading: reading.cards.index(spots[0]))
+
+    def _around(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """The run with these cards at its ends."""
+        faces = meld.stands or tuple(law.pack.face[card] for card in meld.cards)
+        suit, ranks = faces[0] // 13, tuple(face % 13 for face in faces)
+        found: list[Reading] = []
+        for row, start in longer(law.ranking, ranks, len(cards)):
+            reading = self._added(law, meld, cards, suit, row, start)
+            if reading is not None and reading not in found:
+                found.append(reading)
+        return found
+
+    def _one_by_one(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """The run with these cards laid off one after another, in any order in which they fit."""
+        if not cards:
+            return [meld]
+        found: list[Reading] = []
+        for i, card in enumerate(cards):
+            for grown in self._beside_ends(law, meld, card):
+                for whole in self._one_by_one(law, grown, (*cards[:i], *cards[i + 1 :])):
+                    if whole not in found:
+                        found.append(whole)
+        return found
+
+    def _beside_ends(self, law: MeldLaw, meld: Reading, card: Card) -> list[Reading]:
+        """The run with one card more: at an end that no loose wild card closes, or in the place of a loose wild card, which
+        goes to the other end, or farther out where there is no place for it.
+        """
+        faces = meld.stands or tuple(law.pack.face[other] for other in meld.cards)
+        loose = [law.pack.face[meld.cards[end]] != faces[end] and not meld.moved >> meld.cards[end] & 1 for end in (0, -1)]
+        found = []
+        for grown in self._around(law, meld, (card,)):
+            if not loose[0 if grown.cards[0] == card else 1]:
+                found.append(grown._replace(moved=meld.moved))
+        for end in (0, -1):
+            if loose[end] and law.pack.face[card] == faces[end]:
+                wild = meld.cards[end]
+                kept = (card, *meld.cards[1:]) if end == 0 else (*meld.cards[:-1], card)
+                natural = all(law.pack.face[other] == face for other, face in zip(kept, faces, strict=True))
+                ways = self._around(law, Reading("run", kept, () if natural else faces), (wild,))
+                ways.sort(key=lambda way: (way.cards[0] == wild) == (end == 0))
+                free = [way for way in ways if not loose[-1 - end] or (way.cards[0] == wild) == (end == 0)]
+                found += [way._replace(moved=meld.moved | 1 << wild) for way in free[:1]]
+        return found
+
+    def _added(
+        self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...], suit: int, row: tuple[int, ...], start: int
+    ) -> Reading | None:
+        pack = law.pack
+        spots: list[Card] = [-1] * len(row)
+        spots[start : start + len(meld.cards)] = meld.cards
+        place = {suit * 13 + rank: i for i, rank in enumerate(row)}
+        wilds = []
+        for card in pack.by_face(cards):
+            i = place.get(pack.face[card], -1)
+            if i >= 0 and spots[i] < 0:
+                spots[i] = card
+            elif law.wild >> card & 1:
+                wilds.append(card)
+            else:
+                return None
+        for i, card in enumerate(spots):
+            if card < 0:
+                spots[i] = wilds.pop(0)
+        stands = tuple(suit * 13 + rank for rank in row)
+        count = sum(pack.face[card] != face for card, face in zip(spots, stands, strict=True))
+        if wild_fault(law, tuple(spots), count, law.least_naturals) or (
+            not self.adjacent_wilds and touching(pack, spots, stands)
+        ):
+            return None
+        return Reading("run", tuple(spots), stands if count else ())
+
+    def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
         """Why these cards are no run, or None where they are one: the card that breaks it, or the gap."""
-        suits = [pack.suit[card] for card in cards]
+        if self.readings(law, cards):
+            return None
+        pack = law.pack
+        naturals = tuple(card for card in cards if not law.wild >> card & 1)
+        if not naturals:
+            return line("meld.needs_natural", cards, count=max(1, law.least_naturals))
+        jokers = tuple(card for card in naturals if pack.rank[card] < 0)
+        if jokers:
+            return line("meld.joker_in_run", jokers)
+        suits = [pack.suit[card] for card in naturals]
         common = max(set(suits), key=lambda suit: (suits.count(suit), -suits.index(suit)))
-        odd = tuple(card for card in cards if pack.suit[card] != common)
+        odd = tuple(card for card in naturals if pack.suit[card] != common)
         if odd:
             return line("meld.mixed_suits", odd)
-        ranks = [pack.rank[card] for card in cards]
-        repeated = tuple(card for i, card in enumerate(cards) if ranks[i] in ranks[:i])
+        ranks = [pack.rank[card] for card in naturals]
+        repeated = tuple(card for i, card in enumerate(naturals) if ranks[i] in ranks[:i])
         if repeated:
             return line("meld.twin_in_run", repeated)
-        mask = sum(1 << rank for rank in ranks)
-        known = orders(ranking)
-        if len(cards) >= 2 and mask not in known:
-            if mask in orders(RoundTheCorner()):
-                return line("meld.ace_low" if isinstance(ranking, AceLow) else "meld.ace_not_round", cards)
-            missing = _gap(known, mask)
-            if missing:
-                faces = tuple(common * 13 + rank for rank in missing)
-                return line("meld.not_a_run", cards, card_missing=faces)
-            return line("meld.run_order", cards)
-        return line("meld.too_short", cards, least=self.least) if len(cards) < self.least else None
+        if len(cards) < self.least:
+            return line("meld.too_short", cards, least=self.least)
+        return self._broken(law, cards, naturals, common)
 
-    def sentence(self) -> Line:
-        """Its line of the rule sheet."""
-        return line("rule.meld_run", least=self.least)
+    def _broken(self, law: MeldLaw, cards: tuple[Card, ...], naturals: tuple[Card, ...], suit: int) -> Line:
+        """What is wrong with cards of one suit and different ranks."""
+        known, wilds = orders(law.ranking), len(cards) - len(naturals)
+        mask = sum(1 << law.pack.rank[card] for card in naturals)
+        if wilds:
+            too_many = wild_fault(law, cards, wilds, law.least_naturals)
+            if too_many is not None:
+                return too_many
+            if not self.adjacent_wilds:
+                return line("meld.wild_neighbours", cards)
+        elif mask in orders(RoundTheCorner()):
+            codes = {AceLow: "meld.ace_low", AceHigh: "meld.ace_high"}
+            return line(codes.get(type(law.ranking), "meld.ace_not_round"), cards)
+        missing = () if mask in known else _gap(known, mask)
+        if missing:
+            return line("meld.not_a_run", cards, card_missing=tuple(suit * 13 + rank for rank in missing))
+        low, high, count = _widest(known, mask)
+        if count:
+            return line("meld.run_gap", cards, card_low=suit * 13 + low, card_high=suit * 13 + high, count=count)
+        return line("meld.run_order", cards)
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.meld_run", least=self.least)]
+        if not self.adjacent_wilds:
+            lines.append(line("rule.meld_run_wilds_apart"))
+        if self.ends_give_way:
+            lines.append(line("rule.meld_run_ends_give_way"))
+        if self.gives_way:
+            lines.append(line("rule.meld_run_gives_way"))
+        return tuple(lines)
 
 
 MeldType = SetMeld | RunMeld
+
+
+@lru_cache(maxsize=20_000)
+def longer(ranking: Ranking, ranks: tuple[int, ...], more: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """The rows with so many ranks more that hold these in one piece, and where in them it begins."""
+    rows = (row for row in orders(ranking).values() if len(row) == len(ranks) + more)
+    return tuple((row, start) for row in rows for start in range(more + 1) if row[start : start + len(ranks)] == ranks)
+
+
+def wild_fault(law: MeldLaw, cards: tuple[Card, ...], wilds: int, least_naturals: int) -> Line | None:
+    """Why a meld with this many of its cards used as wild ones is not allowed."""
+    if not wilds:
+        return None
+    if len(cards) - wilds < least_naturals:
+        return line("meld.needs_natural", cards, count=least_naturals)
+    if wilds > law.most_wilds:
+        return line("meld.too_many_wilds", cards, most=law.most_wilds)
+    return None
+
+
+def closed_early(pack: Pack, meld: Reading, most: int) -> bool:
+    """Whether a set takes no more cards although it has room: the wild card that is left in it stands for one certain card."""
+    return len(meld.cards) < most and any(
+        face not in (ANY_FACE, pack.face[card]) for card, face in zip(meld.cards, meld.stands, strict=False)
+    )
+
+
+def touching(pack: Pack, cards: Sequence[Card], stands: Sequence[int]) -> bool:
+    """Whether two cards used as wild ones are neighbours."""
+    wild = [pack.face[card] != face for card, face in zip(cards, stands, strict=True)]
+    return any(first and second for first, second in pairwise(wild))
+
+
+def pairs(meld: Reading, pack: Pack) -> Iterator[tuple[Card, int]]:
+    """Each card of a meld with the face it stands for."""
+    yield from zip(meld.cards, meld.stands or (pack.face[card] for card in meld.cards), strict=True)
 
 
 def _gap(known: dict[int, tuple[int, ...]], mask: int) -> tuple[int, ...]:
@@ -107,3 +393,14 @@ def _gap(known: dict[int, tuple[int, ...]], mask: int) -> tuple[int, ...]:
             if len(missing) <= 3 and (not best or len(missing) < len(best)):
                 best = missing
     return best
+
+
+def _widest(known: dict[int, tuple[int, ...]], mask: int) -> tuple[int, int, int]:
+    """The two ranks with the most others missing between them in the shortest row that holds all, and how many those are."""
+    rows = [row for whole, row in known.items() if whole & mask == mask]
+    if not rows or mask.bit_count() < 2:
+        return 0, 0, 0
+    row = min(rows, key=len)
+    places = [i for i, rank in enumerate(row) if mask >> rank & 1]
+    low, high = max(pairwise(places), key=lambda pair: pair[1] - pair[0])
+    return row[low], row[high], high - low - 1

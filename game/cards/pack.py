@@ -83,6 +83,16 @@ class Pack:
         """Every card of the pack."""
         return (1 << self.size) - 1
 
+    @cached_property
+    def rank_masks(self) -> tuple[CardSet, ...]:
+        """By rank: all the cards of that rank."""
+        return tuple(sum(1 << card for card in range(self.naturals) if self.rank[card] == rank) for rank in range(13))
+
+    @property
+    def all_jokers(self) -> CardSet:
+        """Every joker of the pack."""
+        return self.all & ~((1 << self.naturals) - 1)
+
     def name(self, card: Card) -> str:
         """The short name of a card, `??` for one that may not be seen."""
         return self.names[card] if card >= 0 else HIDDEN_NAME
@@ -114,6 +124,10 @@ class Pack:
     def sort_key(self, card: Card) -> tuple[int, int, int]:
         """Rank order from the ace, then suit, then number; jokers last."""
         return (self.rank[card] if self.rank[card] >= 0 else 13, self.suit[card], card)
+
+    def by_face(self, cards: Iterable[Card]) -> list[Card]:
+        """Cards in an order that does not tell which of several twins they are: by face, then number."""
+        return sorted(cards) if self.copies == 1 else sorted(cards, key=lambda card: (self.face[card], card))
 
     def in_rank_order(self, cards: CardSet) -> list[Card]:
         """The cards of a set by rank, then suit."""

@@ -63,7 +63,39 @@ class RoundTheCorner:
         return line("rule.ace_round_corner")
 
 
-Ranking = AceLow | AceHighOrLow | RoundTheCorner
+@dataclass(frozen=True)
+class AceHigh:
+    """The ace comes after the king only."""
+
+    kind: Literal["ace_high"] = "ace_high"
+
+    def sequences(self) -> tuple[tuple[int, ...], ...]:
+        """Every row of two or more ranks in order, as it lies on the table."""
+        rows = [tuple(range(first, first + size)) for size in range(2, 14) for first in range(1, 15 - size)]
+        return tuple(tuple(rank % 13 for rank in row) for row in rows)
+
+    def sentence(self) -> Line:
+        """Its line of the rule sheet."""
+        return line("rule.ace_high")
+
+
+@dataclass(frozen=True)
+class NumeralsAndCourts:
+    """Runs are of the numerals two to ten, or exactly jack, queen and king; aces stand in no run."""
+
+    kind: Literal["numerals_and_courts"] = "numerals_and_courts"
+
+    def sequences(self) -> tuple[tuple[int, ...], ...]:
+        """Every row of two or more ranks in order, as it lies on the table."""
+        numerals = tuple(tuple(range(first, first + size)) for size in range(2, 10) for first in range(1, 11 - size))
+        return (*numerals, (10, 11, 12))
+
+    def sentence(self) -> Line:
+        """Its line of the rule sheet."""
+        return line("rule.numerals_and_courts")
+
+
+Ranking = AceLow | AceHighOrLow | RoundTheCorner | AceHigh | NumeralsAndCourts
 
 
 @lru_cache(maxsize=8)

@@ -11,7 +11,7 @@ from game.cards.pack import Pack
 from game.engine.answers import Answer
 from game.engine.session import in_words
 from game.rules.events import Event
-from game.rules.result import HandResult, Points
+from game.rules.result import HandResult, Points, ScoreLine
 
 _NAMES = {"source": "from", "target": "to", "size": "count"}
 _LEFT_OUT = ("seen_by",)
@@ -32,7 +32,7 @@ def events_json(events: Sequence[Event], pack: Pack) -> list[Answer]:
 
 
 def _value(field: str, value: Any, pack: Pack) -> Any:
-    if field == "card":
+    if field in ("card", "freed"):
         return pack.name(value)
     if field == "cards":
         return [pack.name(card) for card in value]
@@ -65,12 +65,16 @@ def result_json(result: HandResult, pack: Pack) -> Answer:
                 "seat": seat,
                 "score": points_json(row.score),
                 "total": points_json(row.total),
-                "lines": [
-                    {"text": in_words(entry.line, pack, seats), "points": points_json(entry.points)} for entry in row.lines
-                ],
+                "lines": _account(row.lines, pack, seats),
+                **({"closing": _account(row.closing, pack, seats)} if row.closing else {}),
+                **({"credit": points_json(row.credit)} if row.credit else {}),
             }
             for seat, row in enumerate(result.rows)
         ],
         "match_over": result.match_over,
         "match_winner": who(result.match_winners),
     }
+
+
+def _account(account: Sequence[ScoreLine], pack: Pack, seats: int) -> list[Answer]:
+    return [{"text": in_words(entry.line, pack, seats), "points": points_json(entry.points)} for entry in account]

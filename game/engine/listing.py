@@ -11,8 +11,15 @@ from game.rules.notation import write
 
 
 def actions(match: Match) -> list[str]:
-    """The listed actions of the seat to act, each once."""
-    return list(dict.fromkeys(write(action, match.rules) for action in match.legal()))
+    """The listed actions of the seat to act, each once.
+
+    Where there are several packs, the order does not tell which of two twins somebody holds.
+    """
+    found = list(dict.fromkeys(write(action, match.rules) for action in match.legal()))
+    if match.rules.pack.copies == 1:
+        return found
+    verbs = list(dict.fromkeys(text.split()[0] for text in found))
+    return sorted(found, key=lambda text: (verbs.index(text.split()[0]), "" if text.startswith("draw") else text))
 
 
 def is_complete(match: Match) -> bool:

@@ -114,7 +114,7 @@ def arrange(session: Session, values: Values) -> Answer:
     """The best arrangement of a hand."""
     rules = session.match.rules
     hand = card_set(_deck(rules, values["cards"]))
-    best = rules.arrange(hand)
+    best = referee.arranged(session.match, hand)
     names = rules.pack.name
     return {
         "melds": [[names(card) for card in meld] for meld in best.melds],

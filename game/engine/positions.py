@@ -11,16 +11,36 @@ from game.engine.fields import MOST_CARDS, Field, cards, flag, listing, mistyped
 from game.engine.session import seat_in
 from game.match.placement import TOLD, phases
 from game.rules.ruleset import compile_rules
-from game.rules.slots import DRAWN, LAID_BEFORE, NUMBER
+from game.rules.slots import DRAWN, DUTY, LAID_BEFORE, NUMBER
 from game.variants.catalogue import Resolved
 
-LARGEST = 1_000_000
+LARGEST = 2**60
+"""More than any number that a hand remembers: some of them have a bit for each meld."""
 RESTS = ("stock", "out")
 
+
+def _waiting(value: Any, name: str) -> list[Any]:
+    """One who decides later: the program, the step in it, and the seat."""
+    if not isinstance(value, list) or len(value) != 3:
+        raise mistyped(name, "list", value)
+    return [text(value[0], name), whole(0, 99)(value[1], name), whole(0, 99)(value[2], name)]
+
+
+def _settled(value: Any, name: str) -> list[int]:
+    """A wild card that stays as it is: the number of its meld, and its place in it from 0."""
+    if not isinstance(value, list) or len(value) != 2:
+        raise mistyped(name, "list", value)
+    return [whole(1, 999)(value[0], name), whole(0, 99)(value[1], name)]
+
+
 memory = record(
-    *(Field(name, whole(HIDDEN, LARGEST)) for name, slot in NUMBER.items() if slot not in (*TOLD, DRAWN, LAID_BEFORE)),
+    *(Field(name, whole(HIDDEN, LARGEST)) for name, slot in NUMBER.items() if slot not in (*TOLD, DRAWN, DUTY, LAID_BEFORE)),
     Field("drawn", word),
+    Field("duty", word),
+    Field("waiting", listing(_waiting, 40)),
     Field("laid_before", listing(flag, 99)),
+    Field("standing", listing(whole(0, 3), 99)),
+    Field("settled", listing(_settled, 99)),
     Field("decisions", whole(0, LARGEST)),
     Field("known", listing(cards, 99)),
     Field("ended", text),
@@ -60,7 +80,7 @@ def check_position(resolved: Resolved, values: Values) -> int:
 
 
 def _check_memory(given: Values, seats: int) -> None:
-    for name in ("known", "laid_before"):
+    for name in ("known", "laid_before", "standing"):
         if name in given:
             _as_many(given[name], f"memory.{name}", seats)
     if given.get("ended_by") is not None:

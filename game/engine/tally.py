@@ -10,6 +10,7 @@ from game.engine.facts import points_json, who
 from game.engine.session import Session, players_of, seat_in
 from game.rules.result import Points
 from game.rules.scoring.methods import Penalty, WinnerTakes
+from game.rules.standing import renewed
 from game.rules.variant import Variant
 from game.words.catalogue import say
 
@@ -22,7 +23,7 @@ def tally(session: Session, values: Values) -> Answer:
     variant = resolved.variant
     seats = players_of(resolved, values.get("players"))
     totals: list[Points] = [0] * seats
-    boxes = [0] * seats
+    boxes, standing = [0] * seats, [0] * seats
     lines: list[Answer] = []
     winners: tuple[int, ...] = ()
     for at, hand in enumerate(values["hands"]):
@@ -30,6 +31,9 @@ def tally(session: Session, values: Values) -> Answer:
         if winners:
             raise bad_request("after_the_match", field=field, count=at)
         scores = _scores(variant, seats, hand, field)
+        out_above = variant.match_end.out_above(variant)
+        if out_above is not None and at:
+            standing, totals = renewed(standing, totals, out_above, variant.match_end.buy_in)
         totals = [total + score for total, score in zip(totals, scores, strict=True)]
         if "winner" in hand:
             boxes[hand["winner"]] += 1
@@ -38,13 +42,17 @@ def tally(session: Session, values: Values) -> Answer:
             for seat, score in enumerate(scores)
             if score
         ]
-        winners = variant.match_end.winners(variant, totals, at + 1)
+        winners = variant.match_end.winners(variant, totals, at + 1, standing)
+    end, sides = variant.match_end, variant.sides.by_seat(seats)
+    totals = [total + sum(line.points for line in end.closing(seat in winners)) for seat, total in enumerate(totals)]
+    credits = end.credits(sides, totals, winners)
     shown = [points_json(total) for total in totals]
+    settled = [points_json(credit) for credit in credits] if end.settle != "none" and winners else shown
     column = {"points": shown, "boxes": boxes, "totals": shown, "over": bool(winners), "winner": who(winners)}
     return {
         "columns": [column],
         "totals": shown,
-        "credit": shown,
+        "credit": settled,
         "lines": lines,
         "match_over": bool(winners),
         "winner": who(winners),
@@ -84,8 +92,9 @@ def _won(variant: Variant, seats: int, hand: Values, field: str) -> list[Points]
     elif seats > 2:
         raise bad_request("needs_scores", field=field, name=variant.name)
     else:
-        scores[1 - winner] = points if isinstance(variant.scoring, Penalty) else -points
-        scores[winner] = 0 if isinstance(variant.scoring, Penalty) else points
+        penalty = variant.scoring if isinstance(variant.scoring, Penalty) else None
+        scores[1 - winner] = -points if penalty is None or penalty.minus else points
+        scores[winner] = -scores[1 - winner] if penalty is None or penalty.winner_takes_hands else 0
     return scores
 
 

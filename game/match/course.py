@@ -57,7 +57,7 @@ def check_value(state: State) -> str:
 def parse(text: str, rules: Ruleset, state: State) -> Action:
     """The action that a text in notation names for the seat to act. Raises NotationError."""
     seat = rules.to_act(state)
-    return notation.parse(text, rules, 0 if seat is None else state.hands[seat], rules.barred(state))
+    return notation.parse(text, rules, 0 if seat is None else state.hands[seat], rules.barred(state), state.discards[0])
 
 
 class Course:

@@ -13,13 +13,15 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.cards.ids import NO_CARD
+from game.cards.finder import Arrangement
+from game.cards.ids import NO_CARD, CardSet
 from game.cards.pack import HIDDEN_NAME
 from game.match.match import Match
-from game.match.placement import OUT, TOLD, assume
+from game.match.placement import OUT, TOLD, assume, settled_in
 from game.match.tape import Tape
+from game.rules.notation import spelled
 from game.rules.ruleset import Ruleset
-from game.rules.slots import DRAWN, LAID, LAID_BEFORE, PASSES, SLOTS, TAKEN
+from game.rules.slots import DRAWN, DUTY, LAID, LAID_BEFORE, PASSES, SLOTS, TAKEN
 from game.rules.state import Meld, State, number_to_plain
 
 Plain = dict[str, Any]
@@ -85,7 +87,7 @@ def _meld(rules: Ruleset, meld: Meld) -> Plain:
     plain: Plain = {
         "id": meld.id,
         "owner": meld.owner,
-        "cards": [rules.pack.name(card) for card in meld.cards],
+        "cards": spelled(rules.pack, meld.cards, meld.stands).split(),
         "kind": meld.kind,
     }
     if any(seat != meld.owner for seat in meld.by):
@@ -101,7 +103,7 @@ def memory(rules: Ruleset, state: State) -> Plain:
     for number, slot in enumerate(SLOTS):
         value = state.vars[number]
         if number not in TOLD and value != bare.vars[number]:
-            if number == DRAWN:
+            if number in (DRAWN, DUTY):
                 plain[slot.name] = rules.pack.name(value)
             elif number == LAID_BEFORE:
                 plain[slot.name] = [bool(value >> seat & 1) for seat in range(rules.seats)]
@@ -109,11 +111,24 @@ def memory(rules: Ruleset, state: State) -> Plain:
                 plain[slot.name] = value
     if state.decisions != bare.decisions:
         plain["decisions"] = state.decisions
+    if state.frames != bare.frames:
+        names = list(rules.program_number)
+        plain["waiting"] = [[names[program], pc, hand] for program, pc, hand in state.frames]
+    settled = [[meld.id, place] for meld in state.melds for place in settled_in(rules, meld)]
+    if settled:
+        plain["settled"] = settled
+    if any(state.standing):
+        plain["standing"] = list(state.standing)
     if state.known != bare.known:
         plain["known"] = [_names(rules, cards) for cards in state.known]
     if state.ending != bare.ending and state.ending is not None:
         plain["ended"], plain["ended_by"] = state.ending[0], None if state.ending[1] < 0 else state.ending[1]
     return plain
+
+
+def arranged(match: Match, hand: CardSet) -> Arrangement:
+    """The best arrangement of these cards, with what is wild in the present hand."""
+    return match.rules.finder_for(match.course.state).arrange(hand)
 
 
 def digest(match: Match) -> str:

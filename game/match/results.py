@@ -37,8 +37,18 @@ def _row_to_plain(row: SeatResult) -> dict[str, Any]:
         "score": number_to_plain(row.score),
         "total": number_to_plain(row.total),
         "left": list(row.left),
-        "lines": [[_line_to_plain(one.line), number_to_plain(one.points)] for one in row.lines],
+        "lines": _account_to_plain(row.lines),
+        "closing": _account_to_plain(row.closing),
+        "credit": number_to_plain(row.credit),
     }
+
+
+def _account_to_plain(account: tuple[ScoreLine, ...]) -> list[Any]:
+    return [[_line_to_plain(one.line), number_to_plain(one.points)] for one in account]
+
+
+def _account_from_plain(plain: Any) -> tuple[ScoreLine, ...]:
+    return tuple(ScoreLine(_line_from_plain(one), _points(points)) for one, points in _list(plain))
 
 
 def _row_from_plain(plain: Any) -> SeatResult:
@@ -46,7 +56,9 @@ def _row_from_plain(plain: Any) -> SeatResult:
         score=_points(plain["score"]),
         total=_points(plain["total"]),
         left=_numbers(plain["left"]),
-        lines=tuple(ScoreLine(_line_from_plain(one), _points(points)) for one, points in _list(plain["lines"])),
+        lines=_account_from_plain(plain["lines"]),
+        closing=_account_from_plain(plain.get("closing", [])),
+        credit=_points(plain.get("credit", 0)),
     )
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.cards.ids import Card
+from game.cards.ids import Card, card_set
+from game.cards.lines import Line
+from game.rules import intents
 from game.rules.actions import Action
 from game.rules.events import Event
 from game.rules.intents import DropOption
@@ -66,6 +68,26 @@ class Seat:
     def draw_options(self, pile: str, depth: int = 1) -> list[DropOption]:
         """The same for the `depth` cards on top of a pile, `stock` or `discard`."""
         return self._match.draw_options(self.number, pile, depth)
+
+    def meanings(self, action: Action) -> list[Action]:
+        """An action of this seat with every meaning that its wild cards can have."""
+        return intents.meanings(self._match.rules, self._match.course.state, self.number, action)
+
+    def laid_as(self, action: Action) -> tuple[tuple[Card, ...], tuple[int, ...]]:
+        """The meld that an action of this seat makes or changes, as it would lie, and what its cards stand for."""
+        return intents.result_of(self._match.rules, self._match.course.state, self.number, action)
+
+    def opening(self, cards: Sequence[Card]) -> Line | None:
+        """What the first melds of this seat must still be, with these cards chosen for them."""
+        return intents.opening_line(self._match.rules, self._match.course.state, self.number, tuple(cards))
+
+    def melds_in(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+        """The melds that these cards hold under the rules of this hand."""
+        return self._match.rules.finder_for(self._match.course.state).arrange(card_set(cards)).melds
+
+    def value(self, cards: Sequence[Card]) -> int:
+        """What these cards count in a hand."""
+        return self._match.rules.finder_for(self._match.course.state).value(card_set(cards))
 
     def can_undo(self) -> bool:
         """Whether this seat may take back its last decision now."""

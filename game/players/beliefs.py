@@ -54,8 +54,10 @@ class Memory:
 
     def _moved(self, event: Moved) -> None:
         if event.source[0] == "discard":
-            gone = self.pile[len(self.pile) - len(event.cards) :]
-            del self.pile[len(self.pile) - len(event.cards) :]
+            gone = [card for card in event.cards if card in self.pile]
+            if len(gone) < len(event.cards):
+                gone = self.pile[len(self.pile) - len(event.cards) :]
+            self.pile = [card for card in self.pile if card not in gone]
             if event.target[0] == "stock":
                 self.renewed |= card_set(gone)
             else:
@@ -69,6 +71,7 @@ class Beliefs:
     """Likelihoods by face for one seat at one moment."""
 
     def __init__(self, view: View, chart: Chart, skill: Skill) -> None:
+        self._chart = chart
         self.seat = view.seat
         self.after = (view.seat + 1) % view.seats
         """The seat that plays next."""
@@ -117,14 +120,13 @@ class Beliefs:
         self.in_next = self._in_hand_of(view, self.after, hidden[self.after] / held, skill)
         """By face: how likely it is that the next player holds such a card."""
         self.in_previous = self._in_hand_of(view, self.before, hidden[self.before] / held, skill)
-        self._chart = chart
         self._lacking = self._lack(view)
 
     def _in_hand_of(self, view: View, seat: int, share: float, skill: Skill) -> list[float]:
         """How likely a face is in one hand, from the hand's size, what it has been seen to take, and what it throws."""
         likely = [min(1.0, expected * share) for expected in self.in_others]
         if skill.watches:
-            for card in each(view.known[seat]):
+            for card in each(view.known[seat] & self._chart.naturals):
                 likely[card % FACES] = 1.0
         return likely
 
@@ -133,10 +135,13 @@ class Beliefs:
         lacking: dict[Faces, float] = {}
         if self.memory is None:
             return lacking
-        for face in {card % FACES for card in self.memory.thrown[self.after][-2 * _RECENT :]}:
+        naturals = self._chart.naturals
+        for face in {card % FACES for card in self.memory.thrown[self.after][-2 * _RECENT :] if naturals >> card & 1}:
             for neighbour in each(self._chart.neighbours[face]):
                 self.in_next[neighbour] *= _LIKE_THROWN if self.in_next[neighbour] < 1.0 else 1.0
         for age, card in enumerate(reversed(self.memory.refused[self.after])):
+            if not naturals >> card & 1:
+                continue
             factor = _LIKE_REFUSED if age < _RECENT else _LIKE_REFUSED_LONG_AGO
             bit = 1 << card % FACES
             for shape in self._chart.shapes_of[card % FACES]:

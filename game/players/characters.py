@@ -24,6 +24,8 @@ class Skill:
     """Whether it weighs what each unseen card would do for the hand before it draws or discards."""
     wavering: float
     """How far off its judgement of a choice may be, in points."""
+    overlooks: float = 0.0
+    """How often it does not notice that a card could go on a meld, where there is much on the table to look at."""
 
     def hasty(self) -> Skill:
         """The same without looking ahead, for decisions that must be quick."""
@@ -41,7 +43,7 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("novice", "Novice", 10, Skill(memory=1, watches=False, foresight=False, wavering=10.0)),
+    Level("novice", "Novice", 10, Skill(memory=1, watches=False, foresight=False, wavering=10.0, overlooks=0.3)),
     Level("steady", "Steady", 30, Skill(memory=EVERYTHING, watches=True, foresight=True, wavering=0.0)),
 )
 """The levels, weakest first."""

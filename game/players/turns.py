@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.melds import Reading
 from game.players.chart import Faces
 from game.players.judge import Judge
 
@@ -27,6 +28,12 @@ class Spot(NamedTuple):
     meld: int
     kind: str
     cards: tuple[Card, ...]
+    stands: tuple[int, ...] = ()
+
+    @property
+    def reading(self) -> Reading:
+        """The meld as the finder knows it."""
+        return Reading(self.kind, self.cards, self.stands)
 
 
 class Laying(NamedTuple):
@@ -61,7 +68,7 @@ class Turn:
         self._new_melds = rules.new_meld_limit if "lays_melds" in rules.traits else 0
         self._must_discard = "last_discard_required" in rules.traits
         self._lays_off = "lays_off" in rules.traits
-        self.table: tuple[Spot, ...] = tuple(Spot(meld.id, meld.kind, meld.cards) for meld in view.melds)
+        self.table: tuple[Spot, ...] = tuple(Spot(meld.id, meld.kind, meld.cards, meld.stands) for meld in view.melds)
         self.fits = self._fitting(self.table)
         """The faces that fit a meld on the table now."""
         self._dangers: dict[tuple[int, Faces], float] = {}
@@ -106,7 +113,7 @@ class Turn:
                 continue  # the same melds in another order
             rest = hand & ~found.mask
             laid = (*steps, Laying(0, found.cards))
-            grown = (*table, Spot(0, found.kind, found.cards))
+            grown = (*table, Spot(0, found.kind, found.cards, found.stands))
             self._finish(plans, laid, rest, grown, self._fitting(grown), barred)
             if new_melds + 1 < self._new_melds:
                 self._with_meld(plans, laid, rest, grown, new_melds + 1, barred)
@@ -174,15 +181,14 @@ class Turn:
         """The single cards that fit a meld."""
         if self._chart.copies == 1:
             return self._chart.accepts(card_set(spot.cards))
-        return self._finder.accepts(spot.kind, spot.cards)
+        return self._finder.accepts(spot.reading)
 
     def _longer(self, spot: Spot, card: Card) -> Spot:
         """The meld with a card that fits."""
         if self._chart.copies == 1:
             return spot._replace(cards=self._chart.found[card_set(spot.cards) | 1 << card].cards)
-        ordered = self._finder.recognise_as(spot.kind, (*spot.cards, card))
-        assert ordered is not None
-        return spot._replace(cards=ordered)
+        grown = self._finder.grown(spot.reading, (card,))[0]
+        return spot._replace(cards=grown.cards, stands=grown.stands)
 
     def _may_lay_off(self, steps: tuple[Laying, ...]) -> bool:
         return self._all_open or any(step.meld == 0 for step in steps)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.cards.ids import Card
+from game.cards.ids import NO_CARD, Card
 
 STOCK = "stock"
 DISCARD = "discard"
@@ -24,10 +24,17 @@ class Group(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Take the top card of the stock, or the top `depth` cards of the discard pile."""
+    """Take the top card of the stock, or the top `depth` cards of the discard pile.
+
+    With `card` that discard is taken for a combination with the cards `shown`, which is laid at once; `stands` is empty, or
+    has the face that each of them stands for, `card` first.
+    """
 
     source: str
     depth: int = 1
+    card: Card = NO_CARD
+    shown: tuple[Card, ...] = ()
+    stands: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,4 +73,24 @@ class Discard:
     card: Card
 
 
-Action = Draw | Pass | LayDown | LayOff | Swap | Discard
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """Discard a card and say that the hand is to end, with few cards or none outside of melds."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Take cards of the discard pile out of turn: `cards` are the ones wanted, empty where only one claim is possible.
+
+    With `meld` the one card is laid off there; several cards are melded together. `stands` is empty, or has the face that
+    each card stands for.
+    """
+
+    cards: tuple[Card, ...] = ()
+    meld: int = 0
+    stands: tuple[int, ...] = ()
+
+
+Action = Draw | Pass | LayDown | LayOff | Swap | Discard | Knock | Claim

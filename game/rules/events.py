@@ -35,6 +35,25 @@ class DealBegan(NamedTuple):
     dealer: int
 
 
+class WildTurned(NamedTuple):
+    """A card was shown after the deal: its rank is wild in this hand."""
+
+    card: Card
+
+
+class DroppedOut(NamedTuple):
+    """A seat is out of the match from this hand on: it has too many points."""
+
+    seat: int
+
+
+class BoughtIn(NamedTuple):
+    """A seat that would be out has bought in again, with this total."""
+
+    seat: int
+    total: int | Fraction
+
+
 class TurnBegan(NamedTuple):
     """It is this seat's turn; `turn` counts the turns completed in this hand."""
 
@@ -73,11 +92,33 @@ class LaidOff(NamedTuple):
     cards: tuple[Card, ...]
 
 
+class Swapped(NamedTuple):
+    """A seat put natural cards into a meld and took the wild card `freed`."""
+
+    seat: int
+    meld: int
+    cards: tuple[Card, ...]
+    freed: Card
+
+
+class Called(NamedTuple):
+    """A seat claimed cards of the discard pile out of turn."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
 class Discarded(NamedTuple):
     """A seat discarded a card, which everybody sees."""
 
     seat: int
     card: Card
+
+
+class Announced(NamedTuple):
+    """A seat announced that it may end the hand from its next turn on, with few points left."""
+
+    seat: int
 
 
 class StockRenewed(NamedTuple):
@@ -119,12 +160,18 @@ class MatchEnded(NamedTuple):
 Event = (
     Moved
     | DealBegan
+    | WildTurned
+    | DroppedOut
+    | BoughtIn
     | TurnBegan
     | Drew
     | Passed
     | MeldLaid
     | LaidOff
+    | Swapped
+    | Called
     | Discarded
+    | Announced
     | StockRenewed
     | WentOut
     | HandEnded

@@ -24,12 +24,14 @@ class Outcome(IntEnum):
 class Flow:
     """One decision's requests. The loop reads them after `apply`; steps never touch the stack of frames."""
 
-    __slots__ = ("dropped", "following", "interrupts")
+    __slots__ = ("begun", "dropped", "following", "interrupts", "seized")
 
     def __init__(self) -> None:
         self.interrupts: list[tuple[str, int]] = []
         self.dropped: list[str] = []
         self.following: int | None = None
+        self.seized: int | None = None
+        self.begun: int | None = None
 
     def interrupt(self, program: str, hands: Sequence[int]) -> None:
         """Run a program for each of these hands before anything else; the first named decides first."""
@@ -43,6 +45,14 @@ class Flow:
         """With `END_TURN`: this hand is next, whatever the order of turns says."""
         self.following = hand
 
+    def take_turn(self, hand: int) -> None:
+        """This hand takes the turn that was about to begin, and need not draw any more."""
+        self.seized = hand
+
+    def begin_turn(self, hand: int) -> None:
+        """The turn that was about to begin is lost: this hand is next, from the start of its turn."""
+        self.begun = hand
+
     def clear(self) -> None:
         """Ready for the next decision."""
         if self.interrupts:
@@ -50,3 +60,5 @@ class Flow:
         if self.dropped:
             self.dropped.clear()
         self.following = None
+        self.seized = None
+        self.begun = None

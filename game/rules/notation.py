@@ -1,17 +1,22 @@
 """Actions as short text and back: the grammar of the engine protocol, of saves, replays and tests. There is no other.
 
-draw stock        draw discard      draw discard 3     pass
+draw stock        draw discard      draw discard 3     pass               draw discard 9D with 9S 9H
 meld 4H 5H 6H / 9C 9D 9S            layoff 2 7H        swap 2 5H       discard 9C
+meld 5H JK=6H 7H  layoff 2 JK=8H    claim 8S on 2      claim 9C TC JC
+
+A wild card may say what it stands for; where only one reading is possible it need not.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from game.cards.ids import Card, CardSet
+from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, Param
-from game.cards.pack import FACE_OF_NAME
-from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.cards.melds import ANY_FACE
+from game.cards.pack import FACE_NAMES, FACE_OF_NAME, JOKER_FACE, Pack
+from game.rules.actions import DISCARD, STOCK, Action, Claim, Discard, Draw, Group, Knock, LayDown, LayOff, Pass, Swap
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -31,51 +36,76 @@ def write(action: Action, rules: Ruleset) -> str:
     """The action as text."""
     text = rules.pack.text
     match action:
+        case Draw(source, card=card, shown=shown, stands=stands) if card >= 0:
+            named = spelled(rules.pack, (card, *shown), stands).split()
+            return " ".join(["draw", source, named[0], "with", *named[1:]])
         case Draw(source, depth):
             return f"draw {source}" if depth == 1 else f"draw {source} {depth}"
         case Pass():
             return "pass"
         case LayDown(groups):
-            return "meld " + " / ".join(text(group.cards) for group in groups)
-        case LayOff(meld, cards):
-            return f"layoff {meld} {text(cards)}"
+            return "meld " + " / ".join(spelled(rules.pack, group.cards, group.stands) for group in groups)
+        case LayOff(meld, (card,), (face,)) if face >= 0:
+            return f"layoff {meld} {rules.pack.name(card)}={FACE_NAMES[face]}"
+        case LayOff(meld, cards, stands):
+            return f"layoff {meld} {spelled(rules.pack, cards, stands)}"
         case Swap(meld, cards):
             return f"swap {meld} {text(cards)}"
         case Discard(card):
             return f"discard {text((card,))}"
+        case Knock(card):
+            return f"knock {text((card,))}"
+        case Claim((card,), meld, (face,)) if face >= 0:
+            return f"claim {rules.pack.name(card)}={FACE_NAMES[face]} on {meld}"
+        case Claim(cards, meld, stands):
+            named = [spelled(rules.pack, cards, stands)] if cards else []
+            return " ".join(["claim", *named, *([f"on {meld}"] if meld else [])])
 
 
-def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0) -> Action:
+def spelled(pack: Pack, cards: tuple[Card, ...], stands: tuple[int, ...]) -> str:
+    """Cards as text, wild ones with what they stand for: `5H JK=6H 7H`."""
+    if not stands:
+        return pack.text(cards)
+    return " ".join(
+        pack.name(card) if face < 0 or face == pack.face[card] else f"{pack.name(card)}={FACE_NAMES[face]}"
+        for card, face in zip(cards, stands, strict=True)
+    )
+
+
+def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0, pile: Sequence[Card] = ()) -> Action:
     """The action that a text means, for a player who holds `hand`. Raises NotationError.
 
-    Of twins, one in the hand is meant, and where some may not be discarded (`barred`) one of the others.
+    Of twins, one in the hand is meant, and where some may not be discarded (`barred`) one of the others; a claim means
+    the uppermost in the discard pile.
     """
     words = text.split()
     if not words or len(words) > _MOST_WORDS:
         _fail("notation.empty")
     verb, rest = words[0], words[1:]
     if verb == "draw":
-        return _draw(rest)
+        return _draw_for(rest, rules, hand, pile) if "with" in rest else _draw(rest)
     if verb == "pass":
         if rest:
             _fail("notation.nothing_more", word=verb)
         return Pass()
     if verb == "meld":
         return LayDown(_groups(rest, rules, hand))
-    if verb == "discard":
+    if verb in ("discard", "knock"):
         if len(rest) != 1:
             _fail("notation.one_card", word=verb)
         allowed = hand & ~barred
         card = _cards(rest, rules, allowed if _held(rest[0], rules, allowed) else hand)[0]
-        return rules.discard_actions[card]
+        return Knock(card) if verb == "knock" else rules.discard_actions[card]
     if verb in ("layoff", "swap"):
         if len(rest) < 2 or not _is_number(rest[0]):
             _fail("notation.meld_number", word=verb)
-        cards = _cards(rest[1:], rules, hand)
+        cards, stands = _meant(rest[1:], rules, hand)
         number = int(rest[0])
         if verb == "swap":
             return Swap(number, cards)
-        return rules.layoff_action(number, cards[0]) if len(cards) == 1 else LayOff(number, cards)
+        return rules.layoff_action(number, cards[0]) if len(cards) == 1 and not stands else LayOff(number, cards, stands)
+    if verb == "claim":
+        return _claim(rest, rules, pile)
     _fail("notation.unknown_verb", word=verb[:40])
 
 
@@ -87,6 +117,20 @@ def _draw(rest: list[str]) -> Draw:
     if not _is_number(rest[1]) or int(rest[1]) < 1:
         _fail("notation.draw_depth", word=rest[1][:40])
     return Draw(rest[0], int(rest[1]))
+
+
+def _draw_for(rest: list[str], rules: Ruleset, hand: CardSet, pile: Sequence[Card]) -> Draw:
+    """A discard taken for a combination: `discard 9D with 9S 9H`."""
+    if len(rest) < 4 or rest[0] != DISCARD or rest[2] != "with" or rest.count("with") > 1:
+        _fail("notation.draw_with")
+    taken, _ = _meant(rest[1:2], rules, card_set(pile))
+    cards, stands = _meant([rest[1], *rest[3:]], rules, hand & ~(1 << taken[0]) | 1 << taken[0])
+    # The first name means the discard, the others cards of the hand, also where they are alike.
+    shown, _ = _meant(rest[3:], rules, hand & ~(1 << taken[0]))
+    if not stands:
+        return Draw(DISCARD, 1, taken[0], shown)
+    own = dict(zip((*taken, *shown), stands, strict=True)) if len(cards) == len(shown) + 1 else {}
+    return Draw(DISCARD, 1, taken[0], shown, tuple(own.values()))
 
 
 def _groups(words: list[str], rules: Ruleset, hand: CardSet) -> tuple[Group, ...]:
@@ -101,11 +145,49 @@ def _groups(words: list[str], rules: Ruleset, hand: CardSet) -> tuple[Group, ...
     free = hand
     result = []
     for names in groups:
-        cards = _cards(names, rules, free)
+        cards, stands = _meant(names, rules, free)
         for card in cards:
             free &= ~(1 << card)
-        result.append(Group(cards))
+        result.append(Group(cards, stands))
     return tuple(result)
+
+
+def _claim(rest: list[str], rules: Ruleset, pile: Sequence[Card]) -> Claim:
+    meld = 0
+    if "on" in rest:
+        if len(rest) != 3 or rest[1] != "on" or not _is_number(rest[2]):
+            _fail("notation.claim_on")
+        meld, rest = int(rest[2]), rest[:1]
+    cards, stands = _meant(rest, rules, card_set(pile))
+    left = list(pile)
+    highest = []
+    for card in cards:
+        twins = rules.pack.twins[rules.pack.face[card]]
+        card = next((other for other in reversed(left) if twins >> other & 1), card)
+        if card in left:
+            left.remove(card)
+        highest.append(card)
+    return Claim(tuple(highest), meld, stands)
+
+
+def _meant(words: list[str], rules: Ruleset, hand: CardSet) -> tuple[tuple[Card, ...], tuple[int, ...]]:
+    """The named cards and what they are said to stand for; without any such word the second is empty.
+
+    Where something is said of one card, a natural card of which nothing is said stands for itself.
+    """
+    names: list[str] = []
+    faces: list[int] = []
+    for word in words:
+        name, equals, meaning = word.partition("=")
+        if equals and (meaning not in FACE_OF_NAME or FACE_OF_NAME[meaning] == JOKER_FACE):
+            _fail("notation.unknown_meaning", word=word[:40])
+        names.append(name)
+        faces.append(FACE_OF_NAME[meaning] if equals else ANY_FACE)
+    cards = _cards(names, rules, hand)
+    if all(face == ANY_FACE for face in faces):
+        return cards, ()
+    own = (rules.pack.face[card] if rules.pack.rank[card] >= 0 else ANY_FACE for card in cards)
+    return cards, tuple(mine if face == ANY_FACE else face for face, mine in zip(faces, own, strict=True))
 
 
 def _cards(names: list[str], rules: Ruleset, hand: CardSet) -> tuple[Card, ...]:

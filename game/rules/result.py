@@ -19,12 +19,17 @@ class ScoreLine(NamedTuple):
 
 
 class SeatResult(NamedTuple):
-    """What a hand brought one seat: `score` of the hand, `total` after it, the account, and the cards left in hand."""
+    """What a hand brought one seat: `score` of the hand, `total` after it, the account, and the cards left in hand.
+
+    `closing` is what the end of the match adds to the total; `credit` what the settlement gives or takes, apart from it.
+    """
 
     score: Points
     total: Points
     lines: tuple[ScoreLine, ...]
     left: tuple[Card, ...]
+    closing: tuple[ScoreLine, ...] = ()
+    credit: Points = 0
 
 
 class HandResult(NamedTuple):

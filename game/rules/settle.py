@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.cards.finder import Found
+from game.cards.melds import Reading
+from game.rules.combining import combinations_in
+from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.result import HandResult, Points, SeatResult
-from game.rules.scoring.methods import Counted
+from game.rules.scoring.methods import Account, Counted, Laid, MeldedMinusHand, stalemate
+from game.rules.slots import LAID_BEFORE, QUARTETS
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -17,32 +22,87 @@ if TYPE_CHECKING:
 def count(rules: Ruleset, state: State) -> Counted:
     """What every seat has left, and who went out."""
     assert state.ending is not None
-    left = tuple(tuple(rules.pack.in_rank_order(hand)) for hand in state.hands)
-    values = tuple(rules.finder.value(hand) for hand in state.hands)
+    finder = rules.finder_for(state)
+    laid = tuple(laid_by(rules, state, seat) for seat in range(rules.seats)) if rules.variant.scoring.counts_melds else ()
+    if rules.variant.losers_count == "unmatched":
+        arranged = [finder.arrange(hand) for hand in state.hands]
+        left = tuple(best.deadwood for best in arranged)
+        values = tuple(best.points for best in arranged)
+    else:
+        left = tuple(tuple(rules.pack.in_rank_order(hand)) for hand in state.hands)
+        values = tuple(finder.value(hand) for hand in state.hands)
     kind, out = state.ending
-    return Counted(left, values, out, kind == "rummy")
+    if isinstance(rules.variant.scoring, MeldedMinusHand) and rules.variant.scoring.hand_melds:
+        combined = [combinations_in(rules, state, seat) for seat in range(rules.seats)]
+        laid = tuple((*own, *in_hand(rules, state, found)) for own, (found, _) in zip(laid, combined, strict=True))
+        left = tuple(tuple(rules.pack.in_rank_order(rest)) for _, rest in combined)
+        values = tuple(finder.value(rest) for _, rest in combined)
+    return Counted(left, values, out, kind == "rummy", rules.in_play(state), one_suit(rules, state), laid)
+
+
+def one_suit(rules: Ruleset, state: State) -> bool:
+    """Whether somebody went out with all cards in one turn, the natural ones of a single suit."""
+    assert state.ending is not None
+    out = state.ending[1]
+    if not rules.one_suit_bonus or out < 0 or state.ending[0] == "knock" or state.vars[LAID_BEFORE] >> out & 1:
+        return False
+    wild = rules.finder_for(state).wild
+    return (
+        len({rules.pack.suit[card] for meld in state.melds if meld.owner == out for card in meld.cards if not wild >> card & 1})
+        == 1
+    )
+
+
+def in_hand(rules: Ruleset, state: State, found: tuple[Found, ...]) -> list[Laid]:
+    """Combinations of a hand, as if they lay on the table."""
+    return [Laid(one.cards, rules.meld_value(state, Reading(one.kind, one.cards, one.stands)), False) for one in found]
+
+
+def laid_by(rules: Ruleset, state: State, seat: int) -> tuple[Laid, ...]:
+    """What a seat put on the table, meld by meld. A card counts by its final place, for whoever put it there."""
+    found = []
+    for meld in state.melds:
+        if seat in meld.by:
+            values = rules.melded_values(state, reading_of(meld))
+            own = [i for i, by in enumerate(meld.by) if by == seat]
+            quartet = bool(state.vars[QUARTETS] >> meld.id & 1)
+            found.append(Laid(tuple(meld.cards[i] for i in own), sum(values[i] for i in own), quartet))
+    return tuple(found)
+
+
+def accounts_of(rules: Ruleset, state: State, counted: Counted) -> list[Account]:
+    """One account per seat; a stalemate brings nobody anything, whatever the scoring."""
+    if state.ending is not None and state.ending[0] == "stalemate":
+        return stalemate(rules, counted)
+    return rules.variant.scoring.accounts(rules, counted)
 
 
 def outcome(rules: Ruleset, state: State, before: list[Points]) -> HandResult:
     """The result of a finished hand, given the totals before it."""
     assert state.ending is not None
     counted = count(rules, state)
-    accounts = rules.variant.scoring.accounts(rules, counted)
+    accounts = accounts_of(rules, state, counted)
     scores: list[Points] = [sum(entry.points for entry in account) for account in accounts]
     totals = [old + new for old, new in zip(before, scores, strict=True)]
-    match_winners = rules.variant.match_end.winners(rules.variant, totals, state.deal)
+    match_winners = rules.variant.match_end.winners(rules.variant, totals, state.deal, state.standing)
+    end = rules.variant.match_end
+    closing = [end.closing(seat in match_winners) for seat in range(rules.seats)]
+    finals = [total + sum(entry.points for entry in extra) for total, extra in zip(totals, closing, strict=True)]
+    credits = end.credits(rules.sides_with, finals, match_winners)
     rows = tuple(
-        SeatResult(score, total, tuple(account), cards)
-        for score, total, account, cards in zip(scores, totals, accounts, counted.left, strict=True)
+        SeatResult(score, final, tuple(account), tuple(rules.pack.in_rank_order(hand)), extra, credit)
+        for score, final, account, hand, extra, credit in zip(
+            scores, finals, accounts, state.hands, closing, credits, strict=True
+        )
     )
-    winners = rules.variant.scoring.winners(rules, counted)
+    winners = () if state.ending[0] == "stalemate" else rules.variant.scoring.winners(rules, counted)
     return HandResult(state.ending[0], winners, rows, bool(match_winners), match_winners)
 
 
 def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) -> None:
     """Settle the hand: hands are shown, totals change, and perhaps the match is over."""
     result = state.result = outcome(rules, state, state.scores)
-    state.scores = [row.total for row in result.rows]
+    state.scores = [old + row.score for old, row in zip(state.scores, result.rows, strict=True)]
     state.known = state.hands[:]
     if emit is None:
         return
@@ -50,7 +110,8 @@ def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) ->
         if row.left:
             emit(Moved(row.left, ("hand", seat), ("hand", seat), rules.everybody))
     emit(HandEnded(result.kind, result.winners))
-    for seat, row in enumerate(result.rows):
+    for seat in rules.in_play(state):
+        row = result.rows[seat]
         emit(Scored(seat, row.score, row.total))
     if result.match_over:
         emit(MatchEnded(result.match_winners))
@@ -60,6 +121,6 @@ def recount(rules: Ruleset, state: State) -> None:
     """The result of a hand that is over, from its final cards and totals."""
     if state.ending is None:
         return
-    accounts = rules.variant.scoring.accounts(rules, count(rules, state))
+    accounts = accounts_of(rules, state, count(rules, state))
     before = [total - sum(entry.points for entry in account) for total, account in zip(state.scores, accounts, strict=True)]
     state.result = outcome(rules, state, before)

@@ -29,9 +29,41 @@ SLOTS: tuple[Slot, ...] = (
     Slot("idle_renewals", 0),  # renewals in succession without a meld or lay-off between
     Slot("empty_turns", -1),  # turns completed on a stock that is empty for good; -1 before its first draw decision
     Slot("passes", 0),  # refusals of the first upcard
+    Slot("duty", NO_CARD),  # the card that must still be melded or laid off this turn
+    Slot("acted", 0),  # whether anything was melded, laid off or swapped this turn
+    Slot("must_go_out", 0),  # melds beyond the limit were laid, which only going out in this turn allows
+    Slot("wild_rank", NO_CARD),  # the rank that is wild in this hand, where the deal decides it
+    Slot("discarder", NO_CARD),  # the seat whose discard may be called, or was
+    Slot("leaving", NO_CARD),  # the seat that goes out unless its last discard is called
+    Slot("quartets", 0),  # a bit for each meld of four equal cards that was laid whole, by its number
+    Slot("wild_card", NO_CARD),  # the card that showed the wild rank; it lies at the bottom of the stock
+    Slot("buys", 0),  # how often each seat has bought in this hand, six bits for each
+    Slot("sold", 0),  # whether the discard before this turn was bought, so that the next one down is not to be had
+    Slot("announced", 0),  # a bit for each seat that has announced the end of the hand
 )
 
-TAKEN, DRAWN, NEW_MELDS, LAID, LAID_BEFORE, RENEWALS, IDLE_RENEWALS, EMPTY_TURNS, PASSES = range(len(SLOTS))
+(
+    TAKEN,
+    DRAWN,
+    NEW_MELDS,
+    LAID,
+    LAID_BEFORE,
+    RENEWALS,
+    IDLE_RENEWALS,
+    EMPTY_TURNS,
+    PASSES,
+    DUTY,
+    ACTED,
+    MUST_GO_OUT,
+    WILD_RANK,
+    DISCARDER,
+    LEAVING,
+    QUARTETS,
+    WILD_CARD,
+    BUYS,
+    SOLD,
+    ANNOUNCED,
+) = range(len(SLOTS))
 
 START: tuple[int, ...] = tuple(slot.start for slot in SLOTS)
 NUMBER: dict[str, int] = {slot.name: number for number, slot in enumerate(SLOTS)}

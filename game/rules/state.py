@@ -9,13 +9,15 @@ import hashlib
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from game.cards.ids import Card, CardSet, each
+from game.cards.ids import Card, CardSet, card_set, each
 from game.rules.result import HandResult, Points
 from game.rules.slots import NUMBER, SLOTS, START
 
 
 class Meld(NamedTuple):
-    """Cards on the table. `stands` says what wild cards stand for (empty without them); `by` who put each card there."""
+    """Cards on the table. `stands` says what wild cards stand for (empty without them); `by` who put each card there;
+    `moved` are wild cards that have given way once and stay where they are now.
+    """
 
     id: int
     owner: int
@@ -23,6 +25,7 @@ class Meld(NamedTuple):
     cards: tuple[Card, ...]
     stands: tuple[int, ...]
     by: tuple[int, ...]
+    moved: CardSet = 0
 
 
 class Frame(NamedTuple):
@@ -38,7 +41,7 @@ class State:
 
     __slots__ = (
         "aside", "chance", "deal", "dealer", "decisions", "discards", "ending", "frames", "hands", "known", "melds",
-        "result", "scores", "stock", "turns", "vars",
+        "result", "scores", "standing", "stock", "turns", "vars",
     )  # fmt: skip
 
     hands: list[CardSet]
@@ -53,6 +56,8 @@ class State:
     known: list[CardSet]
     """By seat: cards that everybody has seen go into the hand and that are still there."""
     scores: list[Points]
+    standing: list[int]
+    """By seat: who is still in the match, as `game.rules.standing` says it."""
     frames: list[Frame]
     """The last is the one that acts; none when the hand is over."""
     vars: list[int]
@@ -77,6 +82,7 @@ class State:
         self.aside = [0]
         self.known = [0] * seats
         self.scores = [0] * seats
+        self.standing = [0] * seats
         self.frames = []
         self.vars = list(START)
         self.deal = 0
@@ -97,6 +103,7 @@ class State:
         other.aside = self.aside[:]
         other.known = self.known[:]
         other.scores = self.scores[:]
+        other.standing = self.standing[:]
         other.frames = self.frames[:]
         other.vars = self.vars[:]
         other.deal = self.deal
@@ -114,10 +121,11 @@ class State:
             "hands": [list(each(hand)) for hand in self.hands],
             "stock": list(self.stock),
             "discards": [list(pile) for pile in self.discards],
-            "melds": [[m.id, m.owner, m.kind, list(m.cards), list(m.stands), list(m.by)] for m in self.melds],
+            "melds": [meld_to_plain(meld) for meld in self.melds],
             "aside": [list(each(place)) for place in self.aside],
             "known": [list(each(hand)) for hand in self.known],
             "scores": [number_to_plain(score) for score in self.scores],
+            "standing": list(self.standing),
             "frames": [list(frame) for frame in self.frames],
             "vars": {slot.name: value for slot, value in zip(SLOTS, self.vars, strict=True)},
             "deal": self.deal,
@@ -138,13 +146,11 @@ class State:
         state.hands = [sum(1 << int(card) for card in hand) for hand in plain["hands"]]
         state.stock = [int(card) for card in plain["stock"]]
         state.discards = [[int(card) for card in pile] for pile in plain["discards"]]
-        state.melds = [
-            Meld(int(id), int(owner), str(kind), *(tuple(int(v) for v in part) for part in (cards, stands, by)))
-            for id, owner, kind, cards, stands, by in plain["melds"]
-        ]
+        state.melds = [meld_from_plain(meld) for meld in plain["melds"]]
         state.aside = [sum(1 << int(card) for card in place) for place in plain["aside"]]
         state.known = [sum(1 << int(card) for card in hand) for hand in plain["known"]]
         state.scores = [number_from_plain(score) for score in plain["scores"]]
+        state.standing = [int(bits) for bits in plain.get("standing", state.standing)]
         state.frames = [Frame(*(int(v) for v in frame)) for frame in plain["frames"]]
         for name, value in plain["vars"].items():
             state.vars[NUMBER[name]] = int(value)
@@ -158,10 +164,24 @@ class State:
         """A short check value of everything that can influence the rest of the match, the same in every process."""
         parts = (
             self.hands, self.stock, self.discards, [tuple(meld) for meld in self.melds], self.aside, self.known,
-            [str(score) for score in self.scores], [tuple(frame) for frame in self.frames], self.vars, self.deal, self.dealer,
-            self.turns, self.decisions, self.chance, self.ending,
+            [str(score) for score in self.scores], self.standing, [tuple(frame) for frame in self.frames], self.vars, self.deal,
+            self.dealer, self.turns, self.decisions, self.chance, self.ending,
         )  # fmt: skip
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+def meld_to_plain(meld: Meld) -> list[Any]:
+    """A meld as a list; wild cards that have moved are its last part, where there are any."""
+    plain: list[Any] = [meld.id, meld.owner, meld.kind, list(meld.cards), list(meld.stands), list(meld.by)]
+    return [*plain, list(each(meld.moved))] if meld.moved else plain
+
+
+def meld_from_plain(plain: list[Any]) -> Meld:
+    """The reverse of `meld_to_plain`."""
+    id, owner, kind, cards, stands, by, *moved = plain
+    parts = [tuple(int(v) for v in part) for part in (cards, stands, by)]
+    given_way = card_set(int(card) for part in moved for card in part)
+    return Meld(int(id), int(owner), str(kind), parts[0], parts[1], parts[2], given_way)
 
 
 def number_to_plain(value: Points) -> int | str:

@@ -1,29 +1,39 @@
 """A variant: the root of the tree of components that a rules file describes. Frozen, so that it is one plain value.
 
-Families (told apart by `kind` in the file): `Ranking`, `CardPoints`, `MeldType`, `DealPlan`, `StockEnd`, `LayOffRule`,
-`GoingOut`, `Scoring`, `Bonus`, `MatchEnd` and `Step`.
+Families (told apart by `kind` in the file): `Ranking`, `Wilds`, `CardPoints`, `MeldType`, `DealPlan`, `Pickup`, `StockEnd`,
+`Opening`, `LayOffRule`, `WildSwap`, `GoingOut`, `Sides`, `Scoring`, `Bonus`, `MatchEnd` and `Step`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from game.cards.melds import MeldType
 from game.cards.pack import FACES
 from game.cards.ranking import AceLow, Ranking
-from game.cards.settings import Named, setting
+from game.cards.settings import BySeats, Named, setting
+from game.cards.wilds import NoWilds, Wilds
 from game.rules.policies.deal import Dealer, DealOut, DealPlan
 from game.rules.policies.going_out import GoingOut
 from game.rules.policies.layoff import AnyMeld, LayOffRule
+from game.rules.policies.opening import FreeOpening, Opening
 from game.rules.policies.points import CardPoints, StandardPoints
+from game.rules.policies.sides import Individual, Sides
 from game.rules.policies.stock_end import Recycle, StockEnd
+from game.rules.policies.swap import NoSwap, WildSwap
 from game.rules.scoring.bonuses import Bonus
 from game.rules.scoring.match_end import MatchEnd
 from game.rules.scoring.methods import Blocked, Scoring, WinnerTakes
+from game.rules.steps.buy import BuyStep
+from game.rules.steps.call import CallStep
+from game.rules.steps.combine import CombineStep
 from game.rules.steps.draw import DrawStep
+from game.rules.steps.last_lays import LastLaysStep
+from game.rules.steps.penalty import PenaltyStep
 from game.rules.steps.table import TableStep
 
-Step = DrawStep | TableStep
+Step = DrawStep | CombineStep | TableStep | CallStep | BuyStep | PenaltyStep | LastLaysStep
 
 
 @dataclass(frozen=True)
@@ -38,12 +48,21 @@ class Players:
 class PackPlan:
     """Which cards are shuffled together."""
 
-    copies: int = setting(1, low=1, high=3, label="Packs", help="How many packs of 52 are shuffled together.")
+    copies: BySeats = setting(BySeats.always(1), low=1, high=4, label="Packs", help="How many packs of 52 are shuffled together.")
+    jokers: BySeats = setting(BySeats.always(0), low=0, high=10, label="Jokers", help="How many jokers there are in all.")
+    jokers_per_pack: int = setting(0, low=0, high=2, label="Jokers in each pack", help="Jokers that come with every pack of 52.")
 
-    @property
-    def size(self) -> int:
-        """How many cards there are."""
-        return self.copies * FACES
+    def packs(self, seats: int) -> int:
+        """How many packs of 52 this many players use."""
+        return self.copies.at(seats)
+
+    def joker_count(self, seats: int) -> int:
+        """How many jokers this many players use."""
+        return self.jokers.at(seats) + self.jokers_per_pack * self.copies.at(seats)
+
+    def size(self, seats: int) -> int:
+        """How many cards this many players use."""
+        return self.packs(seats) * FACES + self.joker_count(seats)
 
 
 @dataclass(frozen=True)
@@ -58,9 +77,13 @@ class Variant:
     summary: str = setting("", label="Summary", help="One line about the game, for the menu.")
     family: str = setting("", label="Family", help="The family of games that it belongs to.")
     sources: tuple[str, ...] = setting((), label="Sources", help="Where the rules come from.")
+    experimental: bool = setting(
+        False, label="Experimental", help="Whether so little is known of the game that much of it had to be made up."
+    )
     players: Players = setting(Players(), label="Players", help="How many may play.")
     pack: PackPlan = setting(PackPlan(), label="Pack", help="Which cards are used.")
     ranking: Ranking = setting(AceLow(), label="Order of ranks", help="Where the ace stands in a run.")
+    wilds: Wilds = setting(NoWilds(), label="Wild cards", help="Which cards may stand for any other.")
     points: CardPoints = setting(StandardPoints(), label="Card points", help="What a card counts that is left in a hand.")
     deal: DealPlan = setting(DealOut(), label="Deal", help="How the cards are dealt.")
     dealer: Dealer = setting(Dealer(), label="Dealer", help="Who deals.")
@@ -69,9 +92,27 @@ class Variant:
         Named(), label="Interrupts", help="Programs of steps that interrupt a turn, by name."
     )
     stock_end: StockEnd = setting(Recycle(), label="Empty stock", help="What happens when the stock has run out.")
+    opening: Opening = setting(FreeOpening(), label="First melds", help="What a player's first melds of a hand must be.")
     layoff: LayOffRule = setting(AnyMeld(), label="Laying off", help="Whose melds may be extended.")
+    swap: WildSwap = setting(
+        NoSwap(), label="Taking wild cards", help="Whether a melded wild card can be taken for the card it stands for."
+    )
     going_out: GoingOut = setting(GoingOut(), label="Going out", help="How a hand is ended.")
+    stalemate_ends: bool = setting(
+        False,
+        label="Stalemate",
+        help="Whether a hand ends at once in which every player holds one card and none can ever be laid off.",
+    )
+    stock_count_visible: bool = setting(
+        True, label="Stock counted", help="Whether everybody may see how many cards the stock still has."
+    )
+    sides: Sides = setting(Individual(), label="Sides", help="Who plays together.")
     scoring: Scoring = setting(WinnerTakes(), label="Scoring", help="Who gets or pays the points.")
+    losers_count: Literal["whole_hand", "unmatched"] = setting(
+        "whole_hand",
+        label="Cards that count",
+        help="Whether all cards left in a hand count at its end, or only those that would be in no meld.",
+    )
     blocked: Blocked = setting(Blocked(), label="Blocked hand", help="What a hand is worth that nobody could end.")
     bonuses: Named[Bonus] = setting(Named(), label="Extras", help="Extra points, by name.")
     match_end: MatchEnd = setting(MatchEnd(), label="End of the match", help="When the match is over.")

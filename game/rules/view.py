@@ -40,6 +40,8 @@ class View:
     aside_counts: tuple[int, ...]
     """Cards put away, by place."""
     scores: tuple[Points, ...]
+    standing: tuple[int, ...]
+    """By seat: who is still in the match, as `game.rules.standing` says it."""
     deal: int
     dealer: int
     turn: int
@@ -86,8 +88,8 @@ class View:
         """A check value of everything that this seat knows, the same in every process."""
         parts = (
             self.seat, self.seats, self.hand, self.counts, self.known, self.stock_count, self.discards, self.aside_counts,
-            tuple(tuple(meld) for meld in self.melds), tuple(str(score) for score in self.scores), self.deal, self.dealer,
-            self.turn, self.decisions, tuple(tuple(frame) for frame in self.frames), self.vars, self.ending,
+            tuple(tuple(meld) for meld in self.melds), tuple(str(score) for score in self.scores), self.standing, self.deal,
+            self.dealer, self.turn, self.decisions, tuple(tuple(frame) for frame in self.frames), self.vars, self.ending,
             tuple((type(event).__name__, *(str(part) for part in event)) for event in self.history),
         )  # fmt: skip
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
@@ -109,6 +111,7 @@ def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = 
         melds=tuple(state.melds),
         aside_counts=tuple(place.bit_count() for place in state.aside),
         scores=tuple(state.scores),
+        standing=tuple(state.standing),
         deal=state.deal,
         dealer=state.dealer,
         turn=state.turns,

@@ -6,16 +6,20 @@ stream is the caller's, so thinking never disturbs the game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.cards.chance import Chance
 from game.cards.ids import card_set, listed
-from game.rules.slots import DRAWN
+from game.rules.slots import DRAWN, WILD_CARD
 from game.rules.state import State
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
+
+
+World: TypeAlias = State
+"""A full state that was imagined for a view. Players hold such states and no others."""
 
 
 def unseen(rules: Ruleset, view: View) -> list[int]:
@@ -33,6 +37,8 @@ def unseen(rules: Ruleset, view: View) -> list[int]:
 def sample(rules: Ruleset, view: View, chance: Chance) -> State:
     """A state with the same view for this seat, all hidden cards at random."""
     free = unseen(rules, view)
+    bottom = [view.vars[WILD_CARD]] if view.stock_count and view.vars[WILD_CARD] in free else []
+    free = [card for card in free if card not in bottom]  # everybody has seen it go under the stock
     chance.shuffle(free)
     state = State(view.seats)
     for seat, (known, count) in enumerate(zip(view.known, view.counts, strict=True)):
@@ -44,10 +50,11 @@ def sample(rules: Ruleset, view: View, chance: Chance) -> State:
     for count in view.aside_counts:
         state.aside.append(card_set(free[:count]))
         del free[:count]
-    state.stock = free
+    state.stock = bottom + free
     state.discards = [list(pile) for pile in view.discards]
     state.melds = list(view.melds)
     state.scores = list(view.scores)
+    state.standing = list(view.standing)
     state.frames = list(view.frames)
     state.vars = list(view.vars)
     if view.to_act != view.seat:

@@ -18,7 +18,11 @@ GAP = 28.0
 PLATE_W, PLATE_H = 424.0, 156.0
 OWN_PLATE = (316.0, 148.0)
 BUTTON_W, BUTTON_H = MAIN_BUTTON
-BUTTON_PITCH = 92.0
+BUTTON_PITCH, CLOSE_PITCH = 92.0, 84.0
+"""From one large button to the next; the second where four stand above each other."""
+PILE_W = 122.0
+PILES, SPREAD_PILES = 216.0, 316.0
+"""From the middle of the piles to the melds at their sides; the second where the discards lie spread out."""
 TOOL = 66.0
 PROMPT_W, PROMPT_H = 760.0, 58.0
 
@@ -79,6 +83,10 @@ class Frame:
     plates: tuple[Rect, ...]
     own_plate: Rect
     piles_y: float
+    stock_x: float
+    """The left edge of the stock."""
+    pile_room: Rect
+    """Where the discards lie: the place of a single pile, or the room for one that is spread out."""
     own_room: MeldRoom
     other_room: MeldRoom
     """The same object as `own_room` where all melds share one room (portrait)."""
@@ -93,13 +101,13 @@ class Frame:
     buttons: tuple[Rect, ...]
 
 
-def frame_for(board: Board, others: int, tools: tuple[Id, ...], buttons: tuple[Id, ...]) -> Frame:
+def frame_for(board: Board, others: int, tools: tuple[Id, ...], buttons: tuple[Id, ...], spread: bool = False) -> Frame:
     if board.portrait:
-        return _portrait(board, others, len(tools), len(buttons))
-    return _landscape(board, others, len(tools), len(buttons))
+        return _portrait(board, others, len(tools), len(buttons), spread)
+    return _landscape(board, others, len(tools), len(buttons), spread)
 
 
-def _landscape(board: Board, others: int, tools: int, buttons: int) -> Frame:
+def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool) -> Frame:
     w, extra = board.w, board.h - SHORT
     mid = w / 2 - 30
     right_edge = w - 92 - 16
@@ -110,21 +118,31 @@ def _landscape(board: Board, others: int, tools: int, buttons: int) -> Frame:
     whole = pitch * (others - 1) + plate_w
     first = max(MARGIN, min(mid - whole / 2, right_edge - whole))
     plates = tuple(Rect(first + i * pitch, 40.0, plate_w, PLATE_H) for i in range(others))
-    columns = -(-buttons // 3)
+    each, pitch = (4, CLOSE_PITCH) if buttons > 3 else (3, BUTTON_PITCH)
+    columns = -(-buttons // each)
     button_rects = tuple(
-        Rect(w - 292 - (i // 3) * (BUTTON_W + 16), 954.0 + extra - _rise(i, buttons) * BUTTON_PITCH, BUTTON_W, BUTTON_H)
+        Rect(w - 292 - (i // each) * (BUTTON_W + 16), 954.0 + extra - _rise(i, buttons, each) * pitch, BUTTON_W, BUTTON_H)
         for i in range(buttons)
     )
     prompt_y = 622.0 + extra
     knee, low = prompt_y - 16, prompt_y + 78
     side = PROMPT_W / 2 + 16
-    own = MeldRoom(56.0, mid - 216, 242.0, low, knee, 56.0, min(mid - 216, mid - side), (12.0, 40.0, 20.0))
-    other = MeldRoom(mid + 216, w - 128, 242.0, low, knee, max(mid + 216, mid + side), w - 128, (40.0, 16.0, 20.0))
+    half = SPREAD_PILES if spread else PILES
+    grow = 12.0 if spread else 40.0
+    own = MeldRoom(56.0, mid - half, 242.0, low, knee, 56.0, min(mid - half, mid - side), (12.0, grow, 20.0))
+    other = MeldRoom(mid + half, w - 128, 242.0, low, knee, max(mid + half, mid + side), w - 128, (grow, 16.0, 20.0))
+    piles_y = 374.0 + 0.4 * extra
+    stock_x = mid - half + 26 if spread else mid - 145
+    pile_room = Rect(mid + 22, piles_y - 88, PILE_W, 171)
+    if spread:
+        pile_room = Rect(stock_x + 156, 228.0, mid + half - 18 - (stock_x + 156), prompt_y - 44 - 228.0)
     return Frame(
         mid,
         plates,
         Rect(40.0, 884.0 + extra, *OWN_PLATE),
-        374.0 + 0.4 * extra,
+        piles_y,
+        stock_x,
+        pile_room,
         own,
         other,
         Rect(mid - PROMPT_W / 2, prompt_y, PROMPT_W, PROMPT_H),
@@ -138,17 +156,17 @@ def _landscape(board: Board, others: int, tools: int, buttons: int) -> Frame:
     )
 
 
-def _rise(number: int, buttons: int) -> int:
+def _rise(number: int, buttons: int, each: int) -> int:
     """How many places above the lowest one a button of its column stands (the main button is the highest)."""
-    column, place = divmod(number, 3)
-    in_column = min(3, buttons - column * 3)
+    column, place = divmod(number, each)
+    in_column = min(each, buttons - column * each)
     return in_column - 1 - place
 
 
-def _portrait(board: Board, others: int, tools: int, buttons: int) -> Frame:
+def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool) -> Frame:
     w, h = board.w, board.h
     mid = w / 2
-    per_row = others if others <= 3 else 2 if others == 4 else 3
+    per_row = others if others <= 3 else 2 if others == 4 else 3 if others <= 6 else 4
     rows = -(-others // per_row) if others else 0
     room = w - 2 * MARGIN
     plate_w = min(PLATE_W, (room - 16 * (per_row - 1)) / max(1, per_row))
@@ -173,12 +191,19 @@ def _portrait(board: Board, others: int, tools: int, buttons: int) -> Frame:
     hand_y = own_plate.y - 216
     prompt = Rect(mid - PROMPT_W / 2, hand_y - 264, PROMPT_W, PROMPT_H)
     piles_y = prompt.y - 170
-    melds = MeldRoom(40.0, w - 40, top, piles_y - 116, piles_y - 116, 40.0, w - 40)
+    above = 176.0 if spread else 116.0
+    melds = MeldRoom(40.0, w - 40, top, piles_y - above, piles_y - above, 40.0, w - 40)
+    stock_x = 40.0 if spread else mid - 145
+    pile_room = Rect(mid + 22, piles_y - 88, PILE_W, 171)
+    if spread:
+        pile_room = Rect(stock_x + 156, piles_y - 160, w - 40 - (stock_x + 156), 254.0)
     return Frame(
         mid,
         tuple(plates),
         own_plate,
         piles_y,
+        stock_x,
+        pile_room,
         melds,
         melds,
         prompt,

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.cards.ids import Card
+from game.cards.lines import Line
 from game.rules.events import DealBegan, Event, HandEnded, Moved, StockRenewed, WentOut
 from game.table.easing import Ease, arrive, even, travel
 from game.table.layout import Layout, lay
@@ -202,6 +203,8 @@ class _Teller:
             seat, line = said
             self.captions.append(Caption(self.t, seat, line))
         if isinstance(event, StockRenewed):
+            if self.captions and self.captions[-1].line.code == "note.passed":
+                self.captions[-1] = Caption(self.t, self.captions[-1].seat, Line(f"note.{event.how}"))
             self.cues.append(Cue(self.t, "shuffle" if event.how == "shuffled" else "slide"))
         elif isinstance(event, WentOut):
             self.go_out(event.seat)

@@ -28,6 +28,8 @@ HELD_SIZE = 1.06
 HELD_Z = 9000.0
 SPREAD = 0.30
 """How much of each card shows when several are held, in card widths."""
+WIDEST = 3.0
+"""Many held cards take no more room than this, in card widths."""
 SLACK = 1 / 3
 """How far a card may miss its target, in card widths."""
 POINTED = 0.5
@@ -212,11 +214,12 @@ class Drag:
         part = min(1.0, max(0.0, (t - since) / RAISE_TIME))
         dx, dy = self._pos[0] - press.pos[0], self._pos[1] - press.pos[1]
         main = self._main(press)
+        apart = min(SPREAD, WIDEST / max(1, len(press.cards) - 1))
         poses = {}
         for number, (card, pose) in enumerate(zip(press.cards, press.poses, strict=True)):
             grip = press.poses[main]
             # The gripped card grows around the grip point; the others gather at its sides.
-            x = grip.x + (grip.x - press.pos[0]) * (HELD_SIZE - 1) + (number - main) * SPREAD * grip.w
+            x = grip.x + (grip.x - press.pos[0]) * (HELD_SIZE - 1) + (number - main) * apart * grip.w
             y = grip.y + (grip.y - press.pos[1]) * (HELD_SIZE - 1)
             poses[card] = replace(
                 pose,
@@ -255,11 +258,10 @@ def _rect(a: Point, b: Point) -> Rect:
 
 def drop_rects(layout: Layout) -> dict[Id, Rect]:
     """The places where something could be dropped, by id."""
-    return {
-        item: rect
-        for item, rect in layout.items.items()
-        if item.startswith("meld:") or item in ("pile:discard", "area:melds", "area:hand")
+    places = {
+        item: rect for item, rect in layout.items.items() if item.startswith("meld:") or item in ("area:melds", "area:hand")
     }
+    return {**places, "pile:discard": layout.discard}
 
 
 def target_for(box: Rect, pointer: Point, targets: Mapping[Id, Rect], cloth: Rect | None = None) -> Id | None:

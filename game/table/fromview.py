@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.cards.ids import Card
+from game.rules.standing import OUT
 from game.rules.view import View
 from game.table.handorder import HandOrder
-from game.table.scene import CardIds, MeldScene, SeatScene, TableScene
+from game.table.scene import CardIds, Id, MeldScene, SeatScene, TableScene
 
 
 class Person(NamedTuple):
@@ -28,11 +29,14 @@ def scene_of(
     notes: Mapping[int, str] | None = None,
     groups: Sequence[Sequence[Card]] = (),
     open_hands: Mapping[int, Sequence[Card]] | None = None,
+    spread: int = 0,
+    means: Mapping[Id, str] | None = None,
+    sides: tuple[tuple[int, ...], ...] = (),
 ) -> TableScene:
     """The table of a view in the player's own order. What the pointer does is added with `dataclasses.replace`.
 
     `scores` and `notes` are finished texts by seat; `groups` the melds that the hand holds; `open_hands` in which order the
-    hands lie when the hand is over (by default as the view lists them).
+    hands lie when the hand is over (by default as the view lists them). `spread`, `means` and `sides` are those of the scene.
     """
     shown: dict[int, tuple[Card, ...]] = {}
     if view.result is not None:
@@ -48,6 +52,7 @@ def scene_of(
             ids.all(shown.get(seat, ())),
             view.to_act == seat,
             (notes or {}).get(seat, ""),
+            bool(view.standing[seat] & OUT),
         )
         for seat, person in enumerate(people)
     )
@@ -61,6 +66,9 @@ def scene_of(
         groups=tuple(ids.all(group) for group in groups),
         new=frozenset(ids.all(order.new)),
         showdown=view.result is not None,
+        spread=spread,
+        means=means or {},
+        sides=sides,
     )
 
 

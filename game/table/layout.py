@@ -9,14 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.table import fan as fans
-from game.table.board import Board, Frame, board_for, frame_for
+from game.table import pile as piles
+from game.table.board import PILE_W, Board, Frame, board_for, frame_for
 from game.table.fan import Fan
-from game.table.meldflow import Block, Flowed, flow
+from game.table.meldflow import Block, Flowed, arranged
 from game.table.plates import PlateBox, opponent_plate, own_plate
 from game.table.poses import Point, Pose, Rect
 from game.table.scene import Id, TableScene, back_id
 
-PILE_W = 122.0
+EDGES_UNCOUNTED = 5
+"""A stock that nobody may count always looks as high as this."""
 SHOWN_DISCARDS = 6
 """So many discards are drawn; deeper ones are covered by them."""
 UNTIDY = (
@@ -68,6 +70,7 @@ class Layout:
     stock_chip: Rect
     stock_label: Point
     discard: Rect
+    """The whole discard pile; of one that is spread out `items` has the top card alone."""
     discard_label: Point
     prompt: Rect
     """The most room the prompt line may take; its pill is as wide as its text, around the middle."""
@@ -86,6 +89,14 @@ class Layout:
     meld_card: float
     meld_step: float
     pile_card: float
+    spread_card: float
+    """Width of a card in a spread pile."""
+    spread: tuple[Id, ...]
+    """The discards that can be chosen one by one, bottom to top; their places are in `items`."""
+
+    def discard_at(self, point: Point) -> Id | None:
+        """The card of a spread pile under a point."""
+        return next((card for card in reversed(self.spread) if self.items[card].has(point)), None)
 
     def card_at(self, point: Point, hover: Id | None = None) -> Id | None:
         """The hand card under a point. The card that is hovered already keeps the part that it rose by."""
@@ -103,12 +114,12 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     """Lay the table out."""
     board = board_for(size)
     others = scene.others
-    frame = frame_for(board, len(others), scene.tools, scene.buttons)
+    frame = frame_for(board, len(others), scene.tools, scene.buttons, scene.spread > 0)
     poses: dict[Id, Pose] = {}
     items: dict[Id, Rect] = {}
 
-    edges = min(9, -(-scene.stock // 3)) if scene.stock else 0
-    stock, discard = _piles(scene, frame, edges, poses)
+    edges = 0 if not scene.stock else min(9, -(-scene.stock // 3)) if scene.counted else EDGES_UNCOUNTED
+    stock, made = _piles(scene, frame, edges, poses)
     flowed = _melds(scene, frame, poses)
     plates: dict[int, PlateBox] = {}
     for panel, seat in zip(frame.plates, others, strict=True):
@@ -126,7 +137,8 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     if board.portrait:
         hand = Rect(hand.x, hand.y, hand.w, frame.own_plate.y - 8 - hand.y)
 
-    items["pile:stock"], items["pile:discard"] = stock, discard
+    items["pile:stock"], items["pile:discard"] = stock, made.top
+    items.update(made.hits)
     items.update(flowed.melds)
     items["area:melds"], items["area:hand"] = flowed.slot, hand
     items.update(fan.hits)
@@ -149,11 +161,11 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         own_melds=_rect(own, k),
         stock=_rect(stock, k),
         stock_edges=edges,
-        stock_foot=_rect(Rect(frame.mid - 145, y - 87, PILE_W, 171), k),
-        stock_chip=_rect(Rect(frame.mid - 110, y + 46, 68, 40), k),
-        stock_label=_point((frame.mid - 76, y + 112), k),
-        discard=_rect(discard, k),
-        discard_label=_point((frame.mid + 83, y + 112), k),
+        stock_foot=_rect(Rect(frame.stock_x, y - 87, PILE_W, 171), k),
+        stock_chip=_rect(Rect(frame.stock_x + 35, y + 46, 68, 40), k),
+        stock_label=_point((frame.stock_x + 69, y + 112), k),
+        discard=_rect(made.block, k),
+        discard_label=_point((made.block.x + min(made.block.w, 300.0) / 2, max(y + 112, made.block.bottom + 24)), k),
         prompt=_rect(frame.prompt, k),
         hand=_rect(hand, k),
         slots=tuple(_point(point, k) for point in fan.slots),
@@ -165,29 +177,41 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         meld_card=flowed.card_w * k,
         meld_step=flowed.step,
         pile_card=PILE_W * k,
+        spread_card=made.width * k,
+        spread=tuple(made.hits),
     )
 
 
-def _piles(scene: TableScene, frame: Frame, edges: int, poses: dict[Id, Pose]) -> tuple[Rect, Rect]:
-    mid, y = frame.mid, frame.piles_y
+def _piles(scene: TableScene, frame: Frame, edges: int, poses: dict[Id, Pose]) -> tuple[Rect, piles.Spread]:
+    x, y = frame.stock_x, frame.piles_y
+    stock = Rect(x, y - 100, 130, 186)
     if scene.stock:
-        poses[back_id("stock", 0)] = Pose(mid - 84 + edges * 8 / 9, y - edges * 15 / 9, PILE_W, 0.0, Z_STOCK, face_up=False)
+        poses[back_id("stock", 0)] = Pose(x + 61 + edges * 8 / 9, y - edges * 15 / 9, PILE_W, 0.0, Z_STOCK, face_up=False)
+    room = frame.pile_room
+    if scene.spread:
+        made = piles.spread(scene.discards, scene.spread, room, y, scene.strip, scene.reach, scene.alone)
+        poses.update({card: replace(pose, z=Z_DISCARD + pose.z) for card, pose in made.poses.items()})
+        return stock, made
     first = max(0, len(scene.discards) - SHOWN_DISCARDS)
     for i in range(first, len(scene.discards)):
         right, down, turn = UNTIDY[i % len(UNTIDY)]
-        poses[scene.discards[i]] = Pose(mid + 83 + right, y + down - 2, PILE_W, turn, Z_DISCARD + i)
-    return Rect(mid - 145, y - 100, 130, 186), Rect(mid + 22, y - 88, PILE_W, 171)
+        poses[scene.discards[i]] = Pose(room.x + 61 + right, y + down - 2, PILE_W, turn, Z_DISCARD + i)
+    return stock, piles.Spread({}, {}, room, room, PILE_W)
 
 
 def _melds(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> Flowed:
     shared = frame.own_room is frame.other_room
     blocks = []
+    mine = scene.side(scene.me)
+    done = set(mine)
     for seat in scene.others:
-        melds = tuple(meld for meld in scene.melds if meld.owner == seat.seat)
-        if melds:
+        side = scene.side(seat.seat)
+        melds = tuple(meld for meld in scene.melds if meld.owner in side)
+        if melds and seat.seat not in done:
             blocks.append(Block(seat.seat, melds, room=0 if shared else 1))
-    blocks.append(Block(scene.me, tuple(meld for meld in scene.melds if meld.owner == scene.me), slot=True))
-    flowed = flow(blocks, (frame.own_room,) if shared else (frame.own_room, frame.other_room), scene.strip)
+        done.update(side)
+    blocks.append(Block(scene.me, tuple(meld for meld in scene.melds if meld.owner in mine), slot=True))
+    flowed = arranged(tuple(blocks), (frame.own_room,) if shared else (frame.own_room, frame.other_room), scene.strip)
     z = Z_MELD
     for meld in scene.melds:
         box = flowed.melds[meld.id]

@@ -7,7 +7,8 @@ together, then both, until everything fits. Everything is in board units.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from game.table.board import MeldRoom
@@ -19,6 +20,10 @@ CARD_W = 120.0
 HEADING_H, LOW_HEADING_H = 48.0, 38.0
 """Height of a heading with the free room under it, at full size and where it is crowded."""
 SLOT = (264.0, 150.0)
+ROOMY = 0.7
+"""At this part of their full size melds still read well."""
+WORTH_IT = 1.05
+"""Melds change their side of the table only where that makes them so much larger."""
 STAGES = ((0.0, 1.0, 0.40), (0.2, 0.86, 0.40), (0.45, 0.78, 0.28), (0.6, 0.70, 0.24), (0.9, 0.42, 0.24), (1.0, 0.2, 0.12))
 """How melds give way: from (0) full size to (1) tiny, each with card size and the part of a card that shows."""
 
@@ -43,6 +48,24 @@ class Flowed:
     melds: dict[Id, Rect] = field(default_factory=dict)
     headings: dict[int, Rect] = field(default_factory=dict)
     slot: Rect = NOWHERE
+
+
+@lru_cache(maxsize=64)
+def arranged(blocks: tuple[Block, ...], rooms: tuple[MeldRoom, ...], strip: float) -> Flowed:
+    """The melds of all: each in its room. Where the opponents' room is crowded, the first of them (who sit to the left) lie
+    under the player's own melds instead, if that makes all cards larger.
+    """
+    best = flow(blocks, rooms, strip)
+    if len(rooms) < 2 or best.card_w >= ROOMY * CARD_W:
+        return best
+    others = [block for block in blocks if block.room]
+    own = [block for block in blocks if not block.room]
+    for count in range(1, len(others)):
+        moved = [*own, *(replace(block, room=0) for block in others[:count]), *others[count:]]
+        tried = flow(moved, rooms, strip)
+        if tried.card_w > best.card_w * WORTH_IT:
+            best = tried
+    return best
 
 
 def flow(blocks: Sequence[Block], rooms: Sequence[MeldRoom], strip: float) -> Flowed:

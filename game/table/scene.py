@@ -9,8 +9,8 @@ A scene is made from that seat's view, the player's own hand order, and what the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from game.cards.ids import HIDDEN, Card
@@ -61,6 +61,11 @@ def back_id(place: str, number: int) -> Id:
     return f"back:{place}:{number}"
 
 
+def line_id(cards: Iterable[Id]) -> Id:
+    """The line under these cards of the hand, which make a meld."""
+    return f"line:{' '.join(cards)}"
+
+
 def is_back(item: Id) -> bool:
     return item.startswith("back:")
 
@@ -80,6 +85,8 @@ class SeatScene:
     to_act: bool = False
     note: str = ""
     """The word on the plate: "Thinking", or what the seat just did."""
+    out: bool = False
+    """This player has dropped out of the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +142,29 @@ class TableScene:
     """The part of a card's width that must show for its index to be read; `large_index` faces need 0.38."""
     showdown: bool = False
     """The hand is over and all hands lie open."""
+    spread: int = 0
+    """So many of the upper discards lie side by side and can be chosen; 0 for a pile of which only the top counts."""
+    reach: Id | None = None
+    """The discard that is pointed at or chosen in a spread pile: it and all cards above it are raised."""
+    alone: bool = False
+    """Only that card is raised."""
+    counted: bool = True
+    """Everybody may see how many cards the stock has."""
+    wild: str = ""
+    """The rank that is wild in this hand, where the deal decides it: the letter of a card's name."""
+    means: Mapping[Id, str] = field(default_factory=dict)
+    """What wild cards on the table stand for: the short name of a card, or of a rank."""
+    sides: tuple[tuple[int, ...], ...] = ()
+    """By seat: who plays together, and so shares a place for melds. Empty where everybody plays alone."""
 
     @property
     def others(self) -> tuple[SeatScene, ...]:
         """The opponents, clockwise from the player's left."""
         return tuple(self.seats[(self.me + step) % len(self.seats)] for step in range(1, len(self.seats)))
+
+    def side(self, seat: int) -> tuple[int, ...]:
+        """The seats that play together with this one, itself among them."""
+        return self.sides[seat] if self.sides else (seat,)
 
     @property
     def fan(self) -> tuple[Id, ...]:

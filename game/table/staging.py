@@ -31,7 +31,7 @@ class Flight:
 def moved(scene: TableScene, event: Moved, ids: CardIds, goal: TableScene) -> tuple[TableScene, tuple[Flight, ...]]:
     """The scene after a movement, and the flights it is made of. `goal` settles the order of cards inside melds and the hand."""
     flights = []
-    after = scene
+    after = replace(scene, means=goal.means) if scene.means != goal.means else scene
     for number, card in enumerate(event.cards):
         name = None if card == HIDDEN else ids.id(card)
         after, was = _take(after, event.source, name, number - (len(event.cards) - number))

@@ -20,6 +20,8 @@ FLYING_Z = 5000.0
 """Added to `z` while a card is in flight: what moves is above what lies."""
 EDGE = 0.04
 """A card that stands on its edge still shows this part of its width."""
+SINKS = 0.55
+"""A card that returns to its place lies under its neighbours again from this part of the time on; most of the way is done."""
 CATCH_UP = 0.12
 """A card whose goal changes in flight has at least this long to get there."""
 
@@ -38,6 +40,8 @@ class Tween:
     settle: float = 0.0
     """Degrees by which the card is turned in flight; gone on arrival."""
     flies: bool = True
+    sinks: float = 1.0
+    """From this part of the time on the card is no longer above what lies: it slips in among its neighbours."""
 
     def at(self, t: float) -> Pose:
         if t <= self.start:
@@ -65,7 +69,7 @@ class Tween:
             x=x,
             y=y,
             w=w,
-            z=pose.z + FLYING_Z if self.flies else self.target.z,
+            z=pose.z + FLYING_Z if self.flies and part < self.sinks else self.target.z,
             angle=pose.angle + self.settle * swing * (1 - part),
             lift=max(pose.lift, 0.6 * swing) if self.flies else pose.lift,
             face_up=face_up,
@@ -190,7 +194,8 @@ class Timeline:
             left = max(CATCH_UP * speed, old.end - now) if running and old is not None else duration * speed
             far = math.hypot(here.x - goal.x, here.y - goal.y) > goal.w
             source = replace(here, z=here.z - FLYING_Z if here.z >= FLYING_Z else here.z)
-            tracks[item] = Track((Tween(now, now + left, source, goal, arrive, flies=far),))
+            sinks = SINKS if item in let_go else 1.0
+            tracks[item] = Track((Tween(now, now + left, source, goal, arrive, flies=far, sinks=sinks),))
         for item, old in self.tracks.items():  # passing cards, such as one that is drawn and melded in one story
             if item not in final and item not in kept and old.until is not None and old.end > now and speed > 0:
                 tracks[item] = old

@@ -12,11 +12,15 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, each
 from game.cards.lines import Line, line
-from game.rules.actions import Discard, Draw, LayDown, LayOff, Pass
+from game.rules.actions import Claim, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
 from game.rules.events import (
+    Announced,
+    BoughtIn,
+    Called,
     DealBegan,
     Discarded,
     Drew,
+    DroppedOut,
     Event,
     HandEnded,
     LaidOff,
@@ -26,9 +30,13 @@ from game.rules.events import (
     Passed,
     Scored,
     StockRenewed,
+    Swapped,
+    TurnBegan,
     WentOut,
+    WildTurned,
 )
 from game.rules.result import HandResult, Points, ScoreLine
+from game.rules.slots import DUTY
 
 if TYPE_CHECKING:
     from game.rules.view import View
@@ -49,10 +57,39 @@ def drawn(events: Sequence[Event], number: int) -> tuple[Card, ...]:
     return ()
 
 
+def told(events: Sequence[Event], quiet: bool) -> list[Event]:
+    """What is told of these events. Where `quiet`, nobody hears who had nothing to call: a refusal to draw, which always
+    ends something, is told all the same.
+    """
+    if not quiet:
+        return list(events)
+    return [
+        event
+        for number, event in enumerate(events)
+        if not isinstance(event, Passed)
+        or isinstance(next(iter(events[number + 1 : number + 2]), None), HandEnded | StockRenewed)
+    ]
+
+
 def log_lines(events: Sequence[Event]) -> list[Line]:
     """What the log writes about these events, a line each; movements alone are silent."""
-    said = (log_line(event, drawn(events, number)) for number, event in enumerate(events))
-    return [line for line in said if line is not None]
+    said = (_renewal(events, number) or log_line(event, drawn(events, number)) for number, event in enumerate(events))
+    return [line for line in said if line is not None and line.code != _UNSAID]
+
+
+_UNSAID = "log.unsaid"
+
+
+def _renewal(events: Sequence[Event], number: int) -> Line | None:
+    """Declining the discard and the new stock that comes of it are one thing: who did it and what it gave."""
+    event = events[number]
+    if isinstance(event, Passed) and any(isinstance(later, StockRenewed) for later in events[number + 1 : number + 3]):
+        return line(_UNSAID)
+    if isinstance(event, StockRenewed):
+        who = next((before.seat for before in events[max(0, number - 2) : number] if isinstance(before, Passed)), None)
+        if who is not None:
+            return line(f"log.stock_{event.how}_by", seat=who, count=event.size)
+    return None
 
 
 def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
@@ -61,6 +98,12 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
     match event:
         case DealBegan():
             return line("log.deal", seat=event.dealer, deal=event.deal)
+        case WildTurned():
+            return line("log.wild_turned", (event.card,))
+        case DroppedOut():
+            return line("log.dropped_out", seat=event.seat)
+        case BoughtIn():
+            return line("log.bought_in", seat=event.seat, total=event.total)
         case Drew(source="stock"):
             return line("log.drew_card" if seen else "log.drew", seen, seat=event.seat, count=event.size)
         case Drew():
@@ -71,6 +114,12 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
             return line("log.melded", event.cards, seat=event.seat)
         case LaidOff():
             return line("log.laid_off", event.cards, seat=event.seat, meld=event.meld)
+        case Swapped():
+            return line("log.swapped", event.cards, seat=event.seat, meld=event.meld, card_freed=event.freed)
+        case Called():
+            return line("log.called", event.cards, seat=event.seat)
+        case Announced():
+            return line("log.announced", seat=event.seat)
         case Discarded():
             return line("log.discarded", (event.card,), seat=event.seat)
         case StockRenewed():
@@ -91,6 +140,10 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
     """The seat whose plate says what just happened, and the few words."""
     seen = tuple(card for card in moved if card != HIDDEN)
     match event:
+        case DroppedOut():
+            return event.seat, line("note.dropped_out")
+        case BoughtIn():
+            return event.seat, line("note.bought_in", total=event.total)
         case Drew(source="stock"):
             return event.seat, line("note.drew")
         case Drew():
@@ -103,6 +156,12 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
             )
         case LaidOff():
             return event.seat, line("note.laid_off", event.cards)
+        case Swapped():
+            return event.seat, line("note.swapped", (event.freed,))
+        case Called():
+            return event.seat, line("note.called", event.cards)
+        case Announced():
+            return event.seat, line("note.announced")
         case Discarded():
             return event.seat, line("note.discarded", (event.card,))
         case WentOut():
@@ -114,30 +173,71 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
 # ---- what is expected -------------------------------------------------------------------------------
 
 
-def prompt(view: View) -> Line:
-    """The one line that says whose turn it is and what is expected."""
+def prompt(view: View, declining: str = "") -> Line:
+    """The one line that says whose turn it is and what is expected.
+
+    `declining`: what passing does on an empty stock, "turned", "shuffled" or "ends".
+    """
     if view.over or view.to_act is None:
         return line("prompt.match_over" if view.result is not None and view.result.match_over else "prompt.hand_over")
     if view.to_act != view.seat:
         return line("prompt.wait", seat=view.to_act)
-    return own_prompt(view)
+    return own_prompt(view, declining)
 
 
-def own_prompt(view: View) -> Line:
+def own_prompt(view: View, declining: str = "") -> Line:
     """The same for the player's own turn."""
     verbs = {type(action) for action in view.legal}
-    sources = {action.source for action in view.legal if isinstance(action, Draw)}
-    if view.phase == "draw":
-        if "stock" in sources:
-            return line("prompt.draw" if "discard" in sources else "prompt.draw_stock")
-        if "discard" in sources:
-            return line("prompt.draw_discard_or_pass" if Pass in verbs else "prompt.draw_discard")
-        return line("prompt.pass")
     held = view.hand.bit_count()
+    if view.phase == "draw":
+        return _draw_prompt(view, verbs, f"_{declining}" if declining else "")
+    if view.phase == "claim":
+        return _claim_prompt(view)
+    if view.phase == "penalty":
+        sources = {action.source for action in view.legal if isinstance(action, Draw)}
+        return line("prompt.penalty_choose" if len(sources) > 1 else f"prompt.penalty_{min(sources)}")
+    if view.phase == "last_lays":
+        return line("prompt.last_lays" if len(view.legal) > 1 else "prompt.last_lays_none")
+    owed = view.vars[DUTY]
+    if owed >= 0 and view.hand >> owed & 1:
+        return line("prompt.duty", (owed,))
     if Discard in verbs and held == 1:
         return line("prompt.discard_out_or_layoff" if LayOff in verbs else "prompt.discard_out", tuple(each(view.hand)))
+    if Knock in verbs:
+        return line("prompt.knock")
     wanted = "_".join(word for verb, word in ((LayDown, "meld"), (LayOff, "layoff"), (Discard, "discard")) if verb in verbs)
+    if not wanted and Swap in verbs:
+        return line("prompt.swap")
     return line(f"prompt.{wanted}") if wanted else line("prompt.turn")
+
+
+def _draw_prompt(view: View, verbs: set[type], declining: str) -> Line:
+    draws = [action for action in view.legal if isinstance(action, Draw)]
+    sources = {action.source for action in draws}
+    if not view.hand and draws:
+        return line("prompt.draw_floating")
+    if any(action.card >= 0 for action in draws):
+        return line("prompt.draw_combine" if "stock" in sources else f"prompt.draw_combine_or_pass{declining}")
+    if "stock" in sources:
+        if any(action.depth > 1 for action in draws):
+            return line("prompt.draw_deep")
+        return line("prompt.draw" if "discard" in sources else "prompt.draw_stock")
+    if "discard" in sources:
+        return line(f"prompt.draw_discard_or_pass{declining}" if Pass in verbs else "prompt.draw_discard")
+    return line(f"prompt.pass{declining}")
+
+
+def _claim_prompt(view: View) -> Line:
+    """Cards of the pile are for the table where they must be named; otherwise the top discard is for the hand."""
+    if any(isinstance(action, Claim) and action.cards for action in view.legal):
+        return line("prompt.claim")
+    turn = turn_of(view)
+    return line("prompt.buy_turn" if turn == view.seat else "prompt.buy", (view.upcard,))
+
+
+def turn_of(view: View) -> int | None:
+    """Whose turn it is, whoever is asked for a decision."""
+    return next((event.seat for event in reversed(view.history) if isinstance(event, TurnBegan)), None)
 
 
 def thinking(seat: int) -> Line:
@@ -152,7 +252,7 @@ def ending(kind: str, winners: Sequence[int]) -> Line:
     """How a hand ended, by name: the heading of the score sheet."""
     people = tuple(winners)
     if kind in ("out", "rummy") and people:
-        return line(f"ending.{kind}", seat=people)
+        return line(f"ending.{kind}" if len(people) == 1 else f"ending.{kind}_side", seat=people)
     return line(f"ending.{kind}_won" if people else f"ending.{kind}", seat=people)
 
 
@@ -202,9 +302,16 @@ class Sheet:
 
 
 def score_sheet(
-    results: Sequence[HandResult], seats: int, target: int | None = None, deals: int | None = None, low_wins: bool = False
+    results: Sequence[HandResult],
+    seats: int,
+    target: int | None = None,
+    deals: int | None = None,
+    low_wins: bool = False,
+    minus: bool = False,
 ) -> Sheet:
-    """The sheet after these finished hands of a match to `target` points, or over `deals` hands."""
+    """The sheet after these finished hands of a match to `target` points, or over `deals` hands; with `minus` the points are
+    minus points, and the target lies as far below zero.
+    """
     rows = tuple(
         SheetRow(
             number + 1,
@@ -220,7 +327,13 @@ def score_sheet(
     totals: list[Points] = [row.total for row in last.rows] if last else [0] * seats
     best = (min if low_wins else max)(totals)
     columns = tuple(
-        Column(seat, total, _part(total, target), _distance(total, target), last is not None and total == best)
+        Column(
+            seat,
+            total,
+            _part(-total if minus else total, target),
+            _distance(total, target, low_wins, minus),
+            last is not None and total == best,
+        )
         for seat, total in enumerate(totals)
     )
     if target is not None:
@@ -251,9 +364,14 @@ def _part(total: Points, target: int | None) -> float:
     return max(0.0, min(1.0, float(total) / target)) if target else 0.0
 
 
-def _distance(total: Points, target: int | None) -> Line | None:
+def _distance(total: Points, target: int | None, low_wins: bool, minus: bool) -> Line | None:
+    """How far it is to the target, or, where the fewest points win, how much may still be added."""
     if target is None:
         return None
+    if minus:
+        return line("score.above_minus" if total > -target else "score.below_minus", left=total + target, target=target)
+    if low_wins:
+        return line("score.below" if total <= target else "score.above", left=target - total, target=target)
     return line("score.distance", left=target - total, target=target) if total < target else line("score.reached", target=target)
 
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 SCREENS = {
     "menu": ("menu", "MenuScreen"),
     "setup": ("setup", "SetupScreen"),
+    "editor": ("house_rules", "HouseRulesScreen"),
     "table": ("table", "TableScreen"),
     "load": ("load", "LoadScreen"),
     "rules": ("rules", "RulesScreen"),

@@ -12,6 +12,13 @@ from dataclasses import dataclass
 import pygame
 
 Pos = tuple[int, int]
+SILENT = frozenset(f"{side} {name}" for side in ("left", "right") for name in ("shift", "ctrl", "alt", "meta")) | {
+    "caps lock",
+    "num lock",
+    "scroll lock",
+    "alt gr",
+}
+"""Keys that mean nothing by themselves, not even that the player is in a hurry."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,13 +20,17 @@ class Shortcut(NamedTuple):
 
 SHORTCUTS: tuple[Shortcut, ...] = (
     Shortcut("draw_stock", "D", "d"),
-    Shortcut("take_discard", "T", "t"),
+    Shortcut("take_discard", "T", "t", shift=False),
+    Shortcut("take_deeper", "Shift+T", "t", shift=True),
     Shortcut("meld", "M", "m"),
     Shortcut("lay_off", "L", "l"),
     Shortcut("discard", "Enter", "enter"),
     Shortcut("swap", "J", "j"),
     Shortcut("knock", "K", "k"),
+    Shortcut("call", "R", "r"),
     Shortcut("select", "Space", "space"),
+    Shortcut("arrows", "←→", "", shift=False),
+    Shortcut("extend", "Shift+←→", "", shift=True),
     Shortcut("move_card", "Alt+←→", "left", alt=True),
     Shortcut("sort", "S", "s"),
     Shortcut("hint", "H", "h"),
@@ -50,14 +54,15 @@ def shown(name: str) -> str:
 
 
 def named(key: Key) -> str | None:
-    """Which shortcut this key is. Enter, Space and Tab are left to the focus."""
-    if key.name in ("enter", "space", "tab", "f11"):
+    """Which shortcut this key is. Enter, Space, Tab and the plain arrows are left to the focus."""
+    if key.name in ("enter", "space", "tab", "f11", ""):
         return None
     if key.alt and key.name in ("left", "right"):
         return "move_card"
     if key.ctrl and key.shift and key.name == "z":
         return "redo"
     for shortcut in SHORTCUTS:
-        if shortcut.key == key.name and shortcut.ctrl == key.ctrl and shortcut.alt == key.alt:
+        held = shortcut.ctrl == key.ctrl and shortcut.alt == key.alt and shortcut.shift in (None, key.shift)
+        if shortcut.key == key.name and held:
             return shortcut.name
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 LEAST, PER_LETTER = 4.0, 0.055
 FADE_IN, FADE_OUT = 0.12, 0.15
 ROOM = 620.0
+UNDER = 40.0
+"""So much farther down is below the name that stands under a pile."""
 REFUSED, INFO = "refused", "info"
 
 
@@ -34,10 +37,12 @@ class Notice:
     cards: tuple[str, ...]
     near: Rect | None
     since: float
+    lasting: bool = False
+    """It stands until the player does something."""
 
     @property
     def until(self) -> float:
-        return self.since + max(LEAST, 1.5 + PER_LETTER * len(plain(self.text)))
+        return math.inf if self.lasting else self.since + max(LEAST, 1.5 + PER_LETTER * len(plain(self.text)))
 
     def plain(self) -> dict[str, Any]:
         """As the ui log writes it."""
@@ -53,10 +58,12 @@ class Notices:
         self._count = 0
         self._leaving: tuple[Notice, float] | None = None
 
-    def say(self, kind: str, code: str, text: str, cards: Sequence[str] = (), near: Rect | None = None) -> None:
+    def say(
+        self, kind: str, code: str, text: str, cards: Sequence[str] = (), near: Rect | None = None, lasting: bool = False
+    ) -> None:
         """Say it until it has been read, or until the next action."""
         self._count += 1
-        self.now = Notice(self._count, kind, code, text, tuple(cards), near, self.app.now)
+        self.now = Notice(self._count, kind, code, text, tuple(cards), near, self.app.now, lasting)
         self._leaving = None
         self.app.redraw()
 
@@ -136,6 +143,7 @@ def place(window: tuple[int, int], size: tuple[int, int], near: Rect, avoid: Seq
     spots = [
         (x - w / 2, near.y - gap - h),
         (x - w / 2, near.bottom + gap),
+        (x - w / 2, near.bottom + gap + UNDER * k),
         (near.right + gap, y - h / 2),
         (near.x - gap - w, y - h / 2),
         (near.x, near.y - gap - h),

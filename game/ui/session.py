@@ -7,13 +7,13 @@ every rearrangement of the hand is on disk before the table shows it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from game.cards.ids import Card, card_set, listed
+from game.cards.ids import Card, listed
 from game.cards.lines import Line
 from game.match.faults import CannotUndo
-from game.rules.actions import Action
+from game.rules.actions import Action, Pass
 from game.rules.events import DealBegan, Drew, Event, LaidOff, MeldLaid, TurnBegan
 from game.rules.intents import DropOption
 from game.rules.violation import IllegalAction, Violation
@@ -21,17 +21,20 @@ from game.table import handorder, wording
 from game.table.choreography import think_pause
 from game.table.handorder import HandOrder
 from game.table.scene import CardIds, card_ids
-from game.words.catalogue import sentence
+from game.ui.knowing import Knowing
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.save import Store
+    from game.match.setup import SeatInfo
     from game.match.thinker import Thinker
     from game.players.player import Thought
     from game.rules.view import View
 
 HOLD = 0.25
 """Seconds between two steps of one opponent's turn, at normal speed."""
+CALL_PAUSE = 0.7
+"""After a discard that may be called nothing is done for at least so long, whether there is a call or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +43,11 @@ class Entry:
 
     text: str
     position: int
+    quiet: bool = False
+    """It tells of no move, as a refusal does not."""
 
 
-class Session:
+class Session(Knowing):
     """One match, one player at the window (`me`), and computer players in the other seats."""
 
     def __init__(
@@ -64,32 +69,29 @@ class Session:
         self._thought: Thought | None = None
         self._quiet: float | None = None
         self._first_of_turn: int | None = None
+        self.persona: Callable[[], tuple[str, str]] | None = None
+        """The name and the portrait that the player has chosen."""
         self._take_up(kept)
 
     # ---- what there is ------------------------------------------------------------------------
 
     @property
-    def view(self) -> View:
-        """What the player at the window may know."""
-        return self.match.view(self.me)
-
-    @property
-    def my_turn(self) -> bool:
-        """The player is asked for a decision."""
-        return self.match.to_act == self.me
+    def people(self) -> list[SeatInfo]:
+        """Who sits at the table. The player at the window is called and looks as the settings say now, whatever the save has."""
+        me = self.match.seats[self.me]
+        if me.kind == "person" and self.persona is not None:
+            name, portrait = self.persona()
+            me = replace(me, name=name, portrait=portrait)
+        return [me if number == self.me else seat for number, seat in enumerate(self.match.seats)]
 
     @property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.match.seats]
+        return [seat.name for seat in self.people]
 
     @property
     def fresh(self) -> bool:
         """Nothing has been decided in this hand yet."""
         return self.view.decisions == 0
-
-    def words(self, line: Line | Violation) -> str:
-        """A line or a refusal as a sentence, as the player at the window reads it."""
-        return sentence(line, self.pack, self.names, self.me)
 
     def hand_events(self) -> list[Event]:
         """Everything the player saw happen in this hand."""
@@ -101,9 +103,9 @@ class Session:
         """For every place on the table: what dropping these cards of my hand there means."""
         return self.match.options_for(self.me, cards)
 
-    def draw_options(self, pile: str) -> list[DropOption]:
-        """The same for a card taken from a pile."""
-        return self.match.draw_options(self.me, pile)
+    def draw_options(self, pile: str, depth: int = 1) -> list[DropOption]:
+        """The same for the `depth` cards on top of a pile."""
+        return self.match.draw_options(self.me, pile, depth)
 
     def check(self, action: Action) -> Violation | None:
         """Why I may not do this now, or None where I may."""
@@ -188,38 +190,46 @@ class Session:
 
     def sorted_hand(self) -> HandOrder:
         """The hand as the sort button would have it next."""
-        return self.order.next_sort(self.pack, lambda hand: self.match.rules.arrange(hand).melds)
+        return self.order.next_sort(self.pack, lambda hand: self.melds_in(listed(hand)))
 
     def groups(self) -> tuple[tuple[Card, ...], ...]:
         """The melds that my hand holds already."""
-        return self.match.rules.arrange(card_set(self.order.cards)).melds
+        return self.melds_in(self.order.cards)
 
     # ---- the others ---------------------------------------------------------------------------
 
     def advance(self, now: float, quiet: bool, pace: float, hurry: bool) -> list[Event] | None:
         """Let the computer player to act think, and act when the table has been quiet for a moment.
 
-        `quiet`: nothing moves; `hurry`: the player does not want to wait. Returns what happened, None for nothing.
+        `quiet`: nothing moves; `hurry`: the player does not want to wait. Returns what happened, None for nothing. A player
+        who calls nothing says so at once and unheard.
         """
         seat = self.match.to_act
         if seat is None or seat == self.me or self.match.seats[seat].kind != "computer":
             return None
         self._ask(seat)
+        if self._thought is None:
+            answer = self._thinker().poll()
+            if answer is not None and answer.ticket == self._ticket:
+                self._thought = answer.thought
+        silent = self.calls and self.match.phase == "claim"
+        if silent and self._thought is not None and isinstance(self._thought.action, Pass):
+            self.forget_question()
+            return self._submit(seat, Pass())
         if not quiet:
             self._quiet = None
             return None
         if self._quiet is None:
             self._quiet = now
         if self._thought is None:
-            answer = self._thinker().poll()
-            if answer is None or answer.ticket != self._ticket:
-                return None
-            self._thought = answer.thought
+            return None
         if not hurry and now - self._quiet < self._pause(seat) * pace:
             return None
         action = self._thought.action
         self.forget_question()
         self._first_of_turn = self.view.turn
+        if self.match.phase == "claim":
+            self._first_of_turn = None
         if self.match.check(seat, action) is not None:
             # A player that errs must not stop the match; the first listed move is always allowed.
             action = self.match.legal()[0]
@@ -227,7 +237,10 @@ class Session:
 
     def _pause(self, seat: int) -> float:
         """Seconds between the end of the last motion and the next step, at normal speed."""
-        return HOLD if self._first_of_turn == self.view.turn else think_pause(self.match.decisions)
+        if self._first_of_turn == self.view.turn and self.match.phase != "claim":
+            return HOLD
+        pause = think_pause(self.view.turn)
+        return max(CALL_PAUSE, pause) if self.calls else pause
 
     def _ask(self, seat: int) -> None:
         level = self.match.seats[seat].level
@@ -281,7 +294,7 @@ class Session:
 
     def note(self, text: str) -> None:
         """A line in the log that is no event, such as a refusal."""
-        self.entries.append(Entry(text, self.match.position))
+        self.entries.append(Entry(text, self.match.position, True))
 
     # ---- within -------------------------------------------------------------------------------
 
@@ -297,6 +310,7 @@ class Session:
     def _catch_up(self) -> list[Event]:
         """The events since the last look, entered in the log."""
         events, self._since = self.match.events(self.me, self._since)
+        events = wording.told(events, self.calls)
         self.entries += [Entry(self.words(line), self._since) for line in wording.log_lines(events)]
         return events
 

@@ -44,6 +44,7 @@ FIELDS: Mapping[str, Field] = {
     "name": Field(""),
     "portrait": Field("you"),
     "window": Field({}, shown=False),  # its size when it was closed
+    "played": Field({}, shown=False),  # the ids of the variants played last
     "last": Field({}, shown=False),  # the choice of the last new match: variant, players, level, options
 }
 

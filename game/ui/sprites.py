@@ -11,8 +11,11 @@ import pygame
 from game.table import theme
 from game.table.poses import Pose
 from game.table.scene import is_back
+from game.ui import panels
+from game.ui.board import Board
 from game.ui.cardart import MARGIN, CardArt
 from game.ui.panels import Cache
+from game.words.catalogue import mark
 
 SMALL, LARGE = 100, 220
 """Below the first width a card is drawn at twice its size before it is turned, from the second on it has pixels enough."""
@@ -21,6 +24,20 @@ SMALL, LARGE = 100, 220
 def name_of(item: str) -> str | None:
     """The face of a card item ("card:7H#2" is "7H#2"); None for a nameless one."""
     return None if is_back(item) else item[5:]
+
+
+def corner(board: Board, means: str, x: float, y: float, width: float) -> None:
+    """The small index in the lower left corner of a wild card: the card that it stands for, or only its rank."""
+    high = max(16, round(width * 0.3))
+    words = mark(means) if len(means) > 1 else "10" if means == "T" else means
+    size = board.words.fit(words, round(high * 0.86), round(width * 0.62), True)
+    wide = max(high, board.words.width(words, size, True) + round(high * 0.5))
+    left, top = round(x - width / 2 + width * 0.03), round(y + width * theme.CARD_RATIO / 2 - high - width * 0.03)
+    board.surface.blit(
+        panels.box(wide, high, max(3, high // 4), (*theme.PAPER, 255), (*theme.GOLD, 255), max(1, round(width * 0.018))),
+        (left, top),
+    )
+    board.words.draw(board.surface, words, left + wide / 2, top + high / 2 - 1, size, theme.INK, True, "centre", paper=True)
 
 
 class Sprites:
@@ -79,15 +96,19 @@ class Sprites:
             return self._flipped(name, width, angle, pose.narrow)
         if not angle and width in self._widths:
             return self.art.card(name, width)
-        key = (name, self.art.face_style if name else self.art.back_name, width, angle)
-        return self._kept.get(key, lambda: self._turned(name, width, angle, moving))
+        source = self._source(name, self._nominal(width), moving)
+        key = (name, self.art.face_style if name else self.art.back_name, width, angle, source)
+        return self._kept.get(key, lambda: self.art.turn(self.art.card(name, source), angle, width / source))
 
-    def _turned(self, name: str | None, width: int, angle: float, moving: bool) -> pygame.Surface:
-        nominal = self._nominal(width)
+    def _source(self, name: str | None, nominal: int, moving: bool) -> int:
+        """The width of the picture that is turned: for a card in flight one that is there already, if there is any."""
         larger = self._larger(nominal)
-        if moving and not self.art.ready(name, larger):
-            larger = nominal
-        return self.art.turn(self.art.card(name, larger), angle, width / larger)
+        if not moving or self.art.ready(name, larger):
+            return larger
+        if self.art.ready(name, nominal):
+            return nominal
+        known = [width for width in self._widths if self.art.ready(name, width)]
+        return max(known, default=nominal)
 
     def _flipped(self, name: str | None, width: int, angle: float, narrow: float) -> pygame.Surface:
         flat = self.art.card(name, self._nominal(width))

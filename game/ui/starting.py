@@ -12,6 +12,7 @@ from game.match.faults import SaveFault
 from game.match.setup import SeatInfo
 from game.players.characters import CHARACTERS, LEVELS
 from game.ui.phrases import told
+from game.ui.shelves import with_played
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ def deal(app: App, choice: Choice) -> None:
     seats += [SeatInfo(names[p], "computer", choice.level, p) for p in choice.opponents[: choice.players - 1]]
     match = Match.begin(resolved, seats, new_seed(app))
     app.change("last", choice.plain())
+    app.change("played", with_played(app.settings["played"], choice.variant))
     show_table(app, match, {})
 
 

@@ -19,6 +19,7 @@ from game.table.scene import Id, TableScene, back_id
 from game.ui import panels, plates
 from game.ui.board import Board
 from game.ui.felt import felt
+from game.ui.sprites import corner
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -120,7 +121,8 @@ class Tabletop:
         for heading in layout.headings:
             pieces.append(self._heading(scene, layout, heading.owner, heading.box, dict(dress.headings).get(heading.owner, "")))
         for meld in scene.melds:
-            pieces.append(self._meld(layout, meld.id, resting(meld.cards), meld.id in scene.marks, dress))
+            means = tuple((card, scene.means[card]) for card in meld.cards if card in scene.means)
+            pieces.append(self._meld(layout, meld.id, resting(meld.cards), means, meld.id in scene.marks, dress))
         pieces.append(self._slot(layout, dress))
         pieces.append(self._toolbar(layout))
         if dress.prompt:
@@ -145,23 +147,29 @@ class Tabletop:
     def _stock(self, scene: TableScene, layout: Layout, dress: Dress, resting: Callable) -> Piece:
         top = resting([back_id("stock", 0)])
         lively, hot, marked = "pile:stock" in dress.lively, dress.hot == "pile:stock", "pile:stock" in scene.marks
-        rect = _pixels(bounds([layout.stock, layout.stock_foot, _spot(layout.stock_label, layout.k)]).grown(14 * layout.k))
+        rect = _pixels(bounds([layout.stock, layout.stock_foot, label_spot(layout.stock_label, layout.k)]).grown(14 * layout.k))
 
         def draw(board: Board) -> None:
             if scene.stock:
                 self._edges(board, layout)
                 for card, pose in top:
                     self.sprites.draw(board.surface, card, pose)
-                _chip(board, layout.stock_chip, str(scene.stock))
+                if scene.counted:
+                    _chip(board, layout.stock_chip, str(scene.stock))
             else:
                 self._empty(board, layout.stock_foot, "redo" if lively else None)
             if hot and lively:
                 _outline(board, layout.stock, 10, theme.CREAM, 150)
             if marked:
-                _outline(board, layout.stock, 10, theme.GOLD, 230)
-            _label(board, layout.stock_label, say("table.stock"), lively)
+                _ticks(board, layout.stock)
+            words = say("table.stock")
+            if scene.wild:
+                words = say("table.stock_wild", rank="10" if scene.wild == "T" else scene.wild)
+            _label(board, layout.stock_label, words, lively)
 
-        return Piece("pile:stock", (scene.stock, top, layout.stock_edges, lively, hot, marked), rect, draw)
+        return Piece(
+            "pile:stock", (scene.stock, scene.counted, scene.wild, top, layout.stock_edges, lively, hot, marked), rect, draw
+        )
 
     def _edges(self, board: Board, layout: Layout) -> None:
         foot, k = layout.stock_foot, layout.k
@@ -176,22 +184,25 @@ class Tabletop:
 
     def _discard(self, scene: TableScene, layout: Layout, dress: Dress, resting: Callable) -> Piece:
         cards = resting(scene.discards)
-        lively, hot = "pile:discard" in dress.lively, dress.hot == "pile:discard"
+        lively, hot = "pile:discard" in dress.lively, dress.hot == "pile:discard" and not scene.spread
         marked = "pile:discard" in scene.marks
-        rect = _pixels(bounds([layout.discard, _spot(layout.discard_label, layout.k)]).grown(24 * layout.k))
+        rect = _pixels(bounds([layout.discard, label_spot(layout.discard_label, layout.k)]).grown(24 * layout.k))
 
         def draw(board: Board) -> None:
             if not cards:
-                self._empty(board, layout.discard, None)
+                self._empty(board, layout.items["pile:discard"], None)
             for card, pose in cards:
                 self.sprites.draw(board.surface, card, pose)
             if marked:
-                _outline(board, layout.discard, 9, theme.GOLD, 230)
-            elif hot and lively:
+                _ticks(board, layout.items["pile:discard"])
+            if hot and lively:
                 _outline(board, layout.discard, 9, theme.CREAM, 150)
-            _label(board, layout.discard_label, say("table.discard"), lively)
+            words = say("table.discard")
+            if scene.spread and len(scene.discards) > 1:
+                words = f"{words}  ·  {len(scene.discards)}"
+            _label(board, layout.discard_label, words, lively)
 
-        return Piece("pile:discard", (cards, lively, hot, marked), rect, draw)
+        return Piece("pile:discard", (cards, len(scene.discards), lively, hot, marked, layout.discard_label), rect, draw)
 
     def _empty(self, board: Board, rect: Rect, icon: str | None) -> None:
         """The place of a pile without cards."""
@@ -217,19 +228,31 @@ class Tabletop:
 
         return Piece(f"heading:{owner}", (words, portrait, box), _pixels(box.grown(4 * layout.k)), draw)
 
-    def _meld(self, layout: Layout, item: Id, cards: tuple[tuple[Id, Pose], ...], marked: bool, dress: Dress) -> Piece:
+    def _meld(
+        self,
+        layout: Layout,
+        item: Id,
+        cards: tuple[tuple[Id, Pose], ...],
+        means: tuple[tuple[Id, str], ...],
+        marked: bool,
+        dress: Dress,
+    ) -> Piece:
         box = layout.items[item]
         hot = dress.hot == item and item in dress.lively
 
         def draw(board: Board) -> None:
             for card, pose in cards:
                 self.sprites.draw(board.surface, card, pose)
+            lying = dict(cards)
+            for card, words in means:
+                if card in lying:
+                    corner(board, words, lying[card].x, lying[card].y, lying[card].w)
             if marked:
-                _outline(board, box, 9, theme.GOLD, 230)
-            elif hot:
+                _ticks(board, box)
+            if hot:
                 _outline(board, box, 9, theme.CREAM, 150)
 
-        return Piece(item, (cards, marked, hot, box), _pixels(box.grown(12 * layout.k)), draw)
+        return Piece(item, (cards, means, marked, hot, box), _pixels(box.grown(12 * layout.k)), draw)
 
     def _slot(self, layout: Layout, dress: Dress) -> Piece:
         box = layout.slot
@@ -305,6 +328,12 @@ class Tabletop:
         return self.surface if self.surface is not None else self.app.window.get_surface()
 
 
+def clock_rect(layout: Layout) -> Rect:
+    """Where the time that is left for a call is shown: a bar under the prompt."""
+    room, k = layout.prompt, layout.k
+    return Rect(room.centre[0] - 190 * k, room.bottom + 5 * k, 380 * k, 12 * k)
+
+
 def prompt_pill(board: Board, layout: Layout, dress: Dress) -> tuple[Rect, int]:
     """The pill around the prompt's words, and their size."""
     room, k = layout.prompt, layout.k
@@ -321,9 +350,9 @@ def _pixels(rect: Rect) -> pygame.Rect:
     return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
 
 
-def _spot(middle: tuple[float, float], k: float) -> Rect:
+def label_spot(middle: tuple[float, float], k: float) -> Rect:
     """The room of a pile's label."""
-    return Rect(middle[0] - 70 * k, middle[1] - 18 * k, 140 * k, 36 * k)
+    return Rect(middle[0] - 100 * k, middle[1] - 18 * k, 200 * k, 36 * k)
 
 
 def _chip(board: Board, rect: Rect, words: str) -> None:
@@ -338,8 +367,21 @@ def _label(board: Board, middle: tuple[float, float], words: str, strong: bool) 
 
 
 def _outline(board: Board, rect: Rect, radius: float, colour: theme.Colour, alpha: int) -> None:
-    """A line around a pile or meld: what the pointer is on, or (gold) what an opponent touched last."""
+    """A line around the pile or meld that the pointer is on."""
     away = 5 * board.k
     r = _pixels(rect.grown(away))
     width = max(2, round(3 * board.k))
     board.surface.blit(panels.box(r.w, r.h, round((radius + 5) * board.k), None, (*colour, alpha), width), r)
+
+
+def _ticks(board: Board, rect: Rect) -> None:
+    """Small cream corners around what an opponent touched last: neither a target nor a choice, which have a whole line."""
+    k = board.k
+    r = _pixels(rect.grown(7 * k))
+    wide, long = max(2, round(2.4 * k)), max(7, round(17 * k))
+    colour = (*theme.CREAM, 165)
+    for x, y, dx, dy in ((r.x, r.y, 1, 1), (r.right, r.y, -1, 1), (r.x, r.bottom, 1, -1), (r.right, r.bottom, -1, -1)):
+        across = pygame.Rect(min(x, x + dx * long), min(y, y + dy * wide), long, wide)
+        down = pygame.Rect(min(x, x + dx * wide), min(y + dy * wide, y + dy * long), wide, long - wide)
+        for part in (across, down):
+            board.surface.blit(panels.box(part.w, part.h, 0, colour), part)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MARK = re.compile(r"⟦([^⟧]+)⟧")
 _RANKS = {"T": "10"}
+CLOSING = ".,:;?!)"
+"""What stands right behind a word, or a card."""
 
 
 @lru_cache(maxsize=1)
@@ -69,8 +71,8 @@ class Text:
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
+            for word, space in _breakable(paragraph):
+                longer = f"{line}{space}{word}" if line else word
                 if not line or self.width(longer, size, bold) <= room:
                     line = longer
                 else:
@@ -159,6 +161,8 @@ class Text:
                 made.blit(picture, (x, (height - picture.get_height()) // 2 + round(size * 0.03)))
                 x += picture.get_width()
             else:
+                if paper and x and part[0][0] in CLOSING:
+                    x -= _chip_pad(size)  # no chip, so no room beside it either
                 picture = font(size, bold).render(part[0], True, colour)
                 made.blit(picture, (x, (height - picture.get_height()) // 2))
                 x += font(size, bold).size(part[0])[0]
@@ -201,6 +205,14 @@ class Text:
                 self.art.suit(suit, side), (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02))
             )
         return made
+
+
+_HYPHEN = re.compile(r"(?<=[a-z][a-z]-)(?=[A-Za-z]{3})")
+
+
+def _breakable(paragraph: str) -> list[tuple[str, str]]:
+    """What a line may be broken between, with what joins each to the one before: words, and parts of hyphened ones."""
+    return [(part, "" if i else " ") for word in paragraph.split(" ") for i, part in enumerate(_HYPHEN.split(word))]
 
 
 def _parts(words: str) -> list[tuple[str, bool]]:

@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Any, cast
 
 from game.rules.variant import Players, Variant
+from game.variants.barred import Bar, barred
 from game.variants.faults import Fault, Faults, VariantFaults, did_you_mean, one_of, shown
-from game.variants.files import Chain, Library, RulesFile, data_of
+from game.variants.files import Chain, Library, RulesFile, data_of, is_cut
 from game.variants.forms import describe
 from game.variants.merge import without_nulls
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
 from game.variants.options import Option, Value
-from game.variants.recipe import lay, recipe_of
+from game.variants.recipe import LAST, lay, recipe_of
 from game.variants.resolve import Resolver
 from game.variants.schema import BROKEN, Builder, to_document
 from game.variants.sense import sense
@@ -45,6 +46,8 @@ class OptionInfo:
     choice_helps: tuple[str, ...]
     low: int
     high: int
+    part: str = ""
+    """The setting of the variant that it changes first, as `melds` or `scoring`: what kind of house rule it is."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,12 @@ class Entry:
     shipped: bool
     order: int
     check: Callable[[], tuple[Fault, ...]]
+    experimental: bool = False
+
+    @property
+    def own(self) -> bool:
+        """Whether a player made it: it lies in the player's folder, or has no place in the list as every shipped file has."""
+        return not self.shipped or self.order == LAST
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
@@ -105,6 +114,7 @@ class Catalogue:
         self._known: dict[Path, _Known] = {}
         self._entries: dict[Path, tuple[Chain, Entry]] = {}
         self._resolved: dict[tuple[object, ...], tuple[Chain, Resolved]] = {}
+        self._sketches: dict[Path, tuple[Chain, Variant | None]] = {}
 
     # -- lists ----------------------------------------------------------------------------------------------------
 
@@ -133,7 +143,9 @@ class Catalogue:
 
         def check() -> tuple[Fault, ...]:
             what = self._look_at(chain, found)
-            return what.errors or tuple(fault for fault in _checked(what) if fault.severity == "error")
+            faults = Faults()
+            faults.extend((*what.faults, *_checked(what)))
+            return tuple(fault for fault in faults.listed(file.label) if fault.severity == "error")
 
         entry = Entry(
             id=file.id,
@@ -146,6 +158,7 @@ class Catalogue:
             shipped=file.shipped,
             order=laid.order,
             check=check,
+            experimental=_is_true(document, "experimental"),
         )
         self._entries[file.path] = (chain, entry)
         return entry
@@ -177,6 +190,35 @@ class Catalogue:
         self._resolved[key] = (chain, resolved)
         return resolved
 
+    def sketch(self, id: str) -> Variant | None:
+        """The variant as it stands, without its options: enough for a picture of it, and ten times as quick as `resolve`.
+
+        None where there is no such file or it has faults.
+        """
+        file = self._files.find(id)
+        if file is None:
+            return None
+        chain, found = self._files.chain(file)
+        known = self._sketches.get(file.path)
+        if known is None or known[0] != chain:
+            what = self._look_at(chain, found)
+            resolver = what.resolver
+            variant, wrong = (None, ()) if what.errors else resolver.variant(resolver.document(resolver.recipe.choices()))
+            known = self._sketches[file.path] = (chain, None if wrong else variant)
+        return known[1]
+
+    def barred(self, id: str, options: Mapping[str, Value] | None = None) -> dict[str, dict[Value, Bar]]:
+        """The positions of options that cannot be had while the others are set like this, and what stands against each.
+
+        Numbers that are no choices are left out. The options given must go together, as `resolve` says.
+        """
+        file = self._files.find(id)
+        if file is None:
+            return {}
+        chain, found = self._files.chain(file)
+        what = self._look_at(chain, found)
+        return {} if what.errors else barred(what.resolver, dict(options or {}))
+
     # -- checking -------------------------------------------------------------------------------------------------
 
     def check_file(self, path: Path, seconds: float = SECONDS) -> list[Fault]:
@@ -204,9 +246,7 @@ class Catalogue:
         file = RulesFile(path.stem if path else "", label, path or Path(label), False, root, tuple(read_faults))
         chain, found = self._files.chain(file, path.parent if path else None)
         what = self._look_at(chain, found, keep=False)
-        faults.extend(what.faults)
-        if root is not None:
-            faults.extend(_checked(what))
+        faults.extend((*what.faults, *_checked(what)))
         if not faults.errors and seconds > 0:
             variant, _ = what.resolver.variant(what.resolver.document(what.resolver.recipe.choices()))
             if variant is not None:
@@ -220,8 +260,12 @@ class Catalogue:
             return known
         faults = Faults()
         faults.extend(found)
-        resolver = Resolver(recipe_of(chain, faults))
-        resolver.check_choose(faults)
+        cut = is_cut(chain)
+        if cut:  # only what each file says wrongly by itself: the rest would be about rules that are not there
+            lay(chain, faults)
+        resolver = Resolver(recipe_of(chain, Faults() if cut else faults))
+        if not cut:
+            resolver.check_choose(faults)
         known = _Known(chain, resolver, tuple(faults))
         if keep:
             self._known[chain[-1].path] = known
@@ -246,6 +290,8 @@ def variant_from(document: Mapping[str, Any]) -> Variant:
 def _checked(what: _Known) -> tuple[Fault, ...]:
     """The faults of shape, sense and options in a file that could be read: as it stands, and with what it chooses."""
     faults = Faults()
+    if is_cut(what.chain):
+        return ()
     what.resolver.check_file(faults)
     if not faults.errors:
         _settle(what.resolver, what.resolver.recipe.choices(), faults)
@@ -303,6 +349,7 @@ def _info(option: Option, default: Value, value: Value) -> OptionInfo:
         choice_helps=tuple(position.help for position in positions),
         low=option.low,
         high=option.high,
+        part=option.part,
     )
 
 
@@ -315,6 +362,11 @@ def _texts(document: Map, name: str) -> tuple[str, ...]:
     node = document.get(name)
     parts = node.items if isinstance(node, Seq) else ()
     return tuple(part.value for part in parts if isinstance(part, Scalar) and isinstance(part.value, str))
+
+
+def _is_true(document: Map, name: str) -> bool:
+    node = document.get(name)
+    return isinstance(node, Scalar) and node.value is True
 
 
 def _players(document: Map) -> tuple[int, int]:

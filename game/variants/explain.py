@@ -13,22 +13,24 @@ from typing import Any, NamedTuple
 from game.cards.lines import Line
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named
-from game.rules.variant import Variant
+from game.rules.policies.sides import Individual
+from game.rules.scoring.methods import PayWinner, WinnerTakes
+from game.rules.variant import Players, Variant
 from game.words.catalogue import say, sentence
 
 SECTIONS = (
-    ("players", ("players", "pack")),
+    ("players", ("players", "sides", "pack")),
     ("deal", ("dealer", "deal")),
     ("turn", ("before", "turn", "interrupts")),
-    ("melds", ("melds", "ranking", "layoff")),
-    ("stock", ("stock_end",)),
-    ("out", ("going_out",)),
-    ("scoring", ("scoring", "points", "bonuses", "blocked")),
+    ("melds", ("melds", "ranking", "wilds", "opening", "layoff", "swap")),
+    ("stock", ("stock_end", "stock_count_visible")),
+    ("out", ("going_out", "stalemate_ends")),
+    ("scoring", ("scoring", "losers_count", "points", "bonuses", "blocked")),
     ("match", ("match_end",)),
 )
 """Title and settings of each section. A setting that is named in none of them comes last, under a title of its own."""
 
-_SILENT = ("name", "format", "summary", "family", "sources", "bound", "steps")
+_SILENT = ("name", "format", "summary", "family", "sources", "bound", "steps", "experimental")
 
 
 class Section(NamedTuple):
@@ -40,9 +42,8 @@ class Section(NamedTuple):
 
 def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     """The rules in words; for a number of players, only what is true for them."""
-    if seats is not None:
-        variant = for_seats(variant, seats)
-    pack = Pack(variant.pack.copies)
+    variant = for_seats(variant, seats) if seats is not None else without_rows(variant, variant.players)
+    pack = Pack(variant.pack.packs(seats or variant.players.min))
     named = {name for _, names in SECTIONS for name in names}
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
     sections = []
@@ -65,14 +66,50 @@ def for_seats(value: Any, seats: int) -> Any:
     return value
 
 
+def without_rows(value: Any, players: Players) -> Any:
+    """The same rules with no rows for numbers of players that cannot play."""
+    if isinstance(value, BySeats):
+        rows = ((max(low, players.min), min(high, players.max), number) for low, high, number in value.rows)
+        return value if value.constant is not None else BySeats(tuple(row for row in rows if row[0] <= row[1]))
+    if isinstance(value, Named):
+        return Named(tuple((name, without_rows(part, players)) for name, part in value.pairs))
+    if is_dataclass(value) and not isinstance(value, type):
+        parts = {field.name: without_rows(getattr(value, field.name), players) for field in fields(value) if field.init}
+        return replace(value, **parts)
+    return value
+
+
 def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
     """The lines of one setting of the variant."""
     value = getattr(variant, name)
     if name == "players":
         low, high = (variant.players.min, variant.players.max) if seats is None else (seats, seats)
-        yield Line("sheet.line.players_exactly" if low == high else "sheet.line.players", (), (("low", low), ("high", high)))
+        code = "sheet.line.players_exactly" if low == high else "sheet.line.players"
+        if not isinstance(variant.sides, Individual):
+            code = "sheet.line.players_exactly_sides" if low == high else "sheet.line.players_sides"
+        yield Line(code, (), (("low", low), ("high", high)))
     elif name == "pack":
-        yield Line("sheet.line.pack", (), (("copies", variant.pack.copies), ("size", variant.pack.size)))
+        yield from _packs(variant, seats)
+    elif name == "stock_count_visible":
+        yield Line("rule.stock_counted" if value else "rule.stock_not_counted")
+    elif name == "stalemate_ends":
+        if value:
+            yield Line("rule.stalemate_ends")
+    elif name in ("wilds", "swap"):
+        if _has_wild_cards(variant):
+            yield from _spoken(value, variant)
+    elif name == "points":
+        yield from _spoken(value, variant)
+        if any(variant.pack.joker_count(count) for count in range(variant.players.min, variant.players.max + 1)):
+            yield from value.joker_sentence()
+    elif name == "blocked":
+        if isinstance(variant.scoring, PayWinner):
+            value = replace(value, scoring="lowest_takes_differences")
+        if isinstance(variant.scoring, WinnerTakes | PayWinner):
+            yield from _spoken(value, variant)
+    elif name == "losers_count":
+        if value != "whole_hand":
+            yield Line(f"rule.losers_count_{value}")
     elif name in ("before", "turn"):
         for step in value:
             yield from _spoken(variant.steps[step], variant)
@@ -82,6 +119,28 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
                 yield from _spoken(variant.steps[step], variant)
     else:
         yield from _spoken(value, variant)
+
+
+def _packs(variant: Variant, seats: int | None) -> Iterator[Line]:
+    """Which cards are used; a line for each number of players from which it is something else."""
+    before = None
+    for count in range(variant.players.min, variant.players.max + 1) if seats is None else (seats,):
+        cards = (variant.pack.packs(count), variant.pack.joker_count(count))
+        if cards != before:
+            if before is None:
+                code = "sheet.line.pack_jokers" if cards[1] else "sheet.line.pack"
+            else:
+                code = "sheet.line.pack_jokers_from" if cards[1] else "sheet.line.pack_from"
+            params = (("copies", cards[0]), ("size", variant.pack.size(count)), ("jokers", cards[1]), ("players", count))
+            yield Line(code, (), params)
+            before = cards
+
+
+def _has_wild_cards(variant: Variant) -> bool:
+    """Whether there are any, with the fewest or the most players."""
+    counts = (variant.players.min, variant.players.max)
+    packs = [Pack(variant.pack.packs(seats), variant.pack.joker_count(seats)) for seats in counts]
+    return variant.wilds.asks_rank or any(variant.wilds.mask(pack, -1) for pack in packs)
 
 
 def _spoken(value: Any, variant: Variant) -> Iterator[Line]:

@@ -30,6 +30,15 @@ Chain = tuple[RulesFile, ...]
 """A file and all that it extends, the root first."""
 
 
+def is_cut(chain: Chain) -> bool:
+    """Whether a file, or something that it builds on, is missing or could not be read at all.
+
+    What stands in the rest of the chain can then not be judged: most of the rules are simply not there.
+    """
+    first = chain[0].root
+    return first is None or first.get("extends") is not None
+
+
 def label_of(path: Path) -> str:
     """A file as faults name it: `rules/mine.yaml`."""
     return f"{path.parent.name}/{path.name}" if path.parent.name else path.name

@@ -190,5 +190,5 @@ def _range(form: Number) -> str:
 
 
 def is_name(text: str) -> bool:
-    """Whether this can name a step, a bonus or an option: small letters, digits and underscores."""
-    return text.isascii() and text.isidentifier() and text == text.lower() and len(text) <= 60
+    """Whether this can name a variant, a step, a bonus or an option: small letters, digits and underscores."""
+    return text.isascii() and f"_{text}".isidentifier() and text == text.lower() and 0 < len(text) <= 60

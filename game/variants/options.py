@@ -75,6 +75,13 @@ class Option:
     needs: tuple[Need, ...] = ()
     writes: frozenset[Path] = field(default_factory=frozenset)
 
+    @property
+    def part(self) -> str:
+        """The setting that it changes first, as `melds` or `scoring`."""
+        if self.path:
+            return self.path[0]
+        return next((path[0] for position in self.positions for path, _ in leaves(position.patch) if path), "")
+
     def position(self, value: object) -> Position | None:
         """The position of this value, or None where the option has none."""
         for position in self.positions:

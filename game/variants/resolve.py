@@ -7,7 +7,7 @@ named (4), and outside of the files options are known by name and value only (5)
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from game.rules.variant import Variant
@@ -46,11 +46,15 @@ class Resolver:
 
     # -- reading back (rule 1) ------------------------------------------------------------------------------------
 
-    def values(self, document: Map, variant: Variant, given: Mapping[str, Value]) -> dict[str, Value]:
-        """The value of every option in a resolved document: what is set, or what is read back."""
+    def values(
+        self, document: Map, variant: Variant, given: Mapping[str, Value], names: Collection[str] | None = None
+    ) -> dict[str, Value]:
+        """The value of every option (or of these) in a resolved document: what is set, or what is read back."""
         found: dict[str, Value] = {}
         base = self.base_values()
         for name, option in self.options.items():
+            if names is not None and name not in names:
+                continue
             if name in given:
                 found[name] = given[name]
                 continue
@@ -221,22 +225,27 @@ class Resolver:
             name=option.id, value=shown(value), takes=option.takes(),
         )  # fmt: skip
 
-    def contradictions(self, given: Mapping[str, Value], values: Mapping[str, Value], faults: Faults) -> None:
-        """Rule 4: a `needs` that does not hold. A value that nobody set needs nothing: the file has it anyway."""
+    def unmet(self, given: Mapping[str, Value], values: Mapping[str, Value]) -> Iterator[tuple[Option, Value, Need]]:
+        """Rule 4: each `needs` that does not hold. A value that nobody set needs nothing: the file has it anyway."""
         for name, option in self.options.items():
             value = values.get(name)
             position = option.position(value) if value is not None else None
-            if position is None:
+            if value is None or position is None:
                 continue
             wanted: list[Need] = list(position.needs) if name in given or option.type != "bool" else []
             if value is True or (name in given and option.type != "bool"):
                 wanted += option.needs
             for need in wanted:
                 if need.option in values and not any(same(values[need.option], wish) for wish in need.values):
-                    faults.add(
-                        "option.needs", f"options.{name}", option.file, option.line, say("fault.hint.set", what=need.text()),
-                        what=f"{name}: {shown(value)}", need=need.text(),
-                    )  # fmt: skip
+                    yield option, value, need
+
+    def contradictions(self, given: Mapping[str, Value], values: Mapping[str, Value], faults: Faults) -> None:
+        """The same as faults."""
+        for option, value, need in self.unmet(given, values):
+            faults.add(
+                "option.needs", f"options.{option.id}", option.file, option.line, say("fault.hint.set", what=need.text()),
+                what=f"{option.id}: {shown(value)}", need=need.text(),
+            )  # fmt: skip
 
     def blame(self, given: Mapping[str, Value], found: tuple[Fault, ...], faults: Faults) -> None:
         """Rule 4: values that together give a document that does not pass. The fault names the options."""

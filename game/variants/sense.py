@@ -86,12 +86,13 @@ def _tables(variant: Variant, report: _Report) -> None:
 def _cards(variant: Variant, report: _Report) -> None:
     """The pack suffices for the deal, whatever the number of players."""
     for seats in _seats(variant):
-        if not variant.deal.cards.covers(seats):
+        if not variant.deal.covers(seats):
             continue
         needed = variant.deal.needed(seats)
-        if needed > variant.pack.size:
-            hint = say("fault.hint.fewer_cards", most=(variant.pack.size - int(variant.deal.upcard) - 1) // seats, seats=seats)
-            report.add("too_few_cards", "deal.cards", hint, seats=seats, needed=needed, size=variant.pack.size)
+        size = variant.pack.size(seats)
+        if needed > size:
+            hint = say("fault.hint.fewer_cards", most=variant.deal.most_each(seats, size), seats=seats)
+            report.add("too_few_cards", "deal.cards", hint, seats=seats, needed=needed, size=size)
             return
 
 
@@ -146,7 +147,7 @@ def _interrupts(variant: Variant, report: _Report) -> None:
 def _unused(variant: Variant, report: _Report) -> None:
     """Steps and interrupts that never happen: no error, but hardly meant."""
     used = {name for program in (variant.turn, variant.before, *variant.interrupts.values()) for name in program}
-    raised = {interrupt for step in variant.steps.values() for interrupt in step.raises}
+    raised = {interrupt for step in variant.steps.values() for interrupt in (*step.raises, *getattr(step, "may_raise", ()))}
     for name in variant.steps:
         if name not in used:
             report.add("unused_step", f"steps.{name}", severity="warning", name=name)

@@ -7,12 +7,14 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.cards.ids import card_set
+from game.cards.melds import ANY_FACE
+from game.cards.pack import FACE_OF_NAME
 from game.rules import notation
 from game.rules.actions import Action
 from game.rules.events import Event
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.slots import DRAWN, RENEWALS, TAKEN
+from game.rules.slots import DRAWN, LAID, LAID_BEFORE, RENEWALS, TAKEN
 from game.rules.state import Frame, State
 from game.rules.violation import Violation
 from game.variants.catalogue import Catalogue
@@ -86,6 +88,11 @@ class Deal:
         return self.rules.to_act(self.state)
 
     @property
+    def phase(self) -> str:
+        """Which decision is due."""
+        return self.rules.phase(self.state)
+
+    @property
     def over(self) -> bool:
         """Whether the hand has ended."""
         return not self.state.frames
@@ -130,10 +137,14 @@ def given(
     options: Mapping[str, bool | int | str] | None = None,
     variant: str = "straight_rummy",
     renewals: int = 0,
+    opened: Sequence[int] | None = None,
+    deal: int = 1,
 ) -> Deal:
     """A position: seat 0 holds `hand`, the others what is named (a king of a suit not yet used where nothing is).
 
-    `melds` are (owner, cards); `taken` came from the discard pile this turn, `drew` from the stock.
+    `melds` are (owner, cards), wild cards with their meaning where there are several readings; `taken` came from the discard
+    pile this turn, `drew` from the stock. `opened` are the seats that have melded in earlier turns: where the game asks
+    something of first melds, the owners of melds unless it is said.
     """
     count = seats or max(2, 1 + len(others))
     rules = rules_of(variant, options, count)
@@ -146,13 +157,16 @@ def given(
         state.hands[seat] = card_set(cards)
         used |= state.hands[seat]
     for number, (owner, text) in enumerate(melds, 1):
-        found = rules.found(pack.find_all(text.split()))
+        names, _, meanings = zip(*(word.partition("=") for word in text.split()), strict=True)
+        faces = tuple(FACE_OF_NAME[meaning] if meaning else ANY_FACE for meaning in meanings)
+        found = rules.found(state, pack.find_all(list(names), pack.all & ~used), faces if any(meanings) else ())
         assert found is not None, text
         state.melds.append(rules.new_meld(number, owner, found))
         used |= found.mask
-    state.discards = [list(pack.find_all(pile.split()))]
-    state.stock = list(reversed(pack.find_all(stock.split())))
-    used |= card_set(state.discards[0]) | card_set(state.stock)
+    state.discards = [list(pack.find_all(pile.split(), pack.all & ~used))]
+    used |= card_set(state.discards[0])
+    state.stock = list(reversed(pack.find_all(stock.split(), pack.all & ~used)))
+    used |= card_set(state.stock)
     for seat in range(1, count):
         if not state.hands[seat]:
             filler = next(card for card in range(pack.size - 1, -1, -1) if not used >> card & 1)
@@ -160,13 +174,16 @@ def given(
             used |= 1 << filler
     state.aside = [pack.all & ~used]
     state.turns = turn * count if turn else 0
-    state.deal, state.dealer = 1, count - 1
+    state.deal, state.dealer = deal, count - 1
     state.scores = list(scores) or [0] * count
     pc = 0 if phase == "draw" else 1
     state.frames = [Frame(rules.program_number["turn"], pc, 0)]
     if taken:
-        state.vars[TAKEN] = pack.find(taken)
+        state.vars[TAKEN] = pack.find(taken, state.hands[0])
     if drew:
         state.vars[DRAWN] = pack.find(drew)
     state.vars[RENEWALS] = renewals
+    if opened is None:
+        opened = [owner for owner, _ in melds] if rules.has_opening else []
+    state.vars[LAID] = state.vars[LAID_BEFORE] = sum(1 << seat for seat in set(opened))
     return Deal(rules, state)

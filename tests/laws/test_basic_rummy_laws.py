@@ -276,3 +276,235 @@ def test_a_hand_at_the_bound_is_settled_as_blocked() -> None:
     assert table.result.kind == "bound"
     low, high = sorted(table.rules.finder.value(hand) for hand in table.state.hands)
     assert sorted(row.score for row in table.result.rows) == [0, high - low]
+
+
+# -- house rules: calls, jokers, stalemates, the end of a hand ------------------------------------------------------
+
+CALLS: dict[str, bool | int | str] = {"rummy_call": "last_discard_only"}
+
+
+def test_b22_a_discard_that_fits_may_be_called() -> None:
+    table = given("8S KD QC", "2H 3D", "9H 4D", melds=[(1, "5S 6S 7S")], pile="2C", stock="TC TD TH", options=CALLS)
+    table.does("discard 8S")
+    assert (table.to_act, table.phase) == (1, "claim")
+    table.does("pass")
+    assert table.to_act == 2
+    table.does("claim 8S")
+    assert table.meld(1) == "5S 6S 7S 8S"
+    assert (table.to_act, table.phase) == (0, "penalty")
+    taken = table.does("draw stock")
+    assert taken.hand(0) == {"KD", "QC", "TC", "TD"}
+    assert (table.to_act, table.phase) == (1, "draw")
+
+
+@pytest.mark.parametrize(
+    ("penalty", "moves", "hand"),
+    [
+        ("draw_two", [], "KD QC TC TD"),
+        ("take_pile", [], "KD QC 2C 3C"),
+        ("discarder_chooses", ["draw stock", "draw discard"], "KD QC TC TD"),
+    ],
+)
+def test_b22_the_penalty_of_the_discarder(penalty: str, moves: list[str], hand: str) -> None:
+    options = {**CALLS, "call_penalty": penalty}
+    table = given("8S KD QC", "2H 3D", "9H 4D", melds=[(1, "5S 6S 7S")], pile="2C 3C", stock="TC TD", options=options)
+    table.does("discard 8S", "claim")
+    assert table.phase == ("penalty" if moves else "draw")
+    if moves:
+        assert table.legal == moves
+        table.does(moves[0])
+    assert table.hand(0) == set(hand.split())
+
+
+def test_b22_without_a_penalty_the_next_player_draws() -> None:
+    options = {**CALLS, "call_penalty": "none"}
+    table = given("8S KD QC", "2H 3D", melds=[(1, "5S 6S 7S")], pile="2C", stock="TC TD", options=options)
+    assert table.does("discard 8S", "claim 8S on 1").phase == "draw"
+
+
+def test_b22_a_short_stock_is_enough_for_the_penalty() -> None:
+    options = {**CALLS, "call_penalty": "draw_two"}
+    table = given("8S KD QC", "2H 3D", melds=[(1, "5S 6S 7S")], pile="2C", stock="TC", options=options)
+    assert table.does("discard 8S", "claim").hand(0) == {"KD", "QC", "TC"}
+
+
+def test_b22_the_caller_must_be_entitled_to_lay_off() -> None:
+    options = {**CALLS, "layoff_requires_own_meld": True}
+    table = given("8S KD QC", "2H 3D", "9H 4D", melds=[(1, "5S 6S 7S")], pile="2C", stock="TC TD TH", options=options)
+    table.does("discard 8S", "pass")
+    assert (table.to_act, table.phase) == (1, "draw")
+
+
+def test_b23_a_card_that_became_playable_in_the_pile_is_not_called() -> None:
+    table = given("5S 6S 7S KD QC", "2H 3D", "9H 4D", pile="8S 2C", stock="TC TD TH", options=CALLS)
+    table.does("meld 5S 6S 7S", "discard KD")
+    assert (table.to_act, table.phase) == (1, "draw")
+    assert table.refuses("claim 8S") == "claim.not_now"
+
+
+def test_b23_nor_while_another_card_is_called() -> None:
+    table = given("TH KD QC", "2H 3D", melds=[(1, "5S 6S 7S"), (1, "TC TD TS")], pile="8S 2C", stock="9C", options=CALLS)
+    assert table.does("discard TH").refuses("claim 8S") == "claim.only_last"
+
+
+def test_b24_a_joker_in_a_run_is_taken_for_its_card() -> None:
+    table = given("TC 4D 4H KS", melds=[(1, "9C JK JC")], variant="wrotham_rummy")
+    table.does("swap 1 TC", "meld JK 4D 4H", "discard KS")
+    assert table.meld(1) == "9C TC JC"
+    assert table.over
+
+
+def test_b25_a_joker_in_a_set() -> None:
+    melds = [(1, "7H 7D JK")]
+    assert given("7C KS QS", melds=melds, variant="wrotham_rummy").does("swap 1 7C").meld(1) == "7H 7D 7C"
+    strict: dict[str, bool | int | str] = {"joker_release_sets": "all_missing"}
+    alone = given("7C KS QS", melds=melds, variant="wrotham_rummy", options=strict)
+    assert alone.refuses("swap 1 7C") == "swap.needs_all"
+    assert not any(move.startswith("swap") for move in alone.legal)
+    both = given("7C 7S KS QS", melds=melds, variant="wrotham_rummy", options=strict)
+    assert both.does("swap 1 7C 7S").meld(1) == "7S 7H 7D 7C"
+
+
+def test_jokers_stay_where_swapping_is_not_played() -> None:
+    table = given("TC 4D 4H KS", melds=[(1, "9C JK JC")], options={"jokers": 2})
+    assert table.refuses("swap 1 TC") == "swap.not_played"
+
+
+@pytest.mark.parametrize(("most", "naturals", "legal"), [(2, 1, True), (1, 1, False), (2, 2, False)])
+def test_how_many_jokers_a_meld_holds(most: int, naturals: int, legal: bool) -> None:
+    options: dict[str, bool | int | str] = {"jokers": 4, "max_jokers_per_meld": most, "min_naturals": naturals}
+    assert given("9C JK JK KS QS", options=options).allows("meld 9C JK=TC JK=JC") is legal
+
+
+def test_a_joker_with_two_meanings_must_be_named() -> None:
+    table = given("6H 7H JK KS QS", options={"jokers": 2})
+    assert table.refuses("meld 6H 7H JK") == "meld.ambiguous2"
+    assert table.does("meld 6H 7H JK=8H").meld(1) == "6H 7H JK"
+    assert given("6H 7H 8H 5H KS", melds=[(1, "9H JK=TH JH")], options={"jokers": 2}).allows("layoff 1 8H")
+
+
+STUCK = [(0, "AS AH AC AD"), (0, "5S 5H 5C 5D"), (1, "9S 9H 9C 9D"), (1, "2H 3H 4H"), (2, "6H 7H 8H")]
+
+
+def test_b26_nobody_can_ever_finish() -> None:
+    table = given("KC QD", "KS", "KD", melds=STUCK, pile="QC", stock="JD JC", variant="online_rummy").does("discard QD")
+    assert table.over
+    assert (table.result.kind, table.result.winners) == ("stalemate", ())
+    assert [row.score for row in table.result.rows] == [0, 0, 0]
+
+
+def test_b26_without_the_switch_play_goes_on() -> None:
+    assert not given("KC QD", "KS", "KD", melds=STUCK, pile="QC", stock="JD JC").does("discard QD").over
+
+
+def test_b27_a_card_in_the_stock_can_still_be_laid_off() -> None:
+    melds = [*STUCK[:2], *STUCK[3:], (0, "TS JS QS KS")]
+    table = given("KC QD", "2S", "KD", melds=melds, pile="QC", stock="9H 9S", variant="online_rummy").does("discard QD")
+    assert not table.over
+    table.does("draw stock", "layoff 4 9H", "discard 2S")
+    assert table.result.winners == (1,)
+
+
+def test_a_stalemate_is_worth_nothing_whatever_the_scoring() -> None:
+    options: dict[str, bool | int | str] = {"stalemate_detection": True, "scoring": "penalty"}
+    table = given("KC QD", "KS", "KD", melds=STUCK, pile="QC", stock="JD JC", options=options).does("discard QD")
+    assert [row.score for row in table.result.rows] == [0, 0, 0]
+
+
+def test_more_melds_only_to_go_out() -> None:
+    options: dict[str, bool | int | str] = {"unlimited_melds_when_going_out": True}
+    hand = "4H 5H 6H 9C 9D 9S"
+    assert given(f"{hand} KD", options=options).does("meld 4H 5H 6H", "meld 9C 9D 9S", "discard KD").result.kind == "out"
+    table = given(f"{hand} KD QD", options=options).does("meld 4H 5H 6H")
+    assert table.refuses("meld 9C 9D 9S") == "meld.extra_only_to_go_out"
+    assert "meld 9S 9D 9C" not in table.legal
+    committed = given(f"{hand} 7H KD", options=options).does("meld 4H 5H 6H", "meld 9C 9D 9S")
+    assert committed.refuses("discard KD") == "going_out.must_go_out"
+    assert committed.does("layoff 1 7H", "discard KD").over
+
+
+def test_a_rummy_without_a_discard() -> None:
+    options: dict[str, bool | int | str] = {"going_rummy": "double", "going_rummy_may_discard": False}
+    assert given("8C 8D 8S 3C", options=options).does("meld 8C 8D 8S", "discard 3C").result.kind == "out"
+    assert given("8C 8D 8S", options=options).does("meld 8C 8D 8S").result.kind == "rummy"
+
+
+def test_the_others_lay_once_more_when_somebody_is_out() -> None:
+    options: dict[str, bool | int | str] = {"final_layoff_after_out": True}
+    table = given("KC", "5H 5D 5C QC", "8S 2D", melds=[(0, "8C 8D 8H")], pile="2C", stock="9S", options=options)
+    table.does("discard KC")
+    assert (table.to_act, table.phase) == (1, "last_lays")
+    assert table.refuses("discard QC") == "last_lays.only"
+    table.does("meld 5H 5D 5C", "pass")
+    assert table.to_act == 2
+    table.does("layoff 1 8S", "pass")
+    assert [row.score for row in table.result.rows] == [12, 0, 0]
+    assert table.result.winners == (0,)
+
+
+def test_the_others_lay_no_more_melds_than_a_turn_allows() -> None:
+    options: dict[str, bool | int | str] = {"final_layoff_after_out": True, "unlimited_melds_when_going_out": True}
+    table = given("KC", "5H 5D 5C 9C 9D 9S", pile="2C", stock="QS", options=options).does("discard KC", "meld 5H 5D 5C")
+    assert table.refuses("meld 9C 9D 9S") == "meld.extra_only_to_go_out"
+    assert table.legal == ["pass"]
+
+
+def test_a_last_discard_that_fits_the_table() -> None:
+    options: dict[str, bool | int | str] = {"no_going_out_with_playable_discard": True}
+    table = given("8S", melds=[(1, "8C 8D 8H")], drew="8S", options=options)
+    assert table.refuses("discard 8S") == "going_out.playable_discard"
+    assert table.legal == ["layoff 1 8S"]
+    assert given("7S", melds=[(1, "8C 8D 8H")], options=options).does("discard 7S").over
+
+
+def test_a_card_that_could_neither_be_discarded_nor_laid_off() -> None:
+    options: dict[str, bool | int | str] = {"no_going_out_with_playable_discard": True, "last_discard_required": True}
+    table = given("8S 5C", melds=[(1, "8C 8D 8H"), (1, "2C 3C 4C")], options=options)
+    assert table.refuses("layoff 2 5C") == "going_out.playable_discard"
+    assert table.allows("discard 5C")
+
+
+@pytest.mark.parametrize(("match", "legal"), [("face", False), ("card", True)])
+def test_the_twin_of_the_card_just_taken(match: str, legal: bool) -> None:
+    options: dict[str, bool | int | str] = {"discard_ban_matches": match}
+    table = given("9D KC 4S", pile="9D", stock="2C", phase="draw", variant="double_rum", options=options).does("draw discard")
+    assert table.allows("discard 9D") is legal
+
+
+# -- section 4: what the presets change ----------------------------------------------------------------------------
+
+
+def test_4_1_the_winner_of_two_deals_next() -> None:
+    rules = rules_of("rum")
+    assert rules.variant.dealer.next == "winner"
+    assert given("KC", "4D", melds=[(0, "8C 8D 8S")], opened=[0], variant="rum").does("discard KC").result.rows[1].score == -4
+
+
+def test_4_3_the_top_discard_stays_when_the_pile_is_shuffled() -> None:
+    table = given("KC QD", "2S 3D", pile="3C 8H JD 4S", phase="draw", variant="online_rummy").does("pass")
+    assert table.pile == "4S"
+    assert set(table.stock.split()) == {"3C", "8H", "JD"}
+
+
+def test_4_4_block_rummy_never_renews_the_stock() -> None:
+    table = given("KC QD", "2S 3D", pile="3C 8H", phase="draw", variant="block_rummy").does("pass")
+    assert (table.result.kind, table.result.winners) == ("blocked", (1,))
+
+
+def test_4_5_the_first_player_in_wrotham_has_eight_cards_and_does_not_draw() -> None:
+    rules = rules_of("wrotham_rummy", seats=4)
+    state = rules.new_state()
+    rules.deal(state, 3, dealer=1)
+    assert [hand.bit_count() for hand in state.hands] == [7, 7, 8, 7]
+    assert (rules.to_act(state), rules.phase(state), state.discards) == (2, "play", [[]])
+    assert rules.pack.size == 55
+    rules.apply(state, rules.discard_actions[state.hands[2].bit_length() - 1])
+    assert (rules.to_act(state), rules.phase(state)) == (3, "draw")
+
+
+@pytest.mark.parametrize(("seats", "cards"), [(2, 10), (3, 10), (4, 10), (5, 6), (6, 6)])
+def test_4_6_ten_cards_for_up_to_four(seats: int, cards: int) -> None:
+    rules = rules_of("basic_ten", seats=seats)
+    state = rules.new_state()
+    rules.deal(state, 7)
+    assert {hand.bit_count() for hand in state.hands} == {cards}

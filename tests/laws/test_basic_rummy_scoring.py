@@ -177,3 +177,36 @@ def test_every_account_adds_up_to_its_score(scoring: str, rummy: str) -> None:
     options: Options = {"scoring": scoring, "going_rummy": rummy, "going_out_bonus": 10}
     table = given("8C 8D 8S 3C", "KH 7D AC", "QS JS 5H 2C", options=options).does("meld 8C 8D 8S", "discard 3C")
     assert _accounts_add_up(table)
+
+
+@pytest.mark.parametrize(("joker", "value"), [(15, 19), (0, 4)])
+def test_s14_a_joker_left_in_hand(joker: int, value: int) -> None:
+    assert points(out("JK 4D", options={"jokers": 2, "joker_value": joker})) == [value, 0]
+
+
+def test_s15_the_stock_runs_out_for_the_second_time() -> None:
+    table = given("KC QD", "2S 3D", pile="9C 8H", stock="4S", phase="draw", renewals=1, variant="online_rummy")
+    result = table.does("draw stock", "discard KC").result
+    assert (result.kind, result.winners, points(result)) == ("blocked", (), [0, 0])
+
+
+def test_s15_whoever_draws_the_last_card_may_still_go_out() -> None:
+    table = given("4H 5H KC", "2S 3D", pile="9C 8H", stock="6H", phase="draw", renewals=1, variant="online_rummy")
+    assert table.does("draw stock", "meld 4H 5H 6H", "discard KC").result.kind == "rummy"
+
+
+def test_s16_in_the_online_game() -> None:
+    table = given("3C", "4D", "3S", melds=[(0, "8C 8D 8S")], scores=(148, 20, 30), variant="online_rummy")
+    table.state.vars[LAID_BEFORE] = 1
+    assert table.does("discard 3C").result.match_winners == (0,)
+
+
+def test_s17_in_the_encyclopaedia() -> None:
+    table = given("3C", "KH 7D AC", "QS JS 5H 2C", melds=[(0, "8C 8D 8S")], variant="encyclopaedia_basic")
+    table.state.vars[LAID_BEFORE] = 1
+    assert points(table.does("discard 3C").result) == [55, 0, 0]
+
+
+def test_s13_in_rum() -> None:
+    table = given("8C 8D 8S 3C", "KH 7D AC", "QS JS 5H 2C", variant="rum").does("meld 8C 8D 8S", "discard 3C")
+    assert points(table.result) == [90, -36, -54]

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from game.cards.settings import Named
+from game.cards.settings import BySeats, Named
 from game.match.course import CHECK_EVERY, Course
 from game.match.match import Match
 from game.match.replay import Divergence, Snapshot, recall, replay, resume
@@ -162,7 +162,7 @@ def double_pack(seed: int, ban: Literal["face", "card"] = "face") -> Match:
         name: replace(step, taken_ban=ban) if isinstance(step, TableStep) else step
         for name, step in zip(single.variant.steps, single.variant.steps.values(), strict=True)
     }
-    variant = replace(single.variant, pack=PackPlan(copies=2), steps=Named.of(steps))
+    variant = replace(single.variant, pack=PackPlan(copies=BySeats.always(2)), steps=Named.of(steps))
     return Match.begin(replace(single, variant=variant), PEOPLE[:3], seed)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.cards.chance import Chance
 from game.cards.ids import card_set, each
+from game.cards.melds import Reading
 from game.players.beliefs import Beliefs, Memory
 from game.players.characters import EVERYTHING, Skill
 from game.players.chart import chart_for
@@ -58,7 +59,7 @@ def test_the_chart_knows_what_a_meld_accepts() -> None:
     chart = chart_for(rules)
     for meld in chart.melds:
         found = chart.found[meld]
-        assert chart.accepts(meld) == rules.finder.accepts(found.kind, found.cards)
+        assert chart.accepts(meld) == rules.finder.accepts(Reading(found.kind, found.cards, ()))
 
 
 def test_neighbours_share_a_meld() -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -11,6 +14,8 @@ from game.cards.ids import HIDDEN, NO_CARD
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.match.match import Match
+from game.match.placement import set_up
+from game.match.setup import SeatInfo
 from game.rules.events import (
     DealBegan,
     Discarded,
@@ -27,11 +32,15 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
 )
+from game.rules.policies.stock_end import Recycle
 from game.rules.result import HandResult, ScoreLine, SeatResult
-from game.table.wording import caption, ending, left_sum, log_lines, prompt, score_sheet, thinking
+from game.rules.slots import IDLE_RENEWALS, RENEWALS, SLOTS
+from game.table.wording import caption, ending, left_sum, log_lines, prompt, score_sheet, thinking, told
+from game.variants.catalogue import Catalogue
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, does
 
+ROOT = Path(__file__).resolve().parents[2]
 PACK = Pack()
 NAMES = ("Ada", "Bruno", "Clio")
 ALL = 7
@@ -93,8 +102,7 @@ def test_the_log_of_an_ending() -> None:
         Scored(0, Fraction(-5, 2), Fraction(15, 2)),
         MatchEnded((2,)),
     ) == [
-        "Bruno passes.",
-        "The discard pile is turned over and becomes the stock, 9 cards.",
+        "Bruno turns the discard pile over: 9 cards become the stock.",
         "Clio goes out.",
         "Clio scores 10 and has 110 now.",
         "You score −2½ and have 7½ now.",
@@ -205,6 +213,25 @@ def test_every_prompt_of_random_hands_is_a_sentence_of_the_catalogue() -> None:
     assert seen >= {"prompt.draw", "prompt.wait", "prompt.discard", "prompt.meld_discard", "prompt.hand_over"}
 
 
+@pytest.mark.parametrize(
+    ("rule", "renewals", "idle", "pile", "said"),
+    [
+        (Recycle(), 0, 0, 9, "take the discard, or turn the pile over"),
+        (Recycle(how="shuffle"), 4, 0, 9, "take the discard, or shuffle the pile"),
+        (Recycle(limit=1), 1, 1, 9, "take the discard, or pass, which ends the hand"),
+        (Recycle(how="none"), 0, 0, 9, "take the discard, or pass, which ends the hand"),
+        (Recycle(stuck_after=3), 2, 2, 9, "take the discard, or pass, which ends the hand"),
+        (Recycle(upcard="keep_top"), 0, 0, 1, "take the discard, or pass, which ends the hand"),
+    ],
+)
+def test_an_empty_stock_says_what_declining_does(rule: Recycle, renewals: int, idle: int, pile: int, said: str) -> None:
+    slots = [0] * len(SLOTS)
+    slots[RENEWALS], slots[IDLE_RENEWALS] = renewals, idle
+    declining = rule.declining(SimpleNamespace(vars=slots, discards=[list(range(pile))]))
+    words = plain(sentence(line(f"prompt.draw_discard_or_pass_{declining}"), PACK, ["You", "Ada"], 0))
+    assert words == f"The stock is empty: {said}"
+
+
 # ---- the score sheet ----------------------------------------------------------------------------------
 
 
@@ -224,7 +251,7 @@ def test_the_score_sheet_of_a_match() -> None:
     assert [[cell.out for cell in row.cells] for row in sheet.rows] == [[False, True, False], [True, False, False]]
     assert [column.total for column in sheet.columns] == [24, 38, 0]
     assert [column.part for column in sheet.columns] == pytest.approx([24 / 150, 38 / 150, 0])
-    assert [said(column.distance) for column in sheet.columns if column.distance] == ["126 to 150", "112 to 150", "150 to 150"]
+    assert [said(column.distance) for column in sheet.columns if column.distance] == ["126 to go", "112 to go", "150 to go"]
     assert [column.leads for column in sheet.columns] == [False, True, False]
     assert sheet.left[0] == cards("KD") and not sheet.match_over
     assert [one.points for one in sheet.accounts[0]] == [24]
@@ -271,3 +298,48 @@ def test_the_count_of_a_hand_is_written_out() -> None:
 
 def match_points() -> tuple[int, ...]:
     return begin(2).rules.points
+
+
+def seen(variant: str, hands: list[str], phase: str, options: dict[str, bool | int | str] | None = None, **given: Any) -> str:
+    """The prompt of a position, as the player in seat 0 reads it."""
+    resolved = Catalogue(ROOT / "rules", None).resolve(variant, options or {})
+    people = [SeatInfo(name) for name in ("You", "Ada", "Bruno", "Clio")[: len(hands)]]
+    fields = {"hands": [hand.split() for hand in hands], "to_act": 0, "phase": phase, **given}
+    match = set_up(resolved, people, 5, fields, lambda cards: cards.reverse())
+    return plain(sentence(prompt(match.view(0)), match.rules.pack, [seat.name for seat in people], 0))
+
+
+SPADES = [{"owner": 1, "cards": ["7S", "8S", "9S"]}]
+
+
+def test_prompts_of_calls_penalties_and_deep_discards() -> None:
+    hands = ["2C 4S JD 9D 9H", "5S 6D"]
+    assert seen("rummy_500", hands, "draw", discard=["9S", "QH"]) == "Draw from the stock, or take discards"
+    assert seen("rummy_500", hands, "claim", discard=["TS"], melds=SPADES) == "A discard can be called: call it, or pass"
+    chooses: dict[str, bool | int | str] = {"call_penalty": "discarder_chooses"}
+    words = seen("rummy_500", hands, "penalty", chooses, discard=["TS"], melds=SPADES)
+    assert words == "Your discard was called: take two stock cards or the whole pile"
+    assert seen("kalooki_jamaica", [*hands, "3C"], "claim", discard=["TS"]).startswith("Buy 10♠")
+
+
+def test_who_calls_nothing_is_silent_but_who_ends_the_hand_is_heard() -> None:
+    events: list[Event] = [Passed(1), Passed(2), TurnBegan(3, 4), Passed(3), HandEnded("blocked", ())]
+    assert told(events, quiet=False) == events
+    assert told(events, quiet=True) == events[2:]
+    assert told([], quiet=True) == []
+
+
+def test_points_below_a_limit_and_minus_points() -> None:
+    low = score_sheet([result((0, 38), (0, 38), 0)], 2, target=150, low_wins=True)
+    assert [column.distance for column in low.columns] == [
+        line("score.below", left=150, target=150),
+        line("score.below", left=112, target=150),
+    ]
+    minus = score_sheet([result((0, -38), (0, -38), 0)], 2, target=500, minus=True)
+    assert minus.columns[1].distance == line("score.above_minus", left=462, target=500)
+    assert minus.columns[1].part == 38 / 500
+
+
+def test_partners_go_out_together() -> None:
+    assert ending("out", (0, 2)).code == "ending.out_side"
+    assert ending("out", (2,)).code == "ending.out"

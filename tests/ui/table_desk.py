@@ -8,6 +8,7 @@ from typing import Any
 from tests.ui.desk import ROOT, Desk  # first: it chooses the driver  # isort: skip
 
 from game.match.match import Match
+from game.match.placement import set_up
 from game.match.setup import SeatInfo
 from game.match.thinker import Thinker
 from game.table.scene import Id
@@ -16,6 +17,7 @@ from game.ui.screens.table import TableScreen
 from game.variants.catalogue import Catalogue
 
 PEOPLE = (SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada"), SeatInfo("Bruno", "computer", "novice", "bruno"))
+OTHERS = ("Ada", "Bruno", "Clio", "Dora", "Edda", "Farid", "Gina")
 MINE = "4H 5H 6H 9C 9D KS QS 2C 7D JD"
 HERS = "AS 3S 5C 8D TS 2D 4C 6S 8C QD"
 UPCARD = "9S"
@@ -74,6 +76,30 @@ class TableDesk(Desk):
         self.table = TableScreen(self.app, match, presentation)
         self.app.push(self.table)
         self.settle()
+
+    def place(
+        self,
+        variant: str,
+        hands: list[str],
+        discard: str = "",
+        *,
+        melds: list[tuple[int, str]] | None = None,
+        options: dict[str, bool | int | str] | None = None,
+        **given: Any,
+    ) -> None:
+        """The table of a position: hands by seat, the discards from the bottom, melds with their owners. The rest of the pack
+        is the stock.
+        """
+        resolved = Catalogue(ROOT / "rules", None).resolve(variant, options or {})
+        fields = {
+            "hands": [hand.split() for hand in hands],
+            "discard": discard.split(),
+            "melds": [{"owner": owner, "cards": cards.split()} for owner, cards in melds or []],
+            "to_act": 0,
+            **{name: value.split() if name == "stock" else value for name, value in given.items()},
+        }
+        people = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in OTHERS[: len(hands) - 1])]
+        self.sit(set_up(resolved, people, 5, fields, lambda cards: cards.reverse()), {})
 
     # ---- looking ------------------------------------------------------------------------------
 
@@ -134,6 +160,10 @@ class TableDesk(Desk):
         self.app.dispatch(Press(place, shift=True))
         self.app.dispatch(Release(place, shift=True))
         self.settle()
+
+    def chord(self, name: str) -> None:
+        """A key with Shift."""
+        self.press(name, shift=True)
 
     def right_click(self, item: Id) -> None:
         place = self.centre(item)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.ui.table_desk import PEOPLE, TableDesk, deck  # first: it chooses the driver  # isort: skip
@@ -233,7 +233,12 @@ def test_a_disk_that_refuses_is_said_and_play_goes_on(window: TableDesk, monkeyp
     assert desk.match.moves == desk.match.decisions
 
 
-def test_an_empty_stock_is_turned_over_by_choosing_it(window: TableDesk) -> None:
+@pytest.mark.parametrize(
+    "way",
+    [lambda d: d.click("pile:stock"), lambda d: d.press("d"), lambda d: d.click("button:pass")],
+    ids=["click", "key", "button"],
+)
+def test_an_empty_stock_is_turned_over_by_choosing_it(window: TableDesk, way: Callable[[TableDesk], None]) -> None:
     desk = window
     desk.begin()
     for _ in range(400):
@@ -249,8 +254,13 @@ def test_an_empty_stock_is_turned_over_by_choosing_it(window: TableDesk) -> None
     assert desk.item("pile:stock").count == 0
     assert desk.item("pile:stock").enabled
     assert desk.item("button:pass").enabled
+    assert desk.table.prompt == "The stock is empty: take the discard, or turn the pile over"
+    assert (desk.item("button:pass").label, desk.item("button:pass").key) == ("Turn the pile over", "D")
     where = desk.item("button:discard").rect
-    desk.click("pile:stock")
+    decisions, count = desk.match.decisions, desk.item("pile:discard").count
+    way(desk)
+    assert desk.match.decisions == decisions + 1
+    assert desk.table.session.entries[-1].text == f"You turn the discard pile over: {count} cards become the stock."
     assert (desk.item("pile:stock").count or 0) > 10
     assert desk.match.phase == "draw"
     assert not desk.has("button:pass")

@@ -82,6 +82,24 @@ def test_a_fault_in_a_parent_is_told_with_the_parents_line(tmp_path: Path) -> No
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("format: 1\nextends: straight_rumy\nname: B\nchoose: {ace_mode: high_or_low}\nscoring: {kind: penalty}\n", 1),
+        ("format: 1\nextends: straight_rumy\nname: B\nturm: [draw]\n", 2),
+        ("format: 1\nextends: halfway\nname: B\nchoose: {ace_mode: high_or_low}\n", 1),
+        (CHILD + "turm: [draw]\nchoose: {ace_mod: low}\nbound: 5\n", 3),
+    ],
+    ids=["no such parent", "and a fault of its own", "the parent has none", "nothing but its own"],
+)
+def test_only_causes_are_told_and_everywhere_as_many(tmp_path: Path, text: str, count: int) -> None:
+    catalogue = folder(tmp_path, bad=text, halfway="format: 1\nextends: nobody\nname: H\n")
+    listed = next(entry for entry in catalogue.entries() if entry.id == "bad").faults
+    checked = catalogue.check_file(tmp_path / "bad.yaml", seconds=0)
+    assert [(fault.path, fault.message) for fault in listed] == [(fault.path, fault.message) for fault in checked]
+    assert len(listed) == count, listed
+
+
 def test_a_ring_of_files(tmp_path: Path) -> None:
     catalogue = folder(tmp_path, **{name: f"format: 1\nextends: {other}\nname: X\n" for name, other in ("ab", "bc", "ca")})
     assert "leads back" in faults_of(catalogue, "a")[0]
@@ -205,7 +223,7 @@ def test_a_document_that_makes_no_sense_is_refused() -> None:
         ("melds: {other: {kind: set}}\n", "melds.other: 'set' is a set already; each kind of meld stands here once."),
         ("turn: []\n", "turn: This has no steps."),
         ("turn: [draw, paly]\n", "turn: There is no step 'paly'. Did you mean 'play'?"),
-        ("turn: [draw, x]\n", "turn: There is no step 'x'. The steps are draw or play."),
+        ("turn: [draw, x]\n", "turn: There is no step 'x'. The steps are draw, play, call, penalty or last_lays."),
         ("turn: [play, draw]\n", "turn: The step 'play' needs a draw before it."),
         ("before: [play]\n", "before: The step 'play' needs a draw before it."),
         ("before: [x]\n", "before: There is no step 'x'."),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.policies.deal import DealOut
 from game.variants.faults import VariantFaults
 from game.variants.options import Value, same, value_of
 from tests.variants.shelf import CHILD, SHIPPED, child, folder, refused, resolved, with_option
@@ -55,7 +56,7 @@ def test_a_new_option_of_each_form(tmp_path: Path) -> None:
         tmp_path,
         """
 options:
-  twins: {label: Any card of that face, help: H., when_on: {steps: {play: {taken_ban: card}}}, when_off: {steps: {play: {taken_ban: face}}}}
+  quick: {label: Short hands, help: H., when_on: {bound: 500}, when_off: {bound: 2000}}
   long_runs:
     label: Shortest run
     help: H.
@@ -69,12 +70,12 @@ options:
       10: {label: ten, help: H., patch: {points: {court: 10}}}
       5: {label: five, help: H., patch: {points: {court: 5}}}
 """,
-        {"twins": True, "long_runs": 4, "court_cards": 5},
+        {"quick": True, "long_runs": 4, "court_cards": 5},
     )
     assert found.variant.melds["run"].least == 4 and found.variant.points.court == 5
     infos = {info.id: info for info in found.options}
-    assert [infos[name].type for name in ("twins", "long_runs", "court_cards")] == ["bool", "int", "choice"]
-    assert [infos[name].default for name in ("twins", "long_runs", "court_cards")] == [False, 3, 10]
+    assert [infos[name].type for name in ("quick", "long_runs", "court_cards")] == ["bool", "int", "choice"]
+    assert [infos[name].default for name in ("quick", "long_runs", "court_cards")] == [False, 3, 10]
     assert (infos["long_runs"].low, infos["long_runs"].high) == (3, 5)
     assert infos["court_cards"].choices == (10, 5) and infos["court_cards"].choice_labels == ("ten", "five")
 
@@ -301,7 +302,8 @@ def test_values_that_together_make_no_sense_are_both_named(tmp_path: Path) -> No
     text = text.replace("min: 5, max: 8", "min: 5, max: 8").replace("options:", "options:\n  target: null", 1)
     catalogue = folder(tmp_path, crowded=text)
     assert [entry.faults for entry in catalogue.entries() if entry.id == "crowded"] == [()]
-    assert catalogue.resolve("crowded", {"hand": 8}).variant.deal.cards.at(6) == 8
+    deal = catalogue.resolve("crowded", {"hand": 8}).variant.deal
+    assert isinstance(deal, DealOut) and deal.cards.at(6) == 8
     found_faults = refused(catalogue, "crowded", {"hand": 8, "crowd": 7, "deals": 9})
     assert len(found_faults) == 1
     assert (

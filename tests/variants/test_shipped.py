@@ -110,18 +110,35 @@ def said(id: str, *settings: tuple[str, Value]) -> tuple[str, ...] | None:
 
 @pytest.mark.parametrize("id", IDS)
 def test_every_position_of_every_option_changes_the_sheet(id: str) -> None:
-    """At once, or together with some choice where it is without effect alone (the limit of penalty points)."""
+    """At once, or together with one or two others where it is without effect alone (the limit of penalty points)."""
     infos = SHIPPED.resolve(id).options
-    others: list[tuple[tuple[str, Value], ...]] = [()]
-    others += [((info.id, value),) for info in infos for value in info.choices if value != info.default]
     for info in infos:
         for value in values_of(info):
             if value == info.default and type(value) is type(info.default):
                 continue
-            fitting = (other for other in others if not any(name == info.id for name, _ in other))
-            assert any(said(id, *other, (info.id, value)) not in (None, said(id, *other)) for other in fitting), (
-                f"{info.id}: {value}"
-            )
+            assert any(
+                said(id, *other, (info.id, value)) not in (None, said(id, *other)) for other in beside(infos, info, id, value)
+            ), f"{info.id}: {value}"
+
+
+def beside(infos: tuple[OptionInfo, ...], info: OptionInfo, id: str, value: Value) -> Iterator[tuple[tuple[str, Value], ...]]:
+    """What may be set beside a position: what it needs, and with that none, one or two others, the nearest in the file first."""
+    needed = tuple((name, wanted) for name, wanted in together(id, info.id, value).given.items() if name != info.id)
+    taken, place = {info.id, *(name for name, _ in needed)}, infos.index(info)
+    others = [
+        (other.id, setting)
+        for other in sorted(infos, key=lambda other: abs(infos.index(other) - place))
+        if other.id not in taken and other.type != "int"
+        for setting in values_of(other)
+        if setting != other.default
+    ]
+    yield needed
+    for one in others:
+        yield (*needed, one)
+    for number, second in enumerate(others):
+        for first in others[:number]:
+            if first[0] != second[0]:
+                yield (*needed, first, second)
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.policies.deal import DealOut
 from game.variants.catalogue import Catalogue
 from game.variants.faults import Faults
 from game.variants.nodes import read, to_plain
@@ -84,7 +85,12 @@ def test_a_child_file(tmp_path: Path) -> None:
     )
     assert entry.faults == ()
     found = catalogue.resolve("our_rummy")
-    assert found.values["target"] == 75 and found.values["stuck_after_recycles"] == "off" and found.variant.deal.cards.at(4) == 10
+    assert (
+        found.values["target"] == 75
+        and found.values["stuck_after_recycles"] == "off"
+        and isinstance(found.variant.deal, DealOut)
+        and found.variant.deal.cards.at(4) == 10
+    )
     with pytest.raises(FileExistsError):
         save_child(tmp_path, "our_rummy", text)
     with pytest.raises(ValueError, match="up"):

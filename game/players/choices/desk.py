@@ -64,7 +64,11 @@ class Desk:
         if not plan.steps:
             return self.rules.discard_actions[plan.discard]
         step = plan.steps[0]
-        return self.rules.layoff_action(step.meld, step.cards[0]) if step.meld else self.rules.meld_action(step.cards)
+        if step.meld:
+            return self.rules.layoff_action(step.meld, step.cards[0])
+        found = self.rules.finder.recognise(step.cards)
+        assert found is not None
+        return self.rules.meld_action((found,))
 
     def offers(self, kind: type[LayDown] | type[LayOff] | type[Discard]) -> bool:
         """Whether such an action is among the legal ones."""

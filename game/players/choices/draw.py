@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from game.cards.chance import Chance
 from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.players.choices.desk import Desk
@@ -9,6 +12,10 @@ from game.players.player import Thought
 from game.players.turns import Plan
 from game.rules.actions import DISCARD, Action, Draw, Pass
 from game.rules.worlds import sample
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.view import View
 
 _WORLDS = 8
 """Worlds looked at to see what refusing the last discard would bring, where that may end the hand."""
@@ -21,7 +28,7 @@ def choose_draw(desk: Desk) -> Thought:
     top = desk.view.upcard
     if take is None:
         return Thought(other, line("why.pass.only" if isinstance(other, Pass) else "why.draw.only_stock"))
-    ending = _ends_hand(desk, other) if isinstance(other, Pass) else None
+    ending = ending_value(desk.rules, desk.view, desk.chance, other) if isinstance(other, Pass) else None
     if ending is not None:
         return _last_discard(desk, take, other, ending)
     if not _touches(desk, top):
@@ -93,18 +100,18 @@ def _expected(desk: Desk, other: Action) -> float:
     return total / weight if weight else turn.best(hand, 0, 0)
 
 
-def _ends_hand(desk: Desk, other: Action) -> float | None:
+def ending_value(rules: Ruleset, view: View, chance: Chance, other: Action) -> float | None:
     """Whether refusing the last discard ends the hand; then, what that is expected to bring this seat over the others."""
-    rules, view = desk.rules, desk.view
     total = 0.0
     for _ in range(_WORLDS):
-        state = sample(rules, view, desk.chance)
+        state = sample(rules, view, chance)
         rules.apply(state, other)
         if state.result is None:
             return None
         rows = state.result.rows
-        others = [float(row.score) for seat, row in enumerate(rows) if seat != view.seat]
-        total += float(rows[view.seat].score) - sum(others) / len(others)
+        others = [float(row.score) for seat, row in enumerate(rows) if seat not in rules.sides_with[view.seat]]
+        ahead = float(rows[view.seat].score) - sum(others) / len(others)
+        total += -ahead if rules.low_wins else ahead
     return total / _WORLDS
 
 

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from game.cards.ids import Card
 from game.cards.lines import Line, line
+from game.cards.pack import ACE, Pack
 from game.cards.settings import BySeats, setting
 
 if TYPE_CHECKING:
     from game.rules.result import HandResult
+
+
+class Handing(NamedTuple):
+    """A deal: by card of the deck who gets it, which of them are dealt face up, and the rank that is wild (-1 for none)."""
+
+    seats: tuple[int, ...]
+    shown: frozenset[int] = frozenset()
+    wild_rank: int = -1
 
 
 @dataclass(frozen=True)
@@ -18,26 +29,150 @@ class DealOut:
 
     kind: Literal["deal_out"] = "deal_out"
     cards: BySeats = setting(BySeats.always(10), low=1, high=30, label="Cards each", help="How many cards every player is dealt.")
+    by_hand: tuple[int, ...] = setting(
+        (),
+        low=1,
+        high=30,
+        label="Cards by hand",
+        help="How many cards every player is dealt in the first hand, the second and so on.",
+    )
     upcard: bool = setting(True, label="Upcard", help="Whether the next card is turned up to begin the discard pile.")
+    first: Literal["left", "dealer"] = setting(
+        "left", label="First turn", help="Who plays first: the player left of the dealer, or the dealer."
+    )
+    starter_extra: int = setting(
+        0,
+        low=0,
+        high=3,
+        label="More for the first player",
+        help="How many cards more the first player is dealt, who then does not draw in the first turn.",
+    )
+
+    def covers(self, seats: int) -> bool:
+        """Whether it says how many cards this many players get."""
+        return self.cards.covers(seats)
 
     def needed(self, seats: int) -> int:
         """How many cards the pack must have for this many players, with one left to draw."""
-        return self.cards.at(seats) * seats + int(self.upcard) + 1
+        return max((*self.by_hand, self._each(seats))) * seats + self.starter_extra + int(self.upcard) + 1
+
+    def most_each(self, seats: int, size: int) -> int:
+        """How many cards each of this many players could get at most from a pack of this size."""
+        return (size - self.starter_extra - int(self.upcard) - 1) // seats
+
+    def starter(self, dealer: int, seats: int) -> int:
+        """Who has the first turn."""
+        return dealer if self.first == "dealer" else (dealer + 1) % seats
+
+    @property
+    def shows_rank(self) -> bool:
+        """Whether a card of the deal itself says which rank is wild, where the game has such a rank."""
+        return False
+
+    @property
+    def starter_draws(self) -> bool:
+        """Whether the first turn begins with a draw."""
+        return not self.starter_extra
+
+    def _each(self, seats: int, number: int = 0) -> int:
+        """How many cards each of this many players gets in hand `number` of a match (0: in any)."""
+        if self.by_hand and number:
+            return self.by_hand[(number - 1) % len(self.by_hand)]
+        return self.by_hand[0] if self.by_hand else self.cards.at(seats)
+
+    def hands(self, dealer: int, seats: int, number: int, began: int) -> list[int]:
+        """The seats in the order in which they are dealt one card, in hand `number` of a match that so many `began`."""
+        count = self._each(seats if self.covers(seats) else began, number) * seats
+        return [(dealer + 1 + i) % seats for i in range(count)] + [self.starter(dealer, seats)] * self.starter_extra
+
+    def handing(self, pack: Pack, deck: Sequence[Card], dealer: int, seats: int, number: int, listed: int = 0) -> Handing:
+        """Who gets which card of this deck."""
+        return Handing(tuple(self.hands(dealer, seats, number, listed)))
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rows = self.cards.rows
-        if len(rows) == 1:
+        if self.by_hand:
+            lines = [line("rule.deal_by_hand", counts=", ".join(str(count) for count in self.by_hand))]
+        elif len(rows) == 1:
             lines = [line("rule.deal_each", count=rows[0][2])]
         else:
             lines = [line("rule.deal_by_players")]
             for low, high, count in rows:
                 one = line("rule.deal_row", low=low, count=count)
                 lines.append(one if low == high else line("rule.deal_row_range", low=low, high=high, count=count))
-        return (*lines, line("rule.upcard" if self.upcard else "rule.no_upcard"))
+        if self.starter_extra:
+            lines.append(line("rule.deal_starter_extra", count=self.starter_extra))
+        lines.append(line("rule.upcard" if self.upcard else "rule.no_upcard"))
+        return (*lines, line("rule.first_turn_dealer")) if self.first == "dealer" else tuple(lines)
 
 
-DealPlan = DealOut
+@dataclass(frozen=True)
+class ExposedCards:
+    """Each player in turn gets a whole hand, its first card face up: that card says how many cards the hand has.
+
+    The rank of the dealer's exposed card is the wild rank of the hand, where the game has one.
+    """
+
+    kind: Literal["exposed_cards"] = "exposed_cards"
+    counts_itself: bool = setting(
+        True,
+        label="Exposed card counts",
+        help="Whether the exposed card is one of the cards that its value calls for, or that many more are dealt.",
+    )
+    upcard: bool = setting(True, label="Upcard", help="Whether the next card is turned up to begin the discard pile.")
+
+    def covers(self, seats: int) -> bool:
+        """Whether it says how many cards this many players get: the cards do."""
+        return True
+
+    def needed(self, seats: int) -> int:
+        """How many cards the pack must have for this many players with the largest hands, with one left to draw."""
+        return (_LARGEST + int(not self.counts_itself)) * seats + int(self.upcard) + 1
+
+    def most_each(self, seats: int, size: int) -> int:
+        """How many cards each of this many players could get at most from a pack of this size."""
+        return (size - int(self.upcard) - 1) // seats
+
+    def starter(self, dealer: int, seats: int) -> int:
+        """Who has the first turn."""
+        return (dealer + 1) % seats
+
+    @property
+    def shows_rank(self) -> bool:
+        """Whether a card of the deal itself says which rank is wild, where the game has such a rank."""
+        return True
+
+    @property
+    def starter_draws(self) -> bool:
+        """Whether the first turn begins with a draw: yes."""
+        return True
+
+    def handing(self, pack: Pack, deck: Sequence[Card], dealer: int, seats: int, number: int, listed: int = 0) -> Handing:
+        """Who gets which card of this deck."""
+        order: list[int] = []
+        shown = []
+        for i in range(seats):
+            exposed = deck[len(order)]
+            shown.append(len(order))
+            order += [(dealer + 1 + i) % seats] * (self.size(pack, exposed) + int(not self.counts_itself))
+        return Handing(tuple(order), frozenset(shown), pack.rank[deck[shown[-1]]])
+
+    def size(self, pack: Pack, exposed: Card) -> int:
+        """How many cards an exposed card calls for: its number, 10 for a court card, 11 for an ace."""
+        rank = pack.rank[exposed]
+        return _LARGEST if rank == ACE else min(rank + 1, 10)
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        counts = line("rule.deal_exposed_counts" if self.counts_itself else "rule.deal_exposed_more")
+        return (line("rule.deal_exposed"), counts, line("rule.upcard" if self.upcard else "rule.no_upcard"))
+
+
+_LARGEST = 11
+"""The hand that an exposed ace calls for."""
+
+DealPlan = DealOut | ExposedCards
 
 
 @dataclass(frozen=True)
@@ -47,14 +182,19 @@ class Dealer:
     first: Literal["random", "low_card"] = setting(
         "random", label="First dealer", help="Drawn by lot, or whoever draws the lowest card."
     )
-    next: Literal["alternate", "winner"] = setting(
-        "alternate", label="Next dealer", help="With two players: the other one, or the winner of the hand. Clockwise with more."
+    next: Literal["alternate", "winner", "lowest_total"] = setting(
+        "alternate",
+        label="Next dealer",
+        help="The next player clockwise; with two players the winner of the hand; or whoever has the lowest total.",
     )
 
     def following(self, seats: int, dealer: int, result: HandResult | None) -> int:
         """Who deals after this dealer's hand."""
         if self.next == "winner" and seats == 2 and result is not None and len(result.winners) == 1:
             return result.winners[0]
+        if self.next == "lowest_total" and result is not None:
+            lowest = min(row.total for row in result.rows)
+            return next(seat for i in range(1, seats + 1) if result.rows[seat := (dealer + i) % seats].total == lowest)
         return (dealer + 1) % seats
 
     def sentence(self) -> tuple[Line, ...]:

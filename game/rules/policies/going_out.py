@@ -1,18 +1,15 @@
-"""When a player may get rid of the last card, and the rule that a turn must be completable.
-
-An action is refused if after it no sequence of legal actions by the same player could end the turn legally. A turn ends
-legally with a discard that nothing bars, or with an empty hand where the rules let it end so
-(basic rummy reference, section 1.1).
-"""
+"""When and how a player may get rid of the last card."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.ids import CardSet, each, listed
+from game.cards.ids import Card, CardSet, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.completion import reading_of
+from game.rules.slots import DUTY, MUST_GO_OUT
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -35,6 +32,45 @@ class GoingOut:
     earliest_turn: int = setting(
         1, low=1, high=2, label="Earliest turn", help="In which of their own turns players may go out at the earliest."
     )
+    extra_melds: bool = setting(
+        False,
+        label="More melds when going out",
+        help="Whether the limit of new melds falls away in the turn in which a player goes out.",
+    )
+    no_playable_discard: bool = setting(
+        False,
+        label="No playable last discard",
+        help="Whether nobody may go out by discarding a card that fits a meld on the table.",
+    )
+    remedy: Literal["take_back", "rummy_call"] = setting(
+        "take_back",
+        label="Playable last discard",
+        help="A last discard that would fit a meld is refused; or it may be made, and the others may call it.",
+    )
+    floating: bool = setting(
+        False, label="Floating", help="A player who has melded every card, with none left to discard, plays on without cards."
+    )
+
+    rummy_may_discard: bool = setting(
+        True, label="Rummy with a discard", help="Whether whoever goes rummy may discard the last card."
+    )
+    when_combined: bool = setting(
+        False,
+        label="All cards combined",
+        help="Whether whoever has only complete combinations in hand after the discard ends the hand with it.",
+    )
+    close_under: int = setting(
+        0,
+        low=0,
+        high=50,
+        label="Ending with a rest",
+        help="The most points outside of melds with which a hand may be ended, once that has been announced a round before.",
+    )
+    last_lays: bool = setting(
+        False,
+        label="Last melds of the others",
+        help="Whether all others may meld and lay off once more, in turn, when somebody is out.",
+    )
 
     def too_early(self, rules: Ruleset, state: State) -> bool:
         """Whether the player whose turn it is may not go out yet."""
@@ -42,49 +78,71 @@ class GoingOut:
 
     def may_empty(self, rules: Ruleset, state: State) -> bool:
         """Whether the last cards may be melded or laid off in this turn."""
-        return not self.discard_required and not self.too_early(rules, state)
+        return (not self.discard_required or self.floating) and not self.too_early(rules, state)
 
-    def can_end(
-        self, rules: Ruleset, state: State, hand: int, cards: CardSet, melds: Sequence[Meld], new_melds: int, barred: CardSet
-    ) -> bool:
-        """Whether a player holding these cards, with these melds on the table, could still end the turn legally."""
-        if not cards:
-            return self.may_empty(rules, state)
-        free = cards & ~barred
-        if free and (cards & (cards - 1) or not self.too_early(rules, state)):
+    def may_discard_last(self, rules: Ruleset, state: State, melds: Sequence[Meld], card: Card) -> bool:
+        """Whether the only card left may be discarded to go out."""
+        if self.too_early(rules, state):
+            return False
+        if not self.no_playable_discard or self.remedy == "rummy_call":
             return True
-        return self._search(rules, state, hand, cards, melds, new_melds, barred)
+        return not self.fits(rules, state, melds, card)
 
-    def _search(
-        self, rules: Ruleset, state: State, hand: int, cards: CardSet, melds: Sequence[Meld], new_melds: int, barred: CardSet
-    ) -> bool:
-        """The same by trying lay-offs and melds one after another; only rare positions come here."""
-        for meld in rules.variant.layoff.open_melds(state, hand, melds):
-            for card in each(rules.finder.accepts(meld.kind, meld.cards) & cards):
-                ordered = rules.finder.recognise_as(meld.kind, (*meld.cards, card))
-                assert ordered is not None
-                grown = [other._replace(cards=ordered) if other.id == meld.id else other for other in melds]
-                if self.can_end(rules, state, hand, cards ^ (1 << card), grown, new_melds, barred):
-                    return True
-        if new_melds < rules.new_meld_limit:
-            for found in rules.finder.candidates(cards):
-                laid = [*melds, rules.new_meld(len(melds) + 1, hand, found)]
-                if self.can_end(rules, state, hand, cards & ~found.mask, laid, new_melds + 1, barred):
-                    return True
-        return False
+    def fits(self, rules: Ruleset, state: State, melds: Sequence[Meld], card: Card) -> bool:
+        """Whether a card fits a meld on the table."""
+        finder = rules.finder_for(state)
+        return any(finder.accepts(reading_of(meld)) >> card & 1 for meld in melds)
 
-    def stuck(self, rules: Ruleset, state: State, cards: CardSet, laid: tuple[int, ...]) -> Violation:
+    def stuck(self, rules: Ruleset, state: State, cards: CardSet, laid: tuple[Card, ...]) -> Violation:
         """The refusal of an action that would leave a turn without a legal end: `cards` would be left after `laid`."""
         left = tuple(listed(cards))
+        duty = state.vars[DUTY]
+        if duty >= 0 and not rules.is_among(duty, laid):
+            return refuse("duty.impossible", (duty,))
         if not left:
             return refuse("going_out.too_early" if self.too_early(rules, state) else "going_out.discard_required", laid)
         if len(left) == 1 and self.too_early(rules, state):
             return refuse("going_out.too_early", left)
+        if state.vars[MUST_GO_OUT]:
+            return refuse("going_out.must_go_out", left)
+        if (
+            len(left) == 1
+            and not self.may_discard_last(rules, state, state.melds, left[0])
+            and self.fits(rules, state, state.melds, left[0])
+        ):
+            return refuse("going_out.playable_discard", left)
         return refuse("going_out.no_discard_left", left)
+
+    def close_fault(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
+        """Why the end of the hand may not be announced, or the hand not be ended, with this discard."""
+        if not self.close_under:
+            return refuse("knock.not_played", (card,))
+        rest = state.hands[hand] & ~(1 << card)
+        if not rest:
+            return refuse("knock.last_card", (card,))
+        best = rules.finder_for(state).arrange(rest)
+        if best.points <= self.close_under:
+            return None
+        return refuse("knock.too_many", (card,), cards_left=best.deadwood, points=best.points, limit=self.close_under)
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.out_discard_required" if self.discard_required else "rule.out_any_way")]
+        if self.when_combined:
+            lines = [line("rule.out_when_combined")]
+        else:
+            lines = [line("rule.out_discard_required" if self.discard_required else "rule.out_any_way")]
+        if self.floating:
+            lines.append(line("rule.out_floating"))
+        if self.extra_melds:
+            lines.append(line("rule.out_extra_melds"))
+        if self.no_playable_discard:
+            lines.append(line(f"rule.out_playable_{self.remedy}"))
         if self.earliest_turn > 1:
             lines.append(line("rule.out_second_turn"))
+        if not self.rummy_may_discard:
+            lines.append(line("rule.out_rummy_without_discard"))
+        if self.last_lays:
+            lines.append(line("rule.out_last_lays"))
+        if self.close_under:
+            lines.append(line("rule.out_close_under", points=self.close_under))
         return tuple(lines)

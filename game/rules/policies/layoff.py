@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.slots import LAID
+from game.rules.slots import LAID, LAID_BEFORE
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.rules.ruleset import Ruleset
     from game.rules.state import Meld, State
 
 
@@ -24,27 +26,53 @@ class AnyMeld:
     own_meld_first: bool = setting(
         False, label="Own meld first", help="Nothing is laid off on another player's meld before a meld of one's own is down."
     )
+    same_turn: bool = setting(
+        True, label="In the turn of the first meld", help="Whether cards may be laid off in the same turn as one's first meld."
+    )
 
-    def open_melds(self, state: State, hand: int, melds: Sequence[Meld]) -> Sequence[Meld]:
+    def open_melds(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Meld]) -> Sequence[Meld]:
         """The melds that this player may extend now."""
-        if self.own_meld_first and not any(meld.owner == hand for meld in melds):
+        if self.own_meld_first and not any(meld.owner in rules.sides_with[hand] for meld in melds):
+            return ()
+        if not self.same_turn and not state.vars[LAID_BEFORE] >> hand & 1:
+            return ()
+        if rules.has_opening and not any(meld.owner == hand for meld in melds) and not state.vars[LAID] >> hand & 1:
             return ()
         return melds
 
-    def barrier(self, state: State, hand: int, meld: Meld, cards: tuple[int, ...]) -> Violation | None:
+    def barrier(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
         """Why this player may not extend this meld yet."""
-        if self.own_meld_first and meld.owner != hand and not any(own.owner == hand for own in state.melds):
+        if not self.open_melds(rules, state, hand, state.melds):
+            if not self.same_turn and state.vars[LAID] >> hand & 1:
+                return refuse("layoff.next_turn", cards)
             return refuse("layoff.meld_first", cards)
         return None
 
-    def sentence(self) -> Line:
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.layoff_own_first" if self.own_meld_first else "rule.layoff_any")]
+        if not self.same_turn:
+            lines.append(line("rule.layoff_next_turn"))
+        return tuple(lines)
+
+
+@dataclass(frozen=True)
+class NoLayOff:
+    """Melds on the table stay as they are."""
+
+    kind: Literal["none"] = "none"
+
+    def open_melds(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Meld]) -> Sequence[Meld]:
+        """The melds that this player may extend: none."""
+        return ()
+
+    def barrier(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
+        """Cards are never laid off."""
+        return refuse("layoff.not_played", cards)
+
+    def sentence(self) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
-        return line("rule.layoff_own_first" if self.own_meld_first else "rule.layoff_any")
+        return (line("rule.layoff_none"),)
 
 
-LayOffRule = AnyMeld
-
-
-def has_laid(state: State, hand: int) -> bool:
-    """Whether this player has melded or laid off in this hand."""
-    return bool(state.vars[LAID] >> hand & 1)
+LayOffRule = AnyMeld | NoLayOff

@@ -1,34 +1,112 @@
-"""What a card counts when it is left in a hand."""
+"""What a card counts: left in a hand, and melded on the table."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from game.cards.ids import CardSet
 from game.cards.lines import Line, line
-from game.cards.pack import ACE, JACK, Pack
+from game.cards.melds import ANY_FACE, Reading
+from game.cards.pack import ACE, JACK, JOKER_FACE, TEN, Pack
 from game.cards.settings import setting
+
+Same = Literal["same"]
 
 
 @dataclass(frozen=True)
 class StandardPoints:
-    """Court cards count alike, number cards their number, the ace and the joker what is written here."""
+    """Court cards count alike, number cards their number or five, the ace and the joker what is written here."""
 
     kind: Literal["standard"] = "standard"
-    ace: int = setting(1, low=0, high=100, label="Ace", help="Points of an ace left in the hand.")
-    court: int = setting(10, low=0, high=100, label="King, queen, jack", help="Points of a court card left in the hand.")
-    joker: int = setting(15, low=0, high=100, label="Joker", help="Points of a joker left in the hand.")
+    ace: int = setting(1, low=0, high=100, label="Ace", help="Points of an ace.")
+    red_ace: int | Same = setting("same", low=0, high=100, label="Red ace", help="Points of a red ace, where it differs.")
+    ace_low_run: int | Same = setting(
+        "same", low=0, high=100, label="Ace in A-2-3", help="Points of an ace melded as the lowest card of a run."
+    )
+    ace_middle_run: int | Same = setting(
+        "same", low=0, high=100, label="Ace in K-A-2", help="Points of an ace melded inside a run."
+    )
+    ace_high_run: int | Same = setting(
+        "same", low=0, high=100, label="Ace in Q-K-A", help="Points of an ace melded as the highest card of a run."
+    )
+    court: int = setting(10, low=0, high=100, label="King, queen, jack", help="Points of a court card.")
+    pips: Literal["face", "fives"] = setting(
+        "face", label="Two to nine", help="Whether two to nine count their number or five each."
+    )
+    ten: int = setting(10, low=0, high=100, label="Ten", help="Points of a ten.")
+    joker: int = setting(15, low=0, high=200, label="Joker", help="Points of a joker left in the hand.")
+    joker_melded: Literal["own", "represented"] = setting(
+        "own", label="Melded joker", help="Whether a melded joker counts as in hand, or as the card that it stands for."
+    )
+    wild: int | Literal["natural"] = setting(
+        "natural", low=0, high=200, label="Wild cards", help="Points of a card of a wild rank, where it differs from its own."
+    )
 
-    def table(self, pack: Pack) -> tuple[int, ...]:
-        """Points by card."""
-        return tuple(
-            self.joker if rank < 0 else self.ace if rank == ACE else self.court if rank >= JACK else rank + 1
-            for rank in pack.rank
-        )
+    def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
+        """Points by card, left in a hand."""
+        return tuple(self._in_hand(pack, card, bool(wild >> card & 1)) for card in range(pack.size))
 
-    def sentence(self) -> Line:
-        """Its line of the rule sheet."""
-        return line("rule.points", ace=self.ace, court=self.court)
+    def _in_hand(self, pack: Pack, card: int, wild: bool) -> int:
+        if wild and pack.rank[card] >= 0 and self.wild != "natural":
+            return self.wild
+        return self.of_face(pack.face[card])
+
+    def of_face(self, face: int) -> int:
+        """What a natural card of this face counts in a hand."""
+        if face == JOKER_FACE:
+            return self.joker
+        rank = face % 13
+        if rank == ACE:
+            return self.red_ace if self.red_ace != "same" and face // 13 in (1, 2) else self.ace
+        if rank >= JACK:
+            return self.court
+        return self.ten if rank == TEN else 5 if self.pips == "fives" else rank + 1
+
+    def melded(self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int]) -> tuple[int, ...]:
+        """What each card of a meld counts on the table, in the order of the meld. `in_hand` are the points by card in a hand."""
+        values = []
+        natural_rank = next((pack.rank[card] for card in meld.cards if not wild >> card & 1), -1)
+        for i, card in enumerate(meld.cards):
+            stands = meld.stands[i] if meld.stands else pack.face[card]
+            used_wild = stands != pack.face[card]
+            if used_wild and not (pack.rank[card] < 0 and self.joker_melded == "represented"):
+                values.append(in_hand[card])
+                continue
+            face = stands if stands != ANY_FACE else max(natural_rank, 0)
+            if not used_wild and wild >> card & 1 and self.wild != "natural":
+                values.append(in_hand[card])
+            elif meld.kind == "run" and face % 13 == ACE:
+                values.append(self._ace_in_run(face, i, len(meld.cards)))
+            else:
+                values.append(self.of_face(face) if face < JOKER_FACE else in_hand[card])
+        return tuple(values)
+
+    def _ace_in_run(self, face: int, place: int, size: int) -> int:
+        """An ace by its place in a run; an ace that is both ends' neighbour lies inside."""
+        special = self.ace_low_run if place == 0 else self.ace_high_run if place == size - 1 else self.ace_middle_run
+        return self.of_face(face) if special == "same" else special
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [
+            line("rule.points" if self.pips == "face" else "rule.points_fives", ace=self.ace, court=self.court, ten=self.ten)
+        ]
+        if self.red_ace != "same":
+            lines.append(line("rule.points_red_ace", points=self.red_ace))
+        for name in ("ace_low_run", "ace_middle_run", "ace_high_run"):
+            value = getattr(self, name)
+            if value not in ("same", self.ace):
+                lines.append(line(f"rule.points_{name}", points=value))
+        if self.wild != "natural":
+            lines.append(line("rule.points_wild", points=self.wild))
+        return tuple(lines)
+
+    def joker_sentence(self) -> tuple[Line, ...]:
+        """Its lines about jokers, for packs that have some."""
+        joker = line("rule.points_joker", points=self.joker)
+        return (joker, line("rule.points_joker_represented")) if self.joker_melded == "represented" else (joker,)
 
 
 CardPoints = StandardPoints

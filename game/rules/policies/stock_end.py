@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from game.cards.chance import Chance
+from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Event, Moved, StockRenewed
@@ -14,6 +15,18 @@ from game.rules.slots import EMPTY_TURNS, IDLE_RENEWALS, RENEWALS
 
 if TYPE_CHECKING:
     from game.rules.state import State
+
+
+class Counted(Protocol):
+    """A table on which everybody can see what was counted: the true one, or a player's view."""
+
+    @property
+    def vars(self) -> Sequence[int]:
+        """The slots."""
+
+    @property
+    def discards(self) -> Sequence[Sequence[Card]]:
+        """The discard piles."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +65,7 @@ class Recycle:
         help="With no stock left for good: the hand is blocked after this many rounds without a meld or lay-off.",
     )
 
-    def may_renew(self, state: State) -> bool:
+    def may_renew(self, state: Counted) -> bool:
         """Whether the discard pile may become the stock now."""
         if self.how == "none" or (self.limit != "unlimited" and state.vars[RENEWALS] >= self.limit):
             return False
@@ -80,7 +93,17 @@ class Recycle:
             state.discards[0].append(card)
             if emit is not None:
                 emit(Moved((card,), STOCK_ZONE, DISCARD_ZONE, (1 << seats) - 1))
-        return self.limit != "unlimited" or self.stuck_after == "off" or state.vars[IDLE_RENEWALS] < self.stuck_after
+        return not self._stuck(state.vars[IDLE_RENEWALS])
+
+    def _stuck(self, idle: int) -> bool:
+        """Whether so many renewals without a meld or lay-off between block the hand."""
+        return self.limit == "unlimited" and self.stuck_after != "off" and idle >= self.stuck_after
+
+    def declining(self, table: Counted) -> Literal["turned", "shuffled", "ends"]:
+        """What a player on an empty stock does who wants no discard: make a new stock, or end the hand."""
+        if not self.may_renew(table) or self._stuck(table.vars[IDLE_RENEWALS] + 1):
+            return "ends"
+        return "shuffled" if self.how == "shuffle" else "turned"
 
     def drew(self, state: State) -> None:
         """A draw decision was taken: on a stock that is empty for good, the rounds are counted from here."""

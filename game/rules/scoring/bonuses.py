@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -28,10 +31,21 @@ class OutBonus:
 
     kind: Literal["going_out"] = "going_out"
     points: int = setting(10, low=0, high=100, label="Points", help="Extra points for going out.")
+    one_suit: int = setting(
+        0,
+        low=0,
+        high=100,
+        label="One suit",
+        help="With all cards in one turn and of one suit, the extra points instead of these; 0 for none.",
+    )
 
-    def sentence(self) -> Line:
-        """Its line of the rule sheet."""
-        return line("rule.out_bonus", points=self.points)
+    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+        """Its lines of the rule sheet, where it is worth anything."""
+        code = "rule.out_bonus_penalty" if variant.scoring.kind == "penalty" else "rule.out_bonus"
+        lines = [line(code, points=self.points)] if self.points else []
+        if self.one_suit:
+            lines.append(line("rule.out_bonus_one_suit", points=self.one_suit))
+        return tuple(lines)
 
 
 Bonus = RummyBonus | OutBonus

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import BySeats, setting
-from game.rules.result import Points
+from game.rules.result import Points, ScoreLine
 from game.rules.scoring.methods import Penalty
+from game.rules.standing import survivors
 
 if TYPE_CHECKING:
     from game.rules.variant import Variant
@@ -35,41 +36,118 @@ class MatchEnd:
         label="Penalty limit",
         help="Where points in hand count against their holder: the total that ends the match.",
     )
+    elimination: int | Literal["none"] = setting(
+        "none",
+        low=1,
+        high=100_000,
+        label="Out above",
+        help="Where points in hand count against their holder: the total above which a player is out; the last one in wins.",
+    )
+    buy_in: bool = setting(
+        False,
+        label="Buying in",
+        help="Whether a player who is out comes back once, with the highest total of those still in, while two of them are left.",
+    )
+    shared: bool = setting(False, label="Equal leaders share", help="Whether equal leaders win together instead of playing on.")
     deals: int = setting(
         6, low=1, high=1000, label="Hands", help="How many hands a match has, where it goes over a number of hands."
+    )
+
+    target_rule: Literal["reach", "exceed"] = setting(
+        "reach", label="Target reached", help="Whether the target must be reached or passed."
+    )
+    settle: Literal["none", "difference"] = setting(
+        "none",
+        label="Settlement",
+        help="After the match nothing more, or the winner collects the difference of totals from each opponent.",
+    )
+    match_bonus: int = setting(
+        0, low=0, high=1000, label="Bonus for the match", help="Points added to the total of whoever wins the match."
     )
 
     def limit(self, variant: Variant, seats: int) -> int | None:
         """The total that ends the match; None where it goes over a number of hands."""
         if self.by == "deals":
             return None
+        out_above = self.out_above(variant)
+        if out_above is not None:
+            return out_above
         return self.penalty_limit if isinstance(variant.scoring, Penalty) else self.target.at(seats)
 
-    def winners(self, variant: Variant, scores: Sequence[Points], deal: int) -> tuple[int, ...]:
-        """Who has won the match with these totals after this many hands; empty while it goes on."""
-        low_wins = isinstance(variant.scoring, Penalty)
+    def out_above(self, variant: Variant) -> int | None:
+        """The total above which a player is out of the match; None where nobody drops out."""
+        counts = isinstance(variant.scoring, Penalty) and not variant.scoring.minus
+        return self.elimination if counts and self.elimination != "none" else None
+
+    def winners(
+        self, variant: Variant, scores: Sequence[Points], deal: int, standing: Sequence[int] | None = None
+    ) -> tuple[int, ...]:
+        """Who has won the match with these totals after this many hands; empty while it goes on.
+
+        `standing` says who played the last of them, where players drop out.
+        """
+        out_above = self.out_above(variant)
+        if out_above is not None:
+            left = survivors(standing or [0] * len(scores), scores, out_above)
+            return left if len(left) == 1 else ()
+        minus = isinstance(variant.scoring, Penalty) and variant.scoring.minus
+        low_wins = isinstance(variant.scoring, Penalty) and not minus
         limit = self.limit(variant, len(scores))
-        if (deal < self.deals) if limit is None else max(scores) < limit:
+        farthest = -min(scores) if minus else max(scores)
+        if limit is not None and self.target_rule == "exceed":
+            limit += 1
+        if (deal < self.deals) if limit is None else farthest < limit:
             return ()
         best = min(scores) if low_wins else max(scores)
         leaders = tuple(seat for seat, score in enumerate(scores) if score == best)
-        return leaders if len(leaders) == 1 else ()
+        return leaders if self.shared or leaders == variant.sides.by_seat(len(scores))[leaders[0]] else ()
+
+    def closing(self, won: bool) -> tuple[ScoreLine, ...]:
+        """What the end of the match adds to the total of a seat."""
+        return (
+            (ScoreLine(line("score.match_bonus", value=self.match_bonus), self.match_bonus),) if won and self.match_bonus else ()
+        )
+
+    def credits(self, sides: Sequence[tuple[int, ...]], totals: Sequence[Points], winners: Sequence[int]) -> list[Points]:
+        """What the settlement after the match gives or takes, by seat: nothing where there is none, or no winner yet."""
+        credits: list[Points] = [0] * len(totals)
+        if self.settle == "none" or not winners:
+            return credits
+        best = totals[winners[0]]
+        for side in dict.fromkeys(sides):
+            if side[0] not in winners:
+                for seat in side:
+                    credits[seat] = totals[seat] - best
+                for seat in winners:
+                    credits[seat] += best - totals[side[0]]
+        return credits
 
     def sentence(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        tie = line("rule.match_tie")
-        lowest = isinstance(variant.scoring, Penalty)
+        tie = line("rule.match_shared" if self.shared else "rule.match_tie")
+        minus = isinstance(variant.scoring, Penalty) and variant.scoring.minus
+        lowest = isinstance(variant.scoring, Penalty) and not minus
+        if self.out_above(variant) is not None:
+            out = line("rule.match_out_above", points=self.elimination)
+            return (out, line("rule.match_buy_in")) if self.buy_in else (out,)
+        after: list[Line] = [tie]
+        if self.match_bonus:
+            after.append(line("rule.match_bonus", points=self.match_bonus))
+        if self.settle == "difference":
+            after.append(line("rule.match_settle_difference"))
         if self.by == "deals":
-            return (line("rule.match_deals_lowest" if lowest else "rule.match_deals", count=self.deals), tie)
-        if lowest:
-            return (line("rule.match_penalty", points=self.penalty_limit), tie)
+            return (line("rule.match_deals_lowest" if lowest else "rule.match_deals", count=self.deals), *after)
+        if self.target_rule == "exceed":
+            after.insert(0, line("rule.match_exceed"))
+        if lowest or minus:
+            return (line("rule.match_penalty" if lowest else "rule.match_minus", points=self.penalty_limit), *after)
         rows = self.target.rows
         if len(rows) == 1:
-            return (line("rule.match_target", points=rows[0][2]), tie)
+            return (line("rule.match_target", points=rows[0][2]), *after)
         table = [
             line("rule.match_target_row", low=low, points=value)
             if low == high
             else line("rule.match_target_row_range", low=low, high=high, points=value)
             for low, high, value in rows
         ]
-        return (line("rule.match_target_by_players"), *table, tie)
+        return (line("rule.match_target_by_players"), *table, *after)

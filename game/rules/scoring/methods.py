@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
@@ -22,14 +22,28 @@ if TYPE_CHECKING:
 Account = list[ScoreLine]
 
 
+class Laid(NamedTuple):
+    """What a seat put into one meld: its cards, their value, and whether they are a set of four that was laid whole."""
+
+    cards: tuple[Card, ...]
+    value: int
+    quartet: bool
+
+
 @dataclass(frozen=True)
 class Counted:
-    """A finished hand, ready to be scored: what each seat has left, who went out (-1 for nobody), and whether as a rummy."""
+    """A finished hand, ready to be scored: the cards of each seat that count against it, their points, who went out (-1 for
+    nobody) and whether as a rummy, the seats that played, whether all cards went out in one turn and were of one suit, and by
+    seat what it put on the table, where that counts.
+    """
 
     left: tuple[tuple[Card, ...], ...]
     values: tuple[int, ...]
     out: int
     rummy: bool
+    playing: tuple[int, ...]
+    one_suit: bool = False
+    laid: tuple[tuple[Laid, ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -60,6 +74,11 @@ class Blocked:
         """Its lines of the rule sheet."""
         lines = (line(f"rule.blocked_{self.scoring}"),)
         return (*lines, line(f"rule.ties_{self.ties}")) if self.scoring == "lowest_takes_differences" else lines
+
+
+def stalemate(rules: Ruleset, counted: Counted) -> list[Account]:
+    """Nobody could ever have ended the hand: it brings nobody anything."""
+    return [[held(counted, seat), ScoreLine(line("score.nobody"), 0)] for seat in range(rules.seats)]
 
 
 def lowest_of(values: Sequence[int]) -> tuple[int, ...]:
@@ -103,6 +122,11 @@ class WinnerTakes:
 
     kind: Literal["winner_takes"] = "winner_takes"
 
+    @property
+    def counts_melds(self) -> bool:
+        """Whether melded cards score: no."""
+        return False
+
     def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
         """One account per seat."""
         seats = range(rules.seats)
@@ -142,27 +166,50 @@ class WinnerTakes:
 
 @dataclass(frozen=True)
 class Penalty:
-    """Everybody but the one who went out adds the points left in hand; the lowest total wins."""
+    """Everybody but the one who went out writes down the points left in hand; the fewest win."""
 
     kind: Literal["penalty"] = "penalty"
+    minus: bool = setting(
+        False, label="Minus points", help="Whether the points are written as minus points, so that the highest total wins."
+    )
+    winner_takes_hands: bool = setting(
+        False,
+        label="Winner writes the sum",
+        help="Whether the player who went out writes the sum of what the others lose to his own credit.",
+    )
+
+    @property
+    def counts_melds(self) -> bool:
+        """Whether melded cards score: no."""
+        return False
 
     def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
         """One account per seat."""
         bonus = rules.rummy_bonus if counted.rummy else None
+        sign = -1 if self.minus else 1
         accounts: list[Account] = []
         for seat, value in enumerate(counted.values):
             account: Account = []
-            if seat == counted.out:
+            if seat not in counted.playing:
+                account.append(ScoreLine(line("score.out_of_match"), 0))
+            elif seat == counted.out:
                 account.append(ScoreLine(line("score.went_out"), 0))
-                if rules.out_bonus:
-                    account.append(ScoreLine(line("score.out_bonus", value=rules.out_bonus), -rules.out_bonus))
+                if counted.one_suit and rules.one_suit_bonus:
+                    account.append(ScoreLine(line("score.one_suit", value=rules.one_suit_bonus), -sign * rules.one_suit_bonus))
+                elif rules.out_bonus:
+                    account.append(ScoreLine(line("score.out_bonus", value=rules.out_bonus), -sign * rules.out_bonus))
             else:
-                account.append(ScoreLine(line("score.lost", counted.left[seat], value=value), value))
+                account.append(ScoreLine(line("score.lost", counted.left[seat], value=value), sign * value))
                 if bonus is not None and bonus.times > 1:
-                    account.append(ScoreLine(line("score.rummy_times", times=bonus.times), value * (bonus.times - 1)))
+                    account.append(ScoreLine(line("score.rummy_times", times=bonus.times), sign * value * (bonus.times - 1)))
                 if bonus is not None and bonus.points:
-                    account.append(ScoreLine(line("score.rummy_points", value=bonus.points), bonus.points))
+                    account.append(ScoreLine(line("score.rummy_points", value=bonus.points), sign * bonus.points))
             accounts.append(account)
+        if self.winner_takes_hands and counted.out >= 0:
+            for seat, account in enumerate(accounts):
+                if seat != counted.out and seat in counted.playing:
+                    lost: Points = sum(entry.points for entry in account)
+                    accounts[counted.out].append(ScoreLine(line("score.paid_by", seat=seat, value=max(lost, -lost)), -lost))
         return accounts
 
     def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
@@ -171,7 +218,9 @@ class Penalty:
 
     def sentence(self) -> Line:
         """Its line of the rule sheet."""
-        return line("rule.scoring_penalty")
+        if self.winner_takes_hands:
+            return line("rule.scoring_minus_winner_takes" if self.minus else "rule.scoring_penalty_winner_takes")
+        return line("rule.scoring_minus" if self.minus else "rule.scoring_penalty")
 
 
 @dataclass(frozen=True)
@@ -179,6 +228,11 @@ class PayWinner:
     """Every other player pays the winner what is left in hand."""
 
     kind: Literal["pay_winner"] = "pay_winner"
+
+    @property
+    def counts_melds(self) -> bool:
+        """Whether melded cards score: no."""
+        return False
 
     def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
         """One account per seat; what is paid is negative."""
@@ -217,4 +271,84 @@ class PayWinner:
         return line("rule.scoring_pay_winner")
 
 
-Scoring = WinnerTakes | Penalty | PayWinner
+@dataclass(frozen=True)
+class MeldedMinusHand:
+    """Everybody scores the cards that they melded or laid off, less those left in hand. Partners score together."""
+
+    kind: Literal["melded_minus_hand"] = "melded_minus_hand"
+    quartets_double: bool = setting(
+        False,
+        label="Quartets double",
+        help="Whether a set of four that is melded in one action counts double; one that grew to four counts once.",
+    )
+    takes_hands: bool = setting(
+        False,
+        label="Winner takes hands",
+        help="Whether the player who goes out also scores what the others have left in hand.",
+    )
+    hand_melds: bool = setting(
+        False,
+        label="Combinations in hand",
+        help="Whether complete combinations that are still in a hand count like those on the table.",
+    )
+
+    @property
+    def counts_melds(self) -> bool:
+        """Whether melded cards score: yes."""
+        return True
+
+    def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
+        """One account per seat; partners have the same one."""
+        own = [self._own(rules, counted, seat) for seat in range(len(counted.values))]
+        return [[entry for partner in side for entry in own[partner]] for side in rules.sides_with]
+
+    def _own(self, rules: Ruleset, counted: Counted, seat: int) -> Account:
+        laid, side = counted.laid[seat], rules.sides_with[seat]
+        account: Account = []
+        if laid:
+            cards = tuple(card for part in laid for card in part.cards)
+            value = sum(part.value for part in laid)
+            code = "score.melded" if len(side) == 1 else "score.side_melded"
+            account.append(ScoreLine(line(code, cards, seat=seat, value=value), value))
+        if self.quartets_double:
+            account += [
+                ScoreLine(line("score.quartet", part.cards, seat=seat, value=part.value), part.value)
+                for part in laid
+                if part.quartet
+            ]
+        value = counted.values[seat]
+        if counted.left[seat]:
+            code = "score.in_hand" if len(side) == 1 else "score.side_in_hand"
+            account.append(ScoreLine(line(code, counted.left[seat], seat=seat, value=value), -value))
+        if seat != counted.out:
+            return account
+        if self.takes_hands:
+            account += [
+                ScoreLine(line("score.from", counted.left[other], seat=other, value=counted.values[other]), counted.values[other])
+                for other in range(len(counted.values))
+                if other not in side
+            ]
+        if rules.out_bonus:
+            account.append(ScoreLine(line("score.out_bonus", value=rules.out_bonus), rules.out_bonus))
+        return account
+
+    def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+        """Who wins the hand: whoever went out, with the partner; otherwise whoever scores most."""
+        if counted.out >= 0:
+            return rules.sides_with[counted.out]
+        scores = [sum(entry.points for entry in account) for account in self.accounts(rules, counted)]
+        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.scoring_melded_minus_hand")]
+        if self.hand_melds:
+            lines.append(line("rule.scoring_hand_melds"))
+        if self.quartets_double:
+            lines.append(line("rule.scoring_quartets"))
+        if self.takes_hands:
+            lines.append(line("rule.scoring_takes_hands"))
+        return tuple(lines)
+
+
+Scoring = WinnerTakes | Penalty | PayWinner | MeldedMinusHand

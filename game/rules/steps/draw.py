@@ -1,4 +1,4 @@
-"""Drawing: one card from the stock or the discard pile; with an empty stock, the discard or none."""
+"""Drawing: from the stock, or from the discard pile as far as the rules of the variant reach."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
-from game.cards.lines import Line, line
-from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.cards.ids import card_set
+from game.cards.lines import Line
+from game.cards.settings import setting
+from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Moved, Passed
 from game.rules.flow import Flow, Outcome
-from game.rules.slots import DRAWN, NEW_MELDS, TAKEN
+from game.rules.policies.pickup import Pickup, TopCard, after_taking, may_take, takings
+from game.rules.slots import DRAWN, DUTY, SOLD, TAKEN
 from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
@@ -30,9 +33,10 @@ _ONLY_PASS = (PASS,)
 
 @dataclass(frozen=True)
 class DrawStep:
-    """Draw exactly one card: the top of the stock, unseen, or the top discard."""
+    """Draw: the top of the stock, unseen, or discards as the rules of taking them say."""
 
     kind: Literal["draw"] = "draw"
+    pickup: Pickup = setting(TopCard(), label="Taking discards", help="What may be taken from the discard pile.")
 
     @property
     def phase(self) -> str:
@@ -45,20 +49,14 @@ class DrawStep:
         return ()
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """The stock and the discard; with an empty stock the discard and `pass`."""
-        pile = state.discards[0]
-        top = bool(pile) and self._take_discard_ends(rules, state, hand)
-        if state.stock:
-            return _BOTH if top else _ONLY_STOCK
-        return _DISCARD_OR_PASS if top else _ONLY_PASS
-
-    def _take_discard_ends(self, rules: Ruleset, state: State, hand: int) -> bool:
-        """Whether the turn could be completed after taking the top discard."""
-        top = state.discards[0][-1]
-        cards = state.hands[hand] | 1 << top
-        return rules.variant.going_out.can_end(
-            rules, state, hand, cards, state.melds, state.vars[NEW_MELDS], rules.barred_by(top)
-        )
+        """The stock and the discards; with an empty stock the discards and `pass`."""
+        if rules.only_top:
+            top = bool(state.discards[0]) and not state.vars[SOLD] and may_take(rules, state, hand, 1)
+            if state.stock:
+                return _BOTH if top else _ONLY_STOCK
+            return _DISCARD_OR_PASS if top else _ONLY_PASS
+        taking = [rules.draw_action(depth) for depth in takings(rules, state, hand)]
+        return [DRAW_STOCK, *taking] if state.stock else [*taking, PASS]
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no way to draw now."""
@@ -66,24 +64,37 @@ class DrawStep:
             case Draw(source="stock", depth=1):
                 return None if state.stock else refuse("draw.stock_empty", tuple(state.discards[0][-1:]))
             case Draw(source="discard"):
-                pile = state.discards[0]
-                if not pile:
-                    return refuse("draw.discard_empty")
-                if action.depth != 1:
-                    return refuse("draw.only_top", (pile[-1],), depth=action.depth)
-                if self._take_discard_ends(rules, state, hand):
-                    return None
-                return rules.variant.going_out.stuck(rules, state, state.hands[hand] | 1 << pile[-1], (pile[-1],))
+                return self._check_taking(rules, state, hand, action.depth)
             case Draw():
                 return refuse("draw.one_card", depth=action.depth)
             case Pass():
                 return refuse("pass.must_draw", stock=len(state.stock)) if state.stock else None
             case Discard(card):
                 return refuse("discard.draw_first", (card,))
+            case Knock(card):
+                return refuse("knock.draw_first", (card,))
             case LayDown(groups):
                 return refuse("meld.draw_first", tuple(card for group in groups for card in group.cards))
             case LayOff() | Swap():
                 return refuse("layoff.draw_first", action.cards)
+            case _:
+                return refuse("claim.not_now")
+
+    def _check_taking(self, rules: Ruleset, state: State, hand: int, depth: int) -> Violation | None:
+        pile = state.discards[0]
+        if not pile:
+            return refuse("draw.discard_empty")
+        if state.vars[SOLD]:
+            return refuse("draw.sold", (pile[-1],))
+        refusal = self.pickup.refusal(state, depth)
+        if refusal is not None:
+            return refusal
+        if may_take(rules, state, hand, depth):
+            return None
+        after = after_taking(rules, state, hand, depth)
+        if after.duty >= 0:
+            return refuse("draw.must_be_used" if state.hands[hand] else "draw.floater_needs_meld", (after.duty,))
+        return rules.variant.going_out.stuck(rules, state, after.cards, tuple(pile[-depth:]))
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Draw; or decline the last discard, which renews the stock or blocks the hand."""
@@ -99,20 +110,21 @@ class DrawStep:
         if not state.stock:
             rules.variant.stock_end.drew(state)
         if action.source == STOCK:
-            card = state.stock.pop()
-            state.vars[DRAWN] = card
-            if emit is not None:
-                emit(Drew(hand, STOCK, 1))
-                emit(Moved((card,), STOCK_ZONE, ("hand", hand), 1 << hand))
+            self._from_stock(state, hand, emit)
         else:
-            card = state.discards[0].pop()
-            state.vars[TAKEN] = card
-            state.known[hand] |= 1 << card
-            if emit is not None:
-                emit(Drew(hand, DISCARD, 1))
-                emit(Moved((card,), DISCARD_ZONE, ("hand", hand), rules.everybody))
-        state.hands[hand] |= 1 << card
+            take(rules, state, hand, action.depth, emit)
+            if isinstance(self.pickup, TopCard) and self.pickup.stock_card_too and state.stock:
+                self._from_stock(state, hand, emit)
         return Outcome.NEXT
+
+    @staticmethod
+    def _from_stock(state: State, hand: int, emit: Emit | None) -> None:
+        card = state.stock.pop()
+        state.vars[DRAWN] = card
+        state.hands[hand] |= 1 << card
+        if emit is not None:
+            emit(Drew(hand, STOCK, 1))
+            emit(Moved((card,), STOCK_ZONE, ("hand", hand), 1 << hand))
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """Either pile at random."""
@@ -120,4 +132,20 @@ class DrawStep:
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        return (line("rule.draw_one"),)
+        return self.pickup.sentence()
+
+
+def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit | None) -> None:
+    """Take the top `depth` discards into the hand, with the duties that come with them."""
+    pile = state.discards[0]
+    state.vars[TAKEN] = rules.pickup.barred(state, depth)
+    duty = rules.pickup.duty(state, hand, depth)
+    cards = tuple(pile[-depth:])
+    del pile[-depth:]
+    mask = card_set(cards)
+    state.hands[hand] |= mask
+    state.known[hand] |= mask
+    state.vars[DUTY] = rules.lowest_twin(duty, state.hands[hand])
+    if emit is not None:
+        emit(Drew(hand, DISCARD, depth))
+        emit(Moved(cards, DISCARD_ZONE, ("hand", hand), rules.everybody))

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
-from game.cards.ids import CardSet, card_set
+from game.cards.finder import Found
+from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
-from game.rules.events import DISCARD_ZONE, Discarded, LaidOff, MeldLaid, Moved, WentOut
+from game.rules.actions import Action, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
+from game.rules.combining import all_combined
+from game.rules.completion import completable, outlook, reading_of
+from game.rules.events import DISCARD_ZONE, Announced, Discarded, Moved
 from game.rules.flow import Flow, Outcome
-from game.rules.slots import LAID, LAID_BEFORE, NEW_MELDS
+from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, swap
+from game.rules.policies.contract import clash
+from game.rules.policies.swap import swapped
+from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS
+from game.rules.stalemate import deadlocked
+from game.rules.steps.draw import DrawStep
 from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import Meld, State
+    from game.rules.variant import Variant
+
+_MOST_OPENINGS = 60
+"""So many ways of opening are listed; with wild cards there can be thousands, nearly all alike."""
+
+_LIMIT = {0: "meld.not_after_draw", 1: "meld.one_per_turn"}
 
 
 @dataclass(frozen=True)
@@ -28,7 +42,7 @@ class TableStep:
 
     kind: Literal["table"] = "table"
     new_melds: int | Literal["unlimited"] = setting(
-        1, low=1, high=9, label="New melds in a turn", help="How many new melds a player may lay in one turn."
+        1, low=0, high=9, label="New melds in a turn", help="How many new melds a player may lay in one turn."
     )
     taken_ban: Literal["face", "card"] = setting(
         "face",
@@ -43,44 +57,122 @@ class TableStep:
 
     @property
     def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: none."""
+        """The interrupts that this step may ask for: the window for calls, where there is one."""
         return ()
+
+    @property
+    def may_raise(self) -> tuple[str, ...]:
+        """The interrupts that are there only where the game has them."""
+        return ("claim", "last_lays")
 
     # -- which moves ----------------------------------------------------------------------------------------------
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """Single new melds, lay-offs card by card, and discards."""
+        """Single new melds (or what it takes to open), lay-offs card by card, swaps, and discards."""
         cards = state.hands[hand]
         barred = rules.barred(state)
+        owes = state.vars[DUTY] >= 0 or bool(state.vars[MUST_GO_OUT])
         actions: list[Action] = []
-        if state.vars[NEW_MELDS] < rules.new_meld_limit:
-            for found in rules.finder.candidates(cards):
-                rest = cards & ~found.mask
-                if self._leaves_discard(rest, barred) or not self._stuck_after_meld(rules, state, hand, rest, found.cards):
-                    actions.append(rules.meld_action(found.cards))
+        room = rules.new_meld_limit - state.vars[NEW_MELDS]
+        for groups in self._new_melds(rules, state, hand):
+            rest = cards
+            for found in groups:
+                rest &= ~found.mask
+            free_to_stay = not owes and len(groups) <= room
+            if (free_to_stay and self._leaves_discard(rest, barred)) or self._ends_after_melds(rules, state, hand, rest, groups):
+                actions.append(rules.named_alike(rules.meld_action(groups, rules.finder_for(state)), cards))
         if state.melds:
-            for meld in rules.variant.layoff.open_melds(state, hand, state.melds):
-                fitting = rules.accepts(meld) & cards
-                if rules.has_twins:
-                    fitting = rules.distinct(fitting)
-                while fitting:
-                    low = fitting & -fitting
-                    fitting ^= low
-                    card = low.bit_length() - 1
-                    rest = cards ^ low
-                    if self._leaves_discard(rest, barred) or not self._stuck_after_layoff(
-                        rules, state, hand, rest, meld, (card,)
-                    ):
-                        actions.append(rules.layoff_action(meld.id, card))
-        free = cards & ~barred
-        if cards & (cards - 1) or not rules.variant.going_out.too_early(rules, state):
+            actions += self._layoffs(rules, state, hand, owes)
+            if rules.swaps:
+                actions += self._swaps(rules, state, hand)
+        if rules.duty_first and state.vars[DUTY] >= 0:
+            return self._meeting(rules, state, hand, actions)
+        if not owes or not cards & (cards - 1):
+            free = cards & ~barred
             if rules.has_twins:
                 free = rules.distinct(free)
+            if not cards & (cards - 1) and free and self._check_discard(rules, state, hand, cards.bit_length() - 1) is not None:
+                free = 0
             while free:
                 low = free & -free
                 free ^= low
                 actions.append(rules.discard_actions[low.bit_length() - 1])
+        if rules.variant.going_out.close_under:
+            actions += self._knocks(rules, state, hand)
         return actions
+
+    def _knocks(self, rules: Ruleset, state: State, hand: int) -> Iterator[Action]:
+        """The discards with which the end of the hand may be announced, or the hand be ended."""
+        finder, limit = rules.finder_for(state), rules.variant.going_out.close_under
+        spare = finder.arrange(state.hands[hand]).points - limit
+        for card in listed(rules.distinct(state.hands[hand])):
+            if finder.points[card] >= spare and self._check_knock(rules, state, hand, card) is None:
+                yield Knock(card)
+
+    def _meeting(self, rules: Ruleset, state: State, hand: int, actions: Sequence[Action]) -> list[Action]:
+        """Of these actions those that use the card that is owed, and lay-offs of it together with cards in between."""
+        duty, finder = state.vars[DUTY], rules.finder_for(state)
+        found: list[Action] = []
+        for action in actions:
+            cards = sum((group.cards for group in action.groups), ()) if isinstance(action, LayDown) else ()
+            if rules.is_among(duty, action.cards if isinstance(action, LayOff | Swap) else cards):
+                found.append(action)
+        for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds):
+            reading = reading_of(meld)
+            if meld.kind == "run" and not finder.accepts(reading) >> duty & 1:
+                for between in finder.bridges(reading, duty, state.hands[hand]):
+                    cards = (*between, duty)
+                    readings = finder.grown(reading, cards)
+                    for grown in readings:
+                        stands = dict(zip(grown.cards, grown.stands, strict=True)) if len(readings) > 1 else {}
+                        action = LayOff(meld.id, cards, tuple(stands[card] for card in cards) if stands else ())
+                        if self._check_layoff(rules, state, hand, action) is None:
+                            found.append(action)
+        return found
+
+    def _new_melds(self, rules: Ruleset, state: State, hand: int) -> Iterator[tuple[Found, ...]]:
+        """The new melds that the limit and the opening let this seat lay."""
+        over = state.vars[NEW_MELDS] >= rules.new_meld_limit
+        if over and not rules.variant.going_out.extra_melds:
+            return
+        if not rules.has_opening or state.vars[LAID] >> hand & 1:
+            owed, finder = state.vars[DUTY], rules.finder_for(state)
+            first = owed >= 0 and rules.duty_first
+            for found in finder.candidates(finder.related(owed, state.hands[hand]) if first else state.hands[hand]):
+                if not rules.distinct_melds or clash(rules, state.melds, hand, (found,)) is None:
+                    yield (found,)
+            return
+        for count, groups in enumerate(rules.variant.opening.ways(rules, state, hand, state.hands[hand], NO_CARD)):
+            if count >= _MOST_OPENINGS:
+                return
+            yield groups
+
+    def _layoffs(self, rules: Ruleset, state: State, hand: int, owes: bool) -> Iterator[Action]:
+        cards, barred = state.hands[hand], rules.barred(state)
+        finder = rules.finder_for(state)
+        for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds):
+            fitting = finder.accepts(reading_of(meld)) & cards
+            if state.vars[DUTY] >= 0 and rules.pickup.in_new_meld(rules, state, hand):
+                fitting &= ~rules.pack.twins[rules.pack.face[state.vars[DUTY]]]
+            if rules.has_twins:
+                fitting = rules.distinct(fitting)
+            while fitting:
+                low = fitting & -fitting
+                fitting ^= low
+                card = low.bit_length() - 1
+                rest = cards ^ low
+                free = not owes and self._leaves_discard(rest, barred)
+                actions = rules.wild_layoffs(state, meld, card) if finder.wild & low else [rules.layoff_action(meld.id, card)]
+                for action in actions:
+                    if free or self._ends_after_layoff(rules, state, hand, rest, meld, action.cards, action.stands):
+                        yield action
+
+    def _swaps(self, rules: Ruleset, state: State, hand: int) -> Iterator[Action]:
+        for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds):
+            for cards in rules.variant.swap.tries(rules, state, hand, meld):
+                action = Swap(meld.id, cards)
+                if self._check_swap(rules, state, hand, action) is None:
+                    yield action
 
     @staticmethod
     def _leaves_discard(rest: CardSet, barred: CardSet) -> bool:
@@ -98,149 +190,187 @@ class TableStep:
                 return self._check_layoff(rules, state, hand, action)
             case Discard(card):
                 return self._check_discard(rules, state, hand, card)
+            case Knock(card):
+                return self._check_knock(rules, state, hand, card)
             case Swap():
-                return refuse("swap.no_wild_card", action.cards, meld=action.meld)
+                return self._check_swap(rules, state, hand, action)
             case Draw():
                 return refuse("draw.already_drawn")
             case Pass():
                 return refuse("pass.nothing_offered")
+            case _:
+                return refuse("claim.not_now")
 
     def _check_melds(self, rules: Ruleset, state: State, hand: int, action: LayDown) -> Violation | None:
-        named = [card for group in action.groups for card in group.cards]
-        missing = self._not_held(state, hand, named)
+        named = tuple(card for group in action.groups for card in group.cards)
+        missing = not_held(state, hand, named)
         if missing is not None:
             return missing
+        groups: list[Found] = []
+        finder = rules.finder_for(state)
         for group in action.groups:
-            if rules.found(group.cards) is None:
-                return Violation(*rules.finder.fault(group.cards))
-        limit = rules.new_meld_limit
-        if state.vars[NEW_MELDS] + len(action.groups) > limit:
-            return refuse("meld.one_per_turn" if limit == 1 else "meld.limit_per_turn", tuple(named), count=limit)
+            found = finder.meant(group.cards, group.stands)
+            if not found:
+                return Violation(*finder.fault(group.cards))
+            if len(found) > 1:
+                return ambiguous(rules, found, group.cards)
+            groups.append(found[0])
+        limit, first = rules.new_meld_limit, state.vars[NEW_MELDS]
+        if first + len(groups) > limit and not rules.variant.going_out.extra_melds:
+            return refuse(_LIMIT.get(limit, "meld.limit_per_turn"), named, count=limit)
+        if not state.vars[LAID] >> hand & 1:
+            fault = rules.variant.opening.fault(rules, state, hand, groups)
+            if fault is not None:
+                return fault
+        double = clash(rules, state.melds, hand, groups) if rules.distinct_melds else None
+        if double is not None:
+            return double
+        untimely = self._first_action(rules, state, named)
+        if untimely is not None:
+            return untimely
         rest = state.hands[hand] & ~card_set(named)
-        if self._leaves_discard(rest, rules.barred(state)):
+        if self._ends_after_melds(rules, state, hand, rest, groups):
             return None
-        melds = list(state.melds)
-        for group in action.groups:
-            found = rules.found(group.cards)
-            assert found is not None
-            melds.append(rules.new_meld(len(melds) + 1, hand, found))
-        return self._stuck(rules, state, hand, rest, melds, len(action.groups), tuple(named))
+        if first + len(groups) > limit:
+            return refuse("meld.extra_only_to_go_out", named, count=limit)
+        return rules.variant.going_out.stuck(rules, state, rest, named)
 
     def _check_layoff(self, rules: Ruleset, state: State, hand: int, action: LayOff) -> Violation | None:
         if not 1 <= action.meld <= len(state.melds):
             return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
         if not action.cards:
             return refuse("layoff.no_cards", meld=action.meld)
-        missing = self._not_held(state, hand, list(action.cards))
+        action, readings = growths(rules, state, hand, action)
+        missing = not_held(state, hand, action.cards)
         if missing is not None:
             return missing
         meld = state.melds[action.meld - 1]
-        barrier = rules.variant.layoff.barrier(state, hand, meld, action.cards)
+        barrier = rules.variant.layoff.barrier(rules, state, hand, meld, action.cards)
         if barrier is not None:
             return barrier
-        if rules.finder.recognise_as(meld.kind, (*meld.cards, *action.cards)) is None:
-            return self._misfit(rules, meld, action.cards)
+        if not readings:
+            return misfit(rules, state, meld, action.cards)
+        if len(readings) > 1 and card_set(action.cards) & rules.finder_for(state).wild:
+            found = [Found(reading.kind, reading.cards, 0, reading.stands) for reading in readings]
+            return ambiguous(rules, found, action.cards)
+        if rules.pickup.in_new_meld(rules, state, hand) and rules.is_among(state.vars[DUTY], action.cards):
+            return refuse("duty.new_meld_only", (state.vars[DUTY],))
+        untimely = self._first_action(rules, state, action.cards)
+        if untimely is not None:
+            return untimely
         rest = state.hands[hand] & ~card_set(action.cards)
-        if self._leaves_discard(rest, rules.barred(state)):
+        if self._ends_after_layoff(rules, state, hand, rest, meld, action.cards, action.stands):
             return None
-        return self._stuck_after_layoff(rules, state, hand, rest, meld, action.cards)
+        return rules.variant.going_out.stuck(rules, state, rest, action.cards)
 
     @staticmethod
-    def _misfit(rules: Ruleset, meld: Meld, cards: tuple[int, ...]) -> Violation:
-        """Why these cards do not extend this meld: the cards that do not fit, and those that would."""
-        fitting = rules.accepts(meld)
-        odd = tuple(card for card in cards if not fitting >> card & 1) or cards
-        wanted = tuple(rules.pack.in_rank_order(fitting))
-        if not wanted:
-            return refuse("layoff.meld_full", odd, meld=meld.id, cards_meld=meld.cards)
-        code = "layoff.not_in_set" if meld.kind == "set" else "layoff.not_in_run"
-        return refuse(code, odd, meld=meld.id, cards_meld=meld.cards, cards_wanted=wanted)
+    def _first_action(rules: Ruleset, state: State, named: tuple[Card, ...]) -> Violation | None:
+        """A refusal where the card taken must be melded before anything else."""
+        duty = state.vars[DUTY]
+        if duty >= 0 and rules.duty_first and not rules.is_among(duty, named):
+            return refuse("duty.first_action", (duty,))
+        return None
 
-    def _check_discard(self, rules: Ruleset, state: State, hand: int, card: int) -> Violation | None:
-        missing = self._not_held(state, hand, [card])
+    def _check_swap(self, rules: Ruleset, state: State, hand: int, action: Swap) -> Violation | None:
+        if not 1 <= action.meld <= len(state.melds):
+            return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
+        missing = not_held(state, hand, action.cards)
         if missing is not None:
             return missing
+        if not action.cards:
+            return refuse("layoff.no_cards", meld=action.meld)
+        meld = state.melds[action.meld - 1]
+        if rules.swaps:
+            barrier = rules.variant.layoff.barrier(rules, state, hand, meld, action.cards)
+            if barrier is not None:
+                return barrier._replace(code=barrier.code.replace("layoff.", "swap."))
+        fault = rules.variant.swap.fault(rules, state, hand, meld, action.cards)
+        if fault is not None:
+            return fault
+        untimely = self._first_action(rules, state, action.cards)
+        if untimely is not None:
+            return untimely
+        freed = rules.variant.swap.freed(rules, state, meld, action.cards)
+        changed = swapped(rules, meld, action.cards, freed, hand)
+        rest = state.hands[hand] & ~card_set(action.cards) | 1 << freed
+        melds = [changed if other.id == meld.id else other for other in state.melds]
+        after = outlook(rules, state, hand, rest, melds, laid=action.cards)
+        return None if completable(rules, state, hand, after) else rules.variant.going_out.stuck(rules, state, rest, action.cards)
+
+    def _check_knock(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
+        fault = self._check_discard(rules, state, hand, card)
+        return fault if fault is not None else rules.variant.going_out.close_fault(rules, state, hand, card)
+
+    def _check_discard(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
+        missing = not_held(state, hand, (card,))
+        if missing is not None:
+            return missing
+        if state.vars[DUTY] >= 0:
+            return refuse("duty.unmet", (state.vars[DUTY],))
         if rules.barred(state) >> card & 1:
             return refuse("discard.just_taken", (card,))
-        if state.hands[hand] == 1 << card and rules.variant.going_out.too_early(rules, state):
-            return refuse("going_out.too_early", (card,))
-        return None
-
-    @staticmethod
-    def _not_held(state: State, hand: int, cards: list[int]) -> Violation | None:
-        """A refusal where a named card is not in the hand, or named twice."""
-        held = state.hands[hand]
-        for i, card in enumerate(cards):
-            if not held >> card & 1:
-                return refuse("card.not_held", (card,))
-            if card in cards[:i]:
-                return refuse("card.named_twice", (card,))
-        return None
-
-    def _stuck_after_meld(
-        self, rules: Ruleset, state: State, hand: int, rest: CardSet, cards: tuple[int, ...]
-    ) -> Violation | None:
-        found = rules.found(cards)
-        assert found is not None
-        melds = [*state.melds, rules.new_meld(len(state.melds) + 1, hand, found)]
-        return self._stuck(rules, state, hand, rest, melds, 1, cards)
-
-    def _stuck_after_layoff(
-        self, rules: Ruleset, state: State, hand: int, rest: CardSet, meld: Meld, cards: tuple[int, ...]
-    ) -> Violation | None:
-        grown = rules.grown(meld, cards, hand)
-        melds = [grown if other.id == meld.id else other for other in state.melds]
-        return self._stuck(rules, state, hand, rest, melds, 0, cards)
-
-    @staticmethod
-    def _stuck(
-        rules: Ruleset, state: State, hand: int, rest: CardSet, melds: Sequence[Meld], laid: int, cards: tuple[int, ...]
-    ) -> Violation | None:
-        """A refusal where the turn could not be ended legally any more with `rest` in hand."""
-        going_out = rules.variant.going_out
-        if going_out.can_end(rules, state, hand, rest, melds, state.vars[NEW_MELDS] + laid, rules.barred(state)):
+        if state.hands[hand] != 1 << card:
+            if state.vars[MUST_GO_OUT]:
+                return refuse("going_out.must_go_out", tuple(listed(state.hands[hand])))
             return None
-        return going_out.stuck(rules, state, rest, cards)
+        if rules.variant.going_out.too_early(rules, state):
+            return refuse("going_out.too_early", (card,))
+        if not rules.variant.going_out.may_discard_last(rules, state, state.melds, card):
+            return refuse("going_out.playable_discard", (card,))
+        return None
+
+    def _ends_after_melds(self, rules: Ruleset, state: State, hand: int, rest: CardSet, groups: Sequence[Found]) -> bool:
+        """Whether the turn could still be ended legally after laying these new melds."""
+        melds = list(state.melds)
+        laid: list[Card] = []
+        for found in groups:
+            melds.append(rules.new_meld(len(melds) + 1, hand, found))
+            laid += found.cards
+        return completable(rules, state, hand, outlook(rules, state, hand, rest, melds, laid=laid, new_melds=len(groups)))
+
+    def _ends_after_layoff(
+        self,
+        rules: Ruleset,
+        state: State,
+        hand: int,
+        rest: CardSet,
+        meld: Meld,
+        cards: tuple[Card, ...],
+        stands: tuple[int, ...] = (),
+    ) -> bool:
+        """Whether the turn could still be ended legally after laying these cards off."""
+        grown = rules.grown(state, meld, cards, hand, stands)
+        assert grown is not None
+        melds = [grown if other.id == meld.id else other for other in state.melds]
+        return completable(rules, state, hand, outlook(rules, state, hand, rest, melds, laid=cards))
 
     # -- doing ----------------------------------------------------------------------------------------------------
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Lay the cards, or discard and end the turn; the hand is over when no card is left."""
         if isinstance(action, Discard):
-            return self._discard(rules, state, hand, action.card, emit)
+            return self._discard(rules, state, hand, action.card, flow, emit)
+        if isinstance(action, Knock):
+            return self._knock(rules, state, hand, action.card, flow, emit)
+        how = "meld"
         if isinstance(action, LayDown):
-            how = "meld"
             for group in action.groups:
-                self._lay(rules, state, hand, group.cards, emit)
+                lay(rules, state, hand, group, emit)
             state.vars[NEW_MELDS] += len(action.groups)
-        else:
-            assert isinstance(action, LayOff)
+            if state.vars[NEW_MELDS] > rules.new_meld_limit:
+                state.vars[MUST_GO_OUT] = 1
+        elif isinstance(action, LayOff):
             how = "layoff"
-            meld = rules.grown(state.melds[action.meld - 1], action.cards, hand)
-            state.melds[action.meld - 1] = meld
-            gone = card_set(action.cards)
-            state.hands[hand] &= ~gone
-            state.known[hand] &= ~gone
-            if emit is not None:
-                emit(LaidOff(hand, action.meld, action.cards))
-                emit(Moved(action.cards, ("hand", hand), ("meld", action.meld), rules.everybody))
+            lay_off(rules, state, hand, action, emit)
+        else:
+            assert isinstance(action, Swap)
+            swap(rules, state, hand, action, emit)
         state.vars[LAID] |= 1 << hand
+        state.vars[ACTED] = 1
         rules.variant.stock_end.laid(state)
-        return Outcome.STAY if state.hands[hand] else self._out(rules, state, hand, how, emit)
+        return Outcome.STAY if state.hands[hand] else emptied(rules, state, hand, how, emit)
 
-    @staticmethod
-    def _lay(rules: Ruleset, state: State, hand: int, cards: tuple[int, ...], emit: Emit | None) -> None:
-        found = rules.found(cards)
-        assert found is not None
-        meld = rules.new_meld(len(state.melds) + 1, hand, found)
-        state.melds.append(meld)
-        state.hands[hand] &= ~found.mask
-        state.known[hand] &= ~found.mask
-        if emit is not None:
-            emit(MeldLaid(hand, meld.id, meld.kind, meld.cards))
-            emit(Moved(meld.cards, ("hand", hand), ("meld", meld.id), rules.everybody))
-
-    def _discard(self, rules: Ruleset, state: State, hand: int, card: int, emit: Emit | None) -> Outcome:
+    def _discard(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
         gone = ~(1 << card)
         state.hands[hand] &= gone
         state.known[hand] &= gone
@@ -249,27 +379,62 @@ class TableStep:
             emit(Discarded(hand, card))
             emit(Moved((card,), ("hand", hand), DISCARD_ZONE, rules.everybody))
         if not state.hands[hand]:
-            return self._out(rules, state, hand, "discard", emit)
+            return self._last_discard(rules, state, hand, card, flow, emit)
+        if rules.variant.going_out.when_combined and all_combined(rules, state, hand):
+            return out(rules, state, hand, "discard", emit)
         if not state.stock and rules.variant.stock_end.blocked_after_turn(state, rules.seats):
             state.ending = ("blocked", -1)
             return Outcome.END_DEAL
+        if rules.stalemate_ends and deadlocked(rules, state):
+            state.ending = ("stalemate", -1)
+            return Outcome.END_DEAL
+        self._open_window(rules, state, hand, flow)
         return Outcome.END_TURN
 
-    @staticmethod
-    def _out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
-        rummy = rules.rummy_bonus is not None and not state.vars[LAID_BEFORE] >> hand & 1
-        state.ending = ("rummy" if rummy else "out", hand)
+    def _knock(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+        """Discard; the hand is over where this seat has announced it in an earlier turn, and otherwise it does so now."""
+        announced = bool(state.vars[ANNOUNCED] >> hand & 1)
+        outcome = self._discard(rules, state, hand, card, flow, emit)
+        if announced:
+            flow.clear()
+            state.ending = ("knock", hand)
+            return Outcome.END_DEAL
+        state.vars[ANNOUNCED] |= 1 << hand
         if emit is not None:
-            emit(WentOut(hand, how, rummy))
-        return Outcome.END_DEAL
+            emit(Announced(hand))
+        return outcome
+
+    @staticmethod
+    def _open_window(rules: Ruleset, state: State, hand: int, flow: Flow) -> bool:
+        """Ask those who could call now; whether there are any."""
+        callers = rules.claim_step.callers(rules, state, hand) if rules.claim_step is not None else []
+        if callers:
+            state.vars[DISCARDER] = hand
+            flow.interrupt(rules.claim_program, callers)
+        return bool(callers)
+
+    def _last_discard(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+        """The player has no cards left and is out, unless the last discard should have been laid off and is called."""
+        going_out = rules.variant.going_out
+        if going_out.no_playable_discard and going_out.remedy == "rummy_call" and going_out.fits(rules, state, state.melds, card):
+            state.vars[LEAVING] = hand
+            if self._open_window(rules, state, hand, flow):
+                return Outcome.END_TURN
+            state.vars[LEAVING] = NO_CARD
+        return out(rules, state, hand, "discard", emit)
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """Any listed move at random."""
         return chance.choice(self.legal(rules, state, hand))
 
-    def sentence(self) -> tuple[Line, ...]:
+    def sentence(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        melds = (
-            line("rule.new_melds_unlimited") if self.new_melds == "unlimited" else line("rule.new_melds", count=self.new_melds)
-        )
-        return (melds, line("rule.discard_one"), line("rule.taken_ban"))
+        melds = line("rule.new_melds", count=self.new_melds)
+        if self.new_melds in (0, "unlimited"):
+            melds = line("rule.new_melds_none" if self.new_melds == 0 else "rule.new_melds_unlimited")
+        deep = any(isinstance(step, DrawStep) and step.pickup.depths_matter for step in variant.steps.values())
+        if self.taken_ban == "face":
+            ban = line("rule.taken_ban_alone" if deep else "rule.taken_ban")
+        else:
+            ban = line("rule.taken_ban_alone_card" if deep else "rule.taken_ban_card")
+        return (melds, line("rule.discard_one"), ban)

@@ -8,13 +8,16 @@ from game.table import theme
 from game.table.tree import Item
 from game.ui import keys, panels
 from game.ui.board import Board
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.session import Session
 
 ROW = 58.0
+FOOT = 92.0
 
 
 class HelpDialog(Dialog):
@@ -24,6 +27,32 @@ class HelpDialog(Dialog):
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "help", say("help.title"), say("help.subtitle"))
+        table = next((screen for screen in app.screens if screen.name == "table"), None)
+        self.session: Session | None = getattr(table, "session", None)
+        self.unused: frozenset[str] = self.session.unused_keys if self.session is not None else frozenset()
+        self.rules = not any(screen.name == "rules" for screen in app.screens)
+
+    def words(self, shortcut: keys.Shortcut) -> str:
+        """What a key does, or would do in another game."""
+        words = say(f"key.{shortcut.name}")
+        return say("help.unused", what=words) if shortcut.name in self.unused else words
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        if not self.rules:
+            return
+        button = Button("button:rules", say("button.rules"), self._open_rules, icon="rules", paper=True, zone="dialog")
+        wide = max(240.0, button.natural_width(board, board.px(FOOT - 26)) / board.k)
+        button.rect = board.rect(x + w - 36 - wide, y + h - FOOT + 2, wide, FOOT - 26)
+        self.group.add(button)
+
+    def _open_rules(self) -> None:
+        """The rules that are being played; away from a table, those of all."""
+        if self.session is None:
+            self.app.open("rules")
+            return
+        setup = self.session.match.setup
+        name = next((entry.name for entry in self.app.catalogue.entries() if entry.id == setup.id), setup.variant.name)
+        self.app.open("rules", variant=setup.variant, title=name, seats=len(setup.seats))
 
     def columns(self, board: Board) -> int:
         return 2 if board.w > 1200 else 1
@@ -31,7 +60,12 @@ class HelpDialog(Dialog):
     def wish(self, board: Board) -> tuple[float, float]:
         columns = self.columns(board)
         rows = -(-len(keys.SHORTCUTS) // columns)
-        return (1240.0 if columns == 2 else 860.0), self.head + 56 + rows * ROW
+        return (1330.0 if columns == 2 else 860.0), self.head + 56 + rows * self.row(board) + (FOOT if self.rules else 0)
+
+    def row(self, board: Board) -> float:
+        """The height of a row: less where the window is low."""
+        rows = -(-len(keys.SHORTCUTS) // self.columns(board))
+        return min(ROW, (board.h - 40 - self.head - 56 - FOOT) / rows)
 
     def places(self, board: Board) -> list[tuple[keys.Shortcut, float, float, float]]:
         """Each shortcut with the left, top and width of its row."""
@@ -40,22 +74,25 @@ class HelpDialog(Dialog):
         rows = -(-len(keys.SHORTCUTS) // columns)
         wide = (w - 72 - (columns - 1) * 40) / columns
         return [
-            (shortcut, x + 36 + i // rows * (wide + 40), y + self.head + 26 + i % rows * ROW, wide)
+            (shortcut, x + 36 + i // rows * (wide + 40), y + self.head + 26 + i % rows * self.row(board), wide)
             for i, shortcut in enumerate(keys.SHORTCUTS)
         ]
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        row = self.row(board)
         for shortcut, left, top, wide in self.places(board):
-            board.line(left, top + ROW, wide, theme.SHEET_RULE)
+            ink = theme.SHEET_GREY if shortcut.name in self.unused else theme.INK
+            middle = top + row / 2 - 1
+            board.line(left, top + row, wide, theme.SHEET_RULE)
             size = board.type(theme.SMALL)
             cap = max(46.0, board.words.width(_cap(shortcut.shown), size, True) / board.k + 28)
-            r = board.rect(left + 6, top + 9, cap, 40)
+            r = board.rect(left + 6, middle - 19, cap, 40)
             board.surface.blit(panels.box(r.w, r.h + board.px(3), board.px(9), (204, 194, 170, 255)), r)
             board.surface.blit(
                 panels.box(r.w, r.h, board.px(9), (255, 253, 248, 255), (196, 186, 162, 255), max(1, board.px(2))), r
             )
-            draw_cap(board, shortcut.shown, left + 6 + cap / 2, top + 28)
-            board.text(say(f"key.{shortcut.name}"), left + 178, top + 28, theme.BODY, theme.INK, room=wide - 184)
+            draw_cap(board, shortcut.shown, left + 6 + cap / 2, middle, ink)
+            board.text(self.words(shortcut), left + 178, middle, theme.BODY, ink, room=wide - 184)
 
     def items(self) -> list[Item]:
         board = self.app.board(self.app.window.get_surface())
@@ -63,12 +100,12 @@ class HelpDialog(Dialog):
         found = super().items()
         rows = []
         for shortcut, left, top, wide in self.places(board):
-            r = board.rect(left, top + 4, wide, ROW - 8)
+            r = board.rect(left, top + 4, wide, self.row(board) - 8)
             rows.append(
                 Item(
                     f"key:{shortcut.name}",
                     "text",
-                    say(f"key.{shortcut.name}"),
+                    self.words(shortcut),
                     "dialog",
                     (r.x, r.y, r.w, r.h),
                     enabled=False,
@@ -86,19 +123,19 @@ def _cap(shown: str) -> str:
     return shown.replace("←→", "mmm")
 
 
-def draw_cap(board: Board, shown: str, x: float, y: float) -> None:
+def draw_cap(board: Board, shown: str, x: float, y: float, ink: theme.Colour = theme.INK) -> None:
     """What is printed on the key."""
     if "←→" not in shown:
-        board.text(shown, x, y, theme.SMALL, theme.INK, True, "centre")
+        board.text(shown, x, y, theme.SMALL, ink, True, "centre")
         return
     words = shown.replace("←→", "")
     size = board.type(theme.SMALL)
     wide = board.words.width(words, size, True) / board.k
     total = wide + 52
-    board.text(words, x - total / 2, y, theme.SMALL, theme.INK, True)
+    board.text(words, x - total / 2, y, theme.SMALL, ink, True)
     import pygame
 
-    right = board.art.icon("arrow_right", max(12, board.px(22)), theme.INK)
+    right = board.art.icon("arrow_right", max(12, board.px(22)), ink)
     for i, picture in enumerate((pygame.transform.flip(right, True, False), right)):
         centre = (board.px(x - total / 2 + wide + 14 + i * 26), board.px(y))
         board.surface.blit(picture, picture.get_rect(center=centre))

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 GAP = 12.0
 STEP = 120.0
+QUIET = 34.0
+"""Lines that are no moves stand this far in."""
 
 
 class LogDialog(Dialog):
@@ -29,6 +31,7 @@ class LogDialog(Dialog):
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, "log", say("log.title"), say("log.subtitle", deal=session.match.deal))
         self.lines = [entry.text for entry in session.entries]
+        self.quiet = [entry.quiet for entry in session.entries]
         self.offset: float | None = None  # from the top, in pixels; None shows the end
         self._heights: list[int] = []
 
@@ -45,6 +48,8 @@ class LogDialog(Dialog):
         return [self._picture(board, i, room).get_height() + board.px(GAP) for i in range(len(self.lines))]
 
     def _picture(self, board: Board, i: int, room: int) -> pygame.Surface:
+        if self.quiet[i]:  # what did not happen is told with less voice than what did
+            return board.words.block(self.lines[i], board.type(theme.SMALL), room - board.px(QUIET), theme.SHEET_GREY, paper=True)
         return board.words.block(self.lines[i], board.type(theme.BODY), room, theme.INK, paper=True)
 
     def _top(self, board: Board) -> float:
@@ -88,7 +93,8 @@ class LogDialog(Dialog):
         at = room.y - self._top(board)
         for i, high in enumerate(self._measure(board)):
             if at + high > room.y and at < room.bottom:
-                board.surface.blit(self._picture(board, i, room.w), (room.x, round(at)))
+                indent = board.px(QUIET) if self.quiet[i] else 0
+                board.surface.blit(self._picture(board, i, room.w), (room.x + indent, round(at)))
                 rule = round(at + high - board.px(GAP) / 2)
                 board.surface.fill(theme.SHEET_RULE, (room.x, rule, room.w, max(1, board.px(1.5))))
             at += high

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,20 +11,21 @@ from game.table import theme
 from game.table.tree import Item
 from game.ui import starting
 from game.ui.board import Board
-from game.ui.input import Input
+from game.ui.input import Input, Key
 from game.ui.miniature import forget
 from game.ui.phrases import continue_lines, fault_lines
 from game.ui.screen import Screen
-from game.ui.screens.menu_cards import GoldCard, VariantCard
+from game.ui.screens.menu_cards import GoldCard
+from game.ui.screens.menu_tables import Tables
 from game.ui.widgets.base import Action, Group
-from game.ui.widgets.button import IconButton, MenuRow
+from game.ui.widgets.button import MenuRow
 from game.ui.widgets.dialog import Message, ease
+from game.ui.widgets.scroll import Scroll
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
-PAGE = 6
 FAN = (("JC", -1.5), ("QD", -0.5), ("KS", 0.5), ("AH", 1.5))
 UNFOLD = 0.7  # seconds in which the title fan opens
 
@@ -38,21 +38,25 @@ class MenuScreen(Screen):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.group = Group(self)
-        self.page = 0
-        self.per_page = PAGE
+        self.tables = Tables(app, self.group, self._choose, self._again)
         self._built = False
         self._began: float | None = None
         self._unfolded = False
-        self._heading = (0.0, 0.0, 0.0)
+        self._first = True  # the window shows at once; the small tables come picture by picture
         self._fan = (300.0, 200.0)
         self._title = (300.0, 380.0)
-        self._pages: tuple[float, float] | None = None
         self._still: pygame.Surface | None = None
+
+    @property
+    def scroll(self) -> Scroll | None:
+        """The scrolled part."""
+        return self.tables.scroll
 
     # ---- contents ----
 
     def opened(self) -> None:
         self._built = False
+        self._still = None
         if self._began is None:
             self._began = self.app.now
 
@@ -87,8 +91,12 @@ class MenuScreen(Screen):
         if self._built:
             return
         self._built = True
-        self._still = None
-        self.group.clear()
+        focused = self.app.focus_of(self)
+        self.group.renew(self._lay_out)
+        if focused is not None:
+            self.group.focus_changed(focused)
+
+    def _lay_out(self) -> None:
         saved = self._saved()
         w, h = self.app.size[0] / self.k, self.app.size[1] / self.k
         if self.app.portrait:
@@ -107,8 +115,10 @@ class MenuScreen(Screen):
 
     def _default_name(self) -> str:
         choice = starting.last_choice(self.app)
-        wanted = choice.variant if choice else self.app.catalogue.default_id()
-        return next((e.name for e in self.app.catalogue.entries() if e.id == wanted), wanted)
+        entries = self.app.catalogue.entries()
+        if choice is None:  # the default variant, but whether its file is in order is found out later
+            return next((e.name for e in entries if e.shipped), "")
+        return next((e.name for e in entries if e.id == choice.variant), choice.variant)
 
     def _build_level(self, saved: Any, w: float, h: float) -> None:
         wide, high = min(w, 2400.0), min(h, 1340.0)
@@ -159,50 +169,7 @@ class MenuScreen(Screen):
             row.rect = rect(left + i % columns * (each + 16), top + i // columns * pitch, wide if last else each, high)
 
     def _build_chooser(self, x: float, y: float, w: float, h: float) -> None:
-        """The tables: one is shown large, two or three wide, more in a grid."""
-        entries = self.app.catalogue.entries()
-        rect = self.app.board(pygame.Surface((1, 1))).rect
-        self._heading = (x, y + 32, w)
-        self._pages = None
-        count = len(entries)
-        upright = w < 1100
-        self.per_page = PAGE - 2 if upright else PAGE
-        pages = -(-count // self.per_page)
-        self.page = max(0, min(self.page, pages - 1))
-        begin = self.page * self.per_page
-        shown = entries[begin : begin + self.per_page]
-        top, gap = y + 74, 28.0
-        room = h - 74
-        if pages > 1:
-            for id, icon, step, right in (("button:next_page", "right", 1, 0), ("button:previous_page", "left", -1, 66)):
-                button = self.group.add(
-                    IconButton(
-                        id,
-                        say(f"menu.{id[7:]}"),
-                        partial(self._turn, step),
-                        icon=icon,
-                        zone="variants",
-                        enabled=0 <= self.page + step < pages,
-                    )
-                )
-                button.rect = rect(x + w - 60 - right, y, 64, 64)
-            self._pages = (x + w - 150, y + 32)
-        n = len(shown)
-        if n == 1:
-            shape, columns = "hero", 1
-        elif (n <= 3 and not upright) or n == 2:
-            shape, columns = "wide", 1
-        elif n == 4 or upright:
-            shape, columns = "tall", 2
-        else:
-            shape, columns = "tall", 3
-        rows = -(-n // columns) if n else 1
-        each_w, each_h = (w - (columns - 1) * gap) / columns, (room - (rows - 1) * gap) / rows
-        if shape == "wide" and upright:
-            shape = "tall"
-        for i, entry in enumerate(shown):
-            card = self.group.add(VariantCard(entry, begin + i, shape, partial(self._choose, entry)))
-            card.rect = rect(x + i % columns * (each_w + gap), top + i // columns * (each_h + gap), each_w, each_h)
+        self.tables.build(self.app.board(pygame.Surface((1, 1))), x, y, w, h)
 
     # ---- what the rows do ----
 
@@ -230,8 +197,8 @@ class MenuScreen(Screen):
             choice = starting.first_choice(self.app, entry.id)
         self.app.open("setup", choice)
 
-    def _turn(self, step: int) -> None:
-        self.page += step
+    def _again(self) -> None:
+        """Other tables are shown; the still picture stays."""
         self._built = False
         self.app.redraw()
 
@@ -239,12 +206,24 @@ class MenuScreen(Screen):
 
     def handle(self, event: Input) -> bool:
         self._build()
-        return self.group.handle(event)
+        if self.group.handle(event):
+            return True
+        return isinstance(event, Key) and (self.tables.page_key(event) or self.tables.type_ahead(event))
+
+    def back(self) -> bool:
+        return self.tables.clear()
+
+    def settled(self) -> bool:
+        return self.tables.scroll is None or not self.tables.scroll.moving
+
+    def closing(self) -> None:
+        self.group.focus_changed(None)
 
     def activate(self, item: str, how: str) -> bool:
         return self.group.activate(item, how)
 
     def focus_changed(self, item: str | None) -> None:
+        self._build()
         self.group.focus_changed(item)
 
     def default(self) -> str | None:
@@ -253,7 +232,10 @@ class MenuScreen(Screen):
 
     def update(self, now: float) -> bool:
         self._build()
-        return self.group.update(now) or self._unfolding(now) < 1
+        self.tables.update()
+        if self.app.top is self and self._began is not None and self.tables.look_through(now - self._began):
+            self.app.redraw()
+        return self.group.update(now) or self.tables.brush.behind or self._unfolding(now) < 1
 
     def _unfolding(self, now: float) -> float:
         """How far the fan is open; once it is, it becomes part of the still picture."""
@@ -277,6 +259,8 @@ class MenuScreen(Screen):
         surface.blit(self._still, (0, 0))
         if self._unfolding(now) < 1:
             self._draw_opening(board, ease(self._unfolding(now)))
+        self.tables.brush.begin(0 if self._first else 1)
+        self._first = False
         self.group.draw(board)
         self.group.draw_tip(board)
 
@@ -288,21 +272,8 @@ class MenuScreen(Screen):
         x, y = self._title
         board.text(say("program.name"), x, y, theme.TITLE, theme.CREAM, True, "centre")
         board.text(say("menu.motto"), x, y + 78, 32, theme.SOFT, False, "centre")
-        hx, hy, hw = self._heading
+        hx, hy = self.tables.heading
         board.text(say("menu.choose"), hx, hy, theme.HEADING, theme.CREAM, True)
-        count = len(self.app.catalogue.entries())
-        if self._pages is not None:
-            board.text(
-                say("menu.of", first=self.page * self.per_page + 1, last=min(count, (self.page + 1) * self.per_page), n=count),
-                self._pages[0],
-                self._pages[1],
-                theme.BODY,
-                theme.SOFT,
-                False,
-                "right",
-            )
-        elif count > 1:
-            board.text(say("menu.variants", n=count), hx + hw, hy, theme.BODY, theme.SOFT, False, "right")
         if self._unfolding(self.app.now) >= 1:
             x, y = self._fan
             for name, place in FAN:

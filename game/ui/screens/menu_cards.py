@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.table import theme
 from game.table.tree import Item
 from game.ui import panels
 from game.ui.board import Board
-from game.ui.miniature import Layout, felt_for, miniature
+from game.ui.miniature import Brush, layout_of, miniature
 from game.ui.phrases import players_words
 from game.ui.widgets.base import Action, State, Widget, mix
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.variants.catalogue import Entry
+    from game.variants.faults import Fault
+
+TALL, SMALL = "tall", "small"
+SUMMARY, TEXT_EDGE, MOST_LINES = 22, 26.0, 3
+LEAST_NAME = 28  # a name too long for one line at this size is set on two
 
 
 class GoldCard(Widget):
@@ -58,17 +63,30 @@ class GoldCard(Widget):
 
 
 class VariantCard(Widget):
-    """One table to sit down at; a rules file with faults says so instead."""
+    """One table to sit down at; a rules file known to have faults says so instead."""
 
-    def __init__(self, entry: Any, index: int, shape: str, on: Action) -> None:
-        super().__init__(f"variant:{entry.id}", entry.name or entry.id, on, zone="variants")
-        self.entry, self.index, self.shape = entry, index, shape
+    def __init__(self, entry: Entry, shape: str, felt: str, on: Action, brush: Brush, again: bool = False) -> None:
+        """`again`: it stands on the screen a second time."""
+        super().__init__(f"variant:{entry.id}{'#2' if again else ''}", entry.name or entry.id, on, zone="variants")
+        self.entry, self.shape, self.felt, self.brush = entry, shape, felt, brush
+        self.chosen = False
+        self.lines = 2  # of the summary, the same for all large cards
+
+    @staticmethod
+    def lines_of(board: Board, summary: str, w: float) -> int:
+        """How many lines a summary needs on a large card so wide: three at most, unless the letters are as small as they get."""
+        room = board.px(w - 2 * TEXT_EDGE)
+        wished, least = (len(board.words.wrap(summary, size, room)) for size in (board.type(SUMMARY), theme.LEAST_TEXT))
+        return max(least, min(MOST_LINES, wished))
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is known to be wrong with the file; looking through it takes time, so it is not done here."""
+        found: tuple[Fault, ...] = vars(self.entry).get("faults", ())
+        return found
 
     def radius(self) -> int:
-        return self.app.px(22) if self.app else 12
-
-    def players(self) -> str:
-        return players_words(self.entry)
+        return self.app.px(22 if self.shape == TALL else 18) if self.app else 12
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
@@ -76,63 +94,86 @@ class VariantCard(Widget):
         fill = mix(theme.PANEL_SOLID, (18, 56, 43, 245), state.warm)
         if state.pressed:
             fill = mix(fill, (4, 20, 15, 245), 0.5)
-        chosen = self.index == 0 and not self.entry.faults
-        rim = (*theme.GOLD, 255) if chosen else mix(theme.PANEL_LINE, (200, 225, 205, 190), state.warm)
-        panels.lay(board.surface, r, self.radius(), fill, rim, max(1, round((4 if chosen else 2) * k)))
+        rim = (*theme.GOLD, 255) if self.chosen else mix(theme.PANEL_LINE, (200, 225, 205, 190), state.warm)
+        panels.lay(board.surface, r, self.radius(), fill, rim, max(1, round((4 if self.chosen else 2) * k)))
         x, y, w, h = r.x / k, r.y / k, r.w / k, r.h / k
-        if self.shape == "wide":
-            self._draw_wide(board, x, y, w, h, chosen)
+        if self.shape == TALL:
+            self._draw_tall(board, x, y, w, h)
         else:
-            self._draw_tall(board, x, y, w, h, chosen)
+            self._draw_small(board, x, y, w, h)
 
     def _picture(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        felt = felt_for(self.index, getattr(self.entry, "family", "") or "", str(board_felt(self.app)))
-        high = 4 if self.entry.faults else self.entry.players[1]
-        layout = Layout(opponents=max(1, min(3, high - 1)), hand=7 if high > 2 else 10)
-        area = board.rect(x, y, w, h)
-        if self.entry.faults:
-            board.panel(x, y, w, h, 16, (4, 16, 12, 150), None)
+        variant = None if self.faults or self.app is None else self.app.catalogue.sketch(self.entry.id)
+        if variant is None:
+            board.panel(x, y, w, h, 14, (4, 16, 12, 150), None)
             board.icon("warning", x + w / 2, y + h / 2, min(90.0, h * 0.4), theme.WARN)
-        else:
-            miniature(board, area, felt, layout, board.px(16))
+            return
+        layout = layout_of(variant, which=sum(map(ord, self.entry.id)))
+        miniature(board, board.rect(x, y, w, h), self.felt, layout, board.px(16 if self.shape == TALL else 12), self.brush)
 
-    def _draw_tall(self, board: Board, x: float, y: float, w: float, h: float, chosen: bool) -> None:
-        big = self.shape == "hero"
-        left, room = x + (34 if big else 26), w - (68 if big else 52)
-        size = board.type(theme.BODY)
-        while size > theme.LEAST_TEXT and len(board.words.wrap(self.entry.summary, size, board.px(room))) > 2:
+    def badge(self) -> str:
+        """What sets it apart: made by the player, or made up."""
+        if self.entry.own:
+            return say("menu.yours")
+        return say("menu.experimental") if self.entry.experimental else ""
+
+    def _draw_badge(self, board: Board, right: float, top: float) -> None:
+        words = self.badge()
+        if not words:
+            return
+        size = board.type(20)
+        wide = board.words.width(words, size, True) / board.k + 24
+        colour = theme.CREAM if self.entry.own else theme.WARN
+        board.panel(right - wide, top, wide, 34, 17, (7, 24, 18, 235), (*colour, 170), 2)
+        board.text(words, right - wide / 2, top + 16, 20, colour, True, "centre")
+
+    def _draw_tall(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        left, room = x + 26, w - 2 * TEXT_EDGE
+        size = board.type(SUMMARY)
+        while size > theme.LEAST_TEXT and len(board.words.wrap(self.entry.summary, size, board.px(room))) > self.lines:
             size -= 1
         summary = board.words.block(self.entry.summary, size, board.px(room), (214, 224, 212))
-        foot = (176.0 if big else 160.0) + summary.get_height() / board.k
+        short = board.words.width(self.label, board.type(LEAST_NAME), True) <= board.px(room)
+        foot = (130.0 if short else 164.0) + self.lines * board.words.height(board.type(SUMMARY)) / board.k
         self._picture(board, x + 14, y + 14, w - 28, h - foot - 14)
+        self._draw_badge(board, x + w - 24, y + 24)
         top = y + h - foot
-        if self.entry.faults:
-            self._draw_faults(board, left, top + 10, w - 52, foot - 24)
+        if self.faults:
+            self._draw_faults(board, left, top + 6, room, foot - 20)
             return
-        name = 46 if big else 34
-        board.text(self.label, left, top + 54, name, theme.CREAM, True, room=w - 52)
-        board.surface.blit(summary, (board.px(left), board.px(top + (88 if big else 80))))
-        base = top + foot - 46
+        if short:
+            board.text(self.label, left, top + 36, 34, theme.CREAM, True, room=room)
+        else:
+            self._draw_name(board, left, top + 16, room, 28)
+        board.surface.blit(
+            summary, (board.px(left), board.px(top + foot - 70) - self.lines * board.words.height(board.type(SUMMARY)))
+        )
+        base = top + foot - 40
         board.icon("people", left + 14, base + 1, 30, theme.GOLD)
-        board.text(self.players(), left + 38, base, theme.SMALL, theme.GOLD, True)
-        if chosen:
-            self._pill(board, x + w - (40 if big else 24), base)
+        board.text(players_words(self.entry), left + 38, base, theme.SMALL, theme.GOLD, True)
+        if self.chosen:
+            self._pill(board, x + w - 24, base)
 
-    def _draw_wide(self, board: Board, x: float, y: float, w: float, h: float, chosen: bool) -> None:
-        picture = min(w * 0.52, (h - 28) * 1.6)
-        self._picture(board, x + 14, y + 14, picture, h - 28)
-        left = x + 14 + picture + 34
-        room = x + w - left - 30
-        if self.entry.faults:
-            self._draw_faults(board, left, y + 40, room, h - 80)
+    def _draw_name(self, board: Board, x: float, y: float, room: float, size: float, high: float = 0.0) -> None:
+        """A name on two lines at most; in the middle of a height."""
+        letters = board.type(size)
+        while letters > theme.LEAST_TEXT and len(board.words.wrap(self.label, letters, board.px(room), True)) > 2:
+            letters -= 1
+        name = board.words.block(self.label, letters, board.px(room), theme.CREAM, True)
+        board.surface.blit(name, (board.px(x), board.px(y) + max(0, board.px(high) - name.get_height()) // 2))
+
+    def _draw_small(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        picture = min(w * 0.44, (h - 20) * 1.4)
+        self._picture(board, x + 10, y + 10, picture, h - 20)
+        self._draw_badge(board, x + picture + 4, y + 16)
+        left = x + picture + 28
+        room = x + w - left - 18
+        self._draw_name(board, left, y + 10, room, 27, h - 58)
+        if self.faults:
+            board.text(say("menu.broken_short", n=len(self.faults)), left, y + h - 34, theme.SMALL, theme.WARN, True, room=room)
             return
-        board.text(self.label, left, y + 70, 42, theme.CREAM, True, room=room)
-        board.block(self.entry.summary, left, y + 112, room, theme.BODY, (214, 224, 212))
-        base = y + h - 52
-        board.icon("people", left + 14, base + 1, 30, theme.GOLD)
-        board.text(self.players(), left + 38, base, theme.SMALL, theme.GOLD, True)
-        if chosen:
-            self._pill(board, x + w - 30, base)
+        board.icon("people", left + 13, y + h - 33, 28, theme.GOLD)
+        board.text(players_words(self.entry), left + 36, y + h - 34, theme.SMALL, theme.GOLD, True, room=room - 36)
 
     def _pill(self, board: Board, right: float, middle: float) -> None:
         words = say("menu.sit")
@@ -142,17 +183,14 @@ class VariantCard(Widget):
 
     def _draw_faults(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         board.text(self.label, x, y + 30, 32, theme.CREAM, True, room=w)
-        board.text(say("menu.broken", n=len(self.entry.faults)), x, y + 72, theme.SMALL, theme.WARN, True, room=w)
-        first = self.entry.faults[0]
-        picture = board.words.block(first.message, board.type(theme.SMALL), board.px(w), theme.SOFT)
-        room = board.px(h - 110)
+        board.text(say("menu.broken", n=len(self.faults)), x, y + 72, theme.SMALL, theme.WARN, True, room=w)
+        picture = board.words.block(self.faults[0].message, board.type(theme.SMALL), board.px(w), theme.SOFT)
+        room = max(0, board.px(h - 96))
         board.surface.blit(picture, (board.px(x), board.px(y + 94)), (0, 0, picture.get_width(), min(room, picture.get_height())))
 
     def item(self) -> Item:
         found = super().item()
-        said = say("menu.broken", n=len(self.entry.faults)) if self.entry.faults else f"{self.entry.summary} {self.players()}"
-        return Item(found.id, "button", plain(f"{self.label}. {said}"), found.zone, found.rect, found.enabled, selected=False)
-
-
-def board_felt(app: App | None) -> str:
-    return str(app.settings["felt"]) if app is not None else "green"
+        said = say("menu.broken", n=len(self.faults)) if self.faults else f"{self.entry.summary} {players_words(self.entry)}"
+        badge = self.badge()
+        label = plain(f"{self.label}. {badge}. {said}" if badge else f"{self.label}. {said}")
+        return Item(found.id, "button", label, found.zone, found.rect, found.enabled, selected=False)

@@ -34,6 +34,7 @@ class Page(Screen):
         super().__init__(app)
         self.group = Group(self)
         self.scroll: Scroll | None = None
+        self.scrolls: dict[str, Scroll] = {}
         self._built = False
         self._still: pygame.Surface | None = None
 
@@ -61,20 +62,26 @@ class Page(Screen):
             scroll.hold(widget)
         return widget
 
-    def add_scroll(self, x: float, y: float, w: float, h: float, paper: bool = False) -> Scroll:
-        """A scrolled area; add its contents with it, then call `finish_scroll`."""
-        kept = self.scroll.goal if self.scroll is not None else 0.0
-        scroll = Scroll("scroll", paper=paper)
-        scroll.goal = scroll.offset = kept
-        self.scroll = scroll
+    def add_scroll(
+        self, x: float, y: float, w: float, h: float, paper: bool = False, id: str = "scroll", label: str = "", zone: str = "main"
+    ) -> Scroll:
+        """A scrolled area; add its contents with it, then call `finish_scroll`. The one called `scroll` has the page keys."""
+        old = self.scrolls.get(id)
+        scroll = Scroll(id, paper=paper, label=label, zone=zone)
+        if old is not None:
+            scroll.goal, scroll.offset = old.goal, old.offset
+        self.scrolls[id] = scroll
+        if id == "scroll":
+            self.scroll = scroll
         self.add(scroll, x, y, w, h)
         return scroll
 
-    def finish_scroll(self, bottom: float) -> None:
+    def finish_scroll(self, bottom: float, scroll: Scroll | None = None) -> None:
         """The contents end here (units, as laid out without scrolling)."""
-        if self.scroll is not None:
-            self.scroll.length = round(bottom * self.k) - self.scroll.rect.y
-            self.scroll.place()
+        scroll = scroll or self.scroll
+        if scroll is not None:
+            scroll.length = round(bottom * self.k) - scroll.rect.y
+            scroll.place()
 
     def board(self) -> Board:
         """For measuring only."""
@@ -105,7 +112,11 @@ class Page(Screen):
             return
         self._built = True
         focused = self.app.focus_of(self)
-        self.group.clear()
+        self.group.renew(self._lay_out)
+        if focused is not None:
+            self.group.focus_changed(focused)
+
+    def _lay_out(self) -> None:
         x, y, w, h = self.area()
         back = IconButton("button:back", say("page.back"), self.leave, icon="arrow_left", key="Esc", zone="head")
         back.tip = ""
@@ -113,8 +124,6 @@ class Page(Screen):
         back.rect = board.rect(x - 8, 40, 66, 66)
         self.build(board, x, y, w, h)
         self.group.add(back)
-        if focused is not None:
-            self.group.focus_changed(focused)
 
     def leave(self) -> None:
         self.app.pop(self)
@@ -146,7 +155,7 @@ class Page(Screen):
         return self.group.update(now)
 
     def settled(self) -> bool:
-        return self.scroll is None or not self.scroll.moving
+        return not any(scroll.moving for scroll in self.scrolls.values())
 
     def closing(self) -> None:
         self.group.focus_changed(None)

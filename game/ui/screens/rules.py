@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.table import theme
+from game.table.tree import Item
+from game.ui import panels
 from game.ui.board import Board
+from game.ui.houserules import rule_words
 from game.ui.phrases import fault_lines
 from game.ui.screens.page import Page
+from game.ui.shelves import shelves
 from game.ui.widgets.base import State, Widget, mix
-from game.ui.widgets.button import IconButton
 from game.ui.widgets.dialog import draw_sheet
 from game.ui.widgets.label import Label
+from game.ui.widgets.scroll import Scroll
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -22,108 +27,156 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 SHEET_HEAD = 118.0
+ROW, GAP = 66.0, 8.0
+LIST = 370.0  # width of the list beside the sheet
+SHARE = 0.27  # of the height that the list takes above the sheet in an upright window
+
+Sections = list[tuple[str, Sequence[str]]]
 
 
 class VariantRow(Widget):
     """A variant in the list beside the sheet."""
 
-    def __init__(self, id: str, label: str, chosen: bool, on: Callable[[], object]) -> None:
-        super().__init__(id, label, on, zone="variants")
+    def __init__(self, entry: Any, chosen: bool, on: Callable[[], object]) -> None:
+        super().__init__(f"variant:{entry.id}", entry.name, on, zone="variants")
         self.chosen = chosen
+        self.mark = say("menu.experimental") if entry.experimental else ""
 
     def radius(self) -> int:
         return self.rect.h // 3
 
     def draw(self, board: Board, state: State) -> None:
-        from game.ui import panels
-
         r = self.rect
         fill = (36, 66, 48, 235) if self.chosen else mix((7, 28, 21, 140), (24, 70, 53, 225), state.warm)
         rim = (*theme.GOLD, 255) if self.chosen else mix(theme.PANEL_LINE, (190, 220, 195, 150), state.warm)
         board.surface.blit(panels.box(r.w, r.h, r.h // 3, fill, rim, max(1, board.px(3 if self.chosen else 2))), r)
-        board.words.draw(
-            board.surface,
-            self.label,
-            r.x + board.px(24),
-            r.centery,
-            board.type(theme.BODY),
-            theme.CREAM,
-            True,
-            room=r.w - board.px(40),
-        )
+        x, room, y = r.x + board.px(22), r.w - board.px(40), r.centery
+        if self.mark:
+            y = r.y + round(r.h * 0.33)
+            size = board.type(20)
+            board.words.draw(board.surface, self.mark, x, r.y + round(r.h * 0.74), size, theme.SOFT, room=room)
+        least = board.type(20)
+        if not self.mark and board.words.width(self.label, least, True) > room:
+            name = board.words.block(self.label, least, room, theme.CREAM, True, leading=0.9)
+            board.surface.blit(name, (x, r.centery - name.get_height() // 2))
+            return
+        board.words.draw(board.surface, self.label, x, y, board.type(theme.BODY), theme.CREAM, True, room=room)
 
-    def items(self) -> list[Any]:
-        from dataclasses import replace
-
-        return [replace(self.item(), selected=self.chosen)]
+    def item(self) -> Item:
+        label = f"{self.label}. {self.mark}" if self.mark else self.label
+        return replace(super().item(), label=label, selected=self.chosen)
 
 
 class RulesScreen(Page):
-    """A sheet of paper with sections; a list of variants where there are several."""
+    """A sheet of paper with sections; beside it (upright: above it) all variants, family by family."""
 
     name = "rules"
 
     def __init__(
-        self, app: App, id: str | None = None, variant: Variant | None = None, title: str = "", seats: int | None = None
+        self,
+        app: App,
+        id: str | None = None,
+        variant: Variant | None = None,
+        title: str = "",
+        seats: int | None = None,
+        given: Mapping[str, Any] | None = None,
     ) -> None:
-        """The catalogue's variants, beginning with `id`; or, from the table, only the rules that are being played."""
+        """The catalogue's variants, beginning with `id`; or, with `variant`, only the rules that are being played.
+
+        `given`: options of the variant `id` that are set, so that the sheet can list all with their values.
+        """
         super().__init__(app)
         self.title = say("rules.title")
         self.variant, self.fixed_title, self.seats = variant, title, seats
+        self.given = dict(given or {})
         self.chosen = id or (None if variant is not None else app.catalogue.default_id())
-        self.widest = 1700.0 if len(self.entries()) > 1 else 1240.0
+        self.widest = 1792.0 if self.entries() else 1240.0
         self._sheet: tuple[float, float, float, float] = (0, 0, 0, 0)
         self._head = ("", "")
 
     # ---- contents ----
 
     def entries(self) -> list[Any]:
+        """What can be chosen from; nothing when it is about one match."""
         return [] if self.variant is not None else self.app.catalogue.entries()
 
-    def sections(self) -> Sequence[tuple[str, Sequence[str]]]:
+    def sections(self) -> Sections:
         """Titles with their lines; the faults of a file that cannot be played."""
         from game.variants.explain import sheet
         from game.variants.faults import VariantFaults
 
+        entry = next((e for e in self.app.catalogue.entries() if e.id == self.chosen), None)
         if self.variant is not None:
             self._head = (self.fixed_title, "")
-            return [(s.title, s.lines) for s in sheet(self.variant, self.seats)]
-        entry = next((e for e in self.entries() if e.id == self.chosen), None)
+            sections: Sections = [(s.title, s.lines) for s in sheet(self.variant, self.seats)]
+            if entry is not None:
+                try:
+                    sections += self._options(self.given)
+                except VariantFaults:
+                    pass  # the file has changed since; the rules of the match stand above
+            return sections
         if entry is None:
             return []
         self._head = (entry.name, entry.summary)
         try:
             sections = [(s.title, s.lines) for s in sheet(self.app.catalogue.resolve(entry.id).variant, self.seats)]
+            sections += self._options({})
         except VariantFaults as wrong:
             return [(say("menu.broken_title", name=Path(entry.path).name), fault_lines(wrong.faults))]
         if entry.sources:
             sections.append((say("rules.sources"), tuple(entry.sources)))
         return sections
 
-    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        entries = self.entries()
-        sections = self.sections()
-        left, wide = x, w
-        if len(entries) > 1 and w > 1300:
-            for i, entry in enumerate(entries[:12]):
-                row = VariantRow(f"variant:{entry.id}", entry.name, entry.id == self.chosen, partial(self._choose, entry.id))
-                self.add(row, x, y + i * 70, 340, 58)
-            left, wide = x + 380, w - 380
-        elif len(entries) <= 1:
-            wide = min(w, 1240.0)
-            left = x + (w - wide) / 2
-        self._sheet = (left, y, wide, h)
-        if len(entries) > 12 or (len(entries) > 1 and w <= 1300):
-            for id, icon, step, right in (("button:previous_page", "left", -1, 148), ("button:next_page", "right", 1, 78)):
-                button = IconButton(id, say(f"rules.{id[7:]}"), partial(self._beside, step), icon=icon, zone="variants")
-                self.add(button, left + wide - right, y + SHEET_HEAD / 2 - 33, 66, 66)
-        self._fill(board, sections, left, y, wide, h)
+    def _options(self, given: Mapping[str, Any]) -> Sections:
+        """Every house rule with what it is set to."""
+        resolved = self.app.catalogue.resolve(str(self.chosen), given)
+        lines = tuple(rule_words(option) for option in resolved.options)
+        return [(say("rules.options"), lines)] if lines else []
 
-    def _fill(self, board: Board, sections: Sequence[tuple[str, Sequence[str]]], x: float, y: float, w: float, h: float) -> None:
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        sections = self.sections()
+        if not self.entries():
+            self._sheet = (x, y, w, h)
+        elif w > 1300:
+            self._list(board, x, y, LIST, h, 1)
+            self._sheet = (x + LIST + 62, y, w - LIST - 62, h)
+        else:
+            high = round(h * SHARE)
+            self._list(board, x, y, w - 38, high, 2)
+            self._sheet = (x, y + high + 26, w, h - high - 26)
+        self._fill(board, sections, *self._sheet)
+
+    def _list(self, board: Board, x: float, y: float, w: float, h: float, columns: int) -> None:
+        """All variants; the chosen one is brought into sight when the screen opens."""
+        first = "list" not in self.scrolls
+        scroll = self.add_scroll(x, y, w, h, id="list", zone="variants")
+        each = (w - (columns - 1) * GAP) / columns
+        at, shown = y, None
+        for shelf in shelves(self.entries()):
+            heading = Label(
+                f"text:shelf.{shelf.title}", shelf.title, size=theme.SMALL, bold=True, colour=theme.SOFT, zone="variants"
+            )
+            self.add(heading, x + 4, at + 4, w - 8, 34, scroll)
+            at += 44
+            for i, entry in enumerate(shelf.entries):
+                row = VariantRow(entry, entry.id == self.chosen, partial(self._choose, entry.id))
+                self.add(row, x + i % columns * (each + GAP), at + i // columns * (ROW + GAP), each, ROW, scroll)
+                shown = row if row.chosen else shown
+            at += -(-len(shelf.entries) // columns) * (ROW + GAP) + 12
+        self.finish_scroll(at - 12 - GAP, scroll)
+        if first and shown is not None:
+            self._bring(scroll, shown)
+
+    @staticmethod
+    def _bring(scroll: Scroll, row: Widget) -> None:
+        scroll.reveal(row)
+        scroll.to(scroll.goal, at_once=True)
+
+    def _fill(self, board: Board, sections: Sections, x: float, y: float, w: float, h: float) -> None:
         """Headings and sentences, one below the other."""
         inner, margin = w - 120 - 20, 60.0
         top = y + SHEET_HEAD + 14
-        scroll = self.add_scroll(x + margin, top, inner, y + h - top - 24, paper=True)
+        scroll = self.add_scroll(x + margin, top, inner, y + h - top - 24, paper=True, label=say("house.sheet"), zone="sheet")
         at = top + 14
         for n, (title, lines) in enumerate(sections):
             heading = Label(f"text:section.{n}", title, size=34, bold=True, colour=theme.SHEET_HEAD, paper=True, rule=True)
@@ -136,17 +189,19 @@ class RulesScreen(Page):
                 self.add(label, x + margin, at, inner, high, scroll)
                 at += high + 12
             at += 26
-        self.finish_scroll(at)
+        self.finish_scroll(at, scroll)
 
     def paint(self, board: Board) -> None:
         x, y, w, h = self._sheet
         draw_sheet(board, x, y, w, h, SHEET_HEAD)
         board.icon("rules", x + 66, y + SHEET_HEAD / 2, 50, theme.GOLD)
         title, summary = self._head
-        room = w - 130 - 170
-        if summary and board.words.width(summary, board.type(theme.BODY)) <= board.px(room):
+        room = w - 116 - 50
+        if summary:
             board.text(title, x + 116, y + SHEET_HEAD / 2 - 18, theme.HEADING, theme.CREAM, True, room=room)
-            board.text(summary, x + 116, y + SHEET_HEAD / 2 + 27, theme.BODY, (206, 220, 206))
+            size = board.words.fit(summary, board.type(theme.BODY), board.px(room))
+            middle = board.px(y + SHEET_HEAD / 2 + 27)
+            board.words.draw(board.surface, summary, board.px(x + 116), middle, size, (206, 220, 206))
         else:
             board.text(title, x + 116, y + SHEET_HEAD / 2 - 2, theme.HEADING, theme.CREAM, True, room=room)
 
@@ -155,8 +210,3 @@ class RulesScreen(Page):
         if self.scroll is not None:
             self.scroll.to(0, at_once=True)
         self.rebuild()
-
-    def _beside(self, step: int) -> None:
-        ids = [entry.id for entry in self.entries()]
-        at = ids.index(self.chosen) if self.chosen in ids else 0
-        self._choose(ids[(at + step) % len(ids)])

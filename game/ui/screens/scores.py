@@ -9,6 +9,8 @@ import pygame
 
 from game.cards.ids import Card
 from game.cards.lines import Line
+from game.rules.result import ScoreLine
+from game.rules.scoring.methods import Penalty
 from game.table import theme, wording
 from game.table.tree import Item
 from game.ui import panels
@@ -29,6 +31,8 @@ BARS = ((31, 76, 120), (93, 143, 184), (201, 103, 90), (141, 123, 176), (84, 140
 GROW = 0.5
 FOOT = 262.0
 LABEL = 150.0
+NOTHING = ("score.in_hand", "score.left", "score.lost", "score.melded")
+"""Lines about cards, which are not written where there are none."""
 
 
 class Number(Widget):
@@ -72,12 +76,16 @@ class ScoresScreen(Dialog):
         rules = match.rules
         end = rules.variant.match_end
         limit = end.limit(rules.variant, rules.seats)
-        low_wins = "low_wins" in rules.traits or rules.variant.scoring.kind == "penalty"
+        low_wins = rules.low_wins
+        minus = isinstance(rules.variant.scoring, Penalty) and rules.variant.scoring.minus
         self.results = list(match.results)
-        self.sheet = wording.score_sheet(self.results, rules.seats, limit, end.deals if limit is None else None, low_wins)
+        self.sheet = wording.score_sheet(self.results, rules.seats, limit, end.deals if limit is None else None, low_wins, minus)
         self.over = match.hand_over
         now = Line(self.sheet.subtitle.code, (), (*self.sheet.subtitle.params, ("deal", match.deal)))
-        super().__init__(app, "scores", plain(session.words(self.sheet.title)), session.words(now))
+        title = session.words(self.sheet.title) if self.over else say("scores.so_far")
+        super().__init__(app, "scores", plain(title), session.words(now))
+        if not self.over:
+            self.icon = "score"
         self.dialog = None  # a screen of its own in the log, not a dialog
         self.explained = self._first()
         self.first_row = 0
@@ -106,24 +114,44 @@ class ScoresScreen(Dialog):
         kind, _, rest = self.explained.partition(":")
         if kind == "total":
             seat = int(rest)
-            parts = [str(result.rows[seat].score) for result in self.results]
-            total = str(self.sheet.columns[seat].total)
-            heading = say("scores.total_of", name=session.names[seat])
-            return heading, [" + ".join(parts) + f" = {total}" if len(parts) > 1 else total], ()
+            return say("scores.total_of", name=session.names[seat]), self._total_lines(seat), ()
         if kind != "score":
             return "", [say("scores.nothing_yet")], ()
         deal, seat = (int(part) for part in rest.split("."))
         row = self.results[deal - 1].rows[seat]
         heading = say("scores.hand_of", name=session.names[seat], deal=deal, points=str(row.score))
         lines = []
+        side = iter(session.sides[seat] if session.sides else ())
         for entry in row.lines:
-            words = session.words(entry.line)
-            lines.append(
-                words if entry.points == 0 else f"{words}" + ("" if str(entry.points) in words else f"  ({entry.points})")
-            )
+            # With partners the accounts of both follow one another, each beginning with what was melded.
+            name = next(side, None) if entry.line.code == "score.melded" else None
+            if entry.line.code in NOTHING and not dict(entry.line.params).get("cards", entry.line.cards):
+                continue
+            words = self._entry(entry)
+            lines.append(words if name is None else f"{session.names[name]}: {words}")
         if not lines:
             lines = [session.words(wording.left_sum(row.left, session.match.rules.points))]
         return heading, lines, row.left
+
+    def _entry(self, entry: ScoreLine) -> str:
+        """A line of an account, with its points where the words do not name them."""
+        words = self.table.session.words(entry.line)
+        return words if entry.points == 0 or str(entry.points) in words else f"{words}  ({entry.points})"
+
+    def _total_lines(self, seat: int) -> list[str]:
+        """How a total came about: the hands, what the end of the match added, and the settlement."""
+        if not self.results:
+            return [str(self.sheet.columns[seat].total)]
+        last = self.results[-1].rows[seat]
+        parts = [result.rows[seat].score for result in self.results]
+        before = last.total - sum(entry.points for entry in last.closing)
+        words = " + ".join(str(part) for part in parts)
+        if len(parts) > 1 and sum(parts) == before:
+            words += f" = {before}"
+        elif sum(parts) != before:
+            words = say("scores.bought_in", points=str(before - sum(parts)), parts=words, total=str(before))
+        lines = [words, *(self._entry(entry) for entry in last.closing)]
+        return [*lines, say("scores.credit", value=str(last.credit))] if last.credit else lines
 
     # ---- layout -------------------------------------------------------------------------------
 
@@ -155,6 +183,8 @@ class ScoresScreen(Dialog):
             row = self.sheet.rows[number]
             for seat, cell in enumerate(row.cells):
                 words, colour, bold = self._cell(cell, row.latest)
+                if any(entry.line.code == "score.out_of_match" for entry in self.results[number].rows[seat].lines):
+                    words, colour, bold = "–", theme.SHEET_GREY, False
                 name = self.table.session.names[seat]
                 label = say("scores.cell", deal=row.deal, name=name, points=str(cell.points))
                 widget = Number(f"score:{row.deal}.{seat}", label, words, colour, bold, 29, self)
@@ -296,7 +326,7 @@ class ScoresScreen(Dialog):
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         _, top_y, _, _, columns, _ = self._grid(board)
         session = self.table.session
-        for seat, (info, at) in enumerate(zip(session.match.seats, columns, strict=True)):
+        for seat, (info, at) in enumerate(zip(session.people, columns, strict=True)):
             board.avatar(info.portrait, at, y + 56, 84)
             winner = seat in self.sheet.winners
             board.text(
@@ -314,7 +344,11 @@ class ScoresScreen(Dialog):
             elif place + 1 < len(numbers) and not self.sheet.rows[number + 1].latest:
                 board.line(x + 40, middle + ROW / 2, w - 80, theme.SHEET_RULE)
             ink = theme.INK if row.latest else theme.SHEET_GREY
-            board.text(say("scores.hand", deal=row.deal), x + 44, middle, 27, ink, row.latest, paper=True)
+            contract = session.contract(row.deal)
+            up = 11 if contract else 0
+            board.text(say("scores.hand", deal=row.deal), x + 44, middle - up, 27, ink, row.latest, paper=True)
+            if contract:
+                board.text(contract, x + 44, middle + 14, 20, ink, paper=True, room=LABEL)
         if not numbers:
             board.text(
                 say("scores.no_hands"), x + w / 2, top + ROW / 2 - 2, theme.BODY, theme.SHEET_GREY, anchor="centre", paper=True

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 INSET = 28.0
 SAMPLES = ("KS", "QH", "7D", "TC")
+CLAIM_SECONDS = ("0", "3", "5", "10", "20")
 
 
 class SettingsScreen(Page):
@@ -116,6 +117,16 @@ class SettingsScreen(Page):
                 lambda v: self._set("speed", v),
                 names=lambda v: say(f"speed.{v}"),
                 cell=(0, 56),
+            ),
+            Choice(
+                "setting:claim_seconds",
+                say("settings.claim_seconds"),
+                CLAIM_SECONDS,
+                lambda: text("claim_seconds"),
+                lambda v: self._set("claim_seconds", int(v)),
+                names=lambda v: say("settings.claim_none") if v == "0" else say("settings.claim_some", n=int(v)),
+                cell=(0, 56),
+                help=say("settings.claim_help"),
             ),
             Slider(
                 "setting:volume",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -9,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 from game.players.characters import CHARACTERS, LEVELS
 from game.table import theme
 from game.table.tree import Item
-from game.ui import panels, starting
+from game.ui import panels, shelves, starting
 from game.ui.board import Board
-from game.ui.miniature import Layout, felt_for, miniature
+from game.ui.houserules import HouseRules, rule_words
+from game.ui.miniature import Layout, layout_of, miniature
 from game.ui.phrases import players_words
 from game.ui.screens.page import Page
 from game.ui.starting import Choice as Wish
@@ -19,16 +21,14 @@ from game.ui.widgets.base import Action, State, Widget, mix
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.label import Ground, Label
-from game.ui.widgets.number import Stepper
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.toggle import Toggle
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 INSET = 28.0
-MOST_WORDS = 4  # choices of an option that stand side by side; more are stepped through
+MOST_RULES = 8  # changed house rules that are named; the page of the house rules has them all
 
 
 class Seat(Widget):
@@ -84,7 +84,6 @@ class SetupScreen(Page):
         self.title = say("setup.title")
         self.choice = starting.fitted(app, choice)
         self._card: tuple[float, float, float, float] | None = None
-        self._faults = ""
 
     # ---- what is chosen ----
 
@@ -98,8 +97,18 @@ class SetupScreen(Page):
         self.choice = starting.fitted(self.app, replace(self.choice, **parts))
         self.rebuild()
 
-    def _set_option(self, id: str, value: Any) -> None:
-        self._change(options={**self.choice.options, id: value})
+    def _edit(self) -> None:
+        """All options on a page of their own."""
+        self.app.open(
+            "editor", self.choice.variant, self.choice.options, self.choice.players, self._keep_options, self._play_saved
+        )
+
+    def _keep_options(self, options: Mapping[str, Any]) -> None:
+        self.choice = replace(self.choice, options=dict(options))
+
+    def _play_saved(self, variant: str) -> None:
+        """The house rules are a variant now, and that is the one to be played."""
+        self.choice = starting.fitted(self.app, replace(self.choice, variant=variant, options={}))
 
     def _next_person(self, seat: int) -> None:
         """The next one who is not at the table yet."""
@@ -113,19 +122,16 @@ class SetupScreen(Page):
                 break
         self._change(opponents=tuple(people))
 
-    def _options(self) -> tuple[Any, ...]:
-        """The house rules as they stand; a choice that cannot be had is said and dropped."""
+    def _rules_now(self) -> HouseRules | None:
+        """The house rules as they stand; a choice that cannot be had is said and dropped. None: the file is broken now."""
         from game.variants.faults import VariantFaults
 
         try:
-            return tuple(self.app.catalogue.resolve(self.choice.variant, self.choice.options).options)
-        except VariantFaults as wrong:
-            self._faults = wrong.faults[0].message if wrong.faults else ""
-        self.choice = replace(self.choice, options={})
-        try:
-            return tuple(self.app.catalogue.resolve(self.choice.variant).options)
+            rules = HouseRules(self.app.catalogue, self.choice.variant, self.choice.options)
         except VariantFaults:
-            return ()
+            return None
+        self.choice = replace(self.choice, options=dict(rules.given))
+        return rules
 
     # ---- contents ----
 
@@ -144,9 +150,9 @@ class SetupScreen(Page):
         self._variant_buttons(entries)
         scroll = self.add_scroll(left, top, wide, y + h - top - foot)
         at = self._people(board, scroll, left, top, wide) + 24
-        options = self._options()
-        if options:
-            at = self._house_rules(board, scroll, options, left, at, wide) + 24
+        house = self._rules_now()
+        if house is not None and house.options:
+            at = self._house_rules(board, scroll, house, left, at, wide) + 24
         self.finish_scroll(at - 24)
         main = Button("button:start", say("setup.start"), self._start, icon="deal", main=True, key="Enter", zone="start", size=34)
         wide_main = 330.0
@@ -163,14 +169,14 @@ class SetupScreen(Page):
         ids = [entry.id for entry in entries]
         at = ids.index(self.choice.variant) if self.choice.variant in ids else 0
         for id, icon, step, place in (
-            ("button:previous_variant", "left", -1, x + 10),
-            ("button:next_variant", "right", 1, x + w - 76),
+            ("button:previous_variant", "left", -1, x + w - 150),
+            ("button:next_variant", "right", 1, x + w - 80),
         ):
             to = ids[(at + step) % len(ids)]
             button = IconButton(
                 id, say(f"setup.{id[7:]}"), partial(self._change, variant=to, options={}), icon=icon, zone="variants"
             )
-            self.add(button, place, y + h - 90 if w < 700 else y + h / 2 - 33, 66, 66)
+            self.add(button, place, y + h - 78, 66, 66)
 
     def _people(self, board: Board, scroll: Scroll, x: float, y: float, w: float) -> float:
         low, high = self.entry().players
@@ -224,11 +230,17 @@ class SetupScreen(Page):
         ground.rect.h = round(at * self.k) - ground.rect.y
         return at
 
-    def _house_rules(self, board: Board, scroll: Scroll, options: tuple[Any, ...], x: float, y: float, w: float) -> float:
+    def _house_rules(self, board: Board, scroll: Scroll, rules: HouseRules, x: float, y: float, w: float) -> float:
+        """What is not as the variant has it, and the way to all its options."""
         ground = self.add(Ground(), x, y, w, 10, scroll)
         inner, left, at = w - 2 * INSET, x + INSET, y + 20
-        self.add(Label("text:options", say("setup.options"), size=32, bold=True), left, at, inner - 220, 42, scroll)
-        if self.choice.options:
+        self.add(Label("text:options", say("setup.options"), size=32, bold=True), left, at + 10, inner - 480, 42, scroll)
+        change = Button(
+            "button:house_rules", say("setup.change_rules"), self._edit, icon="pencil", zone="options", size=theme.BODY
+        )
+        wide = max(220.0, change.natural_width(board, board.px(66)) / self.k)
+        self.add(change, left + inner - wide, at, wide, 66, scroll)
+        if rules.given:
             reset = Button(
                 "button:reset",
                 say("setup.reset"),
@@ -237,51 +249,26 @@ class SetupScreen(Page):
                 zone="options",
                 size=theme.BODY,
             )
-            wide = max(180.0, reset.natural_width(board, board.px(66)) / self.k)
-            self.add(reset, left + inner - wide, at - 10, wide, 66, scroll)
-        at += 60
-        for option in options:
-            widget, high = self._control(board, option, inner)
-            self.add(widget, left, at, inner, high, scroll)
-            at += high + 2
-            words = _help_of(option)
-            if words:
-                label = Label(f"text:option.{option.id}", words, size=theme.SMALL, colour=theme.SOFT)
-                deep = label.height(board, inner)
-                self.add(label, left, at, inner, deep, scroll)
-                at += deep
-            at += 20
+            narrow = max(170.0, reset.natural_width(board, board.px(66)) / self.k)
+            self.add(reset, left + inner - wide - 16 - narrow, at, narrow, 66, scroll)
+        at += 82
+        changed = rules.changed
+        lines = [(option.id, rule_words(option)) for option in changed[:MOST_RULES]]
+        if len(changed) > MOST_RULES:
+            lines.append(("more", say("setup.house_more", n=len(changed) - MOST_RULES)))
+        if not changed:
+            lines = [("none", say("setup.house_none", variant=rules.own.variant.name))]
+        if rules.lost:
+            lines.insert(0, ("lost", say("house.lost", reason=rules.lost)))
+        for id, words in lines:
+            colour = theme.WARN if id == "lost" else theme.CREAM if changed else theme.SOFT
+            label = Label(f"text:rule.{id}", words, colour=colour, bullet=bool(changed) and id not in ("lost", "more"))
+            high = label.height(board, inner)
+            self.add(label, left, at, inner, high, scroll)
+            at += high + 12
+        at += 14
         ground.rect.h = round(at * self.k) - ground.rect.y
         return at
-
-    def _control(self, board: Board, option: Any, inner: float) -> tuple[Widget, float]:
-        """A switch, words side by side, or a number with less and more."""
-        id = f"option:{option.id}"
-        if option.type == "bool":
-            return Toggle(id, option.label, lambda: bool(option.value), lambda v: self._set_option(option.id, v)), 66.0
-        if option.choices:
-            labels = {str(value): label for value, label in zip(option.choices, option.choice_labels, strict=True)}
-            values = {str(value): value for value in option.choices}
-            if option.type == "int" and str(option.value) not in labels:
-                labels[str(option.value)] = str(option.value)
-                values[str(option.value)] = option.value
-            widest = max(board.words.width(label, board.type(theme.BODY), True) for label in labels.values()) / self.k + 44
-            above = widest * len(labels) > inner * 0.62
-            choice = Choice(
-                id,
-                option.label,
-                list(labels),
-                lambda: str(option.value),
-                lambda v: self._set_option(option.id, values[v]),
-                names=lambda v: labels[v],
-                cell=(min(max(widest, 110.0), inner), 54),
-                gap=12,
-                above=above,
-            )
-            return choice, max(66.0, choice.height(inner))
-        return Stepper(
-            id, option.label, option.low, option.high, lambda: int(option.value), lambda v: self._set_option(option.id, v)
-        ), 66.0
 
     # ---- what happens ----
 
@@ -290,7 +277,8 @@ class SetupScreen(Page):
 
     def _rules(self) -> None:
         resolved = self.app.catalogue.resolve(self.choice.variant, self.choice.options)
-        self.app.open("rules", variant=resolved.variant, title=self.entry().name, seats=self.choice.players)
+        name, seats = self.entry().name, self.choice.players
+        self.app.open("rules", self.choice.variant, resolved.variant, title=name, seats=seats, given=self.choice.options)
 
     def default(self) -> str | None:
         return "button:start"
@@ -304,27 +292,24 @@ class SetupScreen(Page):
         entry = self.entry()
         board.shade(x, y, w, h, 22)
         board.panel(x, y, w, h, 22, theme.PANEL_SOLID)
-        felt = felt_for(0, "", str(self.app.settings["felt"]))
-        count = self.choice.players
-        layout = Layout(min(3, count - 1), hand=10 if count == 2 else 7, people=self.choice.opponents[:3])
+        felt = shelves.felt_of(entry.family, self.app.catalogue.entries(), tuple(theme.FELTS), str(self.app.settings["felt"]))
+        variant = self.app.catalogue.sketch(entry.id)
+        layout = Layout() if variant is None else layout_of(variant, self.choice.players, sum(map(ord, entry.id)))
+        layout = layout._replace(people=self.choice.opponents[:3])
         if w > 700:
             picture = (h - 28) * 1.5
             miniature(board, board.rect(x + 14, y + 14, picture, h - 28), felt, layout, board.px(16))
             left = x + picture + 44
             board.text(entry.name, left, y + 60, 42, theme.CREAM, True, room=w - picture - 70)
             board.block(entry.summary, left, y + 96, w - picture - 70, theme.BODY, (214, 224, 212))
+            self._paint_players(board, left, y + h - 45)
             return
         picture = min(h * 0.6, 600.0)
         miniature(board, board.rect(x + 14, y + 14, w - 28, picture), felt, layout, board.px(16))
         board.text(entry.name, x + 30, y + picture + 66, 44, theme.CREAM, True, room=w - 60)
         board.block(entry.summary, x + 30, y + picture + 104, w - 60, theme.BODY, (214, 224, 212))
-        board.icon("people", x + 44, y + h - 44, 30, theme.GOLD)
-        board.text(players_words(entry), x + 68, y + h - 45, theme.SMALL, theme.GOLD, True)
+        self._paint_players(board, x + 30, y + h - 45)
 
-
-def _help_of(option: Any) -> str:
-    """One sentence: what the option is about, or what the chosen value means."""
-    for value, words in zip(option.choices, option.choice_helps, strict=False):
-        if value == option.value and words:
-            return str(words)
-    return str(option.help)
+    def _paint_players(self, board: Board, x: float, middle: float) -> None:
+        board.icon("people", x + 14, middle + 1, 30, theme.GOLD)
+        board.text(players_words(self.entry()), x + 38, middle, theme.SMALL, theme.GOLD, True)

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.cards.ids import Card
-from game.rules.actions import DISCARD, STOCK, Pass
+from game.rules.actions import Knock, Pass
 from game.rules.events import DealBegan, Event, TurnBegan
 from game.table import wording
 from game.table.fromview import before_deal
@@ -19,17 +18,20 @@ from game.table.theme import PART
 from game.table.tree import Item
 from game.ui.input import Input, Key
 from game.ui.notices import INFO, Notices
-from game.ui.screen import Screen
 from game.ui.screens.table_acts import Acts
+from game.ui.screens.table_calls import Calls
+from game.ui.screens.table_choice import Choosing
 from game.ui.screens.table_controls import Controls
 from game.ui.screens.table_hints import Hints
 from game.ui.screens.table_items import fields_of, items_of
 from game.ui.screens.table_keys import Keyboard
 from game.ui.screens.table_picture import Picture
+from game.ui.screens.table_piles import Piles
 from game.ui.screens.table_pointer import Pointer
 from game.ui.screens.table_views import Views
 from game.ui.session import Session
 from game.ui.stage import Stage
+from game.ui.starting import my_name
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -40,7 +42,7 @@ BANNER = 1.3
 """Seconds between the end of a hand and the score sheet, at normal speed."""
 
 
-class TableScreen(Screen):
+class TableScreen(Choosing):
     """One match at the table."""
 
     name = "table"
@@ -48,9 +50,11 @@ class TableScreen(Screen):
     def __init__(self, app: App, match: Match, presentation: Mapping[str, Any] | None = None) -> None:
         super().__init__(app)
         self.session = Session(match, app.store, lambda: app.thinker, presentation)
+        self.session.persona = lambda: (my_name(app), str(app.settings["portrait"]))
         self.selection = Selection()
         self.notices = Notices(app)
         self.acts = Acts(self)
+        self.piles = Piles(self, self.acts)
         self.hints = Hints(self)
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
@@ -58,6 +62,8 @@ class TableScreen(Screen):
         self.lively: frozenset[Id] = frozenset()
         """The piles, melds and places that do something when they are chosen now."""
         self.pointed: Id | None = None
+        self.deep: Id | None = None
+        self.skipping = False
         self.held: tuple[Id, ...] = ()
         self.gap: int | None = None
         self.marks: frozenset[Id] = frozenset()
@@ -68,7 +74,9 @@ class TableScreen(Screen):
         self._sheet_due: float | None = None
         self._sheet_shown = False
         self._last = app.now
+        self._moved = False
         self.views = Views(self)
+        self.calls = Calls(self)
         self.stage = Stage(app, self.session.ids, self.build_scene())
         self.picture = Picture(self)
         self.controls = Controls(self)
@@ -81,6 +89,8 @@ class TableScreen(Screen):
     # ---- life ---------------------------------------------------------------------------------
 
     def opened(self) -> None:
+        if not self.stage.telling:  # settings may have changed
+            self.refresh(0.0)
         self.app.redraw()
 
     def hidden(self) -> None:
@@ -117,8 +127,26 @@ class TableScreen(Screen):
             return ("button:new_match",)
         if match.hand_over:
             return ("button:next_hand",)
-        decline = ("button:pass",) if Pass() in view.legal else ()
-        return (*decline, "button:discard", "button:meld")
+        session = self.session
+        if session.watching:
+            return ("button:skip",)
+        first: tuple[Id, ...] = ()
+        if self.deep is not None:
+            first = ("button:take",)
+        elif Pass() in view.legal or self.calls.shown:
+            first = ("button:pass",)
+        last: tuple[Id, ...] = ("button:rummy",) if session.calls else ("button:buy",) if session.buys else ()
+        if any(isinstance(action, Knock) for action in view.legal):
+            last = (*last, "button:knock")
+        return (*first, "button:discard", "button:meld", *last)
+
+    @property
+    def main_button(self) -> Id:
+        """The button that Enter presses: what is most to be expected now."""
+        buttons = self.buttons()
+        if self.session.asked("claim") or self.calls.shown:
+            return buttons[-1]
+        return buttons[0]
 
     # ---- changes ------------------------------------------------------------------------------
 
@@ -130,13 +158,21 @@ class TableScreen(Screen):
     def acted(self) -> None:
         """The player has acted: what was pointed out before is over."""
         self.notices.clear()
+        self.calls.close()
+        self.deep = None
         self.hints.reset()
         self.marks = frozenset()
         self.notes.clear()
-        self.selection = self.selection.among(self.session.ids.all(self.session.order.cards))
+        hand = self.session.ids.all(self.session.order.cards)
+        self.selection = self.selection.among(hand) if self.session.my_turn else Selection()
 
     def _happened(self, events: Sequence[Event]) -> None:
-        """An opponent has acted; `events` are on disk already."""
+        """An opponent has acted; `events` are on disk already. Without events nobody is to notice it."""
+        self.calls.happened(events)
+        if not events:
+            self.stage.show(self.build_scene())
+            self.follow_up()
+            return
         before = self.plain_scene()
         for event in events:
             if isinstance(event, TurnBegan):
@@ -172,13 +208,15 @@ class TableScreen(Screen):
     def _prompt_now(self) -> None:
         """The prompt changes when the story that leads there is over, or when it speaks of others."""
         if not self._prompt or not self.stage.telling or not self.session.my_turn:
-            self._prompt = self.session.words(wording.prompt(self.session.view))
+            self._prompt = self.views.prompt()
 
     @property
     def prompt(self) -> str:
         """The line that says what is expected."""
         if self.keyboard.numbering:
             return say("table.which_meld")
+        if self.calls.shown:
+            return say("prompt.claim_window")
         result = self.session.match.result
         if self.ending and result is not None:
             return self.session.words(wording.ending(result.kind, result.winners))
@@ -189,83 +227,11 @@ class TableScreen(Screen):
         """The hand has just ended; the banner names how."""
         return self.session.match.hand_over and not self._sheet_shown
 
-    # ---- the player's choice ------------------------------------------------------------------
-
-    def chosen(self) -> tuple[Card, ...]:
-        """The selected cards, in the order of the hand."""
-        hand = self.session.ids.all(self.session.order.cards)
-        return self.session.ids.cards(self.selection.in_order(hand))
-
-    def chosen_or_focused(self) -> tuple[Card, ...]:
-        """The selected cards; where none is, the hand card that the keyboard stands on."""
-        chosen = self.chosen()
-        focused = self.app.focus_of(self)
-        if chosen or focused is None:
-            return chosen
-        card = self.session.ids.card(focused)
-        return (card,) if card is not None and card in self.session.order else ()
-
-    def select(self, selection: Selection) -> None:
-        if selection != self.selection:
-            self.selection = selection
-            self.refresh()
-
-    def choose(self, item: Id) -> None:
-        """A pile, meld or place was clicked or activated."""
-        if item in ("pile:stock", "pile:discard"):
-            self.acts.pile(STOCK if item == "pile:stock" else DISCARD)
-        elif item.startswith("meld:"):
-            self.acts.lay_off(item)
-        elif item == "area:melds":
-            self.acts.meld()
-
-    def point_at(self, card: Id | None, hot: Id | None) -> None:
-        """The pointer is over a card of the hand, or over something else on the table."""
-        if card == self.pointed and hot == self.hot:
-            return
-        self.pointed, self.hot = card, hot
-        self.stage.show(self.build_scene(), 0.13)
-        self.app.redraw()
-
-    def hold(self, cards: tuple[Id, ...], gap: int | None) -> None:
-        """Cards have come up into the fingers."""
-        self.held, self.gap, self.pointed = cards, gap, None
-        self.stage.show(self.build_scene())
-
-    def part_at(self, gap: int | None) -> None:
-        """The fan makes room for what is held."""
-        if gap != self.gap:
-            self.gap = gap
-            self.stage.show(self.build_scene())
-
-    def release(self) -> None:
-        """Nothing is held any more."""
-        self.held, self.gap = (), None
-
-    def skip(self) -> bool:
-        """The player does not want to wait for what is moving."""
-        if self._sheet_due is not None:
-            self._sheet_due = self.app.now
-            return True
-        self._hurry = self.session.match.to_act not in (None, self.session.me)
-        return self.stage.skip() or self._hurry
-
-    def explain(self, button: Id) -> None:
-        """A control that cannot be used now was pressed: say why."""
-        if button == "button:undo":
-            self.acts.undo()
-        elif button == "button:hint":
-            self.acts.nothing_chosen("table.no_hint", button)
-        elif button == "button:discard":
-            self.acts.discard()
-        elif button == "button:meld":
-            self.acts.meld()
-        elif button == "button:pass":
-            self.acts.decline()
-
     # ---- input --------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
+        if self.hints.expire(event) and isinstance(event, Key) and event.name == "escape":
+            return True
         return self.keyboard.handle(event) if isinstance(event, Key) else self.pointer.handle(event)
 
     def activate(self, item: str, how: str) -> bool:
@@ -287,11 +253,11 @@ class TableScreen(Screen):
             self.pointed = item
         elif self.pointer.by_keys:
             self.pointed = None
+            self.hot = item if item in self.stage.layout.spread else None
         self.refresh()
 
     def default(self) -> str | None:
-        buttons = self.buttons()
-        wanted = buttons[0]
+        wanted = self.main_button
         found = self.group.find(wanted)
         return wanted if found is not None and found.enabled else None
 
@@ -345,6 +311,7 @@ class TableScreen(Screen):
         step, self._last = now - self._last, now
         coming_up = self.pointer.update(step)
         self.keyboard.update(now)
+        self.calls.update(now)
         for sound in self.stage.heard():
             self.app.sound.play(sound)
         for seat, line in self.stage.said():
@@ -357,6 +324,9 @@ class TableScreen(Screen):
         self._end_of_hand(now)
         self.hints.update()
         moving = self.stage.moving or coming_up
+        if self._moved and not moving:
+            self.app.redraw()  # the last picture shows every card where it belongs
+        self._moved = moving
         saying = self.notices.update()
         warming = self.group.update(now) if self.app.top is self else False
         return moving or saying or warming or self.picture.breathing(now)
@@ -365,19 +335,28 @@ class TableScreen(Screen):
         """The opponents' turns, one step at a time, while the player watches."""
         if self.app.top is not self:
             return
-        seat = self.session.match.to_act
-        if seat is None or seat == self.session.me:
+        session = self.session
+        seat = session.match.to_act
+        if seat is None or seat == session.me:
             self._hurry = False
             return
+        if self.calls.open and session.match.phase != "claim":
+            return
         self.app.wake()
-        events = self.session.advance(now, not self.stage.moving, self.app.pace, self._hurry)
+        if self.skipping:
+            self.stage.finish()
+        events = session.advance(now, not self.stage.moving, self.app.pace, self._hurry or self.skipping)
         if events is not None:
-            self._hurry = False
+            self._hurry = self._hurry and not events
             self._happened(events)
 
     def _end_of_hand(self, now: float) -> None:
         """The ending is named for a moment, then comes the score sheet."""
         if not self.session.match.hand_over or self._sheet_shown or self.stage.moving:
+            return
+        if self.skipping and not self.session.match.match_over:
+            if self.app.top is self:
+                self.next_hand()
             return
         if self._sheet_due is None:
             self._sheet_due = now + BANNER * self.app.pace

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.match.faults import CannotUndo
-from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, Pass
-from game.rules.intents import DropOption
+from game.rules.actions import Action, Discard, Knock, LayOff, Pass, Swap
+from game.rules.intents import AMBIGUOUS, DropOption
 from game.rules.violation import Violation
 from game.table.poses import Pose, Rect, bounds
 from game.table.scene import Id
 from game.table.selection import Selection
 from game.table.theme import REFUSED as GLIDE_BACK
 from game.ui.notices import INFO, REFUSED
-from game.words.catalogue import say
+from game.ui.screens.table_chooser import Choice, Chooser
+from game.words.catalogue import joined, mark, say
 
 if TYPE_CHECKING:
     from game.ui.screens.table import TableScreen
@@ -38,20 +40,45 @@ class Acts:
         """Do it if the rules allow it, otherwise say why not. `dropped` are the cards that were just let go."""
         table, session = self.table, self.table.session
         violation = session.check(action)
+        if violation is not None and violation.code.startswith(AMBIGUOUS):
+            return self._ask_meaning(action, near, at, dropped)
         if violation is not None:
             self.refuse(violation, near, dropped)
             return False
         before = table.plain_scene()
         events = session.act(action, at)
         table.acted()
+        table.calls.happened(events)
         table.stage.tell(events, before, table.build_scene(), dropped)
         table.follow_up()
         return True
 
+    def _ask_meaning(self, action: Action, near: Id | None, at: int | None, dropped: Held | None) -> bool:
+        """Wild cards could stand for several things: which is meant is asked where more than one can be done."""
+        session = self.table.session
+        readings = session.meanings(action)
+        possible = [one for one in readings if session.check(one) is None]
+        if len(possible) < 2:
+            return self.do((possible or readings)[0], near, at, dropped) if readings else False
+        self.glide_back(dropped)
+        self.ask("choose.meaning", possible, near, at)
+        return False
+
+    def ask(self, title: str, actions: Sequence[Action], near: Id | None, at: int | None = None) -> None:
+        """Let the player choose one of several acts, each shown as the meld that it makes."""
+        table = self.table
+        choices = []
+        for action in actions:
+            names = table.session.laid_as(action)
+            meant = [mark(name.partition("=")[2]) for name in names if len(name.partition("=")[2]) > 1]
+            note = say("choose.joker_is", what=joined(meant)) if meant else ""
+            choices.append(Choice(" ".join(map(mark, names)), tuple(names), partial(self.do, action, near, at), note))
+        table.app.push(Chooser(table.app, say(title), choices))
+
     def refuse(self, why: Violation | Line, near: Id | None = None, dropped: Held | None = None) -> None:
         """Say no: the cards glide back to where they were, and one sentence tells why."""
         table, session = self.table, self.table.session
-        self._glide_back(dropped)
+        self.glide_back(dropped)
         text = session.words(why)
         names = [session.pack.name(card) for card in why.cards]
         table.notices.say(REFUSED, why.code, text, names, self.place(near, why.cards))
@@ -75,34 +102,21 @@ class Acts:
         boxes = [layout.rest[item].reach for item in items if item in layout.rest]
         return bounds(boxes) if boxes else None
 
-    def _glide_back(self, dropped: Held | None) -> None:
+    def glide_back(self, dropped: Held | None = None) -> None:
+        """Cards that were let go return to where they were."""
         if dropped:
             stage = self.table.stage
             scene = self.table.build_scene()
             stage.put(dropped)
             stage.show(scene, GLIDE_BACK)
 
-    # ---- drawing ------------------------------------------------------------------------------
-
-    def draw(self, source: str, at: int | None = None, dropped: Held | None = None) -> None:
-        """Take a card. An empty stock stands for declining the discard, where the rules have that."""
-        view = self.table.session.view
-        if source == STOCK and not view.stock_count and Pass() in view.legal:
-            self.do(Pass(), "pile:stock")
-            return
-        self.do(Draw(source), f"pile:{source}", at, dropped)
-
     def decline(self) -> None:
-        self.do(Pass(), "button:pass")
-
-    def pile(self, source: str) -> None:
-        """A pile was chosen: with cards selected in the own turn the discard pile takes them, otherwise it gives."""
-        chosen = self.table.chosen()
-        view = self.table.session.view
-        if source == DISCARD and chosen and self.table.session.my_turn and view.phase != "draw":
-            self.to("pile:discard", chosen)
+        """Decline what is offered."""
+        table = self.table
+        if table.calls.open or (table.session.calls and table.session.asked("claim")):
+            table.calls.decline()
         else:
-            self.draw(source)
+            self.do(Pass(), "button:pass")
 
     # ---- putting down -------------------------------------------------------------------------
 
@@ -120,7 +134,7 @@ class Acts:
         """Put cards of the hand to a place."""
         option = self.options(cards).get(place)
         if option is None:
-            self._glide_back(dropped)
+            self.glide_back(dropped)
             return False
         if option.action is None:
             assert option.violation is not None
@@ -129,8 +143,8 @@ class Acts:
         return self.do(option.action, place, None, dropped)
 
     def meld(self) -> None:
-        """The chosen cards become a new meld."""
-        chosen = self.table.chosen()
+        """The chosen cards, or the focused one, become a new meld."""
+        chosen = self.table.chosen_or_focused()
         if not chosen:
             self.nothing_chosen("table.choose_to_meld", "area:melds")
             return
@@ -148,7 +162,11 @@ class Acts:
         """A card goes onto the one meld that takes it; where several do, they are pointed at."""
         options = self.options((card,))
         fits = [item for item, option in options.items() if item.startswith("meld:") and option.action is not None]
-        if len(fits) == 1:
+        swaps = self.swaps((card,))
+        if swaps and (len(fits) > 1 or not isinstance(options[f"meld:{swaps[0].meld}"].action, Swap)):
+            lays = [options[item].action for item in fits]
+            self.choose_place([*(action for action in lays if isinstance(action, LayOff)), *swaps])
+        elif len(fits) == 1:
             self.to(fits[0], (card,))
         elif fits:
             self.table.select(Selection(frozenset({self.table.session.ids.id(card)})))
@@ -159,6 +177,72 @@ class Acts:
                 self.refuse(refused[0], self.table.session.ids.id(card))
             else:
                 self.nothing_chosen("table.no_melds_yet", self.table.session.ids.id(card))
+
+    # ---- jokers -------------------------------------------------------------------------------
+
+    def swaps(self, cards: Sequence[Card]) -> list[Swap]:
+        """The melds in which these cards free a joker now."""
+        session = self.table.session
+        found = [Swap(meld.id, tuple(cards)) for meld in session.view.melds if session.match.rules.wilds_in(meld)]
+        return [action for action in found if session.check(action) is None]
+
+    def can_swap(self, meld: Id, cards: Sequence[Card]) -> bool:
+        """Whether these cards free a joker of this meld now."""
+        return self.table.session.check(Swap(int(meld[5:]), tuple(cards))) is None
+
+    def choose_place(self, actions: Sequence[LayOff | Swap]) -> None:
+        """Several things could be done with a card: which one is asked."""
+        table, session = self.table, self.table.session
+        choices = []
+        for action in actions:
+            meld = next(meld for meld in session.view.melds if meld.id == action.meld)
+            cards = " ".join(mark(session.pack.name(card)) for card in meld.cards)
+            code = "choose.swap" if isinstance(action, Swap) else "choose.on_meld"
+            means = session.meanings_in(meld.cards, meld.stands)
+            names = [session.pack.name(card) + (f"={means[card]}" if card in means else "") for card in meld.cards]
+            if isinstance(action, LayOff):
+                names = session.laid_as(action)
+            words = say(code, number=action.meld, cards=cards)
+            note = say("choose.swap_note") if isinstance(action, Swap) else say("choose.on_meld_note", number=action.meld)
+            choices.append(Choice(words, tuple(names), partial(self.do, action, f"meld:{action.meld}"), note))
+        table.app.push(Chooser(table.app, say("choose.place"), choices))
+
+    def swap(self, meld: Id | None = None, dropped: Held | None = None, cards: Sequence[Card] | None = None) -> bool:
+        """The chosen cards, or the focused one, free a joker: of this meld, or of the one where they can."""
+        table, session = self.table, self.table.session
+        held = table.chosen_or_focused() if cards is None else tuple(cards)
+        jokers = [one for one in session.view.melds if session.match.rules.wilds_in(one)]
+        if not session.match.rules.swaps:
+            self.tell("table.no_swap", meld)
+        elif not jokers:
+            self.nothing_chosen("table.no_joker_melded", meld)
+        elif not held:
+            self.nothing_chosen("table.choose_for_swap", meld)
+        elif meld is not None:
+            return self.do(Swap(int(meld[5:]), tuple(held)), meld, None, dropped)
+        else:
+            found = self.swaps(held)
+            if len(found) > 1:
+                self.choose_place(found)
+                return False
+            action = found[0] if found else Swap(jokers[0].id, tuple(held))
+            return self.do(action, f"meld:{action.meld}", None, dropped)
+        self.glide_back(dropped)
+        return False
+
+    def knock(self) -> None:
+        """End the hand, or announce it, with the chosen card as the discard."""
+        session = self.table.session
+        if not session.match.rules.variant.going_out.close_under:
+            self.tell("table.no_knock")
+            return
+        chosen = self.table.chosen_or_focused()
+        if len(chosen) != 1:
+            self.nothing_chosen("table.why_knock", "button:knock")
+            return
+        self.do(Knock(chosen[0]), "button:knock")
+
+    # ---- discarding ---------------------------------------------------------------------------
 
     def discard(self, card: Card | None = None) -> None:
         """Discard this card, or the chosen one."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.actions import Discard, Pass
+from game.cards.ids import Card
+from game.rules.actions import Discard, Knock, Pass
+from game.table import wording
 from game.ui import keys
 from game.ui.widgets.base import Group
 from game.ui.widgets.button import Button, IconButton
-from game.words.catalogue import say
+from game.words.catalogue import mark, say
 
 if TYPE_CHECKING:
     from game.ui.screens.table import TableScreen
@@ -53,15 +56,24 @@ class Controls:
         for name, icon, shortcut in TOOLS:
             key = keys.shown(shortcut) if shortcut else None
             self.group.add(IconButton(f"button:{name}", say(f"button.{name}"), actions[name], icon=icon, key=key))
+
+        def words(name: str) -> str:
+            return say(f"button.{name}", count=1)
+
         large = (
             ("discard", self.table.acts.discard, "discard", keys.shown("discard")),
             ("meld", self.table.acts.meld, "meld", keys.shown("meld")),
             ("pass", self.table.acts.decline, "again", None),
+            ("take", self.table.piles.take, "check", "Enter"),
+            ("rummy", self.table.call, "star", keys.shown("call")),
+            ("buy", self.table.call, "star", keys.shown("call")),
+            ("knock", self.table.acts.knock, "knock", keys.shown("knock")),
+            ("skip", self.table.play_out, "fast", None),
             ("next_hand", self.table.next_hand, "arrow_right", "Enter"),
             ("new_match", self.table.new_match, "play", "Enter"),
         )
         for name, action, icon, shown in large:
-            self.group.add(Button(f"button:{name}", say(f"button.{name}"), action, icon=icon, key=shown, zone="actions"))
+            self.group.add(Button(f"button:{name}", words(name), action, icon=icon, key=shown, zone="actions"))
         self.place()
 
     def place(self) -> None:
@@ -73,40 +85,82 @@ class Controls:
             if rect is not None:
                 widget.rect = pygame.Rect(rect.ints())
                 if isinstance(widget, Button):
-                    widget.show_key = widget.id not in WORDY and rect.w >= ROOM_FOR_KEY * self.table.k
+                    idle = widget.id == "button:discard" and not widget.enabled  # Enter would do nothing
+                    widget.show_key = widget.id not in WORDY and not idle and rect.w >= ROOM_FOR_KEY * self.table.k
 
     def dress(self) -> None:
         """What can be used, and what the buttons are called at this moment."""
         session, view = self.table.session, self.table.session.view
         mine, chosen = session.my_turn, self.table.chosen_or_focused()
-        playing = mine and view.phase not in ("draw", "offer")
+        playing = mine and view.phase == "play"
+        laying = mine and view.phase in ("play", "last_lays")
+        calling = session.asked("claim")
         reason = session.can_undo()
-        tips = {"undo": session.words(reason) if reason is not None else ""}
+        announced = self.table.hints.announced
+        tips = {
+            "undo": session.words(reason) if reason is not None else "",
+            "hint": say("hint.again" if announced else "table.tip_hint"),
+        }
         enabled = {
             "undo": reason is None,
             "hint": mine,
             "sort": len(session.order.cards) > 1 and not session.match.hand_over,
             "discard": playing and len(chosen) == 1 and session.check(Discard(chosen[0])) is None,
-            "meld": playing and bool(self.table.chosen()),
-            "pass": mine and Pass() in view.legal,
+            "meld": laying and bool(self.table.chosen()),
+            "pass": self.table.calls.shown or (mine and Pass() in view.legal),
+            # While the clock runs the button looks the same whether or not there is something to call.
+            "rummy": calling or self.table.calls.shown,
+            "buy": calling,
+            "knock": len(chosen) == 1 and Knock(chosen[0]) in view.legal,
+            "skip": not self.table.skipping,
         }
-        buttons = self.table.buttons()
+        main = self.table.main_button
+        self.place()
         for widget in self.group.widgets:
             name = widget.id[7:]
             widget.enabled = enabled.get(name, True)
             if isinstance(widget, IconButton):
                 widget.tip = self._tip(widget.label, widget.key, tips.get(name, ""))
             elif isinstance(widget, Button):
-                widget.main = widget.id == buttons[0]
+                widget.main = widget.id == main
                 widget.tip = "" if widget.enabled else say(f"table.why_{name}")
         discard = self.group.find("button:discard")
         if discard is not None:
-            last = enabled["discard"] and len(session.order.cards) == 1
-            discard.label = say("button.go_out" if last else "button.discard")
+            discard.label = self._discard_words(enabled["discard"], chosen)
+            discard.key = keys.shown("discard") if self._enter_discards() else None
+            if isinstance(discard, Button):
+                discard.icon = None if "⟦" in discard.label else "discard"  # the card is picture enough, and needs the room
         decline = self.group.find("button:pass")
         if decline is not None:
-            decline.label = say("button.turn_over" if not view.stock_count else "button.pass")
+            kind = session.declining if session.renews else "done" if view.phase == "last_lays" else "pass"
+            decline.label = say(f"button.{kind}")
+            decline.key = keys.shown("draw_stock") if session.renews else None
+        take = self.table.deep
+        button = self.group.find("button:take")
+        if button is not None and take is not None:
+            button.label = say("button.take", count=self.table.piles.depth_of(take))
+        buy = self.group.find("button:buy")
+        if buy is not None:
+            own = calling and wording.turn_of(view) == session.me
+            buy.label = say("button.take_it" if own else "button.buy")
         self.place()
+
+    def _discard_words(self, possible: bool, chosen: Sequence[Card]) -> str:
+        """The button names the card that it would discard."""
+        session = self.table.session
+        if not possible:
+            return say("button.discard")
+        if len(session.order.cards) == 1:
+            return say("button.go_out")
+        return say("button.discard_card", card=mark(session.pack.name(chosen[0])))
+
+    def _enter_discards(self) -> bool:
+        """Whether Enter does what the button does: it discards the card that the keyboard stands on, whatever is chosen."""
+        table = self.table
+        focused = table.app.focus_of(table)
+        if focused in table.stage.scene.hand:
+            return table.chosen_or_focused() == table.session.ids.cards((focused,))
+        return focused in (None, "button:discard")
 
     @staticmethod
     def _tip(label: str, key: str | None, why: str) -> str:

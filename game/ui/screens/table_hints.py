@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.actions import DISCARD, Action, Claim, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
 from game.table.scene import Id
+from game.ui import keys
+from game.ui.input import SILENT, Input, Key, Press
 from game.ui.notices import INFO
 from game.words.catalogue import say
 
@@ -32,6 +34,33 @@ class Hints:
         self.given = self._wanted = 0
         self.items = ()
         self._thought = None
+
+    @property
+    def announced(self) -> bool:
+        """It has been said that asking once more plays the advice."""
+        return self.given >= 2
+
+    def expire(self, event: Input) -> bool:
+        """The player does something else: what was announced does not hold any more, and is said again when asked again."""
+        if not self.announced or self._asks(event):
+            return False
+        self.given = self._wanted = 1
+        said = self.table.notices.now
+        if said is not None and said.code == "hint.why":
+            self.table.notices.clear()
+        self.table.controls.dress()
+        return True
+
+    def _asks(self, event: Input) -> bool:
+        """The event is part of asking, or nothing that the player does."""
+        table = self.table
+        if isinstance(event, Press):
+            button = table.group.find("button:hint")
+            return button is not None and button.hit(event.pos)
+        if not isinstance(event, Key) or event.name in SILENT:
+            return True
+        on_button = event.name in ("space", "enter") and table.app.focus_of(table) == "button:hint"
+        return on_button or keys.named(event) in ("hint", "why")
 
     @property
     def waiting(self) -> bool:
@@ -73,20 +102,29 @@ class Hints:
         if self.given == 1:
             text = self._what(thought.action)
         else:
-            text = table.session.words(thought.why)
-        table.notices.say(INFO, "hint.what" if self.given == 1 else "hint.why", text, names, table.acts.place(near))
+            text = f"{table.session.words(thought.why)} {say('hint.again')}"
+        code = "hint.what" if self.given == 1 else "hint.why"
+        table.notices.say(INFO, code, text, names, table.acts.place(near), lasting=self.announced)
+        table.controls.dress()
         table.app.redraw()
 
     def _about(self, action: Action) -> tuple[Id, ...]:
         """The items that the player should look at: cards first, then where they go."""
         ids = self.table.session.ids
+        if isinstance(action, Draw) and action.card >= 0:
+            return ids.all((action.card, *action.shown))
         if isinstance(action, Draw):
+            pile = self.table.session.view.discards[0]
+            if action.source == DISCARD and action.depth > 1:
+                return (ids.id(pile[-action.depth]),)
             return (f"pile:{action.source}",)
+        if isinstance(action, Claim):
+            return ids.all(action.cards) if self.table.stage.layout.spread else ("pile:discard",)
         if isinstance(action, LayDown):
             return ids.all(card for group in action.groups for card in group.cards)
         if isinstance(action, LayOff | Swap):
             return (*ids.all(action.cards), f"meld:{action.meld}")
-        if isinstance(action, Discard):
+        if isinstance(action, Discard | Knock):
             return (ids.id(action.card),)
         if isinstance(action, Pass):
             return ("button:pass",)
@@ -98,8 +136,16 @@ class Hints:
             for item in self._about(action)
             if (card := self.table.session.ids.card(item)) is not None
         )
+        if isinstance(action, Draw) and self.table.session.asked("penalty"):
+            return say("hint.penalty")
         if isinstance(action, Draw):
-            return say(f"hint.draw_{action.source}")
+            return say("hint.draw_deep" if action.depth > 1 or action.card >= 0 else f"hint.draw_{action.source}")
+        if isinstance(action, Claim):
+            return say("hint.claim")
+        if isinstance(action, Swap):
+            return say("hint.swap", what=marks)
+        if isinstance(action, Knock):
+            return say("hint.knock", what=marks)
         if isinstance(action, LayDown):
             return say("hint.meld", what=marks)
         if isinstance(action, LayOff):
@@ -112,6 +158,8 @@ class Hints:
     def _place(action: Action) -> Id | None:
         if isinstance(action, Draw):
             return f"pile:{action.source}"
-        if isinstance(action, LayOff):
+        if isinstance(action, LayOff | Swap):
             return f"meld:{action.meld}"
-        return "area:melds" if isinstance(action, LayDown) else "pile:discard" if isinstance(action, Discard) else None
+        if isinstance(action, LayDown):
+            return "area:melds"
+        return "pile:discard" if isinstance(action, Discard | Knock | Claim) else None

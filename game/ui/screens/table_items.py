@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ from game.table.poses import Rect
 from game.table.scene import Id, TableScene
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
-from game.ui.tabletop import Dress, prompt_pill
+from game.ui.tabletop import Dress, clock_rect, prompt_pill
 from game.words.catalogue import mark, plain, say, spoken
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def items_of(table: TableScreen) -> list[Item]:
     scene = table.stage.scene
     found = [_seat(table, scene, seat.seat) for seat in scene.others]
     found += _open_cards(table, scene)
-    found += [_stock(table), _discard(table)]
+    found += [_stock(table), _discard(table), *_spread(table, scene)]
     for meld in scene.melds:
         found += _meld(table, meld.id, meld.owner, meld.cards)
     found.append(_slot(table))
@@ -32,7 +33,21 @@ def items_of(table: TableScreen) -> list[Item]:
     found.append(_area(table))
     found.append(_seat(table, scene, scene.me))
     controls = table.group.items()
+    if table.calls.shown:
+        found.append(_clock(table))
+    controls = [_truly(table, item) if item.id == "button:rummy" else item for item in controls]
     return found + [item for item in controls if item.zone == "actions"] + [item for item in controls if item.zone != "actions"]
+
+
+def _truly(table: TableScreen, item: Item) -> Item:
+    """The button for calling looks the same while the clock runs; whether it does something is said here."""
+    return replace(item, enabled=table.session.asked("claim"))
+
+
+def _clock(table: TableScreen) -> Item:
+    """How long the player has in all; the seconds that are left are for the eye."""
+    words = say("table.call_clock", seconds=table.calls.seconds)
+    return Item("text:clock", "text", words, "prompt", _ints(clock_rect(table.stage.layout)), enabled=False)
 
 
 def fields_of(table: TableScreen) -> dict[str, Any]:
@@ -61,9 +76,13 @@ def number(value: int | Fraction) -> int | str:
     return int(value) if isinstance(value, int) or value.denominator == 1 else str(value)
 
 
-def name_card(table: TableScreen, card: Card) -> str:
-    """A card as it is read aloud."""
-    return spoken(mark(table.session.pack.name(card)))
+def name_card(table: TableScreen, card: Card, meant: str = "") -> str:
+    """A card as it is read aloud, with what it stands for where it is a wild one."""
+    name = spoken(mark(table.session.pack.name(card)))
+    if not meant:
+        return name
+    what = spoken(mark(meant)) if len(meant) > 1 else say("table.any_suit", rank=say(f"card.rank.{meant}"))
+    return say("table.stands", card=name, what=what)
 
 
 def _held_name(table: TableScreen, item: Id) -> str:
@@ -120,9 +139,13 @@ def _face(table: TableScreen, item: Id, zone: str, rect: Rect, width: float, *, 
 
 def _stock(table: TableScreen) -> Item:
     count = table.session.view.stock_count
+    shown = not count or table.session.match.rules.variant.stock_count_visible
+    label = say("table.stock_label", count=count) if shown else say("table.stock")
+    if table.session.wild_rank:
+        label = say("table.stock_label_wild", stock=label, rank=say(f"card.rank.{table.session.wild_rank}"))
     return Item(
-        "pile:stock", "pile", say("table.stock_label", count=count), "stock", _ints(table.stage.layout.items["pile:stock"]),
-        enabled="pile:stock" in table.lively, key=keys.shown("draw_stock"), count=count,
+        "pile:stock", "pile", label, "stock", _ints(table.stage.layout.items["pile:stock"]),
+        enabled="pile:stock" in table.lively, key=keys.shown("draw_stock"), count=count if shown else None,
     )  # fmt: skip
 
 
@@ -137,11 +160,23 @@ def _discard(table: TableScreen) -> Item:
     )  # fmt: skip
 
 
+def _spread(table: TableScreen, scene: TableScene) -> list[Item]:
+    """The discards that lie spread out: each can be chosen with all cards above it."""
+    layout = table.stage.layout
+    shown = layout.spread if table.session.view.discards[0] else ()
+    return [
+        _face(table, item, "discard", layout.items[item], layout.spread_card, enabled=item in table.lively,
+              selected=item == table.deep)
+        for item in shown
+    ]  # fmt: skip
+
+
 def _meld(table: TableScreen, meld: Id, owner: int, cards: tuple[Id, ...]) -> list[Item]:
     """A meld and the cards in it. They are reached through their meld, so none reacts by itself."""
     session, layout = table.session, table.stage.layout
     number = meld[5:]
-    words = ", ".join(name_card(table, card) for card in session.ids.cards(cards))
+    means = session.means()
+    words = ", ".join(name_card(table, card, means.get(card, "")) for card in session.ids.cards(cards))
     label = say("table.meld_label", number=number, name=session.names[owner], what=words)
     found = [
         Item(
@@ -153,7 +188,10 @@ def _meld(table: TableScreen, meld: Id, owner: int, cards: tuple[Id, ...]) -> li
         pose = layout.poses[item]
         right = layout.poses[cards[i + 1]].box.x - 1 if i + 1 < len(cards) else pose.box.right
         rect = Rect(pose.box.x, pose.box.y, max(0.0, right - pose.box.x), pose.box.h)
-        found.append(_face(table, item, meld, rect, pose.w, enabled=False))
+        card = session.ids.card(item)
+        meant = means.get(card, "") if card is not None else ""
+        face = _face(table, item, meld, rect, pose.w, enabled=False)
+        found.append(replace(face, label=name_card(table, card, meant), value=meant) if card is not None and meant else face)
     return found
 
 
@@ -165,7 +203,10 @@ def _slot(table: TableScreen) -> Item:
 
 
 def _area(table: TableScreen) -> Item:
-    return Item("area:hand", "area", say("table.hand_area"), "hand", _ints(table.stage.layout.items["area:hand"]), enabled=False)
+    cards = table.session.ids.cards
+    groups = [", ".join(name_card(table, card) for card in cards(group)) for group in table.stage.scene.groups]
+    label = "; ".join([say("table.hand_area"), *(say("table.group", what=group) for group in groups)])
+    return Item("area:hand", "area", label, "hand", _ints(table.stage.layout.items["area:hand"]), enabled=False)
 
 
 def _card(table: TableScreen, item: Id) -> Item:

@@ -7,20 +7,13 @@ from typing import TYPE_CHECKING
 from game.rules.actions import DISCARD, STOCK
 from game.table.selection import Selection
 from game.ui import keys
-from game.ui.input import Key
+from game.ui.input import SILENT, Key
 
 if TYPE_CHECKING:
     from game.ui.screens.table import TableScreen
 
 SECOND_DIGIT = 0.9
 """So long a further digit of a meld's number is awaited where one is possible."""
-SILENT = frozenset(f"{side} {name}" for side in ("left", "right") for name in ("shift", "ctrl", "alt", "meta")) | {
-    "caps lock",
-    "num lock",
-    "scroll lock",
-    "alt gr",
-}
-"""Keys that mean nothing by themselves, not even that the player is in a hurry."""
 
 
 class Keyboard:
@@ -53,8 +46,18 @@ class Keyboard:
         if self.numbering and key.name.isdigit() and not (key.ctrl or key.alt):
             self._digit(key.name)
             return True
+        asked = self.numbering
         self.stop()
-        if key.name == "escape" and table.pointer.cancel():
+        if key.name == "escape" and (asked or table.pointer.cancel() or table.reach_for(None) or table.let_go()):
+            return True
+        if table.deep is not None and not (key.ctrl or key.alt):
+            if key.name in ("left", "right", "up", "down"):
+                table.piles.deeper(1 if key.name in ("left", "up") else -1)
+                return True
+            if key.name == "enter":
+                table.piles.take()
+                return True
+        if key.name == "enter" and self._enter_in_vain(key):
             return True
         if key.shift and key.name in ("left", "right") and not (key.ctrl or key.alt):
             return self._extend(1 if key.name == "right" else -1)
@@ -67,6 +70,16 @@ class Keyboard:
             table.skip()
             return True
         return False
+
+    def _enter_in_vain(self, key: Key) -> bool:
+        """Enter for the main button, which cannot be used now: say why, where the player has begun something."""
+        table = self.table
+        if key.alt or key.ctrl or key.repeat or table.app.focused is not None or table.default() is not None:
+            return False
+        if not table.chosen() and not table.session.asked("play"):
+            return False
+        table.explain(table.main_button)
+        return True
 
     def _common(self, key: Key) -> bool:
         """Keys that the application knows."""
@@ -81,9 +94,16 @@ class Keyboard:
         table = self.table
         acts = table.acts
         if name == "draw_stock":
-            acts.draw(STOCK)
+            table.piles.draw(STOCK)
         elif name == "take_discard":
-            acts.draw(DISCARD)
+            if table.deep is not None:
+                table.piles.take()
+            else:
+                table.piles.draw(DISCARD)
+        elif name == "take_deeper":
+            table.piles.deeper()
+        elif name == "call":
+            table.call()
         elif name == "meld":
             acts.meld()
         elif name == "lay_off":
@@ -104,8 +124,10 @@ class Keyboard:
             table.open_save()
         elif name == "move_card" and key is not None:
             acts.push_cards(1 if key.name == "right" else -1)
-        elif name in ("swap", "knock"):
-            acts.tell(f"table.no_{name}")
+        elif name == "swap":
+            acts.swap()
+        elif name == "knock":
+            acts.knock()
 
     def _extend(self, by: int) -> bool:
         """Shift and an arrow: the selection grows along the fan."""

@@ -11,15 +11,15 @@ import pygame
 from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds
-from game.table.scene import Id, TableScene
+from game.table.scene import Id, TableScene, line_id
 from game.table.story import Effect
 from game.ui import panels
 from game.ui.board import Board, focus_ring
 from game.ui.panels import Cache
 from game.ui.sprites import Sprites
-from game.ui.tabletop import Dress, Tabletop
+from game.ui.tabletop import Dress, Tabletop, clock_rect, label_spot
 from game.ui.widgets.base import draw_tip
-from game.words.catalogue import say
+from game.words.catalogue import joined, say
 
 if TYPE_CHECKING:
     from game.ui.screens.table import TableScreen
@@ -28,6 +28,7 @@ IDLE = 5.0
 """Seconds without input after which the expected piles breathe once."""
 BREATH = 1.2
 OVER_HAND = 8000.0
+FOCUS = (255, 250, 225)
 
 
 class Picture:
@@ -52,7 +53,9 @@ class Picture:
     def prepare(self, scene: TableScene) -> None:
         """Have the faces drawn that will be seen soon."""
         layout = self.table.stage.layout
-        self.sprites.measure((layout.hand_card, layout.meld_card, layout.pile_card, *self._backs(layout)), layout.k)
+        self.sprites.measure(
+            (layout.hand_card, layout.meld_card, layout.pile_card, layout.spread_card, *self._backs(layout)), layout.k
+        )
         self.sprites.prepare({**layout.poses, **layout.rest})
 
     def _backs(self, layout: Layout) -> list[float]:
@@ -94,6 +97,7 @@ class Picture:
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
         self._places(board, now)
+        self._clock(board)
         self._numbers(board)
         for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
             moving = pose != stage.layout.poses.get(item)
@@ -114,15 +118,35 @@ class Picture:
         self._band(board)
         table.notices.draw(board, self.busy(), stage.layout.prompt)
         if not held:
-            table.group.draw_tip(board)
+            if not self._said_already():
+                table.group.draw_tip(board)
             self._tip(board)
+
+    def _clock(self, board: Board) -> None:
+        """The time that is left for a call."""
+        calls = self.table.calls
+        if not calls.shown:
+            return
+        r = pygame.Rect(clock_rect(self.table.stage.layout).ints())
+        board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(board.k))), r)
+        wide = max(r.h, round(r.w * calls.left))
+        board.surface.blit(panels.box(wide, r.h, r.h // 2, (*theme.GOLD, 255)), r)
+
+    def _said_already(self) -> bool:
+        """The sentence on the table is the one that the tooltip under the pointer would say once more."""
+        said, hot = self.table.notices.now, self.table.group.hot
+        return said is not None and hot is not None and said.text in hot.tip_at(None)[0]
 
     def _tip(self, board: Board) -> None:
         """What a click on the pile, meld or place under the pointer does, and its key."""
         table, item = self.table, self.table.hot
-        if not table.pointer.tip or item is None or item not in table.lively or table.pointer.drag.busy:
+        if not table.pointer.tip or item is None or not table.views.tells(item) or table.pointer.drag.busy:
             return
-        rect = table.stage.layout.items[item]
+        layout = table.stage.layout
+        lines = (rect for cards, _, rect in layout.lines if item == line_id(cards))
+        rect = layout.items[item] if item in layout.items else next(lines, None)
+        if rect is None:
+            return
         draw_tip(board, table.views.tip(item), pygame.Rect(rect.ints()))
 
     def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> None:
@@ -138,7 +162,15 @@ class Picture:
 
     def _headings(self) -> tuple[tuple[int, str], ...]:
         session = self.table.session
-        return tuple((seat, say("table.your_melds") if seat == session.me else name) for seat, name in enumerate(session.names))
+        names = session.names
+        found = []
+        for seat, name in enumerate(names):
+            side = [names[other] for other in (session.sides[seat] if session.sides else (seat,)) if other != session.me]
+            if session.sides and session.me in session.sides[seat]:
+                found.append((seat, say("table.your_side", names=joined(side))))
+            else:
+                found.append((seat, say("table.your_melds") if seat == session.me else joined(side) if session.sides else name))
+        return tuple(found)
 
     def busy(self) -> list[Rect]:
         """What a sentence should not cover."""
@@ -147,6 +179,8 @@ class Picture:
         found = [rect for item, rect in layout.items.items() if not item.startswith(("area:", "card:"))]
         found += [pose.reach for pose in layout.rest.values()]
         found += [heading.box._replace(w=min(heading.box.w, 240 * layout.k)) for heading in layout.headings]
+        # A name is small and is hidden by little, so it counts for more than its area.
+        found += [label_spot(middle, layout.k) for middle in (layout.stock_label, layout.discard_label)] * 8
         return [*found, layout.slot, layout.prompt]
 
     # ---- light --------------------------------------------------------------------------------
@@ -160,17 +194,19 @@ class Picture:
                 self._glow(board, self._room(layout, item), item == pointer.over)
             return
         for item in table.hints.items:
-            if not item.startswith("card:") and item in layout.items:
+            if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
                 self._glow(board, self._room(layout, item), True)
         strength = self._breath(now)
         if strength > 0.02:
             for item in table.lively:
                 if item.startswith("pile:"):
-                    self._halo(board, self._room(layout, item), strength)
+                    self._halo(board, layout.items[item], strength)
 
     def _room(self, layout: Layout, item: Id) -> Rect:
         if item == "area:melds":
             return layout.slot
+        if item == "pile:discard":
+            return layout.discard
         return layout.items[item].grown(-6 * layout.k) if item == "area:hand" else layout.items[item]
 
     def _glow(self, board: Board, rect: Rect, filled: bool) -> None:
@@ -269,14 +305,14 @@ class Picture:
                 return True
         return False
 
-    def _ring(self, surface: pygame.Surface, pose: Pose, colour: theme.Colour, width: float = 4) -> None:
-        """A line around a card as it lies."""
+    def _ring(self, surface: pygame.Surface, pose: Pose, colour: theme.Colour, width: float = 4, away: float = 1) -> None:
+        """A line around a card as it lies, its outer edge `away` from the card."""
         k = self.table.stage.layout.k
-        w, h, angle = round(pose.w + 2 * k), round(pose.h + 2 * k), round(-pose.angle * 2) / 2
+        w, h, angle = round(pose.w + 2 * away * k), round(pose.h + 2 * away * k), round(-pose.angle * 2) / 2
         thick = max(2, round(width * k))
 
         def make() -> pygame.Surface:
-            ring = panels.box(w * 2, h * 2, round(pose.w * 0.14), None, (*colour, 255), thick * 2)
+            ring = panels.box(w * 2, h * 2, round(pose.w * 0.14 + 2 * (away - 1) * k), None, (*colour, 255), thick * 2)
             padded = pygame.Surface((w * 2 + 8, h * 2 + 8), pygame.SRCALPHA)
             padded.fill((*colour, 0))
             padded.blit(ring, (4, 4))
@@ -294,8 +330,9 @@ class Picture:
         layout = table.stage.layout
         pose = table.stage.poses().get(focused)
         if pose is not None and focused in table.stage.scene.hand:
-            self._ring(board.surface, pose, (255, 250, 225), 7)
-            self._ring(board.surface, pose, theme.INK, 2)
+            # Outside the card, so that the gold line of a chosen card shows inside it.
+            self._ring(board.surface, pose, theme.INK, 8, 8.5)
+            self._ring(board.surface, pose, FOCUS, 5, 7)
             return
         rect = layout.items.get(focused)
         if rect is None and pose is not None:
@@ -312,7 +349,7 @@ class Picture:
             rect = table.stage.layout.items[meld.id]
             side = max(24, round(48 * board.k))
             spot = pygame.Rect(0, 0, side, side)
-            spot.center = (round(rect.x), round(rect.y))
+            spot.midbottom = (round(rect.centre[0]), round(rect.bottom + side * 0.3))  # the ranks stay readable
             board.surface.blit(
                 panels.box(side, side, side // 2, (*theme.GOLD, 255), (*theme.INK, 255), max(1, round(2 * board.k))), spot
             )

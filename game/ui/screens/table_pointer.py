@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
-from game.rules.actions import DISCARD, STOCK
+from game.rules.actions import DISCARD
 from game.rules.intents import DropOption
 from game.table.drag import Band, Click, Drag, Drop, Lift, Outcome, drop_rects, insert_at, target_for
 from game.table.poses import NOWHERE, Pose, Rect
-from game.table.scene import Id, back_id
+from game.table.scene import Id, back_id, line_id
 from game.table.selection import Selection, under_band
 from game.ui.input import Input, Left, Motion, Press, Release, Unfocused
 from game.ui.widgets.base import TIP_AFTER
@@ -112,17 +112,37 @@ class Pointer:
             return card, () if table.session.match.hand_over else table.selection.lifted_with(card, scene.hand)
         for cards, _, rect in layout.lines:
             if rect.has(pos):
-                return f"line:{' '.join(cards)}", ()
+                return line_id(cards), ()
         for meld in scene.melds:
             if layout.items[meld.id].has(pos):
                 return self._grab_meld(meld.id, pos)
         if layout.items["pile:stock"].has(pos):
             return "pile:stock", (back_id("stock", 0),) if table.session.view.stock_count else ()
+        discard = layout.discard_at(pos)
+        if discard is not None:
+            return discard, self._above(discard)
         if layout.items["pile:discard"].has(pos):
-            return "pile:discard", scene.discards[-1:]
+            return "pile:discard", self._above(scene.discards[-1]) if scene.discards else ()
         if layout.slot.has(pos):
             return "area:melds", ()
         return None, ()
+
+    def _above(self, discard: Id) -> tuple[Id, ...]:
+        """What comes up with a discard: all cards above it, where they are taken together."""
+        scene = self.table.stage.scene
+        if self.table.session.match.hand_over:
+            return ()
+        if self.table.session.asked("penalty"):
+            return scene.discards
+        at = scene.discards.index(discard)
+        return (discard,) if scene.alone else scene.discards[at:]
+
+    def joker_at(self, meld: Id, pos: tuple[float, float]) -> bool:
+        """Whether the pointer is on a wild card of a meld."""
+        scene, poses = self.table.stage.scene, self.table.stage.layout.poses
+        found = next((m for m in scene.melds if m.id == meld), None)
+        hit = next((card for card in reversed(found.cards) if poses[card].has(pos)), None) if found is not None else None
+        return hit in scene.means
 
     def _grab_meld(self, meld: Id, pos: tuple[float, float]) -> tuple[Id, tuple[Id, ...]]:
         """A meld; cards that were laid in this turn come up again, together with those that came with them."""
@@ -139,9 +159,9 @@ class Pointer:
         card = hot = None
         if pos is not None and table.group.hot is None:
             item, _ = self.grab(pos)
-            if item is not None and item.startswith("card:"):
+            if item is not None and item in table.stage.scene.hand:
                 card = item
-            elif item is not None and not item.startswith("line:"):
+            else:
                 hot = item
         if hot != table.hot:
             self.tip, self._rests_since = False, table.app.now
@@ -160,20 +180,32 @@ class Pointer:
         if item is None or self.drag.busy:
             return
         card = table.session.ids.card(item)
-        if card is not None:
+        if card is not None and item in table.stage.scene.hand:
             table.acts.lay_off_somewhere(card)
         elif item.startswith("meld:"):
-            table.acts.lay_off(item)
+            self._put_on(item, table.chosen_or_focused(), pos)
+
+    def _put_on(
+        self, meld: Id, cards: tuple[Card, ...], pos: tuple[float, float], dropped: Mapping[Id, Pose] | None = None
+    ) -> None:
+        """Cards of the hand go to a meld; on a joker they are meant to free it, where that is possible."""
+        acts = self.table.acts
+        if cards and self.joker_at(meld, pos) and self.table.session.match.rules.swaps:
+            option = acts.options(cards).get(meld)
+            if acts.can_swap(meld, cards) or option is None or option.action is None:
+                acts.swap(meld, dropped, cards)
+                return
+        if dropped is None:
+            acts.lay_off(meld)
+        else:
+            acts.to(meld, cards, dropped)
 
     # ---- the drag -----------------------------------------------------------------------------
 
     @property
     def source(self) -> str:
         """Where the held cards come from: hand, stock, discard, meld, or empty for none held."""
-        item = self.drag.item
-        if item is None:
-            return ""
-        return "hand" if item.startswith("card:") else "meld" if item.startswith("meld:") else item[5:]
+        return "" if self.drag.item is None else self._source_of(self.drag.item)
 
     def _take(self, outcome: Outcome | None) -> None:
         if isinstance(outcome, Lift):
@@ -195,12 +227,8 @@ class Pointer:
         elif self.source == "meld":
             self.options = {"area:hand": DropOption("area:hand", None, None)}
         else:
-            self.options = {option.target: option for option in table.session.draw_options(self.source)}
-            if not self.options:
-                from game.rules.actions import Draw
-
-                why = table.session.check(Draw(STOCK if self.source == STOCK else DISCARD))
-                self.options = {"area:hand": DropOption("area:hand", None, why)}
+            card = table.session.ids.card(lift.cards[0])
+            self.options = {option.target: option for option in table.piles.options(self.source, card)}
         self.over = None
         self._still_told = False
         gap = table.stage.scene.hand.index(lift.item) if lift.item in table.stage.scene.hand else None
@@ -227,8 +255,8 @@ class Pointer:
         layout = table.stage.layout
         rects = drop_rects(layout)
         if self.source != "hand":
-            rects = {item: rect for item, rect in rects.items() if item == "area:hand"}
-        place = target_for(box, self.drag.pointer, rects, layout.own_melds if self.source == "hand" else None)
+            rects = {item: rect for item, rect in rects.items() if item in self.options}
+        place = target_for(box, self.drag.pointer, rects, layout.own_melds if "area:melds" in rects else None)
         self.over = place
         hand = table.stage.scene.fan
         table.part_at(insert_at(layout, hand, box) if place == "area:hand" and self.source != "meld" else None)
@@ -247,6 +275,8 @@ class Pointer:
             cards = table.session.ids.cards(drop.cards)
             if place == "area:hand":
                 table.acts.reorder(cards, at or 0, poses)
+            elif place.startswith("meld:"):
+                self._put_on(place, cards, drop.pos, poses)
             else:
                 table.acts.to(place, cards, poses)
         elif source == "meld":
@@ -255,11 +285,12 @@ class Pointer:
             if place == "area:hand":
                 table.acts.take_back(card, poses)
         elif options.get(place) is not None:
-            table.acts.draw(source, at, poses)
+            table.piles.dropped(source, table.session.ids.card(drop.cards[0]), place, at, poses)
         table.app.redraw()
 
-    @staticmethod
-    def _source_of(item: Id) -> str:
+    def _source_of(self, item: Id) -> str:
+        if item in self.table.stage.scene.discards:
+            return DISCARD
         return "hand" if item.startswith("card:") else "meld" if item.startswith("meld:") else item[5:]
 
     def _let_go(self, drop: Drop) -> dict[Id, Pose]:
@@ -289,15 +320,17 @@ class Pointer:
             self.table.release()
             table.refresh()
         if item is None:
-            if not table.skip():
+            if not table.skip() and not table.reach_for(None):
                 table.select(Selection())
-        elif item.startswith("card:"):
+        elif item.startswith("card:") and item in table.stage.scene.hand:
             card = table.session.ids.card(item)
             assert card is not None
             self.card_clicked(item, card, click)
         elif item.startswith("line:"):
             cards = item[5:].split(" ")
             table.select(Selection(frozenset(cards), cards[0]))
+        elif item.startswith("meld:"):
+            self._put_on(item, table.chosen_or_focused(), click.pos)
         else:
             table.choose(item)
 
@@ -329,7 +362,7 @@ class Pointer:
         self._take(self.drag.tick(now))
         if self._pressed_at is not None and now - self._pressed_at > HOLD_AFTER and not self.band.w:
             table.stage.hurry(step)
-        if table.hot in table.lively and not self.tip and not self.drag.busy and now - self._rests_since > TIP_AFTER:
+        if table.views.tells(table.hot) and not self.tip and not self.drag.busy and now - self._rests_since > TIP_AFTER:
             self.tip = True
             table.app.redraw()
         if self.drag.cards and not self._still_told and self.drag.still(now):

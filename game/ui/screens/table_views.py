@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
-from game.rules.actions import DISCARD, STOCK, Draw, Pass
+from game.rules.actions import DISCARD, STOCK, Claim, Draw
+from game.rules.standing import OUT
 from game.table import wording
 from game.table.fromview import Person, scene_of
 from game.table.scene import Id, TableScene
@@ -31,12 +32,19 @@ class Views:
     def scene(self) -> TableScene:
         """The table as it is now, with what the player does to it."""
         table, session = self.table, self.table.session
-        view, match = session.view, session.match
-        people = [Person(seat.name, seat.portrait) for seat in match.seats]
+        view = session.view
+        people = [Person(seat.name, seat.portrait) for seat in session.people]
         scores = [str(score) for score in view.scores]
         scores[session.me] = say("table.points", points=view.scores[session.me])
-        notes = {seat: self.note(seat, view.to_act == seat) for seat in range(view.seats)}
-        scene = scene_of(view, session.ids, people, session.order, scores, notes, self._found(), self._open_hands())
+        turn_seat = session.turn_seat()
+        notes = {seat: self.note(seat, turn_seat == seat) for seat in range(view.seats)}
+        means = {session.ids.id(card): words for card, words in session.means().items()}
+        scene = scene_of(
+            view, session.ids, people, session.order, scores, notes, self._found(), self._open_hands(),
+            session.spread, means, session.sides,
+        )  # fmt: skip
+        if turn_seat != view.to_act:
+            scene = replace(scene, seats=tuple(replace(seat, to_act=seat.seat == turn_seat) for seat in scene.seats))
         return replace(
             scene,
             selected=table.selection.among(scene.hand).cards,
@@ -44,14 +52,44 @@ class Views:
             held=table.held,
             gap=table.gap,
             marks=table.marks,
+            reach=self._reach(scene),
+            alone=session.takes_one,
+            counted=session.match.rules.variant.stock_count_visible,
+            wild=session.wild_rank,
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
             buttons=table.buttons(),
             strip=LARGE_STRIP if table.app.settings["face"] == "large_index" else STRIP,
         )
 
+    def _reach(self, scene: TableScene) -> Id | None:
+        """The discard from which on the pile is raised: the one that is chosen, else the one that is pointed at."""
+        table = self.table
+        if not scene.spread or table.held or not (table.session.asked("draw") or table.session.asked("claim")):
+            return None
+        if table.deep is not None:
+            return table.deep
+        return table.hot if table.hot in scene.discards else None
+
+    def prompt(self) -> str:
+        """What is expected: with what the first melds must be, as long as that is so."""
+        table, session = self.table, self.table.session
+        view = session.view
+        if table.deep is not None:
+            return say("prompt.take", count=table.piles.depth_of(table.deep))
+        if view.phase == "claim" and session.calls and not session.my_turn:
+            return say("prompt.claim_window")
+        words = session.words(wording.prompt(view, session.declining))
+        chosen = table.chosen() if len(table.chosen()) > 1 else ()
+        opening = session.opening(chosen)
+        if not opening:
+            return words
+        return opening if chosen else f"{words}  ·  {opening}"
+
     def note(self, seat: int, to_act: bool) -> str:
         """The words on a plate: what the seat did last, or that it is thinking; on the own plate the points in hand."""
         table = self.table
+        if table.session.view.standing[seat] & OUT:
+            return say("table.out")
         if seat == table.session.me:
             return self._own_note()
         if seat in table.notes or not to_act:
@@ -66,9 +104,8 @@ class Views:
         return scene if seats == scene.seats else replace(scene, seats=seats)
 
     def _own_note(self) -> str:
-        cards = self.table.session.order.cards
-        points = sum(self.table.session.match.rules.points[card] for card in cards)
-        return say("table.in_hand", points=points)
+        session = self.table.session
+        return say("table.in_hand", points=session.seat.value(session.order.cards))
 
     def _found(self) -> tuple[tuple[Card, ...], ...]:
         """The melds in my hand; found once for the same cards."""
@@ -85,15 +122,27 @@ class Views:
             return {}
         hands = {}
         for seat, row in enumerate(result.rows):
-            arranged = session.match.rules.arrange(card_set(row.left))
-            hands[seat] = tuple(card for meld in arranged.melds for card in meld) + tuple(arranged.deadwood)
+            melded = tuple(card for meld in session.melds_in(row.left) for card in meld)
+            rest = card_set(row.left) & ~card_set(melded)
+            hands[seat] = (*melded, *session.pack.in_rank_order(rest))
         return hands
+
+    def tells(self, item: Id | None) -> bool:
+        """Whether something is said about a thing that the pointer rests on."""
+        return item is not None and (item in self.table.lively or item.startswith("line:"))
 
     def tip(self, item: Id) -> str:
         """What choosing a pile, meld or place does at this moment, with its key."""
-        view = self.table.session.view
+        session = self.table.session
+        view = session.view
+        if item.startswith("line:"):
+            return say("table.tip_group")
+        if item in self.table.stage.layout.spread:
+            return self._discard_tip(item)
+        if view.phase == "penalty":
+            return say(f"table.tip_penalty_{item[5:]}")
         if item == "pile:stock":
-            words, key = say("table.tip_stock" if view.stock_count else "table.tip_turn_over"), keys.shown("draw_stock")
+            words, key = say(f"button.{session.declining}" if session.renews else "table.tip_stock"), keys.shown("draw_stock")
         elif item == "pile:discard" and view.phase == "draw":
             words, key = say("table.tip_discard"), keys.shown("take_discard")
         elif item == "pile:discard":
@@ -104,6 +153,18 @@ class Views:
             words, key = say("table.tip_meld"), f"{keys.shown('lay_off')} {item[5:]}"
         return f"{words}  ·  {key}"
 
+    def _discard_tip(self, item: Id) -> str:
+        """What choosing a card of the spread pile does."""
+        session, depth = self.table.session, self.table.piles.depth_of(item)
+        if session.asked("claim"):
+            return f"{say('table.tip_call')}  ·  {keys.shown('call')}"
+        if session.combines:
+            return say("table.tip_combine")
+        if session.asked("play"):
+            return f"{say('table.tip_throw')}  ·  {keys.shown('discard')}"
+        key = keys.shown("take_discard" if depth == 1 else "take_deeper")
+        return f"{say('table.tip_take', count=depth)}  ·  {key}"
+
     def lively(self) -> frozenset[Id]:
         """The piles, melds and places that do something when they are chosen now."""
         session, view = self.table.session, self.table.session.view
@@ -113,16 +174,37 @@ class Views:
         for source in (STOCK, DISCARD):
             if session.check(Draw(source)) is None:
                 found.add(f"pile:{source}")
-        if not view.stock_count and Pass() in view.legal:
+        if session.renews:
             found.add("pile:stock")
+        found.update(self._lively_discards())
         chosen = self.table.chosen()
-        if chosen and view.phase != "draw":
+        if chosen and view.phase in ("play", "last_lays"):
             found.add("area:melds")
             found.update(option.target for option in session.options(chosen) if option.action is not None)
-        elif not chosen and (one := self.table.chosen_or_focused()):
+        elif not chosen and view.phase in ("play", "last_lays") and (one := self.table.chosen_or_focused()):
             found.update(
                 option.target
                 for option in session.options(one)
                 if option.action is not None and option.target.startswith("meld:")
             )
         return frozenset(found)
+
+    def _lively_discards(self) -> set[Id]:
+        """The discards that do something when they are chosen now, and their pile."""
+        session, view = self.table.session, self.table.session.view
+        pile = view.discards[0]
+        cards: set[Card] = set()
+        for action in view.legal:
+            if isinstance(action, Claim):
+                cards.update(action.cards or pile[-1:])
+            elif isinstance(action, Draw) and action.source == DISCARD:
+                if action.card >= 0:
+                    cards.add(action.card)
+                else:
+                    cards.add(pile[-action.depth])
+        found = {session.ids.id(card) for card in cards} if session.spread else set()
+        if pile and pile[-1] in cards:
+            found.add("pile:discard")
+        if view.phase == "play" and session.spread and self.table.chosen() and pile:
+            found.update(session.ids.all(pile[-session.spread :]))
+        return found

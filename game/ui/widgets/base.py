@@ -12,6 +12,7 @@ from game.table.tree import NOWHERE, Item
 from game.ui import panels
 from game.ui.board import Board, focus_ring
 from game.ui.input import Input, Key, Left, Motion, Press, Release, Wheel
+from game.words.catalogue import plain
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -74,12 +75,15 @@ class Widget:
     def draw(self, board: Board, state: State) -> None:
         """Draw at `rect`; the group adds the focus ring."""
 
+    def inherit(self, old: Widget) -> None:
+        """It takes the place of a control of the same name after a new layout: go on looking as that one did."""
+        self.warm = old.warm
+
     def item(self) -> Item:
         r = self.shown_rect
         usable = r.w > 0 and r.h > 0
-        return Item(
-            self.id, self.role, self.label, self.zone, (r.x, r.y, r.w, r.h) if usable else NOWHERE, self.enabled, key=self.key
-        )
+        rect = (r.x, r.y, r.w, r.h) if usable else NOWHERE
+        return Item(self.id, self.role, plain(self.label), self.zone, rect, self.enabled, key=self.key)
 
     def items(self) -> list[Item]:
         return [self.item()]
@@ -113,6 +117,14 @@ class Widget:
 
     def owns(self, item: str) -> bool:
         return item == self.id
+
+    def hover(self, pos: tuple[int, int]) -> bool:
+        """The pointer moved over it; True where it looks different now."""
+        return False
+
+    def tip_at(self, focused: str | None) -> tuple[str, pygame.Rect]:
+        """The explanation to show, and beside what: of the focused part, or of the one under the pointer."""
+        return self.tip, self.rect
 
     def focus_gained(self, item: str) -> None:
         """The keyboard came here."""
@@ -148,6 +160,20 @@ class Group:
         self.widgets.clear()
         self.hot = self.held = self._focused = None
 
+    def renew(self, build: Callable[[], object]) -> None:
+        """Lay everything out anew; what the pointer is on or holds stays so, if it is still there."""
+        old = {w.id: w for w in self.widgets if w.id}
+        held, hot = (w.id if w is not None else None for w in (self.held, self.hot))
+        self.clear()
+        build()
+        for w in self.widgets:
+            if w.id in old:
+                w.inherit(old[w.id])
+            if w.id and w.id == held:
+                self.held = w
+            if w.id and w.id == hot:
+                self.hot = w
+
     def find(self, item: str) -> Widget | None:
         """The control that shows this item."""
         return next((w for w in self.widgets if w.visible and w.owns(item)), None)
@@ -164,6 +190,8 @@ class Group:
             if self.held is not None:
                 self.held.drag(event.pos)
                 return True
+            if self.hot is not None and self.hot.hover(event.pos):
+                self.app.redraw()
             return False
         if isinstance(event, Left):
             self._hover(None)
@@ -243,7 +271,13 @@ class Group:
                 moving = True
             if w.update(now):
                 moving = True
-        if self.hot is not None and self.hot.tip and not self._tip_shown and self.held is None and now - self._since > TIP_AFTER:
+        if (
+            self.hot is not None
+            and not self._tip_shown
+            and self.hot.tip_at(None)[0]
+            and self.held is None
+            and now - self._since > TIP_AFTER
+        ):
             self._tip_shown = moving = True
         return moving
 
@@ -264,8 +298,14 @@ class Group:
     def draw_tip(self, board: Board) -> None:
         """The explanation of what the pointer or the focus is on, drawn last."""
         w = self.hot if self._tip_shown and self.hot is not None else self._focused
-        if w is not None and w.tip and w.visible and (w is not self._focused or self.app.focus_of(self.screen) == w.id):
-            draw_tip(board, w.tip, w.rect)
+        if w is None or not w.visible:
+            return
+        focused = self.app.focus_of(self.screen) if w is not self.hot else None
+        if w is not self.hot and not (focused is not None and w.owns(focused)):
+            return
+        words, near = w.tip_at(focused)
+        if words:
+            draw_tip(board, words, near)
 
     # ---- inside ----
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -39,8 +39,12 @@ class Choice(Widget):
         above: bool = False,
         enabled: bool = True,
         named: bool = False,
+        barred: Mapping[str, str] | None = None,
+        tips: Mapping[str, str] | None = None,
     ) -> None:
+        """`barred`: values that cannot be had now, with the reason; `tips`: what values mean."""
         super().__init__(id, label, None, zone=zone, enabled=enabled)
+        self.barred, self.tips = dict(barred or {}), dict(tips or {})
         self.values, self.get, self.set, self.names = list(values), get, set, names
         self.paint, self.cell, self.gap, self.help, self.above, self.named = paint, cell, gap, help, above, named
         self._hot: str | None = None
@@ -124,6 +128,15 @@ class Choice(Widget):
         k = self.app.k if self.app else 1.0
         return self.head(k).collidepoint(pos) or self._value_at(pos) is not None
 
+    def hover(self, pos: tuple[int, int]) -> bool:
+        before, self._hot = self._hot, self._value_at(pos)
+        return before != self._hot
+
+    def tip_at(self, focused: str | None) -> tuple[str, pygame.Rect]:
+        value = focused[len(self.id) + 1 :] if focused is not None else self._hot
+        words = self.barred.get(value or "") or self.tips.get(value or "", "")
+        return words, self.cells().get(value or "", self.rect)
+
     def release(self, pos: tuple[int, int], inside: bool) -> None:
         if inside:
             value = self._value_at(pos)
@@ -138,7 +151,10 @@ class Choice(Widget):
         value = item[len(self.id) + 1 :] if item != self.id else ""
         if not value:
             value = self._beside(1)
-        if value in self.values:
+        if value in self.barred:
+            if self.app is not None:
+                self.app.sound.play("refuse", 0.5)
+        elif value in self.values:
             if self.app is not None:
                 self.app.sound.play("tick", 0.6)
             self.set(value)
@@ -153,12 +169,18 @@ class Choice(Widget):
 
     def _beside(self, step: int) -> str:
         now = self.get()
-        at = self.values.index(now) if now in self.values else -1
-        return self.values[(at + step) % len(self.values)]
+        free = [value for value in self.values if value not in self.barred or value == now]
+        at = free.index(now) if now in free else -1 if step > 0 else 0
+        return free[(at + step) % len(free)] if free else now
 
     # ---- looks ----
 
     def draw(self, board: Board, state: State) -> None:
+        self.draw_head(board)
+        self.draw_cells(board, state)
+
+    def draw_head(self, board: Board) -> None:
+        """The name of the setting."""
         k = board.k
         head = self.head(k)
         x = head.x / k
@@ -175,6 +197,10 @@ class Choice(Widget):
                 )
         else:
             label_text(board, self, self.label, head.w / k - 10, self.help)
+
+    def draw_cells(self, board: Board, state: State) -> None:
+        """The values."""
+        k = board.k
         focused = self.app.focused if self.app is not None else None
         now = self.get()
         pointer = self.app.pointer if self.app is not None else (-1, -1)
@@ -195,9 +221,17 @@ class Choice(Widget):
             fill, rim, ink = (*theme.GOLD, 255), (*theme.GOLD_LIGHT, 255), theme.INK
         else:
             fill, rim, ink = mix((10, 36, 27, 235), (30, 78, 60, 255), warm), theme.BUTTON_LINE, theme.CREAM
-        if not self.enabled:
+        barred = value in self.barred and not on
+        if not self.enabled or barred:
             fill, rim, ink = (16, 40, 32, 255), (150, 190, 165, 60), (134, 158, 142)
-        board.surface.blit(panels.box(cell.w, cell.h, cell.h // 2, fill, rim, max(1, round(2 * k))), cell)
+        if barred:
+            look = panels.dashed(
+                cell.w, cell.h, cell.h // 2, (120, 150, 132, 200), max(1, round(2 * k)), board.px(8), board.px(7)
+            )
+            board.surface.blit(panels.box(cell.w, cell.h, cell.h // 2, (14, 38, 30, 200)), cell)
+            board.surface.blit(look, cell)
+        else:
+            board.surface.blit(panels.box(cell.w, cell.h, cell.h // 2, fill, rim, max(1, round(2 * k))), cell)
         size = board.words.fit(self.names(value), board.type(theme.BODY), cell.w - board.px(20), True)
         board.words.draw(board.surface, self.names(value), cell.centerx, cell.centery - round(k), size, ink, True, "centre")
 
@@ -227,7 +261,8 @@ class Choice(Widget):
             r = r if clip is None else r.clip(clip)
             return (r.x, r.y, r.w, r.h) if r.w > 0 and r.h > 0 else NOWHERE
 
-        main = Item(self.id, "field", f"{self.label}: {self.names(now)}", self.zone, shown(self.head(k)), self.enabled, value=now)
+        said = f"{self.label}: {self.names(now)}" if now in self.values else self.label
+        main = Item(self.id, "field", said, self.zone, shown(self.head(k)), self.enabled, value=now)
         return [
             main,
             *(
@@ -237,7 +272,7 @@ class Choice(Widget):
                     f"{self.label}: {self.names(value)}",
                     self.zone,
                     shown(self.reach(r)),
-                    self.enabled,
+                    self.enabled and (value not in self.barred or value == now),
                     selected=value == now,
                 )
                 for value, r in self.cells().items()

@@ -126,6 +126,10 @@ class TextField(Widget):
             return True
         return False
 
+    def handle_letter(self, letter: str) -> None:
+        """A letter that was typed before the field had the focus."""
+        self._insert(letter)
+
     def _insert(self, text: str) -> None:
         text = "".join(letter for letter in text if letter.isprintable() and letter not in "⟦⟧")
         room = self.limit - len(self.value)

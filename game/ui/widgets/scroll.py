@@ -17,8 +17,11 @@ BAR = 14.0
 class Scroll(Widget):
     """Moves the controls that lie in it. Their rectangles are given as if nothing were scrolled."""
 
-    def __init__(self, id: str, *, zone: str = "main", paper: bool = False) -> None:
-        super().__init__(id, "", None, zone=zone)
+    role = "area"
+
+    def __init__(self, id: str, *, zone: str = "main", paper: bool = False, label: str = "") -> None:
+        """With a `label` the keyboard can stand on it, and arrows scroll it then."""
+        super().__init__(id, label, None, zone=zone)
         self.inside: list[Widget] = []
         self.length = 0  # pixels of the contents
         self.offset = 0.0
@@ -78,7 +81,16 @@ class Scroll(Widget):
     # ---- input ----
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        return self.visible and self.most > 0 and self._lane().collidepoint(pos)
+        area = self.rect.union(self._lane()) if self.label else self._lane()
+        return self.visible and self.most > 0 and area.collidepoint(pos)
+
+    def handle_key(self, key: Key, item: str) -> bool:
+        if key.ctrl or key.alt or key.name not in ("up", "down", "pageup", "pagedown", "home", "end"):
+            return False
+        return self.scroll_key(key)
+
+    def radius(self) -> int:
+        return 8
 
     def wheel(self, dy: float) -> bool:
         if self.most <= 0:
@@ -100,6 +112,8 @@ class Scroll(Widget):
         return True
 
     def press(self, pos: tuple[int, int]) -> None:
+        if not self._lane().collidepoint(pos):
+            return
         thumb = self._thumb()
         if thumb.collidepoint(pos):
             self._held_at = pos[1] - thumb.y
@@ -154,4 +168,7 @@ class Scroll(Widget):
         board.surface.blit(panels.box(wide, thumb.h, wide // 2, tint), (x, thumb.y))
 
     def items(self) -> list[Item]:
-        return []
+        if not self.label:
+            return []
+        r = self.rect
+        return [Item(self.id, self.role, self.label, self.zone, (r.x, r.y, r.w, r.h), self.most > 0)]

@@ -13,11 +13,25 @@ from game.ui.board import Board
 from game.ui.widgets.base import State, Widget, mix
 
 
-def label_text(board: Board, widget: Widget, words: str, room: float, help: str = "") -> None:
-    """The name of a setting at the left of its row, with one quiet line below where there is one."""
+def text_height(board: Board, room: float, help: str) -> float:
+    """The height in units of a name with its help below, at a width in units."""
+    lines = board.words.wrap(help, board.type(theme.SMALL), board.px(room)) if help else []
+    return 44.0 + len(lines) * board.words.height(board.type(theme.SMALL)) / board.k + (4 if lines else 0)
+
+
+def label_text(board: Board, widget: Widget, words: str, room: float, help: str = "", top: float | None = None) -> None:
+    """The name of a setting at the left of its row, with quiet lines below where there are some. `top`: from there down."""
     r, k = widget.rect, board.k
     x, middle = r.x / k, r.centery / k
-    if help:
+    lines = board.words.wrap(help, board.type(theme.SMALL), board.px(room)) if help else []
+    if top is not None or len(lines) > 1:
+        if top is None:
+            top = middle - text_height(board, room, help) / 2
+        colour = theme.CREAM if widget.enabled else theme.SOFT
+        board.text(words, x, top + 21, theme.BUTTON_TEXT, colour, True, room=room)
+        if help:
+            board.block(help, x, top + 44, room, theme.SMALL, theme.SOFT)
+    elif help:
         board.text(words, x, middle - 16, theme.BUTTON_TEXT, theme.CREAM, True, room=room)
         board.text(help, x, middle + 18, theme.SMALL, theme.SOFT, room=room)
     else:
@@ -46,6 +60,11 @@ class Toggle(Widget):
 
     def focus_rect(self, board: Board) -> pygame.Rect:
         return self.rect.inflate(2 * board.px(8), 0)
+
+    def inherit(self, old: Widget) -> None:
+        super().inherit(old)
+        if isinstance(old, Toggle):
+            self._at = old._at
 
     def radius(self) -> int:
         return min(12, self.rect.h // 3)

@@ -1,0 +1,373 @@
+"""The arranger: parts a hand into the melds that leave the fewest points, exactly, also with twins and wild cards.
+
+A hand without either is quick: where sets are possible they are tried rank by rank, and the best runs of what is left of
+a suit come from a table. Any other hand is searched: the lowest card that is still free goes with every part in which it
+is the lowest, cheapest first, or is left over. A branch that cannot beat the best so far is given up. Wild cards that
+are left at the end go where they still fit, or lie together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from game.cards.ids import Card, CardSet, card_set, listed, lowest
+from game.cards.melds import MeldLaw, MeldType, Reading
+from game.cards.pack import FACES, JOKER_FACE
+from game.cards.parts import OF_SET, STRIDE, SUIT_FACES, Bits, Fills, Part, Parts, least_of, most_of, spare_of, sums_of
+from game.cards.ranking import RankMask
+
+_ALL_FACES = (1 << FACES) - 1
+_MOST_CHOICES = 200
+"""From so many choices of sets on, the search is quicker."""
+
+Laid = tuple[tuple[str, tuple[int, ...]], ...]
+"""Melds of natural cards: their kinds and faces."""
+
+Runs = tuple[int, Laid, RankMask]
+"""The best runs from some ranks of a suit: their weight, themselves, and all the ranks that could be in a run."""
+
+Entry = tuple[int, Bits, int, int, int, Part]
+"""A part for the search: what to look at, its bits, its price, its weight, the weight of its sure cards, and itself."""
+
+Group = tuple[list[Entry], list[int], Bits]
+"""The parts in which a card is the lowest, the most that these and later ones could add, and the card with its twins."""
+
+
+class Arranger:
+    """Finds the best melds of whole hands under one law."""
+
+    def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int]) -> None:
+        self.law = law
+        self.parts = Parts(law, types, points)
+        least = self.parts.set.least if self.parts.set else 99
+        self._few, self._none = least < 3, least > 4
+        self._runs: list[dict[RankMask, Runs]] = [{}, {}, {}, {}]
+        self._sets: dict[Bits, list[tuple[int, Bits, Laid]]] = {}
+
+    def melds(self, hand: CardSet) -> list[Reading]:
+        """The melds that leave the fewest points, among these those of the most cards; always the same for the same cards."""
+        natural = hand & ((1 << self.law.pack.naturals) - 1)
+        if natural == hand and not hand & self.law.wild:
+            faces = hand & _ALL_FACES
+            twins, rest = 0, hand >> FACES
+            while rest:
+                twins |= faces & rest
+                faces |= rest & _ALL_FACES
+                rest >>= FACES
+            if not twins:
+                laid = self._plain(faces)
+                if laid is not None:
+                    if faces == hand:
+                        return [Reading(kind, cards, ()) for kind, cards in laid]
+                    own = self.law.pack.twins
+                    return [Reading(kind, tuple(lowest(own[face] & hand) for face in cards), ()) for kind, cards in laid]
+        return _Search(self.parts, hand).melds()
+
+    # -- hands without twins and wild cards -----------------------------------------------------------------------
+
+    def _plain(self, faces: Bits) -> Laid | None:
+        """The best melds of these natural cards; None where too many sets could be chosen."""
+        spades, hearts, diamonds, clubs = faces & SUIT_FACES, faces >> 13 & SUIT_FACES, faces >> 26 & SUIT_FACES, faces >> 39
+        a = self._runs[0].get(spades) or self._runs_of(0, spades)
+        b = self._runs[1].get(hearts) or self._runs_of(1, hearts)
+        c = self._runs[2].get(diamonds) or self._runs_of(2, diamonds)
+        d = self._runs[3].get(clubs) or self._runs_of(3, clubs)
+        pairs, others = spades & hearts, diamonds & clubs
+        crowded = pairs & (diamonds | clubs) | others & (spades | hearts)
+        if self._few:
+            crowded |= pairs | others | (spades | hearts) & (diamonds | clubs)
+        if not crowded or self._none:
+            return a[1] + b[1] + c[1] + d[1]
+        in_runs = a[2] | b[2] << 13 | c[2] << 26 | d[2] << 39
+        choices: list[tuple[int, Bits, Laid]] = [(0, 0, ())]
+        for rank in listed(crowded):
+            held = faces & self.parts.rank_faces[rank]
+            sets = self._sets.get(held) or self._sets_of(held)
+            if not held & in_runs:
+                sets = sets[:1]
+            choices = [(w + more, taken | bits, laid + sets_laid) for w, taken, laid in choices for more, bits, sets_laid in sets]
+            if len(choices) > _MOST_CHOICES:
+                return None
+        best, best_laid = -1, choices[0][2]
+        for gained, taken, laid in choices:
+            left = faces & ~taken
+            a = self._runs[0].get(left & SUIT_FACES) or self._runs_of(0, left & SUIT_FACES)
+            b = self._runs[1].get(left >> 13 & SUIT_FACES) or self._runs_of(1, left >> 13 & SUIT_FACES)
+            c = self._runs[2].get(left >> 26 & SUIT_FACES) or self._runs_of(2, left >> 26 & SUIT_FACES)
+            d = self._runs[3].get(left >> 39) or self._runs_of(3, left >> 39)
+            gained += a[0] + b[0] + c[0] + d[0]
+            if gained > best:
+                best, best_laid = gained, a[1] + b[1] + c[1] + d[1] + laid
+        return best_laid
+
+    def _runs_of(self, suit: int, ranks: RankMask) -> Runs:
+        """The best runs from these ranks of a suit."""
+        found: Runs = (0, (), 0)
+        if ranks:
+            low = ranks & -ranks
+            best, laid, useful = self._runs[suit].get(ranks ^ low) or self._runs_of(suit, ranks ^ low)
+            for whole, row in self.parts.rows:
+                if whole & low and whole & ranks == whole:
+                    useful |= whole
+                    rest = self._runs[suit].get(ranks ^ whole) or self._runs_of(suit, ranks ^ whole)
+                    gained = rest[0] + self.parts.weight(whole << 13 * suit)
+                    if gained > best:
+                        best, laid = gained, (("run", tuple(suit * 13 + rank for rank in row)), *rest[1])
+            found = best, laid, useful
+        self._runs[suit][ranks] = found
+        return found
+
+    def _sets_of(self, held: Bits) -> list[tuple[int, Bits, Laid]]:
+        """Every choice of sets from these cards of a rank, the heaviest first."""
+        choices: list[tuple[int, Bits, Laid]] = [(0, 0, ())]
+        for _, bits, _, _, _ in self.parts.of_rank(held, 0):
+            one, weight = ("set", tuple(listed(bits))), self.parts.weight(bits)
+            choices += [(w + weight, taken | bits, (*laid, one)) for w, taken, laid in choices if not taken & bits]
+        choices.sort(key=lambda choice: (-choice[0], choice[1]))
+        self._sets[held] = choices
+        return choices
+
+
+class _Search:
+    """The search for the best arrangement of one hand."""
+
+    def __init__(self, parts: Parts, hand: CardSet) -> None:
+        self.parts = parts
+        self.law = parts.law
+        self.hand = hand
+        self.copies = self._by_copy()
+        self.free = sum(held << STRIDE * number for number, held in enumerate(self.copies))
+        self.wild = sum((held & parts.wild_faces) << STRIDE * number for number, held in enumerate(self.copies))
+        self.natural = self.free ^ self.wild
+        self.wilds = self.wild.bit_count()
+        self.best = -1 - parts.weight(self.wild)
+        self.chosen: list[Part] = []
+        self.filling = 0
+        self.fillers = 0
+        self._placed: dict[tuple[Bits, int, Fills], tuple[list[Part], int, Bits]] = {}
+
+    def _by_copy(self) -> list[Bits]:
+        """The faces in the hand, those that it has twice, three times and so on."""
+        pack, copies = self.law.pack, [0]
+        for number in range(pack.copies):
+            chunk = self.hand >> number * FACES & _ALL_FACES
+            for i, held in enumerate(copies):
+                copies[i], chunk = held | chunk, held & chunk
+            if chunk:
+                copies.append(chunk)
+        for number in range((self.hand >> pack.naturals).bit_count()):
+            if number == len(copies):
+                copies.append(0)
+            copies[number] |= 1 << JOKER_FACE
+        return copies
+
+    def melds(self) -> list[Reading]:
+        """The best melds of the hand."""
+        parts = [*self._run_parts(), *self._set_parts()]
+        if not parts and not self.wilds:
+            return []
+        self._search(parts)
+        return self._laid()
+
+    # -- parts ----------------------------------------------------------------------------------------------------
+
+    def _run_parts(self) -> Iterator[Part]:
+        """Every part of a run with a natural card that the wild cards of the hand can make whole."""
+        several = self.copies[1] if len(self.copies) > 1 else 0
+        for suit in range(4):
+            shift = 13 * suit
+            ranks = self.copies[0] >> shift & SUIT_FACES
+            wild, twins = self.parts.wild_faces >> shift & ranks, several >> shift & ranks
+            if ranks == wild or not (self.wilds or ranks & ranks - 1):
+                continue
+            for own, fills in self.parts.of_suit(ranks, self.wilds):
+                price = (fills & -fills).bit_length() - 1
+                if own & wild:
+                    price += (own & wild).bit_count()
+                    if price > self.wilds or not own & ~wild:
+                        continue
+                if own & twins:
+                    for test, bits in self._with_twins(own << shift):
+                        yield test, bits, price, fills, suit
+                else:
+                    yield own << shift, own << shift, price, fills, suit
+
+    def _with_twins(self, bits: Bits) -> list[tuple[int, Bits]]:
+        """The same cards, each also as its twins: the bits to look at and to take."""
+        found = [(bits, bits)]
+        for number in range(1, len(self.copies)):
+            below, here = STRIDE * (number - 1), STRIDE * number
+            more = []
+            for test, some in found:
+                twins = moved = some >> below & self.copies[number]
+                while moved:
+                    more.append((test | moved << here, some ^ moved << below ^ moved << here))
+                    moved = moved - 1 & twins
+            found += more
+        return found
+
+    def _set_parts(self) -> Iterator[Part]:
+        """Every part of a set with a natural card that the wild cards of the hand can make whole."""
+        if self.parts.set is not None:
+            for faces in self.parts.rank_faces:
+                held = faces & self.copies[0]
+                if held:
+                    for number in range(1, len(self.copies)):
+                        held |= (faces & self.copies[number]) << STRIDE * number
+                    if held & self.natural and (self.wilds or held & held - 1):
+                        yield from self.parts.of_rank(held, self.wilds)
+
+    # -- searching ------------------------------------------------------------------------------------------------
+
+    def _search(self, parts: list[Part]) -> None:
+        """Try the parts on the hand and remember the best choice."""
+        weight = self.parts.weight
+        sure = useful = 0
+        for _, bits, price, _, _ in parts:
+            useful |= bits
+            if not price:
+                sure |= bits
+        useful &= self.natural
+        groups = self._groups(parts, sure, useful)
+        chosen: list[Part] = []
+
+        def go(free: Bits, wilds: int, gained: int, still_sure: int) -> None:
+            low = free & useful
+            low &= -low
+            group, most, twins = groups[low]
+            if gained + still_sure + most[wilds] <= self.best:
+                return
+            if not low:
+                self._finish(chosen, wilds, free & self.wild, gained)
+                return
+            for test, bits, price, gain, safe, part in group:
+                if free & test == bits and price <= wilds:
+                    chosen.append(part)
+                    go(free ^ bits, wilds - price, gained + gain, still_sure - safe)
+                    chosen.pop()
+            gone = free & twins
+            go(free ^ gone, wilds, gained, still_sure - weight(gone & sure))
+
+        go(self.free, self.wilds, 0, weight(sure))
+
+    def _groups(self, parts: list[Part], sure: Bits, useful: Bits) -> dict[Bits, Group]:
+        """The parts by their lowest natural card, with what this and later groups could add beside the sure cards.
+
+        Sure are the cards that could be melded without wild ones: all of them are hoped for. What any others add is the
+        dearest choice of one part from each group, by the number of wild cards there are for it.
+        """
+        weight = self.parts.weight
+        by_lowest: dict[Bits, list[Entry]] = {1 << bit: [] for bit in listed(useful)}
+        for part in parts:
+            test, bits, price, _, _ = part
+            own = bits & useful
+            by_lowest[own & -own].append((test, bits, price, weight(own), weight(own & sure), part))
+        copies = sum(1 << STRIDE * number for number in range(len(self.copies)))
+        ahead = [0] * (self.wilds + 1)
+        groups: dict[Bits, Group] = {0: ([], ahead, 0)}
+        for low in reversed(by_lowest):
+            group = by_lowest[low]
+            more = ahead[:]
+            for _, _, price, gain, safe, _ in group:
+                if gain > safe:
+                    for spent in range(price, self.wilds + 1):
+                        more[spent] = max(more[spent], ahead[spent - price] + gain - safe)
+            ahead = more
+            group.sort(key=lambda entry: (entry[2], -entry[3], entry[1]))
+            groups[low] = (group, ahead, copies << (low.bit_length() - 1) % STRIDE)
+        return groups
+
+    # -- wild cards that are left ---------------------------------------------------------------------------------
+
+    def _finish(self, chosen: list[Part], wilds: int, free: Bits, gained: int) -> None:
+        """Place the wild cards that are left, and remember the whole if it is the best so far."""
+        spare = 1
+        if wilds:
+            for _, _, _, fills, _ in chosen:
+                spare = sums_of(spare, spare_of(fills))
+        key = (free, wilds, spare)
+        known = self._placed.get(key)
+        if known is None:
+            known = self._placed[key] = self._place(*key)
+        pure, filling, left = known
+        score = gained - self.parts.weight(left)
+        if score > self.best:
+            self.best, self.chosen, self.filling = score, [*chosen, *pure], filling
+            self.fillers = free & ~left & ~sum(part[1] for part in pure)
+
+    def _place(self, free: Bits, wilds: int, spare: Fills) -> tuple[list[Part], int, Bits]:
+        """The best use of wild cards when so many of those free are not needed: melds of wild cards alone, how many fill up
+        melds beyond their least, and the cards left over. Bit n of `spare` is set where the melds there are can take n more.
+        """
+        parts = self._pure_parts(free) if most_of(spare, wilds) < wilds else []
+        best: tuple[list[Part], int, Bits] = ([], 0, free)
+        best_weight = self.parts.weight(free) + 1
+
+        def go(start: int, free: Bits, wilds: int, spare: Fills, chosen: list[Part]) -> None:
+            nonlocal best, best_weight
+            filling = most_of(spare, wilds)
+            cheapest = sorted(listed(free), key=lambda bit: (self.parts.weights[bit % STRIDE], -bit))
+            left = card_set(cheapest[: wilds - filling])
+            if self.parts.weight(left) < best_weight:
+                best, best_weight = (chosen, filling, left), self.parts.weight(left)
+            for i in range(start, len(parts)):
+                _, bits, price, fills, _ = parts[i]
+                if best_weight and free & bits == bits and price <= wilds:
+                    go(i, free ^ bits, wilds - price, sums_of(spare, spare_of(fills)), [*chosen, parts[i]])
+
+        go(0, free, wilds, spare, [])
+        return best
+
+    def _pure_parts(self, free: Bits) -> list[Part]:
+        """The parts without a natural card, from these wild cards; sets are whole, as their rank depends on all their cards."""
+        wilds, cards = free.bit_count(), listed(free)
+        found: list[Part] = []
+        faces = card_set(bit % STRIDE for bit in cards)
+        nothing = self.parts.run_fills(0) & (2 << wilds) - 1
+        if nothing:
+            found.append((0, 0, least_of(nothing), nothing, 0))
+        for suit in range(4):
+            for own, fills in self.parts.of_suit(faces >> 13 * suit & SUIT_FACES, wilds):
+                price = own.bit_count() + least_of(fills)
+                if price <= wilds:
+                    twins = self._with_twins(own << 13 * suit)
+                    found += [(bits, bits, price, fills, suit) for _, bits in twins if free & bits == bits]
+        if self.parts.set is not None:
+            for size in range(self.parts.set.least, min(self.parts.set.most, wilds) + 1):
+                for some in combinations(cards, size):
+                    if self.parts.set.readings(self.law, tuple(sorted(map(self._card, some)))):
+                        found.append((card_set(some), card_set(some), size, 1, OF_SET))
+        return found
+
+    # -- laying out -----------------------------------------------------------------------------------------------
+
+    def _card(self, bit: int) -> Card:
+        """The card of a bit."""
+        return listed(self.hand & self.law.pack.twins[bit % STRIDE])[bit // STRIDE]
+
+    def _laid(self) -> list[Reading]:
+        """The best choice as melds, their cards as they would lie, the lower wild cards in the earlier melds."""
+        later = [1]
+        for _, _, _, fills, _ in reversed(self.chosen):
+            later.append(sums_of(later[-1], spare_of(fills)))
+        fillers = sorted(map(self._card, listed(self.fillers)))
+        melds = []
+        for _, bits, _, fills, suit in self.chosen:
+            del later[-1]
+            least = least_of(fills)
+            more = max(n for n in range(self.filling + 1) if fills >> least + n & 1 and later[-1] >> self.filling - n & 1)
+            self.filling -= more
+            cards = (*map(self._card, listed(bits)), *fillers[: least + more])
+            del fillers[: least + more]
+            melds.append(self._read(cards, suit))
+        return melds
+
+    def _read(self, cards: tuple[Card, ...], suit: int) -> Reading:
+        """These cards as a meld of the kind that was found."""
+        if suit == OF_SET:
+            assert self.parts.set is not None
+            return self.parts.set.readings(self.law, cards)[0]
+        assert self.parts.run is not None
+        rows = [row for _, row in self.parts.rows if len(row) == len(cards)]
+        return next(reading for row in rows if (reading := self.parts.run.placed(self.law, cards, suit, row)) is not None)

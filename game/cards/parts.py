@@ -1,0 +1,169 @@
+"""Parts: the cards of a meld that lie in their own places, with the numbers of wild cards that make it whole.
+
+A wild card of a rank may be in a part as itself; any other use of a wild card is only counted, since it may stand
+anywhere. A rank is wild in all its cards or in none.
+
+Here a card of a hand is a bit: its face, moved up by `STRIDE` for each lower card of the same face in the hand. Of twins
+the lower bit is always taken first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, product
+
+from game.cards.ids import listed
+from game.cards.melds import MeldLaw, MeldType, RunMeld, SetMeld
+from game.cards.pack import FACES, JOKER_FACE
+from game.cards.ranking import RankMask, orders
+
+STRIDE = JOKER_FACE + 1
+SUIT_FACES = 0x1FFF
+OF_SET = -1
+_POINT = 256
+"""A card weighs its points times this and one more, so that among equal points more cards weigh more."""
+_MEMO_LIMIT = 20_000
+
+Bits = int
+
+Fills = int
+"""Bit w is set where w wild cards make a meld of a part."""
+
+Part = tuple[int, Bits, int, Fills, int]
+"""The bits to look at and those of them that must be free, the least wild cards it takes (those in it as themselves and
+those that fill it up), its fills, and the suit of a run or `OF_SET`."""
+
+
+def least_of(fills: Fills) -> int:
+    """The fewest wild cards that make the part a meld."""
+    return (fills & -fills).bit_length() - 1
+
+
+def most_of(fills: Fills, wilds: int) -> int:
+    """The most wild cards, of so many, that make the part a meld."""
+    return (fills & (2 << wilds) - 1).bit_length() - 1
+
+
+def spare_of(fills: Fills) -> Fills:
+    """The same numbers counted from the least."""
+    return fills // (fills & -fills)
+
+
+def sums_of(first: Fills, second: Fills) -> Fills:
+    """Every sum of a number of the one and a number of the other."""
+    found = 0
+    while second:
+        low = second & -second
+        found |= first * low
+        second ^= low
+    return found
+
+
+class Parts:
+    """The parts of melds that one law allows, remembered as they are asked for."""
+
+    def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int]) -> None:
+        self.law = law
+        self.run = next((kind for kind in types if isinstance(kind, RunMeld)), None)
+        self.set = next((kind for kind in types if isinstance(kind, SetMeld)), None)
+        twins = law.pack.twins
+        self.weights = [points[cards.bit_length() - 1] * _POINT + 1 if cards else 0 for cards in twins]
+        self.wild_faces = sum(1 << face for face, cards in enumerate(twins) if cards & law.wild)
+        self.rank_faces = [sum(1 << face for face in range(rank, FACES, 13)) for rank in range(13)] + [1 << JOKER_FACE]
+        least = self.run.least if self.run else 14
+        self.rows = tuple((ranks, row) for ranks, row in orders(law.ranking).items() if len(row) >= least)
+        self._fills: dict[RankMask, Fills] = {}
+        self._of_suit: dict[tuple[RankMask, int], tuple[tuple[RankMask, Fills], ...]] = {}
+        self._of_rank: dict[tuple[Bits, int], tuple[Part, ...]] = {}
+        self._weighed: dict[Bits, int] = {}
+
+    def weight(self, bits: Bits) -> int:
+        """The points of these cards and their number in one."""
+        known = self._weighed.get(bits)
+        if known is None:
+            known = sum(self.weights[bit % STRIDE] for bit in listed(bits))
+            if len(self._weighed) > _MEMO_LIMIT:
+                self._weighed.clear()
+            self._weighed[bits] = known
+        return known
+
+    def run_fills(self, ranks: RankMask) -> Fills:
+        """How many wild cards make a run with these ranks of a suit in their own places."""
+        known = self._fills.get(ranks)
+        if known is None:
+            known = 0
+            for whole, row in self.rows:
+                wilds = (whole ^ ranks).bit_count()
+                if whole & ranks == ranks and not known >> wilds & 1 and self._allowed(ranks, row, wilds):
+                    known |= 1 << wilds
+            self._fills[ranks] = known
+        return known
+
+    def _allowed(self, ranks: RankMask, row: tuple[int, ...], wilds: int) -> bool:
+        """Whether a run of this row may have wild cards everywhere but in these places."""
+        if not wilds:
+            return True
+        if len(row) - wilds < self.law.least_naturals or wilds > self.law.most_wilds:
+            return False
+        apart = self.run is not None and not self.run.adjacent_wilds
+        return not apart or all(ranks & (1 << a | 1 << b) for a, b in pairwise(row))
+
+    def of_suit(self, ranks: RankMask, wilds: int) -> tuple[tuple[RankMask, Fills], ...]:
+        """Every choice of these ranks of a suit that at most so many wild cards make a run, with how many do."""
+        known = self._of_suit.get((ranks, wilds))
+        if known is None:
+            if wilds:
+                found, some, cut = [], ranks, (2 << wilds) - 1
+                while some:
+                    if fills := self.run_fills(some) & cut:
+                        found.append((some, fills))
+                    some = some - 1 & ranks
+                known = tuple(found)
+            else:
+                known = tuple((whole, 1) for whole, _ in self.rows if whole & ranks == whole)
+            if len(self._of_suit) > _MEMO_LIMIT:
+                self._of_suit.clear()
+            self._of_suit[ranks, wilds] = known
+        return known
+
+    def of_rank(self, held: Bits, wilds: int) -> tuple[Part, ...]:
+        """Every part of a set from these cards of one rank, with at least one natural card."""
+        known = self._of_rank.get((held, wilds))
+        if known is None:
+            known = tuple(self._find_of_rank(held, wilds))
+            if len(self._of_rank) > _MEMO_LIMIT:
+                self._of_rank.clear()
+            self._of_rank[held, wilds] = known
+        return known
+
+    def _find_of_rank(self, held: Bits, wilds: int) -> Iterator[Part]:
+        assert self.set is not None
+        copies: dict[int, int] = {}
+        for bit in listed(held):
+            copies[bit % STRIDE] = copies.get(bit % STRIDE, 0) + 1
+        twins = self.set.twins or JOKER_FACE in copies
+        wild = sum(1 << bit for bit in listed(held) if self.wild_faces >> bit % STRIDE & 1)
+        for chosen in product(*(_of_face(face, count, twins) for face, count in copies.items())):
+            test, bits = sum(choice[0] for choice in chosen), sum(choice[1] for choice in chosen)
+            fills = self._set_fills(bits.bit_count()) & (2 << wilds) - 1
+            price = (bits & wild).bit_count() + least_of(fills)
+            if fills and bits & ~wild and price <= wilds:
+                yield test, bits, price, fills, OF_SET
+
+    def _set_fills(self, own: int) -> Fills:
+        """How many wild cards make a set with this many cards of its rank."""
+        assert self.set is not None
+        enough = own >= max(self.set.least_naturals, self.law.least_naturals)
+        low, high = max(0, self.set.least - own), min(self.set.most - own, self.law.most_wilds if enough else 0)
+        return (2 << high) - (1 << low) if high >= low else 0
+
+
+def _of_face(face: int, count: int, twins: bool) -> list[tuple[int, Bits]]:
+    """The ways to take none, one, or with twins several cards of a face, lower ones first: the bits to look at and to take."""
+    found = [(0, 0)]
+    for first in range(count):
+        for last in range(first, count if twins else first + 1):
+            lower = sum(1 << face + STRIDE * copy for copy in range(first))
+            bits = sum(1 << face + STRIDE * copy for copy in range(first, last + 1))
+            found.append((lower | bits, bits))
+    return found

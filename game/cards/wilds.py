@@ -1,0 +1,124 @@
+"""Which cards are wild: they may stand for any card of a meld.
+
+A member of the family says which cards of the pack are wild in a hand; where that depends on a card turned or exposed
+in the deal, on the rank of that card.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.cards.ids import CardSet
+from game.cards.lines import Line, line
+from game.cards.pack import RANKS, Pack
+from game.cards.settings import setting
+
+
+@dataclass(frozen=True)
+class NoWilds:
+    """No card is wild; jokers, where there are any, are cards of their own."""
+
+    kind: Literal["none"] = "none"
+    least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
+    most: int | Literal["unlimited"] = setting(
+        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
+    )
+
+    def mask(self, pack: Pack, rank: int) -> CardSet:
+        """The wild cards: none."""
+        return 0
+
+    @property
+    def asks_rank(self) -> bool:
+        """Whether the wild rank is found in the deal."""
+        return False
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return ()
+
+
+@dataclass(frozen=True)
+class JokersWild:
+    """The jokers are wild."""
+
+    kind: Literal["jokers"] = "jokers"
+    least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
+    most: int | Literal["unlimited"] = setting(
+        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
+    )
+
+    def mask(self, pack: Pack, rank: int) -> CardSet:
+        """The jokers of the pack."""
+        return pack.all_jokers
+
+    @property
+    def asks_rank(self) -> bool:
+        """Whether the wild rank is found in the deal."""
+        return False
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (line("rule.wild_jokers"), *limits(self.least_naturals, self.most))
+
+
+@dataclass(frozen=True)
+class RanksWild:
+    """The jokers and all cards of some ranks are wild."""
+
+    kind: Literal["ranks"] = "ranks"
+    ranks: tuple[str, ...] = setting(("2",), label="Wild ranks", help="The ranks that are wild, such as 2.")
+    least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
+    most: int | Literal["unlimited"] = setting(
+        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
+    )
+
+    def mask(self, pack: Pack, rank: int) -> CardSet:
+        """The jokers and the cards of the ranks."""
+        wanted = {RANKS.index(name) for name in self.ranks if name in RANKS}
+        return pack.all_jokers | sum(1 << card for card in range(pack.naturals) if pack.rank[card] in wanted)
+
+    @property
+    def asks_rank(self) -> bool:
+        """Whether the wild rank is found in the deal."""
+        return False
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (line("rule.wild_ranks", ranks=", ".join(self.ranks)), *limits(self.least_naturals, self.most))
+
+
+@dataclass(frozen=True)
+class DealtRank:
+    """The rank of a card that the deal shows is wild, and the jokers."""
+
+    kind: Literal["dealt_rank"] = "dealt_rank"
+    least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
+    most: int | Literal["unlimited"] = setting(
+        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
+    )
+
+    def mask(self, pack: Pack, rank: int) -> CardSet:
+        """The jokers and the cards of the rank that was shown."""
+        return pack.all_jokers | sum(1 << card for card in range(pack.naturals) if pack.rank[card] == rank)
+
+    @property
+    def asks_rank(self) -> bool:
+        """Whether the wild rank is found in the deal."""
+        return True
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (line("rule.wild_dealt_rank"), *limits(self.least_naturals, self.most))
+
+
+Wilds = NoWilds | JokersWild | RanksWild | DealtRank
+
+
+def limits(least_naturals: int, most: int | Literal["unlimited"]) -> tuple[Line, ...]:
+    """How many wild and natural cards a meld has, as lines of the rule sheet."""
+    lines = [line("rule.wild_naturals", count=least_naturals)]
+    if most != "unlimited":
+        lines.append(line("rule.wild_most", count=most))
+    return tuple(lines)

@@ -1,0 +1,154 @@
+"""What a hand must reach before anything of it can be laid: points, a run, or a contract. How far it still is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.cards.ids import CardSet, each
+from game.cards.melds import RunMeld, SetMeld
+from game.cards.pack import FACES
+from game.cards.ranking import orders
+from game.players.groups import Groups
+from game.players.likelihood import Likelihood
+from game.players.scales import SCALES, Scales
+from game.rules.policies.contract import Contract, Demand
+from game.rules.policies.opening import PointsOpening, RunFirst
+
+if TYPE_CHECKING:
+    from game.cards.finder import Finder
+    from game.rules.ruleset import Ruleset
+    from game.rules.view import View
+
+_SURE = 0.97
+_LEAST = 0.08
+_SUIT = 0x1FFF
+_HOPE = 0.5
+"""By how much the chance of a card that is missing shortens the way."""
+_RUN_ROOM = 2
+"""Wild cards that a run of the shortest length takes at most."""
+_WINDOWS = 2
+"""Runs of one suit that are looked at."""
+_SECOND = 0.1
+"""How much the next best choice of sets and runs counts."""
+
+
+class Aim:
+    """The opening that a seat works for; nothing where it has opened, or where any meld may be the first."""
+
+    def __init__(self, rules: Ruleset, view: View, opened: bool, scales: Scales = SCALES) -> None:
+        self._scales = scales
+        opening = rules.variant.opening
+        self.needed = opening.minimum if isinstance(opening, PointsOpening) and not opened else 0
+        """Points that the first melds must be worth."""
+        self.natural = isinstance(opening, PointsOpening) and opening.natural_meld and not opened and not opening.whole_hand
+        self.run = isinstance(opening, RunFirst) and not any(m.owner == view.seat and m.kind == "run" for m in view.melds)
+        """Whether a run must come first."""
+        self.demand: Demand | None = None
+        """What the contract asks for."""
+        if isinstance(opening, Contract) and not opened and opening.per_deal:
+            self.demand = opening.per_deal[(view.deal - 1) % len(opening.per_deal)]
+        if isinstance(opening, PointsOpening) and opening.whole_hand:
+            self.needed = 0
+
+    @property
+    def any(self) -> bool:
+        """Whether there is anything to reach first."""
+        return bool(self.needed or self.run or self.natural)
+
+    def reach(self, groups: Groups, likelihood: Likelihood, worth: float, without: CardSet = 0) -> float:
+        """How likely this seat can lay its first melds in time. `worth` is what its melds count; `without` are faces that go."""
+        if not self.any:
+            return 1.0
+        reached = 1.0
+        if self.needed and worth < self.needed:
+            hope = sum(likelihood.get[near.missing] * near.worth for near in groups.near if not near.have & without)
+            reached = min(0.9, self._scales.reach_least + self._scales.reach * hope / (self.needed - worth))
+        if self.run and not groups.runs:
+            apart = 1.0
+            for near in groups.near:
+                if not near.have & without and near.have.bit_length() - 1 - ((near.have & -near.have).bit_length() - 1) < 13:
+                    apart *= 1.0 - likelihood.get[near.missing]
+            reached *= max(_LEAST, 1.0 - apart)
+        if self.natural and not groups.melds:
+            reached *= 0.6
+        return min(reached, _SURE)
+
+
+class _Window(NamedTuple):
+    """A run of the shortest length: what it lacks in all, its ranks in the hand, and each missing card by itself."""
+
+    price: float
+    present: int
+    units: list[float]
+
+
+class ContractWay:
+    """Counts how many cards a hand lacks for a contract of sets and runs."""
+
+    def __init__(self, rules: Ruleset, finder: Finder, demand: Demand, likelihood: Likelihood) -> None:
+        self._pack, self._wild = rules.pack, finder.wild
+        self._demand = demand
+        sets = next((kind for kind in finder.types if isinstance(kind, SetMeld)), SetMeld())
+        runs = next((kind for kind in finder.types if isinstance(kind, RunMeld)), RunMeld())
+        self._set_least, self._naturals = sets.least, max(1, sets.least_naturals)
+        self._rows = [mask for mask, row in orders(finder.ranking).items() if len(row) == runs.least]
+        self._room = max(1, sets.least - self._naturals)
+        get = likelihood.get
+        self._hope_rank = [
+            1.0 - _HOPE * likelihood.any_of(sum(1 << face for face in range(rank, FACES, 13))) for rank in range(13)
+        ]
+        self._hope = [1.0 - _HOPE * get[face] for face in range(FACES)]
+
+    def lacks(self, hand: CardSet) -> float:
+        """The cards that are missing, a missing one counting the less the likelier it comes."""
+        natural = hand & ~self._wild
+        wilds = (hand & self._wild).bit_count()
+        counts = [(natural & mask).bit_count() for mask in self._pack.rank_masks]
+        windows = [self._windows(natural, suit) for suit in range(4)] if self._demand.runs else []
+        best = 0.0
+        found = False
+        for suits in combinations(range(4), self._demand.runs):
+            for chosen in product(*(windows[suit] for suit in suits)):
+                left = counts
+                if chosen and self._demand.sets:
+                    left = counts[:]
+                    for window in chosen:
+                        for rank in each(window.present):
+                            left[rank] -= 1
+                lacking = self._with_sets(left, chosen, wilds)
+                if not found or lacking < best:
+                    best, found = lacking, True
+        return best
+
+    def _with_sets(self, counts: Sequence[int], windows: Sequence[_Window], wilds: int) -> float:
+        """What is missing beside these runs, with so many cards of each rank left for sets."""
+        units = [window.units for window in windows]
+        rooms = [_RUN_ROOM] * len(units)
+        second = 0.0
+        if self._demand.sets:
+            ranked = sorted(
+                (max(0, self._set_least - count) * hope, -count, rank)
+                for rank, (count, hope) in enumerate(zip(counts, self._hope_rank, strict=True))
+            )
+            for _, count, rank in ranked[: self._demand.sets]:
+                units.append([self._hope_rank[rank]] * max(0, self._set_least + count))
+                rooms.append(self._room)
+            second = sum(price for price, _, _ in ranked[self._demand.sets : self._demand.sets + 2])
+        total = sum(sum(group) for group in units)
+        # A set takes few wild cards, a run no two beside each other.
+        open_to_wilds = sorted((one for group, room in zip(units, rooms, strict=True) for one in group[:room]), reverse=True)
+        return total - sum(open_to_wilds[:wilds]) + _SECOND * second - 0.5 * max(0, wilds - len(open_to_wilds))
+
+    def _windows(self, natural: CardSet, suit: int) -> list[_Window]:
+        """The shortest runs of a suit that lack the least."""
+        ranks = 0
+        for copy in range(self._pack.copies):
+            ranks |= natural >> copy * FACES + suit * 13 & _SUIT
+        found = []
+        for row in self._rows:
+            units = [self._hope[suit * 13 + rank] for rank in each(row & ~ranks)]
+            found.append(_Window(sum(units), row & ranks, units))
+        found.sort()
+        return found[:_WINDOWS]

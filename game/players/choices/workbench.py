@@ -1,0 +1,93 @@
+"""What a chooser works with in games of any kind: the view, a world imagined for it, beliefs, values and routes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.cards.chance import Chance
+from game.cards.ids import Card, CardSet, each
+from game.players.appraiser import Appraiser
+from game.players.beliefs import Beliefs
+from game.players.characters import Skill
+from game.players.chart import chart_for
+from game.players.likelihood import Likelihood
+from game.players.player import Clock
+from game.players.purse import Purse
+from game.players.routes import Routes
+from game.players.scales import SCALES, Scales
+from game.rules.slots import LAID
+from game.rules.worlds import World, sample, unseen
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.view import View
+
+_STEPS = 1024
+_USUAL = 8.0
+"""What a card is worth on the average where melds do not score: mistakes are larger where more is at stake."""
+_FAR, _NEAR = 24, 8
+"""Tables that a search for a route looks at, with foresight and without."""
+_DRAWS, _FEW_DRAWS = 8, 3
+"""Cards that are tried as the next card of the stock, with foresight and without."""
+
+
+class Workbench:
+    """One decision of one seat."""
+
+    def __init__(self, rules: Ruleset, view: View, skill: Skill, chance: Chance, clock: Clock, scales: Scales = SCALES) -> None:
+        self.rules, self.view, self.skill, self.chance, self.clock, self.scales = rules, view, skill, chance, clock, scales
+        self.world: World = sample(rules, view, chance)
+        """The table as the view shows it, with hidden cards anywhere."""
+        self.finder = rules.finder_for(self.world)
+        chart = chart_for(rules)
+        beliefs = Beliefs(view, chart, skill)
+        likelihood = Likelihood(rules, view, beliefs, self.finder.wild, scales)
+        purse = Purse(rules, view, self.finder, likelihood, scales)
+        self.chart, self.beliefs = chart, beliefs
+        self.appraiser = Appraiser(rules, view, self.finder, chart, beliefs, likelihood, purse, scales, skill.watches)
+        noticed: dict[int, bool] = {}
+
+        def overlooks(meld: int) -> bool:
+            if skill.overlooks and meld not in noticed:
+                noticed[meld] = chance.below(_STEPS) >= skill.overlooks * _STEPS
+            return not noticed.get(meld, True)
+
+        self.routes = Routes(rules, view.seat, self.appraiser, _FAR if skill.foresight else _NEAR, overlooks)
+        self.fits = self.routes.fits(self.world)
+        """What this seat could lay off now."""
+        full = [gain + loss for gain, loss in zip(purse.gain, purse.loss, strict=True)]
+        self._stakes = max(1.0, sum(full) / len(full) / _USUAL)
+        self.opened = bool(view.vars[LAID] >> view.seat & 1)
+
+    def waver(self) -> float:
+        """A small mistake in judging one choice: 0 for a steady hand."""
+        if not self.skill.wavering:
+            return 0.0
+        return self.skill.wavering * self._stakes * self.chance.below(_STEPS) / _STEPS
+
+    def coming(self) -> list[Card]:
+        """Cards that might be the next of the stock, at random."""
+        cards = unseen(self.rules, self.view)
+        self.chance.shuffle(cards)
+        return cards[: _DRAWS if self.skill.foresight else _FEW_DRAWS]
+
+    def with_card(self, hand: CardSet, card: Card) -> float:
+        """What a hand is worth after drawing this card and finishing the turn."""
+        if self.appraiser.under_contract(self.opened):  # a card too many hardly changes what a contract lacks
+            return self.appraiser.hold(hand | 1 << card, self.fits, self.opened)
+        leaves = self.appraiser.leaves(hand | 1 << card, self.fits, self.opened, laying=True)
+        return leaves[0].value if leaves else self.appraiser.hold(hand | 1 << card, self.fits, self.opened, laying=True)
+
+    def after_stock(self) -> float:
+        """What the hand may be expected to be worth after a draw from the stock."""
+        hand, total, count = self.view.hand, 0.0, 0
+        for card in self.coming():
+            if count and self.clock.late():
+                break
+            total += self.with_card(hand, card)
+            count += 1
+        return total / count if count else self.appraiser.hold(hand, self.fits, self.opened, laying=True)
+
+    def cards(self, cards: CardSet) -> tuple[Card, ...]:
+        """Cards in order, to be named in a reason."""
+        return tuple(each(cards))

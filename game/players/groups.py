@@ -1,0 +1,161 @@
+"""What a hand is made of where packs have twins and wild cards: melds that lie ready, wild cards, loose cards, near melds.
+
+The grouping is quick rather than perfect: natural cards are parted first, exactly; then the twins among what is left; then
+wild cards go to the dearest pairs that lack one card. The finder's exact arrangement is asked where it matters, which is
+when melds are laid.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.cards.finder import Finder
+from game.cards.ids import Card, CardSet, each
+from game.cards.melds import SetMeld
+from game.cards.pack import FACES
+from game.players.chart import Chart, Faces
+from game.rules.policies.points import CardPoints
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+
+_ALL_FACES = (1 << FACES) - 1
+_MEMORY = 4_000
+
+
+class Near(NamedTuple):
+    """Cards of the hand that lack one face to be a meld; `worth` is what the meld would count on the table."""
+
+    have: Faces
+    missing: int
+    worth: int
+
+
+class Groups(NamedTuple):
+    """A hand in parts. Faces are of natural cards only; a face that is held twice has its second card among the `spare`."""
+
+    melds: tuple[Faces, ...]
+    """Melds that lie ready, of natural cards, largest first."""
+    runs: bool
+    """Whether one of them is a run."""
+    filled: tuple[Faces, ...]
+    """The natural cards of melds that a wild card of the hand makes whole."""
+    loose: Faces
+    """Natural cards that are in no meld."""
+    spare: tuple[int, ...]
+    """Faces of twins that are in no meld, beside the one that is loose or melded."""
+    wilds: int
+    """Wild cards that no meld needs."""
+    near: tuple[Near, ...]
+    """Connections of the hand with at least one loose card in them."""
+    odd: CardSet
+    """Jokers that are not wild."""
+
+
+class Grouper:
+    """Parts hands of one variant, remembering them."""
+
+    def __init__(self, rules: Ruleset, finder: Finder, chart: Chart) -> None:
+        self.finder = finder
+        self.pack = rules.pack
+        self.chart = chart
+        self.points = rules.variant.points.of_face
+        kind = next((one for one in rules.variant.melds.values() if isinstance(one, SetMeld)), None)
+        self.set = kind
+        self.twin_sets = rules.twin_sets
+        self._worth = _worths(chart, rules.variant.points)
+        self._by_rank = [sum(1 << face for face in range(rank, FACES, 13)) for rank in range(13)]
+        self._known: dict[CardSet, Groups] = {}
+
+    def of(self, hand: CardSet) -> Groups:
+        """The parts of a hand."""
+        known = self._known.get(hand)
+        if known is None:
+            if len(self._known) > _MEMORY:
+                self._known.clear()
+            known = self._known[hand] = self._part(hand)
+        return known
+
+    def _part(self, hand: CardSet) -> Groups:
+        wild = hand & self.finder.wild
+        natural = hand & ~wild & ((1 << self.pack.naturals) - 1)
+        odd = hand & ~wild & self.pack.all_jokers
+        faces, second, more = natural & _ALL_FACES, 0, natural >> FACES
+        while more:
+            second |= faces & more
+            faces |= more & _ALL_FACES
+            more >>= FACES
+        melds, loose, runs = self._best(faces)
+        spare: list[int] = []
+        if second:
+            twins = second & loose
+            again, left, more_runs = self._best(loose | second)
+            melds, runs = melds + again, runs or more_runs
+            loose, spare = left | twins, [*each(twins & left)]
+            if self.twin_sets:
+                melds, loose, spare = self._twin_sets(melds, loose, spare)
+        whole = self._near(faces, loose)
+        if self.twin_sets:
+            whole += [self._pair(face) for face in spare]
+        wilds, filled = wild.bit_count(), []
+        if wilds:
+            dearest = sorted(whole, key=lambda one: (-(one.have & loose).bit_count(), -one.worth))
+            for one in dearest:
+                if wilds and one.have & loose == one.have:
+                    filled.append(one.have)
+                    loose &= ~one.have
+                    wilds -= 1
+            whole = [one for one in whole if one.have & loose]
+        melds.sort(key=lambda meld: -meld.bit_count())
+        return Groups(tuple(melds), runs, tuple(filled), loose, tuple(spare), wilds, tuple(whole), odd)
+
+    def _best(self, faces: Faces) -> tuple[list[Faces], Faces, bool]:
+        """The best melds of different natural faces, what they leave, and whether one is a run."""
+        if not faces:
+            return [], 0, False
+        best = self.finder.arrange(faces)
+        melds, loose, runs = [], faces, False
+        for cards in best.melds:
+            mask = sum(1 << card for card in cards)
+            melds.append(mask)
+            loose &= ~mask
+            runs = runs or self.pack.rank[cards[0]] != self.pack.rank[cards[1]]
+        return melds, loose, runs
+
+    def _twin_sets(self, melds: list[Faces], loose: Faces, spare: list[int]) -> tuple[list[Faces], Faces, list[int]]:
+        """Sets that hold twins, of what is still loose."""
+        assert self.set is not None
+        for rank in range(13):
+            ranked = loose & self._by_rank[rank]
+            doubles = [face for face in spare if face % 13 == rank]
+            if doubles and ranked.bit_count() + len(doubles) >= self.set.least:
+                melds = [*melds, ranked]
+                loose &= ~ranked
+                spare = [face for face in spare if face % 13 != rank]
+        return melds, loose, spare
+
+    def _near(self, faces: Faces, loose: Faces) -> list[Near]:
+        found = []
+        for shape in self.chart.shapes:
+            have = shape & faces
+            if have & loose:
+                missing = shape ^ have
+                if missing and not missing & (missing - 1):
+                    found.append(Near(have, missing.bit_length() - 1, self._worth[shape]))
+        return found
+
+    def _pair(self, face: int) -> Near:
+        """Two equal cards, which any other card of their rank makes a set."""
+        others = self._by_rank[face % 13] & ~(1 << face)
+        return Near(1 << face, (others & -others).bit_length() - 1, 3 * self.points(face))
+
+    def card(self, face: int, hand: CardSet) -> Card:
+        """The card of the hand with this face, of twins the one with the highest number."""
+        return (self.pack.twins[face] & hand & ~self.finder.wild).bit_length() - 1
+
+
+@lru_cache(maxsize=8)
+def _worths(chart: Chart, points: CardPoints) -> dict[Faces, int]:
+    """What the smallest melds count on the table, roughly."""
+    return {shape: sum(points.of_face(face) for face in each(shape)) for shape in chart.shapes}

@@ -1,0 +1,88 @@
+"""How likely a card comes in time: from the stock, from the player before, or out of a discard pile that lies open.
+
+It counts every copy of a card and the wild cards that may stand for it. The numbers are rough, and made from what the
+seat has seen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.cards.ids import CardSet, card_set, each
+from game.cards.pack import FACES
+from game.players.beliefs import Beliefs
+from game.players.scales import SCALES, Scales
+from game.rules.policies.pickup import AnyDepth, TopCard
+from game.rules.slots import IDLE_RENEWALS, LAID
+from game.rules.steps.combine import CombineStep
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.view import View
+
+_MOST = 0.9
+_GIVEN = 0.25
+"""How likely the player before throws a card that it holds."""
+_STOCK = 1.6
+"""A card that is drawn by others may be thrown again, so that more than one's own draws count."""
+
+
+class Likelihood:
+    """What may still come into one seat's hand."""
+
+    def __init__(self, rules: Ruleset, view: View, beliefs: Beliefs, wild: CardSet, scales: Scales = SCALES) -> None:
+        rivals = [seat for seat in range(view.seats) if seat not in rules.sides_with[view.seat]]
+        playing = [view.counts[seat] for seat in rivals if view.counts[seat]] or [1]
+        self.fewest = min(playing)
+        """Cards in the smallest hand of an opponent."""
+        self.turns = max(1.5, min(scales.horizon, 1.0 + 0.75 * self.fewest))
+        """How many more turns this seat may expect."""
+        stock = view.stock_count
+        draws = min(self.turns, stock / view.seats) if stock else 0.0
+        share = draws / stock if stock else 0.0
+        pile = view.discards[0]
+        again = (
+            min(0.5, max(0.0, self.turns - stock / view.seats) / max(8, len(pile)))
+            if rules.variant.stock_end.how != "none"
+            else 0.0
+        )
+        given = _GIVEN * 0.4 ** view.vars[IDLE_RENEWALS] * self._use_of_discards(rules, view)
+        wanted = FACES * rules.pack.copies
+        hidden = (wild & ~view.hand & ~card_set(pile)).bit_count() - sum(
+            (wild & card_set(meld.cards)).bit_count() for meld in view.melds
+        )
+        self.wild = min(0.6, draws * max(0, hidden) / max(1, wanted))
+        """How likely another wild card comes."""
+        self.get = [0.0] * FACES
+        """By face: how likely such a card comes in time."""
+        for face in range(FACES):
+            one = beliefs.in_stock[face] * share * _STOCK + beliefs.in_previous[face] * given
+            if beliefs.buried >> face & 1:
+                one += again
+            self.get[face] = min(_MOST, one + 0.5 * self.wild)
+        for card in self._lying_open(rules, pile):
+            if card < rules.pack.naturals:
+                self.get[card % FACES] = max(self.get[card % FACES], scales.open_pile)
+
+    @staticmethod
+    def _use_of_discards(rules: Ruleset, view: View) -> float:
+        """How freely discards can be taken: hardly, where only first melds let a player take one."""
+        pickup = rules.pickup
+        if isinstance(pickup, TopCard) and pickup.must_be_used != "off":
+            return 0.9 if view.vars[LAID] >> view.seat & 1 else 0.4
+        return 1.0
+
+    @staticmethod
+    def _lying_open(rules: Ruleset, pile: tuple[int, ...]) -> tuple[int, ...]:
+        """The discards that may be taken from below the top."""
+        if isinstance(rules.pickup, AnyDepth):
+            return pile
+        reach = next((step.reach for step in rules.variant.steps.values() if isinstance(step, CombineStep)), 0)
+        return pile[-reach + 1 :] if reach > 1 else ()
+
+    def any_of(self, faces: CardSet) -> float:
+        """How likely at least one of these faces comes."""
+        without = 1.0
+        for face in each(faces):
+            without *= 1.0 - self.get[face]
+        return 1.0 - without

@@ -1,0 +1,49 @@
+"""What single cards are worth to a player, in points: on the table, and left in a hand.
+
+Three kinds of games differ here: those in which only what is left counts, those in which melds score, and those in which
+nothing is laid before the whole hand is complete, so that what counts is the number of cards outside of melds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.players.likelihood import Likelihood
+from game.players.scales import SCALES, Scales
+from game.rules.policies.opening import PointsOpening, WholeHand
+
+if TYPE_CHECKING:
+    from game.cards.finder import Finder
+    from game.rules.ruleset import Ruleset
+    from game.rules.view import View
+
+
+class Purse:
+    """Gain and loss by card, for one seat at one moment."""
+
+    def __init__(self, rules: Ruleset, view: View, finder: Finder, likelihood: Likelihood, scales: Scales = SCALES) -> None:
+        opening = rules.variant.opening
+        self.melds_count = rules.variant.scoring.counts_melds
+        self.whole_hand = isinstance(opening, WholeHand) or (isinstance(opening, PointsOpening) and opening.whole_hand)
+        points = finder.points
+        represented = getattr(rules.variant.points, "joker_melded", "own") == "represented"
+        self.on_table = [
+            float(min(point, 10) if represented and finder.wild >> card & 1 else point) for card, point in enumerate(points)
+        ]
+        """By card: what it scores when it is melded, where melds score; roughly, for wild cards and aces."""
+        if self.melds_count:
+            caught = max(0.35, min(1.0, scales.caught - scales.caught_slope * likelihood.fewest))
+            self.gain = self.on_table
+            self.loss = [scales.melded_card + caught * point for point in points]
+        else:
+            self.gain = [0.0] * len(points)
+            unmatched = rules.variant.losers_count == "unmatched"
+            card, each = (
+                (scales.whole_card, scales.point / 2 if unmatched else scales.whole_point)
+                if self.whole_hand
+                else (scales.card, scales.point)
+            )
+            self.loss = [card + each * point for point in points]
+        others = sum(count for seat, count in enumerate(view.counts) if seat not in rules.sides_with[view.seat])
+        self.out = scales.out + 2.0 * others
+        """What it is worth to end the hand."""

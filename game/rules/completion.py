@@ -1,0 +1,161 @@
+"""The turn must be completable: an action is refused if after it no legal sequence could end the turn legally.
+
+A turn ends legally with a discard that nothing bars, or with an empty hand where the rules let it end so, and never while
+a duty is open: a card taken from inside the pile that must be melded, or going out after more melds than a turn allows
+(basic rummy reference 1.1, rummy 500 reference 1.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.cards.finder import Found
+from game.cards.ids import NO_CARD, Card, CardSet, each
+from game.cards.melds import Reading
+from game.rules.policies.contract import clash
+from game.rules.slots import DUTY, LAID, MUST_GO_OUT, NEW_MELDS
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import Meld, State
+
+_DEEPEST = 12
+
+
+class Outlook(NamedTuple):
+    """A turn as it would stand after an action: what is in hand, what lies on the table, and what is still owed."""
+
+    cards: CardSet
+    melds: tuple[Meld, ...]
+    new_melds: int
+    barred: CardSet
+    duty: Card
+    must_go_out: bool
+    opened: bool
+
+
+def outlook(
+    rules: Ruleset,
+    state: State,
+    hand: int,
+    cards: CardSet,
+    melds: Sequence[Meld],
+    *,
+    laid: Sequence[Card] = (),
+    new_melds: int = 0,
+) -> Outlook:
+    """The turn of this seat with these cards left in hand, these melds on the table, and `laid` just laid."""
+    duty = state.vars[DUTY]
+    return Outlook(
+        cards,
+        tuple(melds),
+        state.vars[NEW_MELDS] + new_melds,
+        rules.barred(state),
+        NO_CARD if rules.is_among(duty, laid) else duty,
+        bool(state.vars[MUST_GO_OUT]) or state.vars[NEW_MELDS] + new_melds > rules.new_meld_limit,
+        bool(laid) or bool(state.vars[LAID] >> hand & 1),
+    )
+
+
+def completable(rules: Ruleset, state: State, hand: int, turn: Outlook, depth: int = 0) -> bool:
+    """Whether this seat could still end the turn legally."""
+    going_out = rules.variant.going_out
+    if state.ending is not None:
+        return not turn.must_go_out  # somebody is out already: these are the last melds of the others
+    if not turn.cards:
+        return turn.duty < 0 and going_out.may_empty(rules, state)
+    if turn.duty < 0:
+        free = turn.cards & ~turn.barred
+        if turn.cards & (turn.cards - 1):
+            if free and not turn.must_go_out:
+                return True
+        elif free and going_out.may_discard_last(rules, state, turn.melds, turn.cards.bit_length() - 1):
+            return True
+    if depth > _DEEPEST:
+        return False
+    following = _meeting(rules, state, hand, turn) if turn.duty >= 0 else _moves(rules, state, hand, turn)
+    return any(completable(rules, state, hand, after, depth + 1) for after in following)
+
+
+def _moves(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[Outlook]:
+    """The turn after each single lay-off and each new meld."""
+    finder = rules.finder_for(state)
+    for meld in rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
+        for card in each(finder.accepts(reading_of(meld)) & turn.cards):
+            if finder.wild >> card & 1:
+                for action in rules.wild_layoffs(state, meld, card):
+                    yield _laid_off(rules, state, hand, turn, meld, action.cards, action.stands)
+            else:
+                yield _laid_off(rules, state, hand, turn, meld, (card,))
+    for group in _new_melds(rules, state, hand, turn):
+        yield _melded(rules, hand, turn, group)
+
+
+def _meeting(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[Outlook]:
+    """The turn after each way of melding or laying off the card that is owed."""
+    duty = turn.duty
+    in_new_meld = rules.pickup.in_new_meld(rules, state, hand)
+    if not in_new_meld:
+        yield from _laying_off(rules, state, hand, turn, duty)
+    for group in _new_melds(rules, state, hand, turn, duty):
+        if any(found.mask >> duty & 1 for found in group):
+            yield _melded(rules, hand, turn, group)
+    waits = in_new_meld or rules.duty_first
+    if not waits and not rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
+        for group in _new_melds(rules, state, hand, turn):
+            if not any(found.mask >> duty & 1 for found in group):
+                yield from _laying_off(rules, state, hand, _melded(rules, hand, turn, group), duty)
+
+
+def _laying_off(rules: Ruleset, state: State, hand: int, turn: Outlook, card: Card) -> Iterator[Outlook]:
+    """The turn after laying this card off, where needed together with cards that lie between it and the end of a run."""
+    finder = rules.finder_for(state)
+    for meld in rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
+        reading = reading_of(meld)
+        if finder.accepts(reading) >> card & 1:
+            yield _laid_off(rules, state, hand, turn, meld, (card,))
+        elif meld.kind == "run":
+            for between in finder.bridges(reading, card, turn.cards):
+                yield _laid_off(rules, state, hand, turn, meld, (*between, card))
+
+
+def _new_melds(rules: Ruleset, state: State, hand: int, turn: Outlook, wanted: Card = NO_CARD) -> Iterator[tuple[Found, ...]]:
+    """New melds that may be laid now: one at a time, or what it takes to open. At least those with the wanted card."""
+    if turn.new_melds >= rules.new_meld_limit and not rules.variant.going_out.extra_melds:
+        return
+    finder = rules.finder_for(state)
+    if turn.opened or not rules.has_opening:
+        for found in finder.candidates(turn.cards if wanted < 0 else finder.related(wanted, turn.cards)):
+            if not rules.distinct_melds or clash(rules, turn.melds, hand, (found,)) is None:
+                yield (found,)
+    else:
+        yield from rules.variant.opening.ways(rules, state, hand, turn.cards, turn.duty)
+
+
+def _melded(rules: Ruleset, hand: int, turn: Outlook, group: tuple[Found, ...]) -> Outlook:
+    cards, melds, duty = turn.cards, list(turn.melds), turn.duty
+    for found in group:
+        cards &= ~found.mask
+        duty = NO_CARD if duty >= 0 and found.mask >> duty & 1 else duty
+        melds.append(rules.new_meld(len(melds) + 1, hand, found))
+    count = turn.new_melds + len(group)
+    must = turn.must_go_out or count > rules.new_meld_limit
+    return turn._replace(cards=cards, melds=tuple(melds), new_melds=count, duty=duty, must_go_out=must, opened=True)
+
+
+def _laid_off(
+    rules: Ruleset, state: State, hand: int, turn: Outlook, meld: Meld, cards: tuple[Card, ...], stands: tuple[int, ...] = ()
+) -> Outlook:
+    grown = rules.grown(state, meld, cards, hand, stands)
+    assert grown is not None
+    melds = tuple(grown if other.id == meld.id else other for other in turn.melds)
+    left = turn.cards
+    for card in cards:
+        left &= ~(1 << card)
+    return turn._replace(cards=left, melds=melds, duty=NO_CARD if rules.is_among(turn.duty, cards) else turn.duty, opened=True)
+
+
+def reading_of(meld: Meld) -> Reading:
+    """A meld on the table as the finder knows it."""
+    return Reading(meld.kind, meld.cards, meld.stands, meld.moved)

@@ -1,0 +1,168 @@
+"""Putting cards on the table: what melding, laying off and swapping do, and the refusals that they share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.finder import Found
+from game.cards.ids import Card, card_set
+from game.cards.melds import Reading
+from game.rules.actions import Group, LayOff, Swap
+from game.rules.completion import reading_of
+from game.rules.events import LaidOff, MeldLaid, Moved, Swapped, WentOut
+from game.rules.flow import Outcome
+from game.rules.policies.swap import swapped
+from game.rules.slots import DUTY, LAID_BEFORE, QUARTETS
+from game.rules.steps.step import Emit
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import Meld, State
+
+
+def not_held(state: State, hand: int, cards: Sequence[Card]) -> Violation | None:
+    """A refusal where a named card is not in the hand, or named twice."""
+    held = state.hands[hand]
+    for i, card in enumerate(cards):
+        if not held >> card & 1:
+            return refuse("card.not_held", (card,))
+        if card in cards[:i]:
+            return refuse("card.named_twice", (card,))
+    return None
+
+
+def ambiguous(rules: Ruleset, readings: Sequence[Found], cards: tuple[Card, ...]) -> Violation:
+    """A refusal where wild cards could stand for several things: the readings, as runs and sets of faces."""
+    shown = readings[:3]
+    params = {
+        f"cards_reading{i}": tuple(
+            face if face >= 0 else card for card, face in zip(found.cards, found.stands or found.cards, strict=True)
+        )
+        for i, found in enumerate(shown)
+    }
+    return refuse(f"meld.ambiguous{len(shown)}" if len(shown) < 4 else "meld.ambiguous", cards, **params)
+
+
+def misfit(rules: Ruleset, state: State, meld: Meld, cards: tuple[Card, ...]) -> Violation:
+    """Why these cards do not extend this meld: the cards that do not fit, and those that would."""
+    fitting = rules.finder_for(state).accepts(reading_of(meld))
+    odd = tuple(card for card in cards if not fitting >> card & 1) or cards
+    wanted = tuple(
+        dict.fromkeys(rules.pack.face[card] for card in rules.pack.in_rank_order(fitting) if not rules.is_wild_joker(card))
+    )
+    if not wanted:
+        return refuse("layoff.meld_full", odd, meld=meld.id, cards_meld=meld.cards)
+    code = "layoff.not_in_set" if meld.kind == "set" else "layoff.not_in_run"
+    return refuse(code, odd, meld=meld.id, cards_meld=meld.cards, cards_wanted=wanted)
+
+
+def lay(rules: Ruleset, state: State, hand: int, group: Group, emit: Emit | None) -> None:
+    """Lay one new meld from a hand."""
+    found = rules.found(state, group.cards, group.stands)
+    assert found is not None
+    meld = rules.new_meld(len(state.melds) + 1, hand, found)
+    state.melds.append(meld)
+    if rules.quartets_count and is_quartet(meld):
+        state.vars[QUARTETS] |= 1 << meld.id
+    gone = card_set(meld.cards)
+    state.hands[hand] &= ~gone
+    state.known[hand] &= ~gone
+    _meet_duty(rules, state, meld.cards)
+    if emit is not None:
+        emit(MeldLaid(hand, meld.id, meld.kind, meld.cards))
+        emit(Moved(meld.cards, ("hand", hand), ("meld", meld.id), rules.everybody))
+
+
+def is_quartet(meld: Meld) -> bool:
+    """Whether one player has put down a whole set of four."""
+    return meld.kind == "set" and len(meld.cards) == 4 and all(seat == meld.owner for seat in meld.by)
+
+
+def growths(rules: Ruleset, state: State, hand: int, action: LayOff) -> tuple[LayOff, list[Reading]]:
+    """A lay-off with only the cards that come from the hand, and the ways in which the meld can grow by it.
+
+    A wild card that lies in the meld may be named with a meaning as well: it says where that card goes when it gives way.
+    """
+    meld = state.melds[action.meld - 1]
+    finder = rules.finder_for(state)
+    there = [
+        i
+        for i, card in enumerate(action.cards)
+        if action.stands and action.stands[i] >= 0 and rules.is_wild_joker(card) and not state.hands[hand] >> card & 1
+    ]
+    if not there or not rules.wilds_in(meld):
+        return action, finder.grown(reading_of(meld), action.cards, action.stands)
+    kept = [i for i in range(len(action.cards)) if i not in there]
+    places = {action.stands[i] for i in there}
+    action = LayOff(meld.id, tuple(action.cards[i] for i in kept), tuple(action.stands[i] for i in kept))
+    if not kept:
+        return action, []
+    wilds = rules.wilds_in(meld)
+    found = finder.grown(reading_of(meld), action.cards, action.stands)
+    return action, [
+        reading
+        for reading in found
+        if places <= {face for card, face in zip(reading.cards, reading.stands, strict=False) if card in wilds}
+    ]
+
+
+def lay_off(rules: Ruleset, state: State, hand: int, action: LayOff, emit: Emit | None) -> None:
+    """Add cards from a hand to a meld."""
+    meld = state.melds[action.meld - 1]
+    action, readings = growths(rules, state, hand, action)
+    state.melds[action.meld - 1] = rules.extended(meld, readings[0], hand)
+    gone = card_set(action.cards)
+    state.hands[hand] &= ~gone
+    state.known[hand] &= ~gone
+    _meet_duty(rules, state, action.cards)
+    if emit is not None:
+        emit(LaidOff(hand, action.meld, action.cards))
+        emit(Moved(action.cards, ("hand", hand), ("meld", action.meld), rules.everybody))
+
+
+def swap(rules: Ruleset, state: State, hand: int, action: Swap, emit: Emit | None) -> None:
+    """Put natural cards into a meld and take the wild card that they free."""
+    meld = state.melds[action.meld - 1]
+    freed = rules.variant.swap.freed(rules, state, meld, action.cards)
+    state.melds[action.meld - 1] = swapped(rules, meld, action.cards, freed, hand)
+    gone = card_set(action.cards)
+    state.hands[hand] = state.hands[hand] & ~gone | 1 << freed
+    state.known[hand] = state.known[hand] & ~gone | 1 << freed
+    _meet_duty(rules, state, action.cards)
+    if emit is not None:
+        emit(Swapped(hand, action.meld, action.cards, freed))
+        emit(Moved(action.cards, ("hand", hand), ("meld", action.meld), rules.everybody))
+        emit(Moved((freed,), ("meld", action.meld), ("hand", hand), rules.everybody))
+
+
+def _meet_duty(rules: Ruleset, state: State, cards: tuple[Card, ...]) -> None:
+    """The card that was owed has been used, or a twin of it."""
+    if rules.is_among(state.vars[DUTY], cards):
+        state.vars[DUTY] = -1
+
+
+def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
+    """This seat has no cards left and ends the hand."""
+    rummy = rules.rummy_bonus is not None and not state.vars[LAID_BEFORE] >> hand & 1
+    if how == "discard" and not rules.variant.going_out.rummy_may_discard:
+        rummy = False
+    state.ending = ("rummy" if rummy else "out", hand)
+    if emit is not None:
+        emit(WentOut(hand, how, rummy))
+    return Outcome.END_DEAL
+
+
+def emptied(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
+    """No card is left after a meld, lay-off or call: the player is out, or floats where a last discard is required.
+
+    When everybody floats and there is nothing more to draw, the hand is over.
+    """
+    going_out = rules.variant.going_out
+    if not (going_out.discard_required and going_out.floating):
+        return out(rules, state, hand, how, emit)
+    if not state.stock and not any(state.hands):
+        state.ending = ("blocked", -1)
+        return Outcome.END_DEAL
+    return Outcome.END_TURN

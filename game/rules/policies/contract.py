@@ -1,0 +1,173 @@
+"""Contracts: what a player's first melds must be, all laid together, is written down for each hand of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.finder import Finder, Found
+from game.cards.ids import Card, CardSet
+from game.cards.lines import Line, line
+from game.cards.melds import MeldType, RunMeld, SetMeld
+from game.cards.pack import FACES
+from game.cards.ranking import orders
+from game.cards.settings import setting
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import Meld, State
+
+_MOST_STEPS = 5_000
+"""So many choices of melds are looked at; hands with many wild cards have far more, all of them alike."""
+_NEVER = 99
+"""More wild cards than any hand has."""
+
+
+@dataclass(frozen=True)
+class Demand:
+    """The melds that one hand asks for."""
+
+    sets: int = setting(0, low=0, high=9, label="Sets", help="How many sets the first melds must be.")
+    runs: int = setting(0, low=0, high=9, label="Runs", help="How many runs the first melds must be.")
+
+
+@dataclass(frozen=True)
+class Contract:
+    """The first melds, laid together, must be so many sets and runs; the number of the hand says how many."""
+
+    kind: Literal["contract"] = "contract"
+    per_deal: tuple[Demand, ...] = setting(
+        (Demand(2, 0),), label="By hand", help="What the first melds must be, for the first hand, the second and so on."
+    )
+    distinct: bool = setting(
+        False,
+        label="Different melds",
+        help="Whether all sets of one player must be of different ranks, all runs of different suits.",
+    )
+
+    def demand(self, state: State) -> Demand:
+        """What this hand asks for; after the last of the list it begins again."""
+        return self.per_deal[(state.deal - 1) % len(self.per_deal)] if self.per_deal else Demand()
+
+    def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
+        """The combinations of melds with which this player could begin, each meld as small as it may be."""
+        demand, finder = self.demand(state), rules.finder_for(state)
+        if self.distinct and not _conceivable(finder, cards, demand):
+            return
+        least: dict[str, int] = {meld.kind: meld.least for meld in finder.types}
+        small = [
+            found
+            for found in finder.candidates(cards)
+            if len(found.cards) == least[found.kind] or (duty >= 0 and found.mask >> duty & 1)
+        ]
+        small.sort(key=lambda found: (found.mask & finder.wild).bit_count())
+        runs = [found for found in small if found.kind == "run"]
+        sets = [found for found in small if found.kind == "set"]
+        budget = [_MOST_STEPS]
+        for first in self._chosen(rules, runs, demand.runs, 0, (), 0, budget):
+            used = 0
+            for found in first:
+                used |= found.mask
+            for second in self._chosen(rules, sets, demand.sets, 0, (), used, budget):
+                if duty < 0 or any(found.mask >> duty & 1 for found in (*first, *second)):
+                    yield (*second, *first)
+
+    def _chosen(
+        self,
+        rules: Ruleset,
+        melds: Sequence[Found],
+        count: int,
+        start: int,
+        chosen: tuple[Found, ...],
+        used: CardSet,
+        budget: list[int],
+    ) -> Iterator[tuple[Found, ...]]:
+        """Every choice of so many of these melds without a common card, beside the cards used already."""
+        if not count:
+            yield chosen
+            return
+        for at in range(start, len(melds)):
+            found = melds[at]
+            if found.mask & used or (self.distinct and any(alike(rules, found, other) for other in chosen)):
+                continue
+            budget[0] -= 1
+            if budget[0] < 0:
+                return
+            yield from self._chosen(rules, melds, count - 1, at + 1, (*chosen, found), used | found.mask, budget)
+
+    def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
+        """Why these are no first melds: they are not the contract."""
+        demand = self.demand(state)
+        kinds = [found.kind for found in groups]
+        sets, runs = kinds.count("set"), kinds.count("run")
+        if sets >= demand.sets and runs >= demand.runs:
+            return None
+        named = tuple(card for found in groups for card in found.cards)
+        return refuse("opening.contract", named, sets=demand.sets, runs=demand.runs, laid_sets=sets, laid_runs=runs)
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        rows = [
+            line("rule.contract_row", deal=at, sets=demand.sets, runs=demand.runs) for at, demand in enumerate(self.per_deal, 1)
+        ]
+        lines = [line("rule.opening_contract"), *rows, line("rule.opening_before")]
+        return (*lines, line("rule.opening_distinct")) if self.distinct else tuple(lines)
+
+
+def alike(rules: Ruleset, one: Found | Meld, other: Found | Meld) -> bool:
+    """Whether two melds are sets of one rank or runs of one suit."""
+    if one.kind != other.kind:
+        return False
+    return _subject(rules, one) == _subject(rules, other)
+
+
+def clash(rules: Ruleset, melds: Sequence[Meld], hand: int, groups: Sequence[Found]) -> Violation | None:
+    """Why a player may not lay these melds beside each other and beside the own melds on the table."""
+    own: list[Found | Meld] = [meld for meld in melds if meld.owner == hand]
+    for found in groups:
+        double = next((other for other in own if alike(rules, found, other)), None)
+        if double is not None:
+            return refuse(f"opening.same_{found.kind}", found.cards, cards_like=double.cards)
+        own.append(found)
+    return None
+
+
+def _subject(rules: Ruleset, meld: Found | Meld) -> int:
+    """The rank of a set or the suit of a run."""
+    pack = rules.pack
+    if meld.kind == "run":
+        return (meld.stands[0] if meld.stands else pack.face[meld.cards[0]]) // 13
+    return next((pack.rank[card] for card in meld.cards if not rules.finder.wild >> card & 1), -1)
+
+
+def _conceivable(finder: Finder, cards: CardSet, demand: Demand) -> bool:
+    """Whether the hand could meet the contract at all: a quick look that says no to most hands."""
+    wild = (cards & finder.wild).bit_count()
+    naturals = cards & ~finder.wild
+    prices: list[int] = []
+    for kind, count in ((SetMeld, demand.sets), (RunMeld, demand.runs)):
+        meld = next((one for one in finder.types if isinstance(one, kind)), None)
+        if count:
+            if meld is None:
+                return False
+            prices += sorted(_prices(finder, meld, naturals))[:count]
+    return sum(prices) <= wild and len(prices) == demand.sets + demand.runs
+
+
+def _prices(finder: Finder, meld: MeldType, naturals: CardSet) -> list[int]:
+    """By rank or by suit: how many wild cards the smallest meld would need."""
+    pack = finder.pack
+    if isinstance(meld, SetMeld):
+        fewest = max(meld.least_naturals, finder.law.least_naturals)
+        held = [(naturals & mask).bit_count() for mask in pack.rank_masks]
+        return [max(0, meld.least - count) if count >= fewest else _NEVER for count in held]
+    rows = [mask for mask, row in orders(finder.ranking).items() if len(row) == meld.least]
+    found = []
+    for suit in range(4):
+        ranks = 0
+        for copy in range(pack.copies):
+            ranks |= naturals >> copy * FACES + suit * 13 & 0x1FFF
+        found.append(min((meld.least - (ranks & row).bit_count() for row in rows), default=_NEVER))
+    return found

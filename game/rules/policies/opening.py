@@ -1,0 +1,169 @@
+"""What a player's first melds of a hand must be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.finder import Found
+from game.cards.ids import NO_CARD, Card, CardSet
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.policies.contract import Contract
+from game.rules.policies.worth import choices
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+
+@dataclass(frozen=True)
+class FreeOpening:
+    """Any meld may be the first."""
+
+    kind: Literal["free"] = "free"
+
+    def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
+        """The melds with which this player could begin."""
+        for found in rules.finder_for(state).candidates(cards):
+            yield (found,)
+
+    def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
+        """Why these are no first melds: never."""
+        return None
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet: none."""
+        return ()
+
+
+@dataclass(frozen=True)
+class PointsOpening:
+    """The first melds, laid together, must be worth a number of points. Lay-offs do not count towards it."""
+
+    kind: Literal["points"] = "points"
+    minimum: int = setting(40, low=0, high=500, label="Minimum", help="The points that the first melds must have together.")
+    waived_for_whole_hand: bool = setting(
+        False,
+        label="Waived for the whole hand",
+        help="Whether it falls away for a player who melds all cards but the discard at once.",
+    )
+    natural_meld: bool = setting(
+        False, label="A meld without wild cards", help="Whether one of the first melds must be without wild cards."
+    )
+    whole_hand: bool = setting(
+        False,
+        label="Only the whole hand",
+        help="Whether nobody melds before the whole hand can be melded at once; then nothing else is asked of the melds.",
+    )
+
+    def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
+        """The combinations of melds with which this player could begin."""
+        finder = rules.finder_for(state)
+        if self.whole_hand or self.waived_for_whole_hand:
+            for groups in whole_hands(rules, state, cards):
+                if duty < 0 or any(found.mask >> duty & 1 for found in groups):
+                    yield groups
+        if self.whole_hand:
+            return
+        priced = [(rules.worth(state, found), found) for found in finder.candidates(cards)]
+        least = min(meld.least for meld in rules.variant.melds.values())
+        must = 0 if duty < 0 else 1 << duty
+        yield from choices(priced, self.minimum, must, cards.bit_count() // least, self.natural_meld)
+
+    def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
+        """Why these are no first melds: they are worth too little, or none is without wild cards."""
+        if self.whole_hand:
+            return left_over(rules, state, hand, groups)
+        if self.waived_for_whole_hand and left_over(rules, state, hand, groups) is None:
+            return None
+        named = tuple(card for found in groups for card in found.cards)
+        if self.natural_meld and all(found.stands for found in groups):
+            return refuse("opening.natural_meld", named)
+        value = sum(rules.worth(state, found) for found in groups)
+        return refuse("opening.points", named, value=value, minimum=self.minimum) if value < self.minimum else None
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        if self.whole_hand:
+            return (line("rule.opening_whole_hand"),)
+        lines = []
+        if self.natural_meld:
+            lines.append(line("rule.opening_natural_meld"))
+        if self.minimum:
+            lines.append(line("rule.opening_points", points=self.minimum))
+        if self.waived_for_whole_hand:
+            lines.append(line("rule.opening_waived"))
+        return (*lines, line("rule.opening_before")) if lines else ()
+
+
+@dataclass(frozen=True)
+class RunFirst:
+    """A player's first meld must be a run; sets come after it."""
+
+    kind: Literal["run_first"] = "run_first"
+
+    def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
+        """The runs with which this player could begin."""
+        for found in rules.finder_for(state).candidates(cards):
+            if found.kind == "run":
+                yield (found,)
+
+    def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
+        """Why these are no first melds: none of them is a run."""
+        if any(found.kind == "run" for found in groups):
+            return None
+        return refuse("opening.run_first", tuple(card for found in groups for card in found.cards))
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (line("rule.opening_run_first"),)
+
+
+@dataclass(frozen=True)
+class WholeHand:
+    """Nobody melds before the whole hand can be melded at once, all cards or all but the discard."""
+
+    kind: Literal["whole_hand"] = "whole_hand"
+
+    def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
+        """The melds of the whole hand, where it is complete."""
+        yield from whole_hands(rules, state, cards)
+
+    def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
+        """Why these are no first melds: more than one card would be left."""
+        return left_over(rules, state, hand, groups)
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (line("rule.opening_whole_hand"),)
+
+
+Opening = FreeOpening | PointsOpening | RunFirst | WholeHand | Contract
+
+
+def left_over(rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
+    """A refusal where these melds leave more than one card of the hand."""
+    left = state.hands[hand]
+    for found in groups:
+        left &= ~found.mask
+    if left.bit_count() <= 1:
+        return None
+    return refuse("opening.whole_hand", tuple(rules.pack.in_rank_order(left)), left=left.bit_count())
+
+
+def whole_hands(rules: Ruleset, state: State, cards: CardSet) -> Iterator[tuple[Found, ...]]:
+    """The melds that use every card, and those that use all but one."""
+    finder = rules.finder_for(state)
+    if finder.arrange(cards).points > max(finder.points):
+        return  # more is left over than any one card counts
+    for spared in (NO_CARD, *rules.pack.in_rank_order(cards)):
+        if spared >= 0 and (rules.pack.twins[rules.pack.face[spared]] & cards) >> spared + 1:
+            continue  # its twin with the higher number is left over instead
+        kept = cards if spared < 0 else cards & ~(1 << spared)
+        best = finder.arrange(kept)
+        if not best.deadwood and best.melds:
+            groups = [rules.found(state, meld, stands) for meld, stands in zip(best.melds, best.stands, strict=True)]
+            yield tuple(found for found in groups if found is not None)

@@ -1,0 +1,163 @@
+"""What may be taken from the discard pile, and what that obliges to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.ids import NO_CARD, Card, CardSet, card_set
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.completion import Outlook, completable
+from game.rules.slots import LAID, LAID_BEFORE
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+
+@dataclass(frozen=True)
+class TopCard:
+    """Only the top discard may be taken."""
+
+    kind: Literal["top"] = "top"
+    must_be_used: Literal["off", "before_first_meld", "always"] = setting(
+        "off", label="Use of the discard", help="Whether the discard may be taken only to be melded in the same turn."
+    )
+    stock_card_too: bool = setting(
+        False, label="A stock card too", help="Whether whoever takes the discard must draw from the stock as well."
+    )
+
+    def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
+        """Whether the owed card must be in a new meld: in the first melds, where these must be of a certain kind."""
+        return rules.has_opening and not state.vars[LAID_BEFORE] >> hand & 1
+
+    @property
+    def depths_matter(self) -> bool:
+        """Whether more than the top card can be taken: no."""
+        return False
+
+    def depths(self, state: State) -> range:
+        """How many cards may be taken at most and at least."""
+        return range(1, 2 if state.discards[0] else 1)
+
+    def duty(self, state: State, hand: int, depth: int) -> Card:
+        """The card that must be melded after taking, -1 for none."""
+        needed = self.must_be_used == "always" or (self.must_be_used == "before_first_meld" and not state.vars[LAID] >> hand & 1)
+        return state.discards[0][-1] if needed else NO_CARD
+
+    def barred(self, state: State, depth: int) -> Card:
+        """The card that may not be discarded after taking, -1 for none."""
+        return state.discards[0][-1]
+
+    def refusal(self, state: State, depth: int) -> Violation | None:
+        """Why this many cards may never be taken."""
+        return refuse("draw.only_top", (state.discards[0][-1],), depth=depth) if depth != 1 else None
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.draw_one")]
+        if self.stock_card_too:
+            lines.append(line("rule.pickup_stock_card_too"))
+        if self.must_be_used != "off":
+            lines.append(line(f"rule.pickup_must_use_{self.must_be_used}"))
+        return tuple(lines)
+
+
+@dataclass(frozen=True)
+class AnyDepth:
+    """Any discard may be taken together with all the cards above it; the deepest must be melded in the same turn."""
+
+    kind: Literal["any_depth"] = "any_depth"
+    top_free: bool = setting(
+        True, label="Top discard free", help="Whether the top discard alone may be taken without melding it."
+    )
+    must_meld: bool = setting(
+        True, label="Deepest card melded", help="Whether the deepest of several cards taken must be melded in the same turn."
+    )
+    deepest: Literal["meld_or_layoff", "new_meld_only"] = setting(
+        "meld_or_layoff",
+        label="How the deepest is melded",
+        help="Whether a card that must be melded may be laid off as well, or must be in a new meld.",
+    )
+    timing: Literal["same_turn", "first_action"] = setting(
+        "same_turn", label="When", help="Whether the deepest card must be melded in the same turn, or before anything else."
+    )
+    empty_stock_must_use: bool = setting(
+        True, label="Empty stock", help="With an empty stock, whether even a single discard may only be taken to be melded."
+    )
+
+    @property
+    def depths_matter(self) -> bool:
+        """Whether more than the top card can be taken."""
+        return True
+
+    def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
+        """Whether the owed card must be in a new meld."""
+        return self.deepest == "new_meld_only"
+
+    def depths(self, state: State) -> range:
+        """How many cards may be taken at most and at least."""
+        return range(1, len(state.discards[0]) + 1)
+
+    def duty(self, state: State, hand: int, depth: int) -> Card:
+        """The card that must be melded after taking, -1 for none."""
+        card = state.discards[0][-depth]
+        if depth == 1 and not state.stock and self.empty_stock_must_use:
+            return card
+        if depth == 1:
+            return NO_CARD if self.top_free else card
+        return card if self.must_meld else NO_CARD
+
+    def barred(self, state: State, depth: int) -> Card:
+        """The card that may not be discarded after taking, -1 for none: the ban is for a single card."""
+        return state.discards[0][-1] if depth == 1 else NO_CARD
+
+    def refusal(self, state: State, depth: int) -> Violation | None:
+        """Why this many cards may never be taken."""
+        count = len(state.discards[0])
+        return refuse("draw.too_deep", (state.discards[0][0],), depth=depth, count=count) if depth > count else None
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.pickup_any_depth")]
+        lines.append(line(f"rule.pickup_deepest_{self.deepest}") if self.must_meld else line("rule.pickup_deepest_free"))
+        if self.timing == "first_action" and self.must_meld:
+            lines.append(line("rule.pickup_first_action"))
+        lines.append(line("rule.pickup_top_free" if self.top_free else "rule.pickup_top_must"))
+        if self.empty_stock_must_use and self.top_free:
+            lines.append(line("rule.pickup_empty_stock"))
+        return tuple(lines)
+
+
+Pickup = TopCard | AnyDepth
+
+
+def after_taking(rules: Ruleset, state: State, hand: int, depth: int) -> Outlook:
+    """The turn of this seat as it would begin after taking the top `depth` discards."""
+    pickup = rules.pickup
+    pile = state.discards[0]
+    cards: CardSet = state.hands[hand] | card_set(pile[-depth:])
+    banned = pickup.barred(state, depth)
+    barred = 0 if banned < 0 else rules.barred_by(banned)
+    duty = rules.lowest_twin(pickup.duty(state, hand, depth), cards)
+    return Outlook(cards, tuple(state.melds), 0, barred, duty, False, bool(state.vars[LAID] >> hand & 1))
+
+
+def may_take(rules: Ruleset, state: State, hand: int, depth: int) -> bool:
+    """Whether the turn could be completed after taking the top `depth` discards.
+
+    Where a stock card comes with them, that unseen card can be discarded whatever it is.
+    """
+    if isinstance(rules.pickup, TopCard) and rules.pickup.stock_card_too and state.stock:
+        return True
+    return completable(rules, state, hand, after_taking(rules, state, hand, depth))
+
+
+def takings(rules: Ruleset, state: State, hand: int) -> Iterator[int]:
+    """How many discards may be taken: each depth from which the turn can be completed."""
+    for depth in rules.pickup.depths(state):
+        if may_take(rules, state, hand, depth):
+            yield depth

@@ -1,0 +1,43 @@
+"""Who plays together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.cards.lines import Line, line
+
+
+@dataclass(frozen=True)
+class Individual:
+    """Everybody plays for themselves."""
+
+    kind: Literal["individual"] = "individual"
+
+    def by_seat(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """By seat: the seats on its side, itself among them."""
+        return tuple((seat,) for seat in range(seats))
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet: none, since the number of players says it."""
+        return ()
+
+
+@dataclass(frozen=True)
+class Partners:
+    """With four players, those who face each other are partners and score together."""
+
+    kind: Literal["partners"] = "partners"
+
+    def by_seat(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """By seat: the seats on its side, itself among them. Other numbers than four play for themselves."""
+        if seats != 4:
+            return tuple((seat,) for seat in range(seats))
+        return ((0, 2), (1, 3), (0, 2), (1, 3))
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its line of the rule sheet."""
+        return (line("rule.partners"),)
+
+
+Sides = Individual | Partners

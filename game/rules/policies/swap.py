@@ -1,0 +1,153 @@
+"""Taking a wild card out of a meld for the natural card that it stands for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.ids import NO_CARD, Card
+from game.cards.lines import Line, line
+from game.cards.melds import ANY_FACE, closed_early
+from game.cards.settings import setting
+from game.rules.completion import reading_of
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import Meld, State
+
+
+@dataclass(frozen=True)
+class NoSwap:
+    """A wild card stays where it was melded. The settings are those of the other kind, without effect here."""
+
+    kind: Literal["none"] = "none"
+    sets: Literal["either_missing", "all_missing"] = setting(
+        "either_missing", label="In a set", help="What would free a wild card of a set, if it could be taken."
+    )
+
+    def fault(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
+        """Wild cards are never taken out."""
+        return refuse("swap.not_played", cards, meld=meld.id)
+
+    def freed(self, rules: Ruleset, state: State, meld: Meld, cards: tuple[Card, ...]) -> Card:
+        """The wild card that these cards would free: none."""
+        return NO_CARD
+
+    def tries(self, rules: Ruleset, state: State, hand: int, meld: Meld) -> list[tuple[Card, ...]]:
+        """The cards of this hand that could be tried: none."""
+        return []
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet: none."""
+        return ()
+
+
+@dataclass(frozen=True)
+class Represented:
+    """A wild card is freed by the card that it stands for, and may be used again."""
+
+    kind: Literal["represented"] = "represented"
+    sets: Literal["either_missing", "all_missing"] = setting(
+        "either_missing",
+        label="In a set",
+        help="Whether any missing suit frees a wild card of a set, or all missing suits together.",
+    )
+    own_melds: bool = setting(True, label="Own melds", help="Whether a wild card may be taken from one's own melds as well.")
+
+    def fault(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
+        """Why these cards free no wild card of this meld."""
+        if not self.own_melds and meld.owner == hand:
+            return refuse("swap.own_meld", cards, meld=meld.id, cards_meld=meld.cards)
+        if not rules.wilds_in(meld):
+            return refuse("swap.no_wild_card", cards, meld=meld.id, cards_meld=meld.cards)
+        if self.freed(rules, state, meld, cards) >= 0:
+            return None
+        wanted = self._wanted(rules, meld)
+        if not wanted:
+            return refuse("swap.locked", cards, meld=meld.id, cards_meld=meld.cards)
+        code = "swap.needs_all" if self._needs_all(meld, rules) else "swap.other_card"
+        return refuse(code, cards, meld=meld.id, cards_meld=meld.cards, cards_wanted=wanted)
+
+    def freed(self, rules: Ruleset, state: State, meld: Meld, cards: tuple[Card, ...]) -> Card:
+        """The wild card that these natural cards free, -1 for none."""
+        faces = [rules.pack.face[card] for card in cards]
+        if any(rules.is_wild_joker(card) for card in cards) or len(set(faces)) != len(faces):
+            return NO_CARD
+        wilds = rules.wilds_in(meld)
+        if meld.kind == "run":
+            spots = (
+                {face: card for card, face in zip(meld.cards, meld.stands, strict=True) if card in wilds} if meld.stands else {}
+            )
+            return spots.get(faces[0], NO_CARD) if len(faces) == 1 else NO_CARD
+        wanted = {rules.pack.face[card] for card in self._wanted(rules, meld)}
+        if not wilds or not faces or not set(faces) <= wanted:
+            return NO_CARD
+        needed = len(wanted) if self._needs_all(meld, rules) else 1
+        return wilds[-1] if len(faces) == needed else NO_CARD
+
+    def _needs_all(self, meld: Meld, rules: Ruleset) -> bool:
+        """Whether all missing suits are needed: only for the one wild card of a set of three."""
+        return meld.kind == "set" and self.sets == "all_missing" and len(rules.wilds_in(meld)) == 1 and len(meld.cards) == 3
+
+    def _wanted(self, rules: Ruleset, meld: Meld) -> tuple[Card, ...]:
+        """The faces that free a wild card of this meld; with the strict rule a set of four or one that is closed frees none."""
+        wilds = rules.wilds_in(meld)
+        if meld.kind == "run":
+            return tuple(face for card, face in zip(meld.cards, meld.stands, strict=True) if card in wilds) if meld.stands else ()
+        naturals = [card for card in meld.cards if card not in wilds]
+        if not naturals:
+            return ()
+        rank = rules.pack.rank[naturals[0]]
+        missing = sorted({0, 1, 2, 3} - {rules.pack.suit[card] for card in naturals})
+        if self.sets == "all_missing" and (len(meld.cards) >= 4 or closed_early(rules.pack, reading_of(meld), 4)):
+            return ()
+        return tuple(suit * 13 + rank for suit in missing)
+
+    def tries(self, rules: Ruleset, state: State, hand: int, meld: Meld) -> list[tuple[Card, ...]]:
+        """The cards of this hand that could free a wild card of this meld."""
+        if not rules.wilds_in(meld) or (not self.own_melds and meld.owner == hand):
+            return []
+        held = []
+        for face in self._wanted(rules, meld):
+            mine = rules.pack.twins[face] & state.hands[hand]
+            if mine:
+                held.append((mine & -mine).bit_length() - 1)
+        if self._needs_all(meld, rules):
+            return [tuple(held)] if held else []
+        return [(card,) for card in held]
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.swap"), line(f"rule.swap_sets_{self.sets}")]
+        if not self.own_melds:
+            lines.append(line("rule.swap_not_own"))
+        return tuple(lines)
+
+
+WildSwap = NoSwap | Represented
+
+
+def swapped(rules: Ruleset, meld: Meld, cards: tuple[Card, ...], freed: Card, hand: int) -> Meld:
+    """The meld after a swap: the freed card gone, the natural cards in its place.
+
+    Where a set frees its wild cards to all missing suits only, one that keeps a wild card is closed for good: from then on
+    that card stands for one certain card.
+    """
+    by = dict(zip(meld.cards, meld.by, strict=True))
+    if meld.kind == "run":
+        laid = [cards[0] if card == freed else card for card in meld.cards]
+        stands = meld.stands if any(rules.pack.face[card] != face for card, face in zip(laid, meld.stands, strict=True)) else ()
+    else:
+        wilds = [card for card in rules.wilds_in(meld) if card != freed]
+        naturals = sorted(
+            [*(card for card in meld.cards if card not in rules.wilds_in(meld)), *cards],
+            key=lambda card: (rules.pack.suit[card], card),
+        )
+        laid = [*naturals, *wilds]
+        missing = sorted({0, 1, 2, 3} - {rules.pack.suit[card] for card in naturals})
+        rank = rules.pack.rank[naturals[0]]
+        closed = isinstance(rules.variant.swap, Represented) and rules.variant.swap.sets == "all_missing"
+        meaning = missing[0] * 13 + rank if len(wilds) == 1 and (len(missing) == 1 or closed) else ANY_FACE
+        stands = (*(rules.pack.face[card] for card in naturals), *(meaning for _ in wilds)) if wilds else ()
+    return meld._replace(cards=tuple(laid), stands=stands, by=tuple(by.get(card, hand) for card in laid))

@@ -1,0 +1,57 @@
+"""Who is still in a match in which players drop out: what each seat's standing is, and how it changes between hands.
+
+A standing is a small number, by seat: 0 for a player who is in, with a bit for one who is out and a bit for one who has
+bought in. It changes only when a hand is dealt, so that through a hand and its result it says who played it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.result import Points
+
+OUT = 1
+"""This seat plays no more."""
+BOUGHT_IN = 2
+"""This seat has been out and come back, which nobody does twice."""
+
+
+def playing(standing: Sequence[int]) -> tuple[int, ...]:
+    """The seats that are in."""
+    return tuple(seat for seat, bits in enumerate(standing) if not bits & OUT)
+
+
+def over(standing: Sequence[int], scores: Sequence[Points], limit: int) -> tuple[int, ...]:
+    """The seats that are in and have come above the limit. Where all have, those with the fewest points stay in."""
+    still = playing(standing)
+    beaten = tuple(seat for seat in still if scores[seat] > limit)
+    if len(beaten) < len(still):
+        return beaten
+    best = min(scores[seat] for seat in still)
+    return tuple(seat for seat in beaten if scores[seat] > best)
+
+
+def survivors(standing: Sequence[int], scores: Sequence[Points], limit: int) -> tuple[int, ...]:
+    """The seats that are in and stay in, before anybody buys in again."""
+    beaten = over(standing, scores, limit)
+    return tuple(seat for seat in playing(standing) if seat not in beaten)
+
+
+def returning(standing: Sequence[int], scores: Sequence[Points], limit: int) -> tuple[int, ...]:
+    """Of those who have come above the limit, the seats that buy in: each once, while two or more others are still in."""
+    if len(survivors(standing, scores, limit)) < 2:
+        return ()
+    return tuple(seat for seat in over(standing, scores, limit) if not standing[seat] & BOUGHT_IN)
+
+
+def renewed(standing: Sequence[int], scores: Sequence[Points], limit: int, buy_in: bool) -> tuple[list[int], list[Points]]:
+    """Standing and totals with which the next hand begins."""
+    new, totals = list(standing), list(scores)
+    back = returning(standing, scores, limit) if buy_in else ()
+    for seat in over(standing, scores, limit):
+        if seat in back:
+            new[seat] |= BOUGHT_IN
+            totals[seat] = max(scores[other] for other in survivors(standing, scores, limit))
+        else:
+            new[seat] |= OUT
+    return new, totals

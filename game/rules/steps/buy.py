@@ -1,0 +1,141 @@
+"""Buying: a player whose turn it is not takes the top discard, and cards from the stock as the price of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.ids import NO_CARD, card_set
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.actions import DISCARD, STOCK, Action, Claim, Pass
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Called, Drew, Moved, Passed
+from game.rules.flow import Flow, Outcome
+from game.rules.policies.pickup import may_take
+from game.rules.slots import BUYS, LAID, SOLD
+from game.rules.steps.draw import take
+from game.rules.steps.step import Emit
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+_CLAIM, _PASS = Claim(), Pass()
+_EITHER: tuple[Action, ...] = (_CLAIM, _PASS)
+_DIGIT = 6
+"""Bits that the number of one seat's buys takes in its slot."""
+_MOST = (1 << _DIGIT) - 1
+
+
+@dataclass(frozen=True)
+class BuyStep:
+    """Before the next turn begins, the player whose turn it is takes the top discard or leaves it to the others in turn."""
+
+    kind: Literal["buy"] = "buy"
+    penalty_cards: int = setting(1, low=0, high=3, label="Price", help="How many stock cards come with a discard that is bought.")
+    per_deal: int | Literal["unlimited"] = setting(
+        "unlimited", low=1, high=60, label="Buys in a hand", help="How often one player may buy in a hand."
+    )
+    when_down: bool = setting(
+        False, label="With melds on the table", help="Whether players who have melded already may buy as well."
+    )
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "claim"
+
+    @property
+    def raises(self) -> tuple[str, ...]:
+        """The interrupts that this step may ask for: none."""
+        return ()
+
+    # -- who is asked ---------------------------------------------------------------------------------------------
+
+    def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
+        """After a discard, the seats to be asked: the one whose turn it is, then all that may buy; none if nobody may."""
+        return self.asked(rules, state, rules.after(state, discarder), discarder)
+
+    def asked(self, rules: Ruleset, state: State, mover: int, discarder: int = NO_CARD) -> list[int]:
+        """The seats to be asked before the turn of `mover`: first this one, then, clockwise, all that may buy."""
+        if len(state.stock) <= self.penalty_cards:
+            return []
+        others = [(mover + i) % rules.seats for i in range(1, rules.seats)]
+        playing = rules.in_play(state)
+        buyers = [seat for seat in others if seat in playing and seat != discarder and self.may_buy(state, seat)]
+        if not buyers:
+            return []
+        return [mover, *buyers] if may_take(rules, state, mover, 1) else buyers
+
+    def may_buy(self, state: State, hand: int) -> bool:
+        """Whether this seat may still buy in this hand."""
+        if not self.when_down and state.vars[LAID] >> hand & 1:
+            return False
+        return self.bought(state, hand) < (_MOST if self.per_deal == "unlimited" else self.per_deal)
+
+    @staticmethod
+    def bought(state: State, hand: int) -> int:
+        """How often this seat has bought in this hand."""
+        return state.vars[BUYS] >> _DIGIT * hand & _MOST
+
+    # -- the four questions ---------------------------------------------------------------------------------------
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """Take the card, or `pass`."""
+        return _EITHER
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no answer."""
+        top = state.discards[0][-1]
+        if isinstance(action, Pass):
+            return None
+        if not isinstance(action, Claim):
+            return refuse("claim.buy_first", (top,), seat=hand)
+        if action.cards not in ((), (top,)):
+            return refuse("claim.only_last", (top,))
+        return refuse("claim.no_meld", (top,)) if action.meld else None
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Pass; or draw the card, where it is one's turn; or buy it."""
+        if isinstance(action, Pass):
+            if emit is not None:
+                emit(Passed(hand))
+            return Outcome.NEXT
+        flow.drop(rules.claim_program)
+        if hand == rules.turn_of(state):
+            take(rules, state, hand, 1, emit)
+            flow.take_turn(hand)
+            return Outcome.NEXT
+        self._buy(rules, state, hand, emit)
+        return Outcome.NEXT
+
+    def _buy(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+        """The discard, which everybody sees, and the price, which only the buyer sees."""
+        card = state.discards[0].pop()
+        price = tuple(state.stock.pop() for _ in range(self.penalty_cards))
+        state.hands[hand] |= 1 << card | card_set(price)
+        state.known[hand] |= 1 << card
+        state.vars[BUYS] += 1 << _DIGIT * hand
+        state.vars[SOLD] = 1
+        if emit is not None:
+            emit(Called(hand, (card,)))
+            emit(Drew(hand, DISCARD, 1))
+            emit(Moved((card,), DISCARD_ZONE, ("hand", hand), rules.everybody))
+            if price:
+                emit(Drew(hand, STOCK, len(price)))
+                emit(Moved(price, STOCK_ZONE, ("hand", hand), 1 << hand))
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """Either at random."""
+        return chance.choice(_EITHER)
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.buy"), line("rule.buy_price", count=self.penalty_cards)]
+        lines.append(line("rule.buy_unlimited") if self.per_deal == "unlimited" else line("rule.buy_limit", count=self.per_deal))
+        if not self.when_down:
+            lines.append(line("rule.buy_not_down"))
+        return tuple(lines)

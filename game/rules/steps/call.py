@@ -1,0 +1,277 @@
+"""Calling "Rummy!": claiming cards of the discard pile out of turn, after a discard and before the next player draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.finder import Found
+from game.cards.ids import NO_CARD, Card, card_set
+from game.cards.lines import Line, line
+from game.cards.melds import ANY_FACE
+from game.cards.settings import setting
+from game.rules.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
+from game.rules.completion import Outlook, completable, reading_of
+from game.rules.events import DISCARD_ZONE, Called, LaidOff, Moved, Passed
+from game.rules.flow import Flow, Outcome
+from game.rules.laying import ambiguous, emptied, lay, lay_off, out
+from game.rules.slots import ACTED, DISCARDER, LAID, LEAVING, NEW_MELDS
+from game.rules.steps.penalty import choices, pay
+from game.rules.steps.step import Emit
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+PASS = Pass()
+
+
+@dataclass(frozen=True)
+class CallStep:
+    """One seat may claim cards of the pile, or pass. The first claim accepted closes the window."""
+
+    kind: Literal["call"] = "call"
+    scope: Literal["full", "last_discard_only", "off"] = setting(
+        "full",
+        label="What may be called",
+        help="Any cards of the pile that can be melded without a hand, only the last discard, or nothing.",
+    )
+    penalty: Literal["none", "draw_two", "take_pile", "discarder_chooses"] = setting(
+        "none", label="Penalty of the discarder", help="What the player does whose discard was called."
+    )
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "claim"
+
+    @property
+    def raises(self) -> tuple[str, ...]:
+        """The interrupts that this step may ask for."""
+        return ("penalty",)
+
+    def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
+        """The seats to be asked, nearest after the discarder first: those that could claim something by what all can see."""
+        seats = [(discarder + i) % rules.seats for i in range(1, rules.seats)]
+        return [seat for seat in seats if next(self._offers(rules, state, seat), None) is not None]
+
+    # -- what can be claimed --------------------------------------------------------------------------------------
+
+    def claims(self, rules: Ruleset, state: State, hand: int) -> list[Claim]:
+        """What this seat may claim now: single cards for melds on the table, then melds lying in the pile."""
+        return [claim for claim in self._offers(rules, state, hand) if self._completable(rules, state, hand, claim)]
+
+    def _offers(self, rules: Ruleset, state: State, hand: int) -> Iterator[Claim]:
+        """What could be claimed by what everybody can see. Of twins the uppermost is meant."""
+        pile = state.discards[0]
+        if not pile:
+            return
+        whole = self.scope == "full" and state.vars[LEAVING] < 0
+        wanted = upper_twins(rules, pile) if whole else pile[-1:]
+        finder = rules.finder_for(state)
+        for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds):
+            accepted = rules.accepts(state, meld)
+            for card in wanted:
+                if not accepted >> card & 1:
+                    continue
+                if finder.wild >> card & 1:
+                    for action in rules.wild_layoffs(state, meld, card):
+                        yield Claim((card,), meld.id, action.stands)
+                else:
+                    yield Claim((card,), meld.id)
+        if whole and rules.variant.opening.kind == "free" and len(pile) > 2:
+            source = pile if rules.twin_sets else wanted
+            for found in finder.candidates(card_set(source)):
+                yield Claim(found.cards, 0, found.stands)
+
+    def _completable(self, rules: Ruleset, state: State, hand: int, claim: Claim) -> bool:
+        """Whether the caller could end the turn that a full call makes."""
+        if self.scope == "last_discard_only":
+            return True
+        pile = state.discards[0]
+        deepest = min(pile.index(card) for card in claim.cards)
+        cards = (state.hands[hand] | card_set(pile[deepest:])) & ~card_set(claim.cards)
+        if cards & (cards - 1):
+            return True
+        melds = list(state.melds)
+        if claim.meld:
+            grown = rules.grown(state, melds[claim.meld - 1], claim.cards, hand, claim.stands)
+            assert grown is not None
+            melds[claim.meld - 1] = grown
+        else:
+            meld = rules.found(state, claim.cards, claim.stands)
+            assert meld is not None
+            melds.append(rules.new_meld(len(melds) + 1, hand, meld))
+        return completable(rules, state, hand, Outlook(cards, tuple(melds), 0 if claim.meld else 1, 0, NO_CARD, False, True))
+
+    # -- the four questions ---------------------------------------------------------------------------------------
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """Every claim, and `pass`."""
+        return [*self.claims(rules, state, hand), PASS]
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this may not be claimed."""
+        if isinstance(action, Pass):
+            return None
+        if not isinstance(action, Claim):
+            return refuse("claim.first", seat=hand)
+        possible = self.claims(rules, state, hand)
+        if not action.cards:
+            return None if len(possible) == 1 else refuse("claim.which", tuple(c for claim in possible for c in claim.cards))
+        pile = state.discards[0]
+        missing = tuple(card for card in action.cards if card not in pile)
+        if missing:
+            return refuse("claim.not_in_pile", missing)
+        if self.scope == "last_discard_only" and action.cards != (pile[-1],):
+            return refuse("claim.only_last", (pile[-1],))
+        meant = self._matching(rules, possible, action)
+        if not meant:
+            return self._fault(rules, state, hand, action)
+        if len({claim.meld for claim in meant}) > 1:
+            return refuse("claim.which_meld", action.cards)
+        return None if len(meant) == 1 else self._ambiguous(rules, state, meant)
+
+    @staticmethod
+    def _matching(rules: Ruleset, possible: Sequence[Claim], action: Claim) -> list[Claim]:
+        """The claims that are meant: the only one, or those of these cards, on this meld, in this reading."""
+        if not action.cards:
+            return list(possible) if len(possible) == 1 else []
+        found = []
+        for claim in possible:
+            if set(claim.cards) != set(action.cards) or action.meld not in (0, claim.meld):
+                continue
+            said = dict(zip(action.cards, action.stands, strict=True)) if action.stands else {}
+            means = dict(zip(claim.cards, claim.stands, strict=True)) if claim.stands else {}
+            if all(face < 0 or means.get(card, rules.pack.face[card]) in (face, ANY_FACE) for card, face in said.items()):
+                found.append(claim)
+        return found
+
+    @staticmethod
+    def _ambiguous(rules: Ruleset, state: State, meant: Sequence[Claim]) -> Violation:
+        first = meant[0]
+        if first.meld:
+            meld = reading_of(state.melds[first.meld - 1])
+            readings = rules.finder_for(state).grown(meld, first.cards)
+            return ambiguous(rules, [Found(one.kind, one.cards, 0, one.stands) for one in readings], first.cards)
+        return ambiguous(rules, rules.finder_for(state).readings(first.cards), first.cards)
+
+    def _fault(self, rules: Ruleset, state: State, hand: int, action: Claim) -> Violation:
+        if action.meld and not 1 <= action.meld <= len(state.melds):
+            return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
+        if self._matching(rules, list(self._offers(rules, state, hand)), action):
+            return refuse("claim.no_way_on", action.cards)
+        if len(action.cards) > 1:
+            if rules.found(state, action.cards) is None:
+                return Violation(*rules.finder_for(state).fault(action.cards))
+            return refuse("claim.not_possible", action.cards)
+        return refuse("claim.fits_nothing", action.cards)
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Pass; or take the cards, lay them, and, with a full call, play on as in a turn of one's own."""
+        if isinstance(action, Pass):
+            if emit is not None:
+                emit(Passed(hand))
+            return self._declined(rules, state, emit)
+        assert isinstance(action, Claim)
+        claim = self._matching(rules, self.claims(rules, state, hand), action)[0]
+        discarder = state.vars[DISCARDER]
+        state.vars[DISCARDER] = state.vars[LEAVING] = NO_CARD
+        flow.drop(rules.claim_program)
+        if emit is not None:
+            emit(Called(hand, claim.cards))
+        if self.scope == "last_discard_only":
+            self._lay_last(rules, state, hand, claim, emit)
+            self._punish(rules, state, discarder, flow, emit)
+            return Outcome.NEXT
+        self._take(rules, state, hand, claim, emit)
+        state.vars[LAID] |= 1 << hand
+        state.vars[ACTED] = 1
+        rules.variant.stock_end.laid(state)
+        if state.hands[hand]:
+            self._punish(rules, state, discarder, flow, emit)
+            flow.take_turn(hand)
+            return Outcome.NEXT
+        ended = emptied(rules, state, hand, "layoff" if claim.meld else "meld", emit)
+        if ended is not Outcome.END_TURN:
+            return ended
+        self._punish(rules, state, discarder, flow, emit)
+        flow.begin_turn((hand + 1) % rules.seats)
+        return Outcome.NEXT
+
+    def _punish(self, rules: Ruleset, state: State, discarder: int, flow: Flow, emit: Emit | None) -> None:
+        """The player whose discard was called takes the penalty at once, or is asked which."""
+        if self.penalty == "draw_two":
+            pay(rules, state, discarder, STOCK, emit)
+        elif self.penalty == "take_pile":
+            pay(rules, state, discarder, DISCARD, emit)
+        elif self.penalty == "discarder_chooses" and choices(state):
+            flow.interrupt(rules.penalty_program, [discarder])
+
+    def _declined(self, rules: Ruleset, state: State, emit: Emit | None) -> Outcome:
+        """A seat passed. When it was the last to be asked, the window is closed."""
+        program = rules.program_number[rules.claim_program]
+        if sum(frame.program == program for frame in state.frames) > 1:
+            return Outcome.NEXT
+        leaving = state.vars[LEAVING]
+        state.vars[DISCARDER] = state.vars[LEAVING] = NO_CARD
+        return Outcome.NEXT if leaving < 0 else out(rules, state, leaving, "discard", emit)
+
+    @staticmethod
+    def _take(rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit | None) -> None:
+        """The pile from the deepest claimed card upwards goes into the hand, and the claimed cards on the table."""
+        pile = state.discards[0]
+        deepest = min(pile.index(card) for card in claim.cards)
+        cards = tuple(pile[deepest:])
+        del pile[deepest:]
+        state.hands[hand] |= card_set(cards)
+        state.known[hand] |= card_set(cards)
+        if emit is not None:
+            emit(Moved(cards, DISCARD_ZONE, ("hand", hand), rules.everybody))
+        if claim.meld:
+            lay_off(rules, state, hand, LayOff(claim.meld, claim.cards, claim.stands), emit)
+        else:
+            lay(rules, state, hand, Group(claim.cards, claim.stands), emit)
+            state.vars[NEW_MELDS] += 1
+
+    @staticmethod
+    def _lay_last(rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit | None) -> None:
+        """The caller lays the last discard off at once; turns go on unchanged, and the discarder may have to draw."""
+        state.discards[0].pop()
+        grown = rules.grown(state, state.melds[claim.meld - 1], claim.cards, hand, claim.stands)
+        assert grown is not None
+        state.melds[claim.meld - 1] = grown
+        state.vars[LAID] |= 1 << hand
+        rules.variant.stock_end.laid(state)
+        if emit is not None:
+            emit(LaidOff(hand, claim.meld, claim.cards))
+            emit(Moved(claim.cards, DISCARD_ZONE, ("meld", claim.meld), rules.everybody))
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """Any claim or `pass` at random."""
+        return chance.choice(self.legal(rules, state, hand))
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        if self.scope == "off":
+            return ()
+        lines = [line(f"rule.call_{self.scope}")]
+        if self.penalty != "none":
+            lines.append(line(f"rule.call_penalty_{self.penalty}"))
+        return tuple(lines)
+
+
+def upper_twins(rules: Ruleset, pile: Sequence[Card]) -> list[Card]:
+    """The cards of the pile from the top, of twins only the uppermost."""
+    if not rules.has_twins:
+        return list(pile[::-1])
+    seen: set[int] = set()
+    cards = []
+    for card in reversed(pile):
+        if rules.pack.face[card] not in seen:
+            seen.add(rules.pack.face[card])
+            cards.append(card)
+    return cards

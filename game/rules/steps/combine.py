@@ -1,0 +1,149 @@
+"""Drawing where a discard is only taken for a combination: a card of the upper discards, laid at once with cards of the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.finder import Found
+from game.cards.ids import NO_CARD, Card, CardSet, card_set
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.actions import DISCARD, STOCK, Action, Draw, Group
+from game.rules.completion import Outlook, completable
+from game.rules.events import DISCARD_ZONE, Drew, Moved
+from game.rules.flow import Flow, Outcome
+from game.rules.laying import ambiguous, lay, not_held
+from game.rules.slots import ACTED, LAID, TAKEN
+from game.rules.steps.draw import DRAW_STOCK, PASS, DrawStep
+from game.rules.steps.step import Emit
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+_PLAIN = DrawStep()
+"""Everything but taking a discard is as in any other game."""
+
+
+@dataclass(frozen=True)
+class CombineStep:
+    """Draw from the stock, or take one of the upper discards and lay a combination with it."""
+
+    kind: Literal["draw_or_combine"] = "draw_or_combine"
+    reach: int = setting(3, low=1, high=9, label="Reach", help="How many of the upper discards may be taken for a combination.")
+    scope: Literal["single", "with_cards_above"] = setting(
+        "single",
+        label="What is taken",
+        help="Only the card for the combination, or all the cards above it as well, which go into the hand.",
+    )
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "draw"
+
+    @property
+    def raises(self) -> tuple[str, ...]:
+        """The interrupts that this step may ask for: none."""
+        return ()
+
+    # -- what can be taken ----------------------------------------------------------------------------------------
+
+    def takings(self, rules: Ruleset, state: State, hand: int) -> Iterator[Draw]:
+        """Every combination with one of the upper discards, the uppermost first."""
+        finder = rules.finder_for(state)
+        for card in reversed(state.discards[0][-self.reach :]):
+            for found in finder.candidates(state.hands[hand] | 1 << card):
+                if found.mask >> card & 1 and self._fault(rules, state, hand, card, found) is None:
+                    yield _drawing(card, found, finder.said(found))
+
+    def _taken(self, state: State, card: Card) -> tuple[Card, ...]:
+        """The cards that leave the discard pile with this one, itself the first."""
+        pile = state.discards[0]
+        return (card,) if self.scope == "single" else tuple(pile[pile.index(card) :])
+
+    def _after(self, state: State, hand: int, card: Card, found: Found) -> CardSet:
+        """The hand after taking a card and laying the combination."""
+        return (state.hands[hand] | card_set(self._taken(state, card))) & ~found.mask
+
+    def _fault(self, rules: Ruleset, state: State, hand: int, card: Card, found: Found) -> Violation | None:
+        """Why this combination may not be laid now."""
+        if not state.vars[LAID] >> hand & 1:
+            fault = rules.variant.opening.fault(rules, state, hand, (found,))
+            if fault is not None:
+                return fault
+        rest = self._after(state, hand, card, found)
+        melds = (*state.melds, rules.new_meld(len(state.melds) + 1, hand, found))
+        if completable(rules, state, hand, Outlook(rest, melds, 0, 0, NO_CARD, False, True)):
+            return None
+        return rules.variant.going_out.stuck(rules, state, rest, found.cards)
+
+    # -- the four questions ---------------------------------------------------------------------------------------
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """The stock, and every combination; with an empty stock `pass` instead."""
+        return [DRAW_STOCK if state.stock else PASS, *self.takings(rules, state, hand)]
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no way to draw now."""
+        if not isinstance(action, Draw) or action.source != DISCARD:
+            return _PLAIN.check(rules, state, hand, action)
+        pile, card = state.discards[0], action.card
+        if not pile:
+            return refuse("draw.discard_empty")
+        if card < 0:
+            return refuse("draw.only_for_combination", tuple(pile[-self.reach :]))
+        if card not in pile:
+            return refuse("draw.not_in_pile", (card,))
+        if card not in pile[-self.reach :]:
+            return refuse("draw.out_of_reach", (card,), reach=self.reach, card_last=pile[-self.reach])
+        missing = not_held(state, hand, action.shown)
+        if missing is not None:
+            return missing
+        cards = (card, *action.shown)
+        found = rules.finder_for(state).meant(cards, action.stands)
+        if not found:
+            return Violation(*rules.finder_for(state).fault(cards))
+        if len(found) > 1:
+            return ambiguous(rules, found, cards)
+        return self._fault(rules, state, hand, card, found[0])
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Draw; a combination is on the table at once."""
+        if not isinstance(action, Draw) or action.source == STOCK:
+            return _PLAIN.apply(rules, state, hand, action, flow, emit)
+        taken = self._taken(state, action.card)
+        for card in taken:
+            state.discards[0].remove(card)
+        state.hands[hand] |= card_set(taken)
+        state.known[hand] |= card_set(taken)
+        state.vars[TAKEN] = action.card
+        if emit is not None:
+            emit(Drew(hand, DISCARD, len(taken)))
+            emit(Moved(taken, DISCARD_ZONE, ("hand", hand), rules.everybody))
+        lay(rules, state, hand, Group((action.card, *action.shown), action.stands), emit)
+        state.vars[LAID] |= 1 << hand
+        state.vars[ACTED] = 1
+        rules.variant.stock_end.laid(state)
+        return Outcome.NEXT
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """The stock or a combination at random."""
+        return chance.choice(self.legal(rules, state, hand))
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (line("rule.draw_or_combine", reach=self.reach), line(f"rule.combine_{self.scope}"))
+
+
+def _drawing(card: Card, found: Found, said: tuple[int, ...]) -> Draw:
+    """The action that takes this card for this combination."""
+    shown = tuple(other for other in found.cards if other != card)
+    if not said:
+        return Draw(DISCARD, 1, card, shown)
+    means = dict(zip(found.cards, said, strict=True))
+    return Draw(DISCARD, 1, card, shown, (means[card], *(means[other] for other in shown)))

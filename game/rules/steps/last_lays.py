@@ -1,0 +1,79 @@
+"""After somebody is out: what the others may still put on the table, each once and in turn, before hands are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.lines import Line
+from game.rules.actions import Action, LayDown, LayOff, Pass
+from game.rules.events import Passed
+from game.rules.flow import Flow, Outcome
+from game.rules.laying import lay, lay_off
+from game.rules.slots import LAID, NEW_MELDS
+from game.rules.steps.step import Emit
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+PASS = Pass()
+
+
+@dataclass(frozen=True)
+class LastLaysStep:
+    """Meld and lay off, nothing else; `pass` when done. Whether it is played is written at going out."""
+
+    kind: Literal["last_lays"] = "last_lays"
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "last_lays"
+
+    @property
+    def raises(self) -> tuple[str, ...]:
+        """The interrupts that this step may ask for: none."""
+        return ()
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """Single new melds, lay-offs card by card, and `pass`."""
+        table = rules.table_step
+        laying = () if table is None else table.legal(rules, state, hand)
+        return [*(action for action in laying if isinstance(action, LayDown | LayOff)), PASS]
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this may not be done any more."""
+        if isinstance(action, Pass):
+            return None
+        if isinstance(action, LayDown | LayOff) and rules.table_step is not None:
+            return rules.table_step.check(rules, state, hand, action)
+        return refuse("last_lays.only", seat_out=state.ending[1] if state.ending is not None else hand)
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Lay the cards, or leave it at that; the next player follows with melds of his own."""
+        if isinstance(action, LayDown):
+            for group in action.groups:
+                lay(rules, state, hand, group, emit)
+            state.vars[NEW_MELDS] += len(action.groups)
+        elif isinstance(action, LayOff):
+            lay_off(rules, state, hand, action, emit)
+        elif emit is not None:
+            emit(Passed(hand))
+        if not isinstance(action, Pass):
+            state.vars[LAID] |= 1 << hand
+            if state.hands[hand]:
+                return Outcome.STAY
+        state.vars[NEW_MELDS] = 0
+        return Outcome.NEXT
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """Any listed move at random."""
+        return chance.choice(self.legal(rules, state, hand))
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet: going out says it."""
+        return ()

@@ -1,0 +1,84 @@
+"""The penalty of a player whose discard was called: two stock cards, or the whole discard pile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.ids import card_set
+from game.cards.lines import Line
+from game.rules.actions import DISCARD, STOCK, Action, Draw
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Moved
+from game.rules.flow import Flow, Outcome
+from game.rules.steps.step import Emit
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+_STOCK, _PILE = Draw(STOCK), Draw(DISCARD)
+_CARDS = 2
+
+
+@dataclass(frozen=True)
+class PenaltyStep:
+    """The discarder chooses which cards to take."""
+
+    kind: Literal["penalty"] = "penalty"
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "penalty"
+
+    @property
+    def raises(self) -> tuple[str, ...]:
+        """The interrupts that this step may ask for: none."""
+        return ()
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """Two stock cards or the pile, as far as there are any."""
+        return choices(state)
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no way to take the penalty."""
+        if not isinstance(action, Draw) or action.depth != 1:
+            return refuse("penalty.choose", count=_CARDS)
+        return None if action in self.legal(rules, state, hand) else refuse("penalty.other_pile", source=action.source)
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Take the cards."""
+        assert isinstance(action, Draw)
+        pay(rules, state, hand, action.source, emit)
+        return Outcome.NEXT
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """Either at random."""
+        return chance.choice(self.legal(rules, state, hand))
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet: the call says it."""
+        return ()
+
+
+def choices(state: State) -> tuple[Draw, ...]:
+    """What can be taken as a penalty: nothing where there is neither a stock nor a pile."""
+    return ((_STOCK,) if state.stock else ()) + ((_PILE,) if state.discards[0] else ())
+
+
+def pay(rules: Ruleset, state: State, hand: int, source: str, emit: Emit | None) -> None:
+    """Take two cards of the stock, or what there is of them, or the whole pile, into a hand."""
+    if source == STOCK:
+        cards = tuple(state.stock.pop() for _ in range(min(_CARDS, len(state.stock))))
+        place, seen = STOCK_ZONE, 1 << hand
+    else:
+        cards, place, seen = tuple(state.discards[0]), DISCARD_ZONE, rules.everybody
+        state.discards[0] = []
+        state.known[hand] |= card_set(cards)
+    state.hands[hand] |= card_set(cards)
+    if emit is not None and cards:
+        emit(Drew(hand, source, len(cards)))
+        emit(Moved(cards, place, ("hand", hand), seen))

@@ -1,0 +1,153 @@
+"""The house rules of a match that is being arranged: what is set, what differs, what cannot be had, and what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.variants.changes import Compared, compared
+from game.variants.explain import SECTIONS, sheet
+from game.variants.faults import VariantFaults
+from game.words.catalogue import joined, say
+
+if TYPE_CHECKING:
+    from game.variants.barred import Bar
+    from game.variants.catalogue import Catalogue, OptionInfo, Resolved
+    from game.variants.options import Value
+
+MOST_NAMED = 3  # house rules that the summary of a variant names
+MOST_LETTERS = 100  # of that summary
+
+
+class HouseRules:
+    """One variant with some options set; every change is tried before it is kept.
+
+    Raises VariantFaults where the variant cannot be played at all.
+    """
+
+    def __init__(self, catalogue: Catalogue, variant: str, given: Mapping[str, Value]) -> None:
+        self.catalogue, self.variant = catalogue, variant
+        self.own: Resolved = catalogue.resolve(variant)
+        self.lost = ""  # why what was given could not be kept
+        try:
+            self.resolved: Resolved = catalogue.resolve(variant, given)
+        except VariantFaults as wrong:
+            self.lost = wrong.faults[0].message
+            self.resolved = self.own
+        self._bars: dict[str, dict[Value, Bar]] | None = None
+
+    # ---- what is set ----
+
+    @property
+    def given(self) -> dict[str, Value]:
+        """The options that somebody set and that make a difference."""
+        return self.resolved.given
+
+    @property
+    def options(self) -> tuple[OptionInfo, ...]:
+        return self.resolved.options
+
+    def option(self, id: str) -> OptionInfo:
+        return next(option for option in self.options if option.id == id)
+
+    def set(self, id: str, value: Value) -> str:
+        """Set an option; where it cannot be, nothing changes and the answer is the reason."""
+        return self._try({**self.given, id: value})
+
+    def reset(self, id: str | None = None) -> str:
+        """One option, or all, as the variant has them."""
+        return self._try({} if id is None else {name: value for name, value in self.given.items() if name != id})
+
+    def _try(self, given: Mapping[str, Value]) -> str:
+        try:
+            self.resolved = self.catalogue.resolve(self.variant, given)
+        except VariantFaults as wrong:
+            return wrong.faults[0].message
+        self._bars = None
+        return ""
+
+    # ---- what is different ----
+
+    def own_value(self, id: str) -> Value:
+        """What the variant itself has."""
+        return self.own.values[id]
+
+    def differs(self, id: str) -> bool:
+        """Whether it is not as the variant has it: because it was set, or because it follows from what was set."""
+        mine, own = self.resolved.values[id], self.own.values[id]
+        return id in self.given or type(mine) is not type(own) or mine != own
+
+    @property
+    def changed(self) -> list[OptionInfo]:
+        return [option for option in self.options if self.differs(option.id)]
+
+    def compared(self, seats: int) -> tuple[Compared, ...]:
+        """The rule sheet with what is new and what is gone."""
+        return compared(sheet(self.own.variant, seats), sheet(self.resolved.variant, seats))
+
+    # ---- what cannot be had ----
+
+    def bars(self, id: str) -> dict[str, str]:
+        """Values of an option (as text) that cannot be had now, each with a sentence that names what stands against it."""
+        if self._bars is None:
+            self._bars = self.catalogue.barred(self.variant, self.given)
+        option = self.option(id)
+        return {str(value): self._reason(option, value, bar) for value, bar in self._bars.get(id, {}).items()}
+
+    def _reason(self, option: OptionInfo, value: Value, bar: Bar) -> str:
+        words = value_words(option, value)
+        if bar.needs:
+            rules = [self._named(other, values) for other, values in bar.needs]
+            return say("house.needs", value=words, rules=joined(rules))
+        if bar.against:
+            return say(
+                "house.against", value=words, rules=joined([self._named(other, (set_to,)) for other, set_to in bar.against])
+            )
+        return say("house.cannot", value=words, reason=bar.reason)
+
+    def _named(self, id: str, values: tuple[Value, ...]) -> str:
+        option = self.option(id)
+        return say("house.rule", label=option.label, value=joined([value_words(option, value) for value in values], "or"))
+
+    # ---- in order ----
+
+    def groups(self) -> list[tuple[str, list[OptionInfo]]]:
+        """The options under the titles of the rule sheet, in the order of the sheet."""
+        found: dict[str, list[OptionInfo]] = {}
+        for option in self.options:
+            found.setdefault(section_of(option.part), []).append(option)
+        order = [title for title, _ in SECTIONS] + ["more"]
+        return [(say(f"sheet.{title}"), found[title]) for title in order if title in found]
+
+    def summary(self) -> str:
+        """One line for the menu about a variant with these house rules."""
+        set_here = [option for option in self.options if option.id in self.given]
+        for count in range(MOST_NAMED, -1, -1):
+            named = [rule_words(option) for option in set_here[:count]]
+            more = len(set_here) - len(named)
+            words = say("house.summary_more" if more else "house.summary", rules="; ".join(named), more=more, n=len(set_here))
+            if len(words) <= MOST_LETTERS:
+                break
+        return say("house.summary_many", n=len(set_here)) if not named else words
+
+
+def section_of(part: str) -> str:
+    """The section of the rule sheet that tells what a setting of the variant means."""
+    if part == "steps":
+        return "turn"
+    return next((title for title, names in SECTIONS if part in names), "more")
+
+
+def value_words(option: OptionInfo, value: Value) -> str:
+    """A value as the player reads it."""
+    if isinstance(value, bool):
+        return say("option.on" if value else "option.off")
+    for choice, label in zip(option.choices, option.choice_labels, strict=True):
+        if type(choice) is type(value) and choice == value:
+            return label
+    return str(value)
+
+
+def rule_words(option: OptionInfo) -> str:
+    """An option with its value: "Jokers: Two"."""
+    return f"{option.label}: {value_words(option, option.value)}"

@@ -1,0 +1,286 @@
+"""The house rules of a match to come: every option of the variant, and beside them the rules as they change with each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.table import theme
+from game.ui.board import Board
+from game.ui.houserules import HouseRules, value_words
+from game.ui.input import Input, Key
+from game.ui.screens.house_sheet import changes, lay_sheet
+from game.ui.screens.page import Page
+from game.ui.screens.save_variant import SaveVariant
+from game.ui.widgets.amount import WIDE, Amount
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.dialog import draw_sheet
+from game.ui.widgets.label import Ground, Label
+from game.ui.widgets.option import ChangedBar, OptionChoice
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.toggle import Toggle, text_height
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.variants.catalogue import OptionInfo
+
+INSET = 30.0
+LANE = 38.0  # of the bar beside a scrolled list
+SHEET_HEAD = 88.0
+RESET = 66.0
+BAR = 74.0  # the row of buttons below
+FIRST_LARGE = 100  # where a large number begins that nobody has set yet
+
+
+class HouseRulesScreen(Page):
+    """`kept` hears of every change; `saved` of a new variant, which is then the one to be played."""
+
+    name = "editor"
+    widest = 2200.0
+
+    def __init__(
+        self,
+        app: App,
+        variant: str,
+        given: Mapping[str, Any],
+        seats: int,
+        kept: Callable[[Mapping[str, Any]], object],
+        saved: Callable[[str], object],
+    ) -> None:
+        super().__init__(app)
+        self.rules = HouseRules(app.catalogue, variant, given)
+        self.seats, self.kept, self.saved = seats, kept, saved
+        self.title = say("setup.options")
+        self.subtitle = self.rules.own.variant.name
+        self.only_changed = False
+        self._refused: tuple[str, str] = ("", self.rules.lost)
+        self._told = 1 if self.rules.lost else 0
+        self._sheet: tuple[float, float, float, float] = (0, 0, 0, 0)
+        self._count = 0
+        self._before: set[tuple[str, str]] | None = None
+
+    # ---- what is chosen ----
+
+    def _set(self, id: str, value: Any) -> None:
+        self._settle(id, self.rules.set(id, value))
+
+    def _reset(self, id: str | None = None) -> None:
+        self._settle(id or "", self.rules.reset(id))
+        if not self.rules.changed:
+            self.only_changed = False
+
+    def _settle(self, id: str, refused: str) -> None:
+        self._refused = (id, refused)
+        if refused:
+            self._told += 1
+            self.app.sound.play("refuse", 0.6)
+        else:
+            self.kept(self.rules.given)
+        self.rebuild()
+
+    def _filter(self) -> None:
+        self.only_changed = not self.only_changed
+        if self.scroll is not None:
+            self.scroll.to(0, at_once=True)
+        self.rebuild()
+
+    def _save(self) -> None:
+        self.app.push(SaveVariant(self.app, self.rules, self._was_saved))
+
+    def _was_saved(self, id: str) -> None:
+        self.saved(id)
+        self.leave()
+
+    # ---- contents ----
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        high = h - BAR - 22
+        if w < 1300:
+            sheet_h = round(high * 0.42)
+            options = (x, y, w - LANE, high - sheet_h - 24)
+            self._sheet = (x, y + high - sheet_h, w, sheet_h)
+        else:
+            left = round(w * 0.6)
+            options = (x, y, left - LANE - 18, high)
+            self._sheet = (x + left, y, w - left, high)
+        self._options(board, options)
+        self._rule_sheet(board)
+        self._buttons(board, x, y + h - BAR, w)
+
+    def _buttons(self, board: Board, x: float, y: float, w: float) -> None:
+        rules = self.rules
+        count = len(rules.changed)
+        shown = say("house.show_all") if self.only_changed else say("house.show_changed", n=count)
+        row = [
+            Button(
+                "button:changed", shown, self._filter, icon="star", zone="tools", enabled=bool(count) or self.only_changed,
+                size=theme.BODY,
+            ),
+            Button(
+                "button:reset", say("setup.reset"), self._reset, icon="again", zone="tools", enabled=bool(rules.given),
+                size=theme.BODY,
+            ),
+            Button(
+                "button:save_variant", say("house.save"), self._save, icon="save", zone="tools", enabled=bool(rules.given),
+                tip="" if rules.given else say("house.save_needs"), size=theme.BODY,
+            ),
+        ]  # fmt: skip
+        done = Button("button:done", say("house.done"), self.leave, icon="check", main=True, zone="tools", show_key=False)
+        wide = [button.natural_width(board, board.px(BAR)) / self.k + 8 for button in (*row, done)]
+        wide[-1] = max(wide[-1], 220.0)
+        spare = w - sum(wide) - 3 * 14
+        if spare < 0:
+            wide = [one + spare / len(wide) for one in wide]
+        for button, width in zip(row, wide[:-1], strict=True):
+            self.add(button, x, y, width, BAR)
+            x += width + 14
+        left, _, _, _ = self.area()
+        self.add(done, left + w - wide[-1], y, wide[-1], BAR)
+
+    def _options(self, board: Board, area: tuple[float, float, float, float]) -> None:
+        x, y, w, h = area
+        scroll = self.add_scroll(x, y, w, h)
+        at = y
+        if self.rules.lost:
+            at = self._note(board, scroll, "lost", say("house.lost", reason=self.rules.lost), x + INSET, at, w - INSET) + 20
+        for title, options in self.rules.groups():
+            shown = [option for option in options if not self.only_changed or self.rules.differs(option.id)]
+            if not shown:
+                continue
+            ground = self.add(Ground(), x, at, w, 10, scroll)
+            name = Label(f"text:group.{shown[0].part}", title, size=32, bold=True, zone="options")
+            self.add(name, x + INSET, at + 18, w - 2 * INSET, 42, scroll)
+            bottom = at + 74
+            for option in shown:
+                bottom = self._row(board, scroll, option, x + INSET, bottom, w - INSET - 14) + 24
+            ground.rect.h = round((bottom - 6) * self.k) - ground.rect.y
+            at = bottom + 18
+        self.finish_scroll(at - 24)
+
+    def _row(self, board: Board, scroll: Scroll, option: OptionInfo, x: float, y: float, w: float) -> float:
+        """One house rule: its control, the way back if it differs, and what there is to say; the lower end."""
+        rules, id = self.rules, option.id
+        inner = w - RESET
+        differs = rules.differs(id)
+        begin = y
+        for widget, high, tail in self._controls(board, option, inner):
+            if tail:
+                self.add(widget, x + inner - tail, begin, tail, theme.REACH, scroll)
+                continue
+            self.add(widget, x, y, inner, high, scroll)
+            y += high
+        if id in rules.given:
+            back = IconButton(
+                f"button:reset:{id}",
+                say("house.reset_one", label=option.label),
+                partial(self._reset, id),
+                icon="again",
+                zone="options",
+            )
+            self.add(back, x + inner + 2, begin, RESET, theme.REACH, scroll)
+        if differs:
+            own = value_words(option, rules.own_value(id))
+            code = "house.own" if id in rules.given else "house.follows"
+            y = self._note(
+                board, scroll, f"own.{id}", say(code, variant=rules.own.variant.name, value=own), x, y, inner, theme.GOLD
+            )
+        for n, why in enumerate(dict.fromkeys(rules.bars(id).values())):
+            y = self._note(board, scroll, f"barred.{id}.{n}", why, x, y, inner, (214, 200, 170))
+        if self._refused[0] == id and self._refused[1]:
+            y = self._note(board, scroll, f"refused.{id}", self._refused[1], x, y, inner)
+        if differs:
+            self.add(ChangedBar(), x - 20, begin + 8, 7, y - begin - 14, scroll)
+        return y
+
+    def _note(
+        self, board: Board, scroll: Scroll, id: str, words: str, x: float, y: float, w: float, colour: theme.Colour = theme.WARN
+    ) -> float:
+        label = Label(f"text:{id}", words, size=theme.SMALL, colour=colour, zone="options")
+        high = label.height(board, w)
+        self.add(label, x, y + 2, w, high, scroll)
+        return y + high + 4
+
+    def _controls(self, board: Board, option: OptionInfo, inner: float) -> list[tuple[Widget, float, float]]:
+        """The controls of an option with their heights; one with a third number stands at the right end of the row, so wide."""
+        id, key = option.id, f"option:{option.id}"
+        bars = self.rules.bars(id)
+        if option.type == "bool":
+            barred = bars.get(str(not option.value), "")
+            switch = Toggle(
+                key, option.label, lambda: bool(option.value), lambda v: self._set(id, v), zone="options", help=option.help,
+                enabled=not barred,
+            )  # fmt: skip
+            switch.tip = barred
+            return [(switch, max(theme.REACH, text_height(board, inner - 110, option.help)), 0.0)]
+        is_word = option.value in option.choices
+        if not option.choices:
+            amount = self._amount(key, option, int(option.value), bare=False)
+            high = text_height(board, inner - WIDE - 20, option.help)
+            return [(amount, max(theme.REACH, high), 0.0)]
+        values = {str(value): value for value in option.choices}
+        labels = dict(zip(values, option.choice_labels, strict=True))
+        tips = dict(zip(values, option.choice_helps, strict=True))
+        choice = OptionChoice(
+            key, option.label, list(values), lambda: str(option.value), lambda v: self._set(id, values[v]),
+            names=lambda v: labels.get(v, v), help=option.help, barred=bars, tips=tips,
+            tail=WIDE if option.type == "int" else 0.0,
+        )  # fmt: skip
+        found: list[tuple[Widget, float, float]] = [(choice, choice.measure(board, inner), 0.0)]
+        if option.type == "int":
+            number = None if is_word else int(option.value)
+            found.insert(0, (self._amount(f"{key}:number", option, number, bare=True), theme.REACH, WIDE))
+        return found
+
+    def _amount(self, key: str, option: OptionInfo, number: int | None, bare: bool) -> Amount:
+        first = FIRST_LARGE if option.high >= 10 * FIRST_LARGE and option.low <= FIRST_LARGE else option.low
+        amount = Amount(
+            key, option.label, option.low, option.high, lambda: number, lambda v: self._set(option.id, v),
+            zone="options", help="" if bare else option.help, bare=bare, first=first,
+        )  # fmt: skip
+        return amount
+
+    def _rule_sheet(self, board: Board) -> None:
+        x, y, w, h = self._sheet
+        sections = self.rules.compared(self.seats)
+        self._count = changes(sections)
+        lines = lay_sheet(self, board, sections, (x + 44, y + SHEET_HEAD + 8, w - 44 - 26 - LANE, h - SHEET_HEAD - 26))
+        fresh = [line for key, line in lines.items() if self._before is not None and key not in self._before]
+        self._before = set(lines)
+        scroll = self.scrolls["area:sheet"]
+        for line in (fresh[-1:] + fresh[:1]) if fresh else ():
+            scroll.reveal(line)
+
+    # ---- looks ----
+
+    def paint(self, board: Board) -> None:
+        x, y, w, h = self._sheet
+        draw_sheet(board, x, y, w, h, SHEET_HEAD)
+        board.icon("rules", x + 54, y + SHEET_HEAD / 2, 42, theme.GOLD)
+        wide = board.text(say("house.sheet"), x + 92, y + SHEET_HEAD / 2 - 2, 34, theme.CREAM, True, room=w - 120)
+        words = say("house.changes", n=self._count)
+        room = w - 92 - wide - 60
+        if board.words.width(words, board.type(theme.BODY)) <= board.px(room):
+            board.text(
+                words, x + w - 30, y + SHEET_HEAD / 2, theme.BODY, theme.GOLD if self._count else theme.SOFT, False, "right"
+            )
+
+    # ---- screen ----
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.shift and event.name in ("pageup", "pagedown") and "area:sheet" in self.scrolls:
+            return self.scrolls["area:sheet"].scroll_key(event)
+        return super().handle(event)
+
+    def default(self) -> str | None:
+        return "button:done"
+
+    def fields(self) -> Mapping[str, Any]:
+        id, text = self._refused
+        if not text:
+            return {}
+        return {
+            "notice": {"n": self._told, "kind": "refused", "code": f"option.{id}" if id else "option", "text": text, "cards": []}
+        }

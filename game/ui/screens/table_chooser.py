@@ -1,0 +1,119 @@
+"""A small sheet with the few things that something could mean: what a joker stands for, which call, which combination."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.table import theme
+from game.ui import panels
+from game.ui.board import Board
+from game.ui.input import Input, Key
+from game.ui.sprites import corner
+from game.ui.widgets.base import State, Widget, mix
+from game.ui.widgets.dialog import Dialog
+from game.words.catalogue import say, spoken
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+ROW, LOW_ROW = 136.0, 98.0
+MOST = 18
+"""More than so many things are never offered together."""
+
+
+class Choice(NamedTuple):
+    """One of them: its words, the cards to show, with what wild ones stand for ("JK=5H"), and what happens when it is chosen."""
+
+    words: str
+    cards: tuple[str, ...]
+    on: Callable[[], object]
+    note: str = ""
+    """What to write beside the cards."""
+
+
+class _Row(Widget):
+    """One choice: its number, its cards, and its words where there is room."""
+
+    def __init__(self, number: int, choice: Choice, chooser: Chooser) -> None:
+        super().__init__(
+            f"button:choice_{number}", spoken(choice.words), lambda: chooser.take(choice), zone="dialog", key=str(number)
+        )
+        self.number, self.choice = number, choice
+
+    def radius(self) -> int:
+        return round(self.rect.h * 0.16)
+
+    def draw(self, board: Board, state: State) -> None:
+        r, k = self.rect, board.k
+        fill = mix((246, 240, 226, 255), (250, 232, 184, 255), 1.0 if state.pressed else state.warm)
+        line = (*theme.GOLD, 255) if state.warm or state.focused else (*theme.SHEET_EDGE, 255)
+        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, line, max(1, round(2 * k))), r)
+        size = board.type(theme.BUTTON_TEXT)
+        board.words.draw(board.surface, str(self.number), r.x + 30 * k, r.centery, size, theme.SHEET_GREY, True, "centre")
+        high = r.h / k - 22
+        width = high / theme.CARD_RATIO
+        cards = self.choice.cards
+        room = r.w / k - 76
+        step = min(width * 0.62, (room - width) / max(1, len(cards) - 1))
+        x = r.x / k + 60 + width / 2
+        for place, name in enumerate(cards):
+            board.card(name.partition("=")[0], x + place * step, r.centery / k, width)
+        used = 60 + width + step * (len(cards) - 1) + 26
+        if self.choice.note and r.w / k - used > 110:
+            board.text(
+                self.choice.note, r.x / k + used, r.centery / k, theme.BODY, theme.INK, True, paper=True, room=r.w / k - used - 20
+            )
+        for place, name in enumerate(cards):
+            _, _, means = name.partition("=")
+            if means:
+                corner(board, means, (x + place * step) * k, r.centery, board.px(width))
+
+
+class Chooser(Dialog):
+    """Asks which of a few things is meant; closing it does none of them."""
+
+    icon = "why"
+    head = 100.0
+
+    def __init__(self, app: App, title: str, choices: Sequence[Choice]) -> None:
+        super().__init__(app, "choose", title, say("choose.subtitle"))
+        self.choices = list(choices[:MOST])
+
+    @property
+    def _columns(self) -> int:
+        return 1 if len(self.choices) <= 4 else 2 if len(self.choices) <= 10 else 3
+
+    @property
+    def _row(self) -> float:
+        return ROW if len(self.choices) <= 6 else LOW_ROW
+
+    def wish(self, board: Board) -> tuple[float, float]:
+        most = max(len(choice.cards) for choice in self.choices)
+        each = max(300.0, 120 + self._row * 0.45 * (most + 1) + (150 if any(choice.note for choice in self.choices) else 0))
+        rows = -(-len(self.choices) // self._columns)
+        return max(640.0, 60 + (each + 16) * self._columns), self.head + 40 + rows * (self._row + 14)
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        columns = self._columns
+        each = (w - 60 - 16 * (columns - 1)) / columns
+        rows = -(-len(self.choices) // columns)
+        high = min(self._row, (h - self.head - 40) / rows - 14)
+        for i, choice in enumerate(self.choices):
+            column, row = divmod(i, rows)
+            widget = _Row(i + 1, choice, self)
+            widget.rect = board.rect(x + 30 + column * (each + 16), y + self.head + 27 + row * (high + 14), each, high)
+            self.group.add(widget)
+
+    def take(self, choice: Choice) -> None:
+        """It is this one."""
+        self.close(choice.on)
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.name.isdigit() and 1 <= int(event.name) <= len(self.choices):
+            self.take(self.choices[int(event.name) - 1])
+            return True
+        return super().handle(event)
+
+    def default(self) -> str | None:
+        return "button:choice_1"

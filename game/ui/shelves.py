@@ -1,0 +1,73 @@
+"""Many variants in order: favourites first, then shelf by shelf, and what a search finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.words.catalogue import known, say
+
+if TYPE_CHECKING:
+    from game.variants.catalogue import Entry
+
+KEPT = 12  # variants remembered as played
+
+
+class Shelf(NamedTuple):
+    """Variants that belong together, under a title."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
+def shelves(entries: Sequence[Entry]) -> list[Shelf]:
+    """The player's own first, then family by family in the order of their first game."""
+    found: dict[str, list[Entry]] = {}
+    for entry in entries:
+        if not entry.own:
+            found.setdefault(entry.family, []).append(entry)
+    own = tuple(entry for entry in entries if entry.own)
+    mine = [Shelf(say("menu.mine"), own)] if own else []
+    return mine + [Shelf(family_title(family), tuple(games)) for family, games in found.items()]
+
+
+def family_title(family: str) -> str:
+    """The name of a family; one that nobody named is called by its word in the file."""
+    if known(f"family.{family}"):
+        return say(f"family.{family}")
+    words = family.replace("-", " ").replace("_", " ").strip()
+    return words[:1].upper() + words[1:] if words else say("family.none")
+
+
+def favourites(entries: Sequence[Entry], played: Sequence[str], count: int) -> list[Entry]:
+    """What was played last stands first; then the first game of every family, then the list in its order."""
+    by_id = {entry.id: entry for entry in entries}
+    first = [by_id[id] for id in dict.fromkeys(played) if id in by_id]
+    families = {entry.family: entry for entry in reversed(entries) if not entry.own}
+    first += [entry for entry in entries if families.get(entry.family) is entry and entry not in first]
+    return (first + [entry for entry in entries if entry not in first])[:count]
+
+
+def matching(entries: Iterable[Entry], words: str) -> list[Entry]:
+    """The variants in whose names every word occurs; those that begin with it first."""
+    parts = words.lower().split()
+    found = [entry for entry in entries if all(part in f"{entry.name} {family_title(entry.family)}".lower() for part in parts)]
+    return sorted(found, key=lambda entry: not entry.name.lower().startswith(parts[0] if parts else ""))
+
+
+def played_before(kept: Mapping[str, object]) -> list[str]:
+    """The ids of the variants played last, as the settings keep them."""
+    ids = kept.get("ids")
+    return [id for id in ids if isinstance(id, str)] if isinstance(ids, list) else []
+
+
+def with_played(kept: Mapping[str, object], id: str) -> dict[str, object]:
+    """The same after playing one more."""
+    return {"ids": list(dict.fromkeys([id, *played_before(kept)]))[:KEPT]}
+
+
+def felt_of(family: str, entries: Sequence[Entry], felts: Sequence[str], own: str) -> str:
+    """Every family has a cloth of its own, the first one the player's."""
+    families = list(dict.fromkeys(entry.family for entry in entries))
+    order = [own, *(felt for felt in felts if felt != own)]
+    return order[families.index(family) % len(order)] if family in families else own

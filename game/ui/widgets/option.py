@@ -1,0 +1,117 @@
+"""A house rule with several values: name and help at the left, the values beside or below; and the mark of a changed one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from game.table import theme
+from game.table.tree import Item
+from game.ui import panels
+from game.ui.board import Board
+from game.ui.widgets.base import State, Widget
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.toggle import label_text, text_height
+
+CELL = 54.0
+GAP = 10.0
+AIR = 28.0  # between help and values
+LEAST_SHARE = 0.4  # of the width that name and help must have to stand beside the values
+
+
+class OptionChoice(Choice):
+    """Values as words. They stand beside the name where there is room for them in one line, else below it."""
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        values: Sequence[str],
+        get: Callable[[], str],
+        set: Callable[[str], object],
+        *,
+        names: Callable[[str], str],
+        help: str = "",
+        barred: Mapping[str, str] | None = None,
+        tips: Mapping[str, str] | None = None,
+        tail: float = 0.0,
+    ) -> None:
+        """`tail`: room kept free at the right end."""
+        super().__init__(
+            id, label, values, get, set, names=names, zone="options", help=help, cell=(0, CELL), gap=GAP, barred=barred, tips=tips
+        )
+        self.tail = tail
+        self._room = 0.0  # for name and help beside the values
+        self._widths: dict[str, float] = {}
+        self._head_high = 0.0
+
+    def measure(self, board: Board, width: float) -> float:
+        """Decide how it is laid out at a width in units; its height in units."""
+        size = board.type(theme.BODY)
+        self._widths = {v: max(92.0, board.words.width(self.names(v), size, True) / board.k + 46) for v in self.values}
+        wanted = sum(self._widths.values()) + GAP * (len(self.values) - 1)
+        self._room = width - wanted - AIR - (self.tail + GAP if self.tail else 0)
+        self.above = self._room < width * LEAST_SHARE
+        self._head_high = text_height(board, width - self.tail if self.above else self._room, self.help)
+        if not self.above:
+            return max(theme.REACH, self._head_high)
+        return self._head_high + 10 + self._rows(width) * (theme.REACH + 2)
+
+    def _rows(self, width: float) -> int:
+        rows, x = 1, 0.0
+        for wide in self._widths.values():
+            if x and x + wide > width:
+                rows, x = rows + 1, 0.0
+            x += wide + GAP
+        return rows
+
+    def head(self, board_k: float) -> pygame.Rect:
+        r = self.rect
+        if self.above:
+            return pygame.Rect(r.x, r.y, r.w - round(self.tail * board_k), round(self._head_high * board_k))
+        return pygame.Rect(r.x, r.y, round(self._room * board_k), r.h)
+
+    def cells(self) -> dict[str, pygame.Rect]:
+        k = self.app.k if self.app else 1.0
+        r, high, found = self.rect, round(CELL * k), {}
+        if not self.above:  # from the right, so that the values of all rows end at one line
+            x = r.right / k - (self.tail + GAP if self.tail else 0)
+            for value in reversed(self.values):
+                x -= self._widths[value]
+                found[value] = pygame.Rect(round(x * k), r.centery - high // 2, round(self._widths[value] * k), high)
+                x -= GAP
+            return {value: found[value] for value in self.values}
+        x, y = 0.0, self._head_high + 10 + (theme.REACH - CELL) / 2
+        for value in self.values:
+            wide = self._widths[value]
+            if x and x + wide > r.w / k:
+                x, y = 0.0, y + theme.REACH + 2
+            wide = min(wide, r.w / k)
+            found[value] = pygame.Rect(r.x + round(x * k), r.y + round(y * k), round(wide * k), high)
+            x += wide + GAP
+        return found
+
+    def draw_head(self, board: Board) -> None:
+        head = self.head(board.k)
+        label_text(board, self, self.label, head.w / board.k, self.help, head.y / board.k if self.above else None)
+
+    def focus_rect(self, board: Board) -> pygame.Rect:
+        return self.head(board.k).inflate(2 * board.px(8), 0)
+
+
+class ChangedBar(Widget):
+    """The gold bar before a house rule that is not as the variant has it. No item: the rule's note says it in words."""
+
+    def __init__(self) -> None:
+        super().__init__("", "", enabled=False)
+
+    def draw(self, board: Board, state: State) -> None:
+        r = self.rect
+        board.surface.blit(panels.box(r.w, r.h, r.w // 2, (*theme.GOLD, 255)), r)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def items(self) -> list[Item]:
+        return []

@@ -1,0 +1,244 @@
+"""Every switch in every position: hands of random and of computer players keep the invariants of the basic rummy reference
+(section 9), and whatever is refused is refused in words, with nothing changed.
+
+The long counts are slow; a normal run plays two random hands in every position, and computer players in some.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.cards.chance import Chance, derive
+from game.cards.ids import card_set, each
+from game.players.characters import level_of
+from game.players.player import Untimed
+from game.players.think import Careful
+from game.rules.actions import Action, Claim, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.rules.events import BoughtIn, Called, Drew, Event, StockRenewed
+from game.rules.ruleset import Ruleset
+from game.rules.scoring.methods import WinnerTakes
+from game.rules.state import State
+from game.rules.view import view_of
+from game.words.catalogue import plain, sentence, spans
+from tests.properties.test_every_variant import ALL, Position, cards_of, ids, rules_at
+
+KINDS = {"out", "rummy", "knock", "blocked", "stalemate", "bound"}
+every_position = pytest.mark.parametrize("position", ALL, ids=ids)
+
+Chooser = Callable[[Ruleset, State, Chance], Action]
+
+
+# -- hands that keep the invariants ---------------------------------------------------------------------------------
+
+
+def at_random(rules: Ruleset, state: State, chance: Chance) -> Action:
+    """Any listed move."""
+    return chance.choice(rules.legal(state))
+
+
+class Computers:
+    """Computer players of one level, who see what their seats may see."""
+
+    def __init__(self, level: str) -> None:
+        self.player = Careful(level_of(level).skill.hasty())
+        self.events: list[Event] = []
+
+    def __call__(self, rules: Ruleset, state: State, chance: Chance) -> Action:
+        seat = rules.to_act(state)
+        assert seat is not None
+        view = view_of(rules, state, seat, self.events)
+        action = self.player.choose(rules, view, chance, Untimed()).action
+        assert rules.check(state, action) is None
+        return action
+
+
+def survives(rules: Ruleset, seed: int, choose: Chooser, every: int = 1) -> None:
+    """Play a hand to its end; the invariants hold throughout (with `every`, cards are counted now and then)."""
+    events = choose.events if isinstance(choose, Computers) else []
+    events.clear()
+    state, chance = rules.new_state(), Chance(derive("switch", seed))
+    rules.deal(state, seed, events.append)
+    whole = list(range(rules.pack.size))
+    largest = max(hand.bit_count() for hand in state.hands) + 1
+    hands_stay_small = rules.only_top and "draws" in rules.traits and not _takes_more(rules)
+    turn, before = state.turns, len(state.discards[0])
+    told = len(events)
+    while state.frames:
+        if state.decisions % every == 0:
+            assert cards_of(state) == whole
+        assert not hands_stay_small or max(hand.bit_count() for hand in state.hands) <= largest
+        rules.apply(state, choose(rules, state, chance), events.append)
+        if state.turns == turn + 1 and state.frames:
+            _pile_grew_by_one_or_not_at_all(state, events[told:], before)
+        if state.turns != turn:
+            turn, before, told = state.turns, len(state.discards[0]), len(events)
+    assert cards_of(state) == whole
+    assert state.decisions <= rules.bound
+    _result_is_sound(rules, state)
+
+
+def _takes_more(rules: Ruleset) -> bool:
+    """Whether somebody may have to take more than the one card of a turn."""
+    pickup = rules.pickup
+    return bool(getattr(pickup, "stock_card_too", False)) or _calls(rules)
+
+
+def _calls(rules: Ruleset) -> bool:
+    """Whether cards come into a hand out of turn."""
+    return rules.claim_step is not None or any(step.kind == "buy" for step in rules.variant.steps.values())
+
+
+def _pile_grew_by_one_or_not_at_all(state: State, events: list[Event], before: int) -> None:
+    """After a whole turn the pile has one card more, less what was taken from it."""
+    if any(isinstance(event, StockRenewed | Called | BoughtIn) for event in events):
+        return
+    taken = sum(event.size for event in events if isinstance(event, Drew) and event.source == "discard")
+    discarded = sum(type(event).__name__ == "Discarded" for event in events)
+    assert len(state.discards[0]) == before + discarded - taken
+    assert discarded <= 1
+
+
+def _result_is_sound(rules: Ruleset, state: State) -> None:
+    result = state.result
+    assert result is not None
+    assert result.kind in KINDS
+    for row in result.rows:
+        assert sum(entry.points for entry in row.lines) == row.score
+    if isinstance(rules.variant.scoring, WinnerTakes) and rules.variant.blocked.scoring != "everyone_penalised":
+        assert sum(row.score for row in result.rows) >= 0
+        assert all(row.score == 0 or seat in result.winners for seat, row in enumerate(result.rows))
+
+
+@every_position
+def test_random_hands_survive(position: Position) -> None:
+    for seed in range(2):
+        survives(rules_at(position), seed, at_random, every=7)
+
+
+@pytest.mark.slow
+@every_position
+def test_two_hundred_random_hands_survive(position: Position) -> None:
+    for seed in range(200):
+        survives(rules_at(position), seed, at_random)
+
+
+SOME = [position for number, position in enumerate(ALL) if number % 23 == 0]
+
+
+@pytest.mark.parametrize("position", SOME, ids=[ids[ALL.index(position)] for position in SOME])
+def test_a_hand_of_computer_players_survives(position: Position) -> None:
+    survives(rules_at(position), 1, Computers("novice"), every=7)
+
+
+@pytest.mark.slow
+@every_position
+def test_fifty_hands_of_computer_players_survive(position: Position) -> None:
+    for seed in range(50):
+        survives(rules_at(position), seed, Computers("steady" if seed % 10 == 0 else "novice"), every=7)
+
+
+# -- refusals -------------------------------------------------------------------------------------------------------
+
+SILENT = {
+    "turn.not_yours",
+    "pass.must_draw",
+    "pass.nothing_offered",
+    "draw.already_drawn",
+    "draw.discard_empty",
+    "draw.one_card",
+    "claim.not_now",
+    "claim.first",
+    "penalty.choose",
+    "penalty.other_pile",
+    "last_lays.only",
+    "draw.only_for_combination",
+}
+"""Refusals that are about no card: the moment is wrong for it, whatever the cards."""
+
+
+def attempt(rules: Ruleset, state: State, chance: Chance) -> Action:
+    """Something that somebody might try: cards of the hand mostly, now and then any cards, on any meld."""
+    seat = rules.to_act(state)
+    assert seat is not None
+    own = list(each(state.hands[seat]))
+    anything = list(range(rules.pack.size))
+
+    def some(most: int) -> tuple[int, ...]:
+        source = own if own and chance.below(5) else anything
+        return tuple(chance.choice(source) for _ in range(1 + chance.below(most)))
+
+    meld = chance.below(len(state.melds) + 2)
+    match chance.below(9):
+        case 0 | 1:
+            return Discard(some(1)[0])
+        case 2 | 3:
+            return LayDown((Group(tuple(dict.fromkeys(some(5)))),))
+        case 4:
+            return LayDown((Group(some(4)), Group(some(4))))
+        case 5:
+            return LayOff(meld, some(2))
+        case 6:
+            return Swap(meld, some(2))
+        case 7:
+            pile = state.discards[0] or anything
+            return Claim((chance.choice(pile),), meld)
+        case _:
+            draws: list[Action] = [Draw("stock"), Draw("discard"), Draw("discard", 1 + chance.below(9)), Draw("stock", 2)]
+            return chance.choice([Pass(), *draws])
+
+
+def refused(rules: Ruleset, seed: int, wanted: int) -> int:
+    """Try things in a random hand; every refusal says why in a sentence and changes nothing. Returns how many there were."""
+    state, chance = rules.new_state(), Chance(derive("attempt", seed))
+    rules.deal(state, seed)
+    names = [f"Player {seat}" for seat in range(rules.seats)]
+    count = 0
+    while state.frames and count < wanted:
+        digest = state.digest()
+        for _ in range(4):
+            action = attempt(rules, state, chance)
+            violation = rules.check(state, action)
+            if violation is None:
+                continue
+            count += 1
+            text = sentence(violation, rules.pack, names)
+            assert len(plain(text)) > 15
+            assert text.endswith("."), violation.code
+            assert "{" not in text
+            named = any(not isinstance(part, str) for part in spans(text))
+            assert named or violation.code in SILENT, (violation, text)
+            assert state.digest() == digest
+        rules.apply(state, chance.choice(rules.legal(state)))
+    return count
+
+
+def _attempts(total: int) -> None:
+    chance, count, seed = Chance(derive("attempts", total)), 0, 0
+    while count < total:
+        seed += 1
+        count += refused(rules_at(chance.choice(ALL)), seed, 40)
+
+
+def test_a_refusal_names_the_cards_and_changes_nothing() -> None:
+    _attempts(300)
+
+
+@pytest.mark.slow
+def test_ten_thousand_refusals() -> None:
+    _attempts(10_000)
+
+
+def test_hands_that_are_over_refuse_everything() -> None:
+    rules = rules_at(ALL[0])
+    state = rules.new_state()
+    rules.deal(state, 1)
+    while state.frames:
+        rules.apply(state, rules.legal(state)[0])
+    digest = state.digest()
+    for card in each(card_set(range(5))):
+        violation = rules.check(state, Discard(card))
+        assert violation is not None
+        assert violation.code == "hand.over"
+    assert state.digest() == digest

@@ -1,0 +1,249 @@
+"""The house rules before a match: every option, what it needs, the sheet beside it, and a variant of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.ui.desk import ROOT, SIZES, Desk  # first: it chooses the driver  # isort: skip
+
+import pytest
+
+from game.table.tree import CONTAINERS, overlap
+from game.ui import starting
+from game.ui.houserules import HouseRules, value_words
+from game.ui.text import Text
+from game.ui.widgets.amount import beside
+from game.variants.catalogue import Catalogue
+
+NewDesk = Callable[..., Desk]
+
+
+def house(desk: Desk, variant: str = "straight_rummy") -> None:
+    """To the house rules of a variant, by mouse and keys."""
+    desk.tab_to(f"variant:{variant}")
+    desk.press("space")
+    assert desk.shown.screen == "setup"
+    desk.click("button:house_rules")
+    assert desk.shown.screen == "editor"
+
+
+def choose(desk: Desk, item: str) -> None:
+    desk.tab_to(item)
+    desk.press("space")
+
+
+def sheet(desk: Desk) -> list[str]:
+    return [item.label for item in desk.shown.items if item.id.startswith("text:sheet.")]
+
+
+@pytest.fixture
+def catalogue() -> Catalogue:
+    return Catalogue(ROOT / "rules", None)
+
+
+# ---- the page -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_option_is_there_and_nothing_is_cut_off(
+    new_desk: NewDesk, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    too_long: list[str] = []
+    fit = Text.fit
+
+    def watched(self: Text, words: str, size: int, room: int, bold: bool = False, least: int = 13) -> int:
+        found = fit(self, words, size, room, bold, least)
+        if self.width(words, found, bold) > room + 1:
+            too_long.append(words)
+        return found
+
+    desk = new_desk(size=size)
+    desk.app.open("setup", starting.first_choice(desk.app, "rummy_500"))
+    desk.settle()
+    desk.click("button:house_rules")
+    monkeypatch.setattr(Text, "fit", watched)
+    choose(desk, "option:rummy_call=off")
+    items = desk.shown.items
+    ids = {item.id for item in items}
+    assert len(ids) == len(items)
+    assert {f"option:{option.id}" for option in desk.app.catalogue.resolve("rummy_500").options} <= ids
+    desk.press("end")
+    desk.press("home")
+    assert too_long == []
+    seen = [item for item in desk.shown.items if item.rect[2] and item.role not in CONTAINERS]
+    for i, one in enumerate(seen):
+        x, y, w, h = one.rect
+        assert x >= 0 and y >= 0 and x + w <= size[0] and y + h <= size[1], one
+        for other in seen[i + 1 :]:
+            assert not overlap(one.rect, other.rect), (one, other)
+
+
+def test_a_change_is_marked_told_and_taken_back(desk: Desk) -> None:
+    house(desk)
+    before = sheet(desk)
+    assert not desk.item("button:reset").enabled and not desk.item("button:save_variant").enabled
+    choose(desk, "option:jokers=2")
+    assert desk.item("option:jokers=2").selected
+    changed = [line for line in sheet(desk) if line not in before]
+    assert any(line.startswith("New: ") and "2 jokers" in line for line in changed)
+    assert any(line.startswith("No longer: ") for line in changed)
+    assert "Straight Rummy has: None" in desk.item("text:own.jokers").label
+    assert any(item.rect[2] and item.label.startswith("New: ") for item in desk.shown.items), "what changed is in sight"
+    choose(desk, "button:reset:jokers")
+    assert sheet(desk) == before and not desk.has("text:own.jokers")
+
+
+def test_reset_takes_everything_back(desk: Desk) -> None:
+    house(desk)
+    choose(desk, "option:jokers=2")
+    choose(desk, "option:layoff_requires_own_meld")
+    assert desk.item("option:layoff_requires_own_meld").selected
+    desk.click("button:changed")
+    assert {item.id for item in desk.shown.items if item.role == "field"} == {"option:jokers"}
+    desk.click("button:reset")
+    assert not desk.item("option:layoff_requires_own_meld").selected and desk.item("option:jokers=0").selected
+    assert not desk.item("button:changed").enabled
+
+
+def test_what_cannot_be_chosen_is_barred_and_says_what_it_needs(desk: Desk) -> None:
+    house(desk, "rummy_500")
+    assert not desk.item("option:floating").enabled
+    assert "Last discard required: On" in desk.item("text:barred.floating.0").label
+    choose(desk, "option:must_discard_to_go_out")
+    assert desk.item("option:floating").enabled and not desk.has("text:barred.floating.0")
+    choose(desk, "option:floating")
+    assert desk.item("option:floating").selected
+    assert not desk.item("option:must_discard_to_go_out").enabled
+    assert "Floating: On" in desk.item("text:barred.must_discard_to_go_out.0").label
+
+
+def test_a_number_is_typed_and_stepped(desk: Desk) -> None:
+    house(desk)
+    assert desk.item("option:target=by_players").selected
+    choose(desk, "option:target:number:more")
+    assert desk.item("option:target:number").value == 100
+    desk.tab_to("option:target:number")
+    for digit in "275":
+        desk.press(digit)
+    assert desk.item("option:target:number").value == 275
+    desk.press("right")
+    assert desk.item("option:target:number").value == 300
+    desk.press("backspace")
+    assert desk.item("option:target:number").value == 30
+    choose(desk, "option:target=by_players")
+    assert desk.item("option:target:number").value is None
+
+
+def test_steps_are_round_and_lead_back() -> None:
+    assert [beside(n, True, 1, 100000) for n in (1, 19, 20, 97, 100, 480)] == [2, 20, 25, 100, 125, 500]
+    assert [beside(n, False, 1, 100000) for n in (1, 20, 100, 103, 500, 2000)] == [1, 19, 95, 100, 475, 1900]
+    assert [beside(n, True, 0, 3) for n in (0, 3)] == [1, 3]
+
+
+def test_the_choice_goes_with_the_match(desk: Desk) -> None:
+    house(desk)
+    choose(desk, "option:jokers=2")
+    desk.press("escape")
+    assert desk.shown.screen == "setup"
+    assert any("Jokers: Two" in item.label for item in desk.shown.items)
+    desk.click("button:start")
+    desk.settle(lambda: desk.shown.screen == "table")
+    assert desk.app.settings["last"]["options"] == {"jokers": 2}
+    desk.app.home()
+    desk.settle()
+    desk.click("menu:play")
+    assert any("Jokers: Two" in item.label for item in desk.shown.items)
+    desk.click("button:reset")
+    assert not any("Jokers: Two" in item.label for item in desk.shown.items)
+
+
+def test_house_rules_that_are_gone_are_said(desk: Desk) -> None:
+    rules = HouseRules(desk.app.catalogue, "straight_rummy", {"jokres": 2})
+    assert rules.given == {} and "jokres" in rules.lost
+    desk.app.open("editor", "straight_rummy", {"jokres": 2}, 2, lambda options: None, lambda id: None)
+    desk.settle()
+    assert "jokres" in desk.item("text:lost").label
+
+
+# ---- a variant of one's own -----------------------------------------------------------------------
+
+
+def test_house_rules_become_a_variant(tmp_path: Path, new_desk: NewDesk) -> None:
+    desk = new_desk()
+    house(desk)
+    choose(desk, "option:jokers=2")
+    choose(desk, "option:scoring=penalty")
+    desk.click("button:save_variant")
+    assert desk.shown.dialog == "save_variant"
+    desk.press("enter")
+    after = desk.shown
+    assert after.screen == "setup" and after.dialog is None
+    text = (tmp_path / "rules" / "my_straight_rummy.yaml").read_text()
+    assert "extends: straight_rummy" in text and "choose: {jokers: 2, scoring: penalty}" in text
+    wanted = desk.app.catalogue.resolve("straight_rummy", {"jokers": 2, "scoring": "penalty"}).variant
+    mine = desk.app.catalogue.resolve("my_straight_rummy")
+    assert mine.given == {} and (mine.variant.pack, mine.variant.scoring) == (wanted.pack, wanted.scoring)
+    desk.click("button:start")
+    desk.settle(lambda: desk.shown.screen == "table")
+    assert desk.app.settings["last"]["variant"] == "my_straight_rummy"
+    desk.app.home()
+    desk.settle()
+    card = desk.item("variant:my_straight_rummy")
+    assert card.label.startswith("My Straight Rummy. Yours.")
+
+
+def test_two_variants_of_one_name_get_two_ids(tmp_path: Path, new_desk: NewDesk) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "my_straight_rummy.yaml").write_text("broken: [")
+    desk = new_desk()
+    house(desk)
+    choose(desk, "option:jokers=2")
+    desk.click("button:save_variant")
+    desk.press("enter")
+    assert desk.shown.screen == "setup"
+    assert (tmp_path / "rules" / "my_straight_rummy.yaml").read_text() == "broken: ["
+    assert (tmp_path / "rules" / "my_straight_rummy_2.yaml").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path, new_desk: NewDesk) -> None:
+    (tmp_path / "rules").write_text("a file where the folder should be")
+    desk = new_desk()
+    house(desk)
+    choose(desk, "option:jokers=2")
+    desk.click("button:save_variant")
+    desk.press("enter")
+    assert (desk.shown.screen, desk.shown.dialog) == ("editor", "cannot_save")
+
+
+# ---- without a window -----------------------------------------------------------------------------
+
+
+def test_every_option_has_a_group_and_every_value_words(catalogue: Catalogue) -> None:
+    for entry in catalogue.entries():
+        rules = HouseRules(catalogue, entry.id, {})
+        grouped = [option.id for _, options in rules.groups() for option in options]
+        assert sorted(grouped) == sorted(option.id for option in rules.options)
+        for option in rules.options:
+            for value in (option.value, *option.choices):
+                assert value_words(option, value).strip()
+            assert not rules.differs(option.id)
+
+
+def test_a_refused_value_changes_nothing(catalogue: Catalogue) -> None:
+    rules = HouseRules(catalogue, "rummy_500", {"rummy_call": "off"})
+    assert rules.set("floating", True) != ""
+    assert rules.given == {"rummy_call": "off"}
+    assert rules.set("rummy_call", "full") == "" and rules.given == {}
+
+
+def test_the_summary_of_many_house_rules_stays_short(catalogue: Catalogue) -> None:
+    options = {option.id: option for option in catalogue.resolve("straight_rummy").options}
+    given = {
+        id: next(v for v in option.choices if v != option.value) for id, option in options.items() if len(option.choices) > 1
+    }
+    rules = HouseRules(catalogue, "straight_rummy", {})
+    for id, value in given.items():
+        rules.set(id, value)
+    assert len(rules.given) > 10
+    assert 10 < len(rules.summary()) <= 100

@@ -1,0 +1,188 @@
+"""A start screen with many variants: favourites, shelves, search; and the rules of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.ui.desk import ROOT, Desk  # first: it chooses the driver  # isort: skip
+
+import pytest
+
+from game.table.theme import LEAST_TEXT
+from game.ui.input import Text as Typed
+from game.ui.miniature import layout_of
+from game.ui.screens.menu_cards import TALL, VariantCard
+from game.ui.shelves import favourites, felt_of, matching, played_before, shelves, with_played
+from game.variants.catalogue import Catalogue
+
+NewDesk = Callable[..., Desk]
+SIZES = ((960, 540), (1920, 1080), (720, 1280))
+
+
+@pytest.fixture
+def catalogue() -> Catalogue:
+    return Catalogue(ROOT / "rules", None)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_variant_is_on_the_menu_and_within_reach(new_desk: NewDesk, size: tuple[int, int]) -> None:
+    desk = new_desk(size=size)
+    ids = [item.id for item in desk.shown.items]
+    for entry in desk.app.catalogue.entries():
+        assert f"variant:{entry.id}" in ids
+    last = desk.app.catalogue.entries()[-1].id
+    desk.tab_to(f"variant:{last}")
+    assert desk.item(f"variant:{last}").rect[2] > 0
+    desk.press("space")
+    assert desk.shown.screen == "setup"
+    assert desk.app.top.choice.variant == last  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_summary_of_a_large_card_fits_above_its_last_line(new_desk: NewDesk, size: tuple[int, int]) -> None:
+    desk = new_desk(size=size)
+    cards = [w for w in desk.app.top.group.widgets if isinstance(w, VariantCard) and w.shape == TALL]  # type: ignore[attr-defined]
+    assert len(cards) >= 4 and len({card.lines for card in cards}) == 1
+    for card in cards:
+        room = card.rect.w - round(52 * desk.app.k)
+        assert len(desk.app.text.wrap(card.entry.summary, LEAST_TEXT, room)) <= card.lines
+
+
+def test_the_way_to_all_tables_leads_down_and_up_again(desk: Desk) -> None:
+    first = desk.app.catalogue.entries()[0].id
+    assert desk.item(f"variant:{first}").rect[2] and not desk.item(f"variant:{first}#2").rect[2]
+    desk.click("button:all_tables")
+    assert desk.item(f"variant:{first}#2").rect[2] and not desk.item(f"variant:{first}").rect[2]
+    desk.click(f"variant:{first}#2")
+    assert desk.shown.screen == "setup"
+    desk.press("escape")
+    desk.click("button:all_tables")
+    assert desk.item(f"variant:{first}").rect[2]
+
+
+def test_typing_finds_a_table(desk: Desk) -> None:
+    desk.press("t")
+    desk.app.dispatch(Typed("reppen"))
+    desk.settle()
+    found = [item.id for item in desk.shown.items if item.id.startswith("variant:")]
+    assert found == ["variant:treppenromme"]
+    assert desk.item("field:search").value == "treppen"
+    desk.press("enter")
+    assert desk.shown.screen == "setup"
+    desk.press("escape")
+    desk.press("escape")
+    assert desk.item("field:search").value == "" and desk.has("button:all_tables")
+
+
+def test_a_search_without_result_says_so_and_is_cleared(desk: Desk) -> None:
+    desk.click("field:search")
+    desk.app.dispatch(Typed("bridge"))
+    desk.settle()
+    assert "bridge" in desk.item("text:found").label
+    assert not any(item.id.startswith("variant:") for item in desk.shown.items)
+    desk.click("button:clear_search")
+    assert desk.has("variant:straight_rummy")
+
+
+def test_what_was_played_last_stands_first(desk: Desk) -> None:
+    desk.tab_to("variant:rum")
+    desk.press("space")
+    desk.click("button:start")
+    desk.settle(lambda: desk.shown.screen == "table")
+    desk.app.home()
+    desk.settle()
+    assert next(item.id for item in desk.shown.items if item.id.startswith("variant:")) == "variant:rum"
+
+
+def test_own_and_experimental_variants_are_marked(tmp_path: Path, new_desk: NewDesk) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "ours.yaml").write_text(
+        "format: 1\nextends: rum\nname: Ours\nsummary: As we play.\nexperimental: true\n"
+    )
+    desk = new_desk()
+    entries = {entry.id: entry for entry in desk.app.catalogue.entries()}
+    assert entries["ours"].own and not entries["rum"].own
+    assert all(not entry.own for entry in entries.values() if entry.shipped)
+    assert desk.item("variant:ours").label.startswith("Ours. Yours.")
+    odd = next(entry for entry in entries.values() if entry.experimental and entry.shipped)
+    assert desk.item(f"variant:{odd.id}").label.startswith(f"{odd.name}. Experimental.")
+
+
+# ---- rules ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_rules_of_every_variant_can_be_read(new_desk: NewDesk, size: tuple[int, int]) -> None:
+    desk = new_desk(size=size)
+    desk.click("menu:rules")
+    for entry in desk.app.catalogue.entries():
+        assert desk.has(f"variant:{entry.id}")
+    desk.tab_to("variant:rummy_500")
+    desk.press("space")
+    assert desk.item("variant:rummy_500").selected
+    words = [item.label for item in desk.shown.items if item.id.startswith("text:section.")]
+    entry = next(entry for entry in desk.app.catalogue.entries() if entry.id == "rummy_500")
+    assert words[-1] == entry.sources[-1]
+    assert 'Calling "Rummy!": Any cards' in words
+
+
+def test_the_rules_of_a_choice_say_what_was_chosen(desk: Desk) -> None:
+    desk.click("variant:straight_rummy")
+    desk.app.top._keep_options({"jokers": 2})  # type: ignore[attr-defined]
+    desk.click("button:rules")
+    words = [item.label for item in desk.shown.items if item.id.startswith("text:section.")]
+    assert "Jokers: Two" in words and any("2 jokers" in line for line in words)
+
+
+# ---- without a window -----------------------------------------------------------------------------
+
+
+def test_shelves_hold_every_variant_once(catalogue: Catalogue) -> None:
+    entries = catalogue.entries()
+    held = [entry.id for shelf in shelves(entries) for entry in shelf.entries]
+    assert sorted(held) == sorted(entry.id for entry in entries)
+
+
+def test_favourites_begin_with_what_was_played(catalogue: Catalogue) -> None:
+    entries = catalogue.entries()
+    found = favourites(entries, ["rum", "gone", "kalooki_40", "rum"], 6)
+    assert [entry.id for entry in found[:2]] == ["rum", "kalooki_40"]
+    assert len({entry.id for entry in found}) == 6
+    fresh = favourites(entries, [], 6)
+    assert fresh[0] is entries[0] and len({entry.family for entry in fresh}) >= 3
+
+
+def test_words_in_any_order_find_a_table(catalogue: Catalogue) -> None:
+    entries = catalogue.entries()
+    assert "rummy_500" in [entry.id for entry in matching(entries, "500 rum")]
+    assert matching(entries, "straight")[0].id == "straight_rummy"
+    assert matching(entries, "straight poker") == []
+
+
+def test_the_last_played_are_kept_once_and_not_for_ever() -> None:
+    kept: dict[str, object] = {}
+    for i in range(30):
+        kept = with_played(kept, f"v{i % 20}")
+    assert played_before(kept)[0] == "v9" and len(played_before(kept)) == len(set(played_before(kept))) == 12
+    assert played_before({"ids": 3}) == [] and played_before({"ids": [1, "a"]}) == ["a"]
+
+
+def test_families_have_cloths_of_their_own(catalogue: Catalogue) -> None:
+    entries = catalogue.entries()
+    felts = ("green", "blue", "burgundy", "charcoal")
+    assert felt_of("lay-down", entries, felts, "blue") == "blue"
+    assert len({felt_of(family, entries, felts, "green") for family in ("lay-down", "rummy-500", "kalooki")}) == 3
+
+
+def test_a_small_table_looks_like_its_game(catalogue: Catalogue) -> None:
+    def look(id: str):
+        variant = catalogue.sketch(id)
+        assert variant is not None
+        return layout_of(variant)
+
+    assert look("rummy_500").spread and look("rummy_500").jokers
+    assert not look("straight_rummy").spread and not look("straight_rummy").jokers
+    assert look("wrotham_rummy").jokers, "what a file chooses counts too"
+    assert look("kalooki_40").packs == 2 and look("kalooki_40").hand > look("straight_rummy").hand
+    assert catalogue.sketch("nothing") is None
