@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading
-from game.rules.policies.contract import clash
+from game.rules.differing import clash
 from game.rules.slots import DUTY, LAID, MUST_GO_OUT, NEW_MELDS
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ every seat that is not named in `seen_by`. The other events carry only what ever
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -178,6 +179,10 @@ Event = (
     | Scored
     | MatchEnded
 )
+
+
+Emit = Callable[[Event], None]
+"""Whoever is told what happens."""
 
 
 def redact(event: Event, seat: int) -> Event:

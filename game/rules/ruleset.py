@@ -5,7 +5,7 @@ The loop knows frames, steps and five outcomes. It does not know what a meld or 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.cards.chance import Chance, derive
@@ -16,7 +16,7 @@ from game.cards.pack import Pack
 from game.rules import settle, standing
 from game.rules.actions import DISCARD, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.completion import reading_of
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, BoughtIn, DealBegan, DroppedOut, Event, Moved, TurnBegan, WildTurned
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, BoughtIn, DealBegan, DroppedOut, Emit, Event, Moved, TurnBegan, WildTurned
 from game.rules.flow import Flow, Outcome
 from game.rules.policies.contract import Contract
 from game.rules.policies.layoff import AnyMeld, NoLayOff
@@ -49,7 +49,6 @@ from game.rules.steps.table import TableStep
 from game.rules.variant import Step, Variant
 from game.rules.violation import IllegalAction, Violation, refuse
 
-Emit = Callable[[Event], None]
 TURN_PROGRAM: Final = "turn"
 BEFORE_PROGRAM: Final = "before"
 _MEMO_LIMIT = 20_000

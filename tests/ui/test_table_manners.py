@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
@@ -10,6 +11,7 @@ import pytest
 
 from game.table import theme
 from game.table.poses import Rect
+from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.table_picture import FOCUS
 
 
@@ -101,10 +103,14 @@ def test_focus_and_selection_are_both_seen(desk: TableDesk) -> None:
 # ---- hints --------------------------------------------------------------------------------------
 
 
+def told(desk: TableDesk, code: str) -> bool:
+    return desk.notice == code
+
+
 def test_the_third_press_is_announced_and_the_announcement_expires(desk: TableDesk) -> None:
     for code in ("hint.what", "hint.why"):
         desk.press("h")
-        desk.settle(lambda code=code: desk.notice == code)
+        desk.settle(partial(told, desk, code))
     assert desk.table.notices.now is not None and desk.table.notices.now.text.endswith("Press again to play it.")
     hint = desk.table.group.find("button:hint")
     assert hint is not None and hint.tip.endswith("Press again to play it.")
@@ -189,7 +195,7 @@ def test_what_an_opponent_touched_has_no_gold_line(desk: TableDesk) -> None:
     desk.my_turn()
     assert "pile:discard" in desk.table.stage.scene.marks
     around = desk.table.stage.layout.discard.grown(12)
-    assert pixels(desk, (around.x, around.y, 12, around.h), theme.GOLD) == 0
+    assert pixels(desk, (round(around.x), round(around.y), 12, round(around.h)), theme.GOLD) == 0
 
 
 def test_a_refused_card_lies_under_its_neighbours_again(window: TableDesk) -> None:
@@ -216,7 +222,8 @@ def test_a_refused_card_lies_under_its_neighbours_again(window: TableDesk) -> No
 def test_the_sheet_in_the_middle_of_a_hand_celebrates_nobody(desk: TableDesk) -> None:
     desk.press("f2")
     assert desk.item("text:scores").label == "Score so far"
-    assert desk.app.top.icon == "score"
+    top = desk.app.top
+    assert isinstance(top, ScoresScreen) and top.icon == "score"
     desk.press("f2")
 
 

@@ -13,11 +13,12 @@ from game.cards.melds import MeldType, RunMeld, SetMeld
 from game.cards.pack import FACES
 from game.cards.ranking import orders
 from game.cards.settings import setting
+from game.rules.differing import alike
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import Meld, State
+    from game.rules.state import State
 
 _MOST_STEPS = 5_000
 """So many choices of melds are looked at; hands with many wild cards have far more, all of them alike."""
@@ -114,32 +115,6 @@ class Contract:
         ]
         lines = [line("rule.opening_contract"), *rows, line("rule.opening_before")]
         return (*lines, line("rule.opening_distinct")) if self.distinct else tuple(lines)
-
-
-def alike(rules: Ruleset, one: Found | Meld, other: Found | Meld) -> bool:
-    """Whether two melds are sets of one rank or runs of one suit."""
-    if one.kind != other.kind:
-        return False
-    return _subject(rules, one) == _subject(rules, other)
-
-
-def clash(rules: Ruleset, melds: Sequence[Meld], hand: int, groups: Sequence[Found]) -> Violation | None:
-    """Why a player may not lay these melds beside each other and beside the own melds on the table."""
-    own: list[Found | Meld] = [meld for meld in melds if meld.owner == hand]
-    for found in groups:
-        double = next((other for other in own if alike(rules, found, other)), None)
-        if double is not None:
-            return refuse(f"opening.same_{found.kind}", found.cards, cards_like=double.cards)
-        own.append(found)
-    return None
-
-
-def _subject(rules: Ruleset, meld: Found | Meld) -> int:
-    """The rank of a set or the suit of a run."""
-    pack = rules.pack
-    if meld.kind == "run":
-        return (meld.stands[0] if meld.stands else pack.face[meld.cards[0]]) // 13
-    return next((pack.rank[card] for card in meld.cards if not rules.finder.wild >> card & 1), -1)
 
 
 def _conceivable(finder: Finder, cards: CardSet, demand: Demand) -> bool:

@@ -11,12 +11,11 @@ from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Claim, Pass
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Called, Drew, Moved, Passed
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Called, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.policies.pickup import may_take
 from game.rules.slots import BUYS, LAID, SOLD
 from game.rules.steps.draw import take
-from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

@@ -14,12 +14,11 @@ from game.cards.melds import ANY_FACE
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
 from game.rules.completion import Outlook, completable, reading_of
-from game.rules.events import DISCARD_ZONE, Called, LaidOff, Moved, Passed
+from game.rules.events import DISCARD_ZONE, Called, Emit, LaidOff, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import ambiguous, emptied, lay, lay_off, out
 from game.rules.slots import ACTED, DISCARDER, LAID, LEAVING, NEW_MELDS
 from game.rules.steps.penalty import choices, pay
-from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

@@ -13,12 +13,11 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Draw, Group
 from game.rules.completion import Outlook, completable
-from game.rules.events import DISCARD_ZONE, Drew, Moved
+from game.rules.events import DISCARD_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import ambiguous, lay, not_held
 from game.rules.slots import ACTED, LAID, TAKEN
 from game.rules.steps.draw import DRAW_STOCK, PASS, DrawStep
-from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

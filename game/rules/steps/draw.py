@@ -11,11 +11,10 @@ from game.cards.ids import card_set
 from game.cards.lines import Line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Moved, Passed
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.policies.pickup import Pickup, TopCard, after_taking, may_take, takings
 from game.rules.slots import DRAWN, DUTY, SOLD, TAKEN
-from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.chance import Chance
 from game.cards.lines import Line
 from game.rules.actions import Action, LayDown, LayOff, Pass
-from game.rules.events import Passed
+from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import lay, lay_off
 from game.rules.slots import LAID, NEW_MELDS
-from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.cards.lines import Line
 from game.rules.actions import DISCARD, STOCK, Action, Draw
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Moved
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
-from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

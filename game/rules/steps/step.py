@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from game.cards.chance import Chance
 from game.cards.lines import Line
 from game.rules.actions import Action
-from game.rules.events import Event
+from game.rules.events import Emit
 from game.rules.flow import Flow, Outcome
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-
-Emit = Callable[[Event], None]
 
 
 class Step(Protocol):

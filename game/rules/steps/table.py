@@ -14,15 +14,14 @@ from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
 from game.rules.combining import all_combined
 from game.rules.completion import completable, outlook, reading_of
-from game.rules.events import DISCARD_ZONE, Announced, Discarded, Moved
+from game.rules.differing import clash
+from game.rules.events import DISCARD_ZONE, Announced, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, swap
-from game.rules.policies.contract import clash
 from game.rules.policies.swap import swapped
 from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS
 from game.rules.stalemate import deadlocked
 from game.rules.steps.draw import DrawStep
-from game.rules.steps.step import Emit
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

@@ -1,0 +1,39 @@
+"""Melds of one player that must differ: all sets of different ranks, all runs of different suits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.finder import Found
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import Meld
+
+
+def alike(rules: Ruleset, one: Found | Meld, other: Found | Meld) -> bool:
+    """Whether two melds are sets of one rank or runs of one suit."""
+    if one.kind != other.kind:
+        return False
+    return _subject(rules, one) == _subject(rules, other)
+
+
+def clash(rules: Ruleset, melds: Sequence[Meld], hand: int, groups: Sequence[Found]) -> Violation | None:
+    """Why a player may not lay these melds beside each other and beside the own melds on the table."""
+    own: list[Found | Meld] = [meld for meld in melds if meld.owner == hand]
+    for found in groups:
+        double = next((other for other in own if alike(rules, found, other)), None)
+        if double is not None:
+            return refuse(f"opening.same_{found.kind}", found.cards, cards_like=double.cards)
+        own.append(found)
+    return None
+
+
+def _subject(rules: Ruleset, meld: Found | Meld) -> int:
+    """The rank of a set or the suit of a run."""
+    pack = rules.pack
+    if meld.kind == "run":
+        return (meld.stands[0] if meld.stands else pack.face[meld.cards[0]]) // 13
+    return next((pack.rank[card] for card in meld.cards if not rules.finder.wild >> card & 1), -1)
