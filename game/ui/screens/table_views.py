@@ -139,6 +139,8 @@ class Views:
             return say("table.tip_group")
         if item in self.table.stage.layout.spread:
             return self._discard_tip(item)
+        if view.phase == "claim" and item == "pile:discard":
+            return f"{say('table.tip_buy' if self.table.session.buys else 'table.tip_call')}  ·  {keys.shown('call')}"
         if view.phase == "penalty":
             return say(f"table.tip_penalty_{item[5:]}")
         if item == "pile:stock":
