@@ -92,9 +92,9 @@ class ContractWay:
         self._demand = demand
         sets = next((kind for kind in finder.types if isinstance(kind, SetMeld)), SetMeld())
         runs = next((kind for kind in finder.types if isinstance(kind, RunMeld)), RunMeld())
-        self._set_least, self._naturals = sets.least, max(1, sets.least_naturals)
+        self._set_least = sets.least
         self._rows = [mask for mask, row in orders(finder.ranking).items() if len(row) == runs.least]
-        self._room = max(1, sets.least - self._naturals)
+        self._room = max(1, sets.least - max(1, sets.least_naturals))
         get = likelihood.get
         self._hope_rank = [
             1.0 - _HOPE * likelihood.any_of(sum(1 << face for face in range(rank, FACES, 13))) for rank in range(13)

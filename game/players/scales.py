@@ -23,7 +23,7 @@ class Scales:
     """How likely a card of a meld that lies ready is caught in the hand; more for every meld that must wait its turn."""
     haste: float = 0.4
     """By how much likelier for every card fewer than five that an opponent holds."""
-    broken: float = 0.4
+    broken: float = 1.0
     """How much a connection counts that needs a card of a meld which lies ready."""
     held: float = 0.12
     """The same for a card that fits a meld on the table."""
@@ -47,11 +47,11 @@ class Scales:
     """How much better a hand must become before discards are taken."""
     missing: float = 14.0
     """What a card costs that a contract still lacks."""
-    caught: float = 1.1
+    caught: float = 1.0
     """Where melds score: how likely a card that stays in the hand is counted at the end, when an opponent is about to be out."""
-    caught_slope: float = 0.08
+    caught_slope: float = 0.12
     """How much less likely for each card that the opponent with the fewest holds."""
-    open_pile: float = 0.65
+    open_pile: float = 0.4
     """How likely a card of a discard pile that may be taken whole is still there when it completes a meld."""
     horizon: float = 8.0
     """Turns ahead that count while the others have full hands."""

@@ -23,17 +23,17 @@ def player(name: str) -> Player:
     return Naive() if name == "random" else Careful(level_of(name).skill)
 
 
-def rules_for(seats: int, options: Mapping[str, bool | int | str] | None = None) -> Ruleset:
-    """The rules of Straight Rummy with these house rules."""
-    return rules_of("straight_rummy", options, seats)
+def rules_for(seats: int, options: Mapping[str, bool | int | str] | None = None, variant: str = "straight_rummy") -> Ruleset:
+    """The rules of a variant, Straight Rummy where none is named, with these house rules."""
+    return rules_of(variant, options, seats)
 
 
 def positions(
-    rules: Ruleset, seed: int, players: Sequence[Player], dealer: int | None = None
+    rules: Ruleset, seed: int, players: Sequence[Player], dealer: int | None = None, number: int | None = None
 ) -> Iterator[tuple[State, list[Event]]]:
     """A hand as these players play it: the state before every decision with the events so far, and at the end."""
     state, events = rules.new_state(), list[Event]()
-    rules.deal(state, seed, events.append, dealer=dealer)
+    rules.deal(state, seed, events.append, dealer=dealer, number=number)
     while state.frames:
         yield state, events
         if state.frames:

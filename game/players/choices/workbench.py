@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
-from game.cards.ids import Card, CardSet, each
+from game.cards.ids import Card, CardSet
 from game.players.appraiser import Appraiser
 from game.players.beliefs import Beliefs
 from game.players.characters import Skill
@@ -43,7 +43,7 @@ class Workbench:
         beliefs = Beliefs(view, chart, skill)
         likelihood = Likelihood(rules, view, beliefs, self.finder.wild, scales)
         purse = Purse(rules, view, self.finder, likelihood, scales)
-        self.chart, self.beliefs = chart, beliefs
+        self.beliefs = beliefs
         self.appraiser = Appraiser(rules, view, self.finder, chart, beliefs, likelihood, purse, scales, skill.watches)
         noticed: dict[int, bool] = {}
 
@@ -87,7 +87,3 @@ class Workbench:
             total += self.with_card(hand, card)
             count += 1
         return total / count if count else self.appraiser.hold(hand, self.fits, self.opened, laying=True)
-
-    def cards(self, cards: CardSet) -> tuple[Card, ...]:
-        """Cards in order, to be named in a reason."""
-        return tuple(each(cards))

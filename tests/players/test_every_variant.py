@@ -1,0 +1,129 @@
+"""Computer players at every table there is: hands end, choices are legal and have a reason, nobody peeks, nobody is slow."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from statistics import median
+
+import pytest
+
+from game.cards.chance import Chance, derive
+from game.players.think import decision_seed, think
+from game.rules.ruleset import Ruleset, compile_rules
+from game.rules.state import State
+from game.rules.view import view_of
+from game.rules.worlds import sample
+from game.words.catalogue import plain, sentence
+from tests.laws.deals import catalogue
+from tests.players.measure import Timed, hands
+from tests.players.tables import decide, player, positions, rules_for
+from tests.properties.test_every_variant import ALL, PLAIN, Position, cards_of, rules_at
+
+NAMES = ["Ada", "Bruno", "Clio", "Dag", "Edda", "Farid", "Gwen", "Hana"]
+LEVELS = ["steady", "novice"]
+KINDS = {"out", "rummy", "blocked", "stalemate", "knock"}
+TWO = [entry.id for entry in catalogue().entries() if entry.players[0] <= 2]
+TABLES = [position for number, position in enumerate(PLAIN) if position[2] < 4 or number % 3 == 0]
+every_table = pytest.mark.parametrize("position", TABLES, ids=["-".join((p[0], str(p[2]))) for p in TABLES])
+
+
+def play(rules: Ruleset, seed: int, reasons: bool = True) -> tuple[State, Counter[str]]:
+    """A hand between levels by turns, every choice and every reason looked at; the end, and the reasons given."""
+    players = [player(LEVELS[(seat + seed) % 2]) for seat in range(rules.seats)]
+    codes = Counter[str]()
+    for state, events in positions(rules, seed, players, number=1 + seed % 9):
+        while state.frames:
+            seat = rules.to_act(state)
+            assert seat is not None
+            chosen = decide(rules, state, events, players, seed)  # fails where the choice is not legal
+            codes[chosen.why.code] += 1
+            if reasons:
+                for me in (None, seat):
+                    text = plain(sentence(chosen.why, rules.pack, NAMES[: rules.seats], me))
+                    assert text.endswith(".") and "{" not in text and "⟦" not in text
+    assert cards_of(state) == list(range(rules.pack.size))
+    assert state.result is not None
+    return state, codes
+
+
+@every_table
+def test_a_hand_comes_to_its_end_with_legal_and_reasoned_choices(position: Position) -> None:
+    state, codes = play(rules_at(position), 1)
+    assert state.result is not None and state.result.kind in KINDS
+    assert not codes["why.at_random"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("position", ALL, ids=lambda p: "-".join([p[0], *(f"{k}={v}" for k, v in p[1]), str(p[2])]))
+def test_hands_end_under_every_house_rule(position: Position) -> None:
+    variant, options, seats = position
+    rules = compile_rules(catalogue().resolve(variant, dict(options)).variant, seats)
+    for seed in range(2, 5):
+        state, codes = play(rules, seed)
+        assert state.result is not None and state.result.kind in KINDS
+        assert not codes["why.at_random"]
+
+
+def look(rules: Ruleset, seed: int, every: int) -> int:
+    """Exchange the hidden cards now and then; fail where the view or a choice changes. Returns how often they moved."""
+    chance, moved = Chance(seed), 0
+    players = [player("novice")] * rules.seats
+    for state, events in positions(rules, seed, players):
+        if not state.frames or state.decisions % every:
+            continue
+        seat = rules.to_act(state)
+        assert seat is not None
+        view = view_of(rules, state, seat, events)
+        other = sample(rules, view, chance)
+        moved += other.hands != state.hands
+        again = view_of(rules, other, seat, events)
+        assert again == view and again.digest() == view.digest()
+        for level in LEVELS:
+            seed_here = decision_seed(7, view)
+            assert think(rules, again, level, seed_here) == think(rules, view, level, seed_here)
+    return moved
+
+
+@every_table
+def test_hidden_cards_change_neither_view_nor_choice(position: Position) -> None:
+    assert look(rules_at(position), 3, 5) > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("position", PLAIN, ids=["-".join((p[0], str(p[2]))) for p in PLAIN])
+def test_hidden_cards_change_nothing_in_many_positions(position: Position) -> None:
+    assert sum(look(rules_at(position), seed, 2) for seed in range(10, 14)) > 8
+
+
+@pytest.mark.parametrize("variant", ["rummy_500", "kaluki_us", "romme"])
+def test_decisions_are_quick_in_big_hands(variant: str) -> None:
+    """The bounds are several times what is wanted (5 ms in the median, 50 ms for one in a hundred), for busy machines."""
+    timed = Timed(player("steady"))
+    started = time.perf_counter()
+    hands(rules_for(2, None, variant), timed, timed, 3)
+    assert time.perf_counter() - started < 60
+    assert median(timed.spent) < 25
+    assert sorted(timed.spent)[int(0.97 * len(timed.spent))] < 250
+
+
+@pytest.mark.parametrize("variant", ["rummy_500", "kalooki_51", "double_rum", "boathouse", "remi"])
+def test_novice_beats_chance(variant: str) -> None:
+    outcome = hands(rules_for(2, None, variant), player("novice"), player("random"), 6)
+    share, _ = outcome.share
+    assert share >= 0.7 and outcome.gain[0] > 0
+
+
+@pytest.mark.parametrize("variant", ["kaluki_us", "double_rum", "rummy_500"])
+def test_steady_beats_novice(variant: str) -> None:
+    gain, half = hands(rules_for(2, None, variant), player("steady"), player("novice"), 40).gain
+    assert gain > half / 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", TWO)
+def test_steady_beats_novice_wherever_two_can_play(variant: str) -> None:
+    outcome = hands(rules_for(2, None, variant), player("steady"), player("novice"), 150, seed=int(derive(variant) % 1000))
+    (share, off), (gain, half) = outcome.share, outcome.gain
+    print(f"{variant}: won {share:.2f} ± {off:.2f}, points {gain:+.1f} ± {half:.1f}")
+    assert gain > 0 and max(gain / half, (share - 0.5) / off) > 1
