@@ -1,0 +1,212 @@
+"""Deadwood of knock games, exact and quick: counting it, the throws that allow a knock, and the spread to show.
+
+It serves what knock games are played with: one pack without wild cards and jokers, sets of three or four, runs of three or
+more, any order of ranks. Whatever else a finder can do is refused here, and stays with the finder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from itertools import product
+
+from game.cards.counting import Suits, after_throw_of, least_of
+from game.cards.defence import Defence, defence_of, layable
+from game.cards.finder import Arrangement, Finder
+from game.cards.ids import Card, CardSet, card_set, each, listed
+from game.cards.melds import RunMeld, SetMeld
+from game.cards.ranking import RankMask, orders
+from game.cards.suits import RANKS_OF_SUIT, SuitTable, suit_table
+
+Cards = tuple[Card, ...]
+_COLUMN = 1 | 1 << 13 | 1 << 26 | 1 << 39
+
+
+class Deadwood:
+    """Counts and arranges the hands of one pack. Its tables are made when they are first needed, in some 20 ms."""
+
+    def __init__(self, finder: Finder) -> None:
+        """Raises ValueError where the finder's melds are not of the plain kind served here."""
+        fault = unserved(finder)
+        if fault:
+            raise ValueError(f"deadwood is not counted with {fault}")
+        self.finder = finder
+        self.points = finder.points
+        self.quartets = any(isinstance(kind, SetMeld) and kind.most >= 4 for kind in finder.types)
+        self._least_run = next(kind.least for kind in finder.types if isinstance(kind, RunMeld))
+
+    # -- counting -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def suits(self) -> Suits:
+        """The tables of spades, hearts, diamonds and clubs."""
+        ranking, least, points = self.finder.ranking, self._least_run, self.points
+        a, b, c, d = (suit_table(ranking, least, points[suit * 13 : suit * 13 + 13]) for suit in range(4))
+        return a, b, c, d
+
+    @cached_property
+    def least(self) -> Callable[[CardSet], int]:
+        """The fewest points that a hand can leave."""
+        return least_of(self.suits, self.quartets)
+
+    @cached_property
+    def after_any_throw(self) -> Callable[[CardSet], int]:
+        """The fewest points that a hand can leave after one card is thrown, whichever it is."""
+        return after_throw_of(self.suits, self.quartets)
+
+    def after_throw(self, hand: CardSet, barred: CardSet = 0) -> int:
+        """The fewest points that a hand can leave after one card is thrown that is not barred. There must be such a card."""
+        if not hand & barred:
+            return self.after_any_throw(hand)
+        masks = masks_of(hand)
+        if crowded(*masks):
+            return min(self.least(hand ^ 1 << card) for card in each(hand & ~barred))
+        relief = max(map(SuitTable.relief_without, self.suits, masks, masks_of(barred)))
+        return sum(suit.left[held] for suit, held in zip(self.suits, masks, strict=True)) - relief
+
+    def throws(self, hand: CardSet, limit: int, barred: CardSet = 0) -> CardSet:
+        """The cards that are not barred and leave at most so many points when thrown."""
+        if self.after_any_throw(hand) > limit:
+            return 0
+        masks = masks_of(hand)
+        found, free = 0, hand & ~barred
+        if crowded(*masks):
+            while free:
+                low = free & -free
+                free ^= low
+                if self.least(hand ^ low) <= limit:
+                    found |= low
+            return found
+        excess = self.least(hand) - limit
+        for suit, held, allowed, first in zip(self.suits, masks, masks_of(free), (0, 13, 26, 39), strict=True):
+            if suit.relief[held] >= excess:
+                left = suit.left
+                most = left[held] - excess
+                while allowed:
+                    low = allowed & -allowed
+                    allowed ^= low
+                    if left[held ^ low] <= most:
+                        found |= low << first
+        return found
+
+    def all_melded(self, hand: CardSet) -> bool:
+        """Whether every card of a hand can be melded: big gin, with the card drawn."""
+        return not self.least(hand) and (self._every_card_counts or not self._by_number.least(hand))
+
+    @property
+    def _every_card_counts(self) -> bool:
+        return min(self.points) > 0
+
+    @cached_property
+    def _by_number(self) -> Deadwood:
+        """The same where each card counts one, for aces that count nothing."""
+        finder = self.finder
+        return Deadwood(Finder(finder.pack, finder.ranking, finder.types, (1,) * len(self.points)))
+
+    # -- arranging ------------------------------------------------------------------------------------------------
+
+    def arrangements(self, hand: CardSet) -> Iterator[tuple[Cards, ...]]:
+        """Every choice of melds that leaves the fewest points: runs by suit, then sets by rank."""
+        goal = self.least(hand)
+        for sets, rest in self._choices(hand):
+            masks = masks_of(rest)
+            if sum(suit.left[held] for suit, held in zip(self.suits, masks, strict=True)) == goal:
+                partings = (suit.partings(held) for suit, held in zip(self.suits, masks, strict=True))
+                for runs in product(*partings):
+                    yield (*self._run_cards(runs), *sets)
+
+    def _choices(self, hand: CardSet) -> list[tuple[tuple[Cards, ...], CardSet]]:
+        """Every choice of sets, with the cards that it leaves."""
+        choices: list[tuple[tuple[Cards, ...], CardSet]] = [((), hand)]
+        for rank in listed(crowded(*masks_of(hand))):
+            held = hand & _COLUMN << rank
+            sets = [held ^ (1 << card) for card in each(held)] if held.bit_count() == 4 else [held]
+            if held.bit_count() == 4 and self.quartets:
+                sets.append(held)
+            choices += [((*taken, tuple(each(one))), rest & ~one) for taken, rest in choices for one in sets]
+        return choices
+
+    def _run_cards(self, runs: Sequence[tuple[RankMask, ...]]) -> list[Cards]:
+        """Runs of each suit as cards, as they lie on the table."""
+        order = orders(self.finder.ranking)
+        return [tuple(suit * 13 + rank for rank in order[row]) for suit, rows in enumerate(runs) for row in rows]
+
+    def best(self, hand: CardSet) -> Arrangement:
+        """The spread proposed to a knocker. Fewest points; then fewest cards that an opponent could lay off first; then fewest
+        points of these; then fewest melds; then the first in order, runs by suit before sets by rank.
+        """
+        melds = min(self.arrangements(hand), key=lambda melds: self._exposure(hand, melds))
+        return self.arranged(hand, melds)
+
+    def _exposure(self, hand: CardSet, melds: tuple[Cards, ...]) -> tuple[int, int, int, tuple[Cards, ...]]:
+        welcome = self.free_layoffs(melds) & ~hand
+        return welcome.bit_count(), self.value(welcome), len(melds), melds
+
+    def proposal(self, hand: CardSet, limit: int) -> Arrangement:
+        """The spread proposed to a knocker. Raises ValueError where the hand leaves more than a knocker may keep."""
+        if self.least(hand) > limit:
+            raise ValueError(f"{self.least(hand)} points are left, more than {limit}")
+        return self.best(hand)
+
+    def arranged(self, hand: CardSet, melds: tuple[Cards, ...]) -> Arrangement:
+        """A hand parted into these melds and the rest."""
+        rest = hand
+        for meld in melds:
+            rest &= ~card_set(meld)
+        return Arrangement(melds, tuple(self.finder.pack.in_rank_order(rest)), self.value(rest), ((),) * len(melds))
+
+    def value(self, cards: CardSet) -> int:
+        """The points of these cards together."""
+        return self.finder.value(cards)
+
+    # -- laying off -----------------------------------------------------------------------------------------------
+
+    def defence(self, hand: CardSet, spread: Sequence[Sequence[Card]]) -> Defence:
+        """The best that a defender can do with a hand against a spread: own melds and lay-offs chosen together."""
+        return defence_of(self, hand, spread)
+
+    def defended(self, hand: CardSet, spread: Sequence[Sequence[Card]]) -> int:
+        """The points that the best defence leaves."""
+        return min(map(self.least, {hand & ~laid for laid in layable(self, hand, spread)}))
+
+    def accepts(self, meld: Sequence[Card]) -> CardSet:
+        """The single cards that a meld of the spread takes: the fourth of a set, the neighbours of a run."""
+        held = card_set(meld)
+        rank = meld[0] % 13
+        if meld[1] % 13 == rank:
+            return (_COLUMN << rank) & ~held if self.quartets else 0
+        first = meld[0] // 13 * 13
+        return self.suits[meld[0] // 13].ends[held >> first] << first
+
+    def free_layoffs(self, spread: Sequence[Sequence[Card]]) -> CardSet:
+        """The single cards that some meld of the spread takes."""
+        found = 0
+        for meld in spread:
+            found |= self.accepts(meld)
+        return found
+
+
+def unserved(finder: Finder) -> str:
+    """What a finder allows that is not counted here; empty where all is well."""
+    pack = finder.pack
+    if pack.copies > 1 or pack.jokers:
+        return "more than one pack of 52 cards"
+    if finder.wild:
+        return "wild cards"
+    sets = [kind for kind in finder.types if isinstance(kind, SetMeld)]
+    runs = [kind for kind in finder.types if isinstance(kind, RunMeld)]
+    if len(sets) != 1 or len(runs) != 1:
+        return "other melds than one kind of set and one of run"
+    if sets[0].least != 3 or runs[0].least < 3:
+        return "melds of fewer than three cards, or sets of four only"
+    return "" if min(finder.points) >= 0 else "cards that count less than nothing"
+
+
+def masks_of(cards: CardSet) -> tuple[RankMask, RankMask, RankMask, RankMask]:
+    """The ranks held of spades, hearts, diamonds and clubs."""
+    return cards & RANKS_OF_SUIT, cards >> 13 & RANKS_OF_SUIT, cards >> 26 & RANKS_OF_SUIT, cards >> 39 & RANKS_OF_SUIT
+
+
+def crowded(a: RankMask, b: RankMask, c: RankMask, d: RankMask) -> RankMask:
+    """The ranks of which there are three suits or four."""
+    return a & b & (c | d) | c & d & (a | b)
