@@ -12,10 +12,11 @@ from game.match.match import Match
 from game.match.setup import Resolved, SeatInfo
 from game.rules.completion import reading_of
 from game.rules.laying import is_quartet
-from game.rules.ruleset import BEFORE_PROGRAM, TURN_PROGRAM, Ruleset, compile_rules
+from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.slots import DISCARDER, DRAWN, DUTY, LAID, LAID_BEFORE, NUMBER, PASSES, QUARTETS, START, TAKEN, WILD_RANK
 from game.rules.state import Frame, Meld, State
 from game.rules.steps.call import CallStep
+from game.rules.tables import BEFORE_PROGRAM, TURN_PROGRAM
 
 TOLD = (TAKEN, LAID, PASSES)
 """Slots that have a field of their own in the protocol."""

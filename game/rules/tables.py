@@ -1,0 +1,308 @@
+"""What a variant's components come to for a number of seats: programs, traits, finders, and the tables that make answers fast.
+
+The ruleset stands on it; nothing here changes a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.cards.finder import Arrangement, Finder, Found
+from game.cards.ids import NO_CARD, Card, CardSet, each
+from game.cards.melds import Reading, SetMeld
+from game.cards.pack import Pack
+from game.rules import aside
+from game.rules.actions import DISCARD, Discard, Draw, Group, LayDown, LayOff
+from game.rules.completion import reading_of
+from game.rules.policies.contract import Contract
+from game.rules.policies.layoff import AnyMeld, NoLayOff
+from game.rules.policies.opening import FreeOpening
+from game.rules.policies.pickup import AnyDepth, Pickup, TopCard
+from game.rules.policies.swap import NoSwap
+from game.rules.scoring.bonuses import OutBonus, RummyBonus
+from game.rules.scoring.methods import MeldedMinusHand, Penalty
+from game.rules.slots import TAKEN, WILD_RANK
+from game.rules.state import Meld, State
+from game.rules.steps.buy import BuyStep
+from game.rules.steps.call import CallStep
+from game.rules.steps.draw import DrawStep
+from game.rules.steps.last_lays import LastLaysStep
+from game.rules.steps.penalty import PenaltyStep
+from game.rules.steps.table import TableStep
+from game.rules.variant import Step, Variant
+
+TURN_PROGRAM: Final = "turn"
+BEFORE_PROGRAM: Final = "before"
+_MEMO_LIMIT = 20_000
+
+
+class Tables:
+    """Everything about a variant that stays the same from hand to hand."""
+
+    def __init__(self, variant: Variant, seats: int) -> None:
+        self.variant = variant
+        self.seats = seats
+        self.everybody = (1 << seats) - 1
+        self.pack = Pack(variant.pack.packs(seats), variant.pack.joker_count(seats))
+        self._asks_rank = variant.wilds.asks_rank
+        self._finders: dict[int, Finder] = {}
+        self.finder = self._finder_at(NO_CARD)
+        """The finder of hands whose wild cards, if any, do not depend on the deal."""
+        self.points: tuple[int, ...] = self.finder.points
+        self.bound = variant.bound
+        self.places = aside.Places(seats, variant.second_hand.cards > 0, variant.bonus_cards.mask(self.pack) > 0)
+        self.bonus_cards: CardSet = variant.bonus_cards.mask(self.pack)
+        """The cards that are never held but laid out before whoever gets them."""
+        self.sides_with = variant.sides.by_seat(seats)
+        """By seat: the seats on its side, itself among them."""
+        self._programs()
+        self._traits_of_components()
+        self.has_twins = self.pack.copies > 1 or self.pack.jokers > 1
+        self.discard_actions: tuple[Discard, ...] = tuple(Discard(card) for card in range(self.pack.size))
+        self._worths: dict[int, dict[Found, int]] = {}
+        self._meld_actions: dict[tuple[Found, ...], LayDown] = {}
+        self._layoff_actions: dict[tuple[int, Card], LayOff] = {}
+        self._draw_actions = [Draw(DISCARD, depth) for depth in range(self.pack.size + 1)]
+
+    def _programs(self) -> None:
+        variant = self.variant
+        names = [BEFORE_PROGRAM, TURN_PROGRAM, *variant.interrupts]
+        lists = [variant.before, variant.turn, *variant.interrupts.values()]
+        self.program_number = {name: number for number, name in enumerate(names)}
+        self.programs: tuple[tuple[Step, ...], ...] = tuple(tuple(variant.steps[name] for name in steps) for steps in lists)
+
+    def _traits_of_components(self) -> None:
+        """What the steps ask again and again, found once."""
+        variant = self.variant
+        steps = variant.steps.values()
+        table = next((step for step in steps if isinstance(step, TableStep)), None)
+        draw = next((step for step in steps if isinstance(step, DrawStep)), None)
+        limit = table.new_melds if table is not None else 0
+        self.new_meld_limit: int = self.pack.size if limit == "unlimited" else limit
+        self._ban_faces = table is None or table.taken_ban == "face"
+        self.pickup: Pickup = draw.pickup if draw is not None else TopCard()
+        self.only_top = isinstance(self.pickup, TopCard)
+        self.duty_first = isinstance(self.pickup, AnyDepth) and self.pickup.timing == "first_action"
+        self.swaps = not isinstance(variant.swap, NoSwap)
+        self.has_opening = not isinstance(variant.opening, FreeOpening)
+        self.distinct_melds = isinstance(variant.opening, Contract) and variant.opening.distinct
+        self.play_step = next((i for i, step in enumerate(self.programs[1]) if step is table), 0)
+        self.claim_step: CallStep | BuyStep | None = None
+        self.claim_program = ""
+        self.penalty_program = self._program_of(PenaltyStep)
+        self.twin_sets = any(isinstance(kind, SetMeld) and kind.twins for kind in variant.melds.values())
+        for name, number in self.program_number.items():
+            for step in self.programs[number]:
+                if isinstance(step, BuyStep) or (isinstance(step, CallStep) and step.scope != "off"):
+                    self.claim_step, self.claim_program = step, name
+        self.quartets_count = isinstance(variant.scoring, MeldedMinusHand) and variant.scoring.quartets_double
+        self.low_wins = isinstance(variant.scoring, Penalty) and not variant.scoring.minus
+        self.table_step = table
+        self.last_lays_program = self._program_of(LastLaysStep) if variant.going_out.last_lays else ""
+        self.stalemate_ends = variant.stalemate_ends
+        self.rummy_bonus = next((bonus for bonus in variant.bonuses.values() if isinstance(bonus, RummyBonus)), None)
+        self.out_bonus = sum(bonus.points for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
+        self.one_suit_bonus = sum(bonus.one_suit for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
+        self.traits: frozenset[str] = self._traits(table)
+
+    def _program_of(self, kind: type[Step]) -> str:
+        """The name of the program with a step of this kind; empty where there is none."""
+        programs = self.program_number.items()
+        return next((name for name, number in programs if any(isinstance(step, kind) for step in self.programs[number])), "")
+
+    def _traits(self, table: TableStep | None) -> frozenset[str]:
+        """What computer players may ask of the game, whatever its name."""
+        traits = {"discards", "hand_points_count"}
+        if any(isinstance(step, DrawStep) for step in self.variant.steps.values()):
+            traits.add("draws")
+        if table is not None:
+            traits |= {"lays_melds"}
+            if not isinstance(self.variant.layoff, NoLayOff):
+                traits.add("lays_off")
+            if self.new_meld_limit == 1:
+                traits.add("one_new_meld")
+            if isinstance(self.variant.layoff, AnyMeld) and self.variant.layoff.own_meld_first:
+                traits.add("own_meld_first")
+            if self.variant.going_out.discard_required:
+                traits.add("last_discard_required")
+        if self.pickup.depths_matter:
+            traits.add("deep_pickup")
+        if self.has_opening:
+            traits.add("opening")
+        if self.swaps:
+            traits.add("swaps")
+        if self.claim_step is not None:
+            traits.add("claims")
+        if self.variant.scoring.counts_melds:
+            traits.add("melds_count")
+        if self.low_wins:
+            traits.add("low_wins")
+        if self.finder.wild or self._asks_rank:
+            traits.add("wild_cards")
+        if self.places.second:
+            traits.add("second_hands")
+        if self.bonus_cards:
+            traits.add("bonus_cards")
+        return frozenset(traits)
+
+    # -- wild cards -----------------------------------------------------------------------------------------------
+
+    def _finder_at(self, rank: int) -> Finder:
+        """The finder of hands in which this rank is wild (-1 for none that the deal decides)."""
+        finder = self._finders.get(rank)
+        if finder is None:
+            variant = self.variant
+            wild = variant.wilds.mask(self.pack, rank)
+            most = variant.wilds.most
+            finder = self._finders[rank] = Finder(
+                self.pack,
+                variant.ranking,
+                variant.melds.values(),
+                variant.points.table(self.pack, wild),
+                wild,
+                variant.wilds.least_naturals,
+                self.pack.size if most == "unlimited" else most,
+            )
+        return finder
+
+    def finder_for(self, state: State) -> Finder:
+        """The finder of this hand: the deal may decide what is wild."""
+        return self._finder_at(state.vars[WILD_RANK]) if self._asks_rank else self.finder
+
+    def is_wild_joker(self, card: Card) -> bool:
+        """Whether the card is a joker that is wild."""
+        return self.pack.rank[card] < 0 and bool(self.finder.wild >> card & 1)
+
+    def wilds_in(self, meld: Meld) -> list[Card]:
+        """The cards of a meld that stand for another card, in the order of the meld."""
+        if not meld.stands:
+            return []
+        return [card for card, face in zip(meld.cards, meld.stands, strict=True) if face != self.pack.face[card]]
+
+    # -- tables for the steps -------------------------------------------------------------------------------------
+
+    def barred_by(self, card: Card) -> CardSet:
+        """The cards that may not be discarded in the turn in which this card was taken from the discard pile."""
+        return self.pack.twins[self.pack.face[card]] if self._ban_faces else 1 << card
+
+    def barred(self, state: State) -> CardSet:
+        """The cards that may not be discarded in this turn."""
+        taken = state.vars[TAKEN]
+        return 0 if taken < 0 else self.barred_by(taken)
+
+    def lowest_twin(self, card: Card, among: CardSet) -> Card:
+        """The card by which all its twins among these are named: the one with the lowest number."""
+        if card < 0 or not self.has_twins:
+            return card
+        twins = self.pack.twins[self.pack.face[card]] & among
+        return (twins & -twins).bit_length() - 1
+
+    def is_among(self, card: Card, cards: Sequence[Card]) -> bool:
+        """Whether a card, or a twin of it, is among these; never where there is none (-1)."""
+        if card < 0:
+            return False
+        face = self.pack.face[card]
+        return any(self.pack.face[other] == face for other in cards)
+
+    def distinct(self, cards: CardSet) -> CardSet:
+        """The cards with only the lowest of every pair of twins."""
+        seen: set[int] = set()
+        result = 0
+        for card in each(cards):
+            if self.pack.face[card] not in seen:
+                seen.add(self.pack.face[card])
+                result |= 1 << card
+        return result
+
+    def draw_action(self, depth: int) -> Draw:
+        """The action that takes so many discards; the same object every time."""
+        return self._draw_actions[depth]
+
+    def meld_action(self, groups: tuple[Found, ...], finder: Finder | None = None) -> LayDown:
+        """The action that lays these melds together; the same object every time, unless the deal decides what is wild."""
+        action = self._meld_actions.get(groups)
+        if action is None:
+            if len(self._meld_actions) > _MEMO_LIMIT:
+                self._meld_actions.clear()
+            finder = finder or self.finder
+            action = LayDown(tuple(Group(found.cards, finder.said(found)) for found in groups))
+            if finder is self.finder:
+                self._meld_actions[groups] = action
+        return action
+
+    def named_alike(self, action: LayDown, hand: CardSet) -> LayDown:
+        """The same melds where several hold twins: each is named by the lowest number that is left in the hand."""
+        if not self.has_twins or len(action.groups) < 2:
+            return action
+        groups = []
+        for group in action.groups:
+            cards = []
+            for card in group.cards:
+                cards.append(self.lowest_twin(card, hand))
+                hand &= ~(1 << cards[-1])
+            groups.append(group._replace(cards=tuple(cards)))
+        return LayDown(tuple(groups))
+
+    def layoff_action(self, meld: int, card: Card) -> LayOff:
+        """The action that lays this card off on a meld; the same object every time."""
+        action = self._layoff_actions.get((meld, card))
+        if action is None:
+            action = self._layoff_actions[meld, card] = LayOff(meld, (card,))
+        return action
+
+    def wild_layoffs(self, state: State, meld: Meld, card: Card) -> list[LayOff]:
+        """The lay-offs of one wild card on a meld: one for each place that it could take."""
+        readings = self.finder_for(state).grown(reading_of(meld), (card,))
+        if len(readings) < 2:
+            return [self.layoff_action(meld.id, card)]
+        places = [dict(zip(reading.cards, reading.stands, strict=True))[card] for reading in readings if reading.stands]
+        return [LayOff(meld.id, (card,), (place,)) for place in places]
+
+    def found(self, state: State, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -> Found | None:
+        """The meld that these cards make, read as said; None where they make none."""
+        readings = self.finder_for(state).meant(cards, stands)
+        return readings[0] if readings else None
+
+    def accepts(self, state: State, meld: Meld) -> CardSet:
+        """The single cards that could be laid off on a meld."""
+        return self.finder_for(state).accepts(reading_of(meld))
+
+    def new_meld(self, number: int, owner: int, found: Found) -> Meld:
+        """A meld as it lies on the table when it is new."""
+        return Meld(number, owner, found.kind, found.cards, found.stands, (owner,) * len(found.cards))
+
+    def grown(self, state: State, meld: Meld, cards: tuple[Card, ...], hand: int, stands: tuple[int, ...] = ()) -> Meld | None:
+        """A meld with these cards laid off on it by a seat; None where they do not fit."""
+        readings = self.finder_for(state).grown(reading_of(meld), cards, stands)
+        return self.extended(meld, readings[0], hand) if readings else None
+
+    @staticmethod
+    def extended(meld: Meld, reading: Reading, hand: int) -> Meld:
+        """A meld as it lies after a seat has laid cards off on it."""
+        by = dict(zip(meld.cards, meld.by, strict=True))
+        placed = tuple(by.get(card, hand) for card in reading.cards)
+        return meld._replace(cards=reading.cards, stands=reading.stands, by=placed, moved=reading.moved)
+
+    def melded_values(self, state: State, meld: Reading) -> tuple[int, ...]:
+        """What each card of a meld counts on the table, in the order of the meld."""
+        finder = self.finder_for(state)
+        return self.variant.points.melded(self.pack, meld, finder.wild, finder.points)
+
+    def worth(self, state: State, found: Found) -> int:
+        """What a new meld counts on the table, remembered."""
+        memory = self._worths.setdefault(state.vars[WILD_RANK], {})
+        known = memory.get(found)
+        if known is None:
+            if len(memory) > _MEMO_LIMIT:
+                memory.clear()
+            known = memory[found] = self.meld_value(state, Reading(found.kind, found.cards, found.stands))
+        return known
+
+    def meld_value(self, state: State, meld: Reading) -> int:
+        """What a meld counts on the table."""
+        return sum(self.melded_values(state, meld))
+
+    def arrange(self, cards: CardSet) -> Arrangement:
+        """The best arrangement of a hand: the fewest points left over."""
+        return self.finder.arrange(cards)
