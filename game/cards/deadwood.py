@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import product
 
-from game.cards.counting import Suits, after_throw_of, least_of
+from game.cards.counting import Suits, Throws, after_throw_of, least_of, throws_of
 from game.cards.defence import Defence, defence_of, layable
 from game.cards.finder import Arrangement, Finder
 from game.cards.ids import Card, CardSet, card_set, each, listed
@@ -64,30 +64,10 @@ class Deadwood:
         relief = max(map(SuitTable.relief_without, self.suits, masks, masks_of(barred)))
         return sum(suit.left[held] for suit, held in zip(self.suits, masks, strict=True)) - relief
 
-    def throws(self, hand: CardSet, limit: int, barred: CardSet = 0) -> CardSet:
-        """The cards that are not barred and leave at most so many points when thrown."""
-        if self.after_any_throw(hand) > limit:
-            return 0
-        masks = masks_of(hand)
-        found, free = 0, hand & ~barred
-        if crowded(*masks):
-            while free:
-                low = free & -free
-                free ^= low
-                if self.least(hand ^ low) <= limit:
-                    found |= low
-            return found
-        excess = self.least(hand) - limit
-        for suit, held, allowed, first in zip(self.suits, masks, masks_of(free), (0, 13, 26, 39), strict=True):
-            if suit.relief[held] >= excess:
-                left = suit.left
-                most = left[held] - excess
-                while allowed:
-                    low = allowed & -allowed
-                    allowed ^= low
-                    if left[held ^ low] <= most:
-                        found |= low << first
-        return found
+    @cached_property
+    def throws(self) -> Throws:
+        """The cards of a hand that are not barred and leave at most so many points when thrown."""
+        return throws_of(self.suits, self.quartets, self.least)
 
     def all_melded(self, hand: CardSet) -> bool:
         """Whether every card of a hand can be melded: big gin, with the card drawn."""
