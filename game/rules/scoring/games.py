@@ -1,0 +1,217 @@
+"""A match of games: each goes to a target, then bonuses and boxes are added, and the difference is credited."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.result import Points, ScoreLine
+from game.rules.scoring.entry import HandEntry, before
+from game.rules.scoring.settlement import Fine, Payment, Settlement, payments
+from game.rules.scoring.sheet import Ledger, Sheet
+from game.rules.scoring.verdict import Verdict
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
+
+Shutout = Literal["bonus_100", "bonus_is_game_again", "double_hand_points", "double_total", "none"]
+
+
+@dataclass(frozen=True)
+class Games:
+    """A match of games, each with its bonus, its boxes and its shutout (gin rummy reference, 1.7)."""
+
+    kind: Literal["games"] = "games"
+    target: int = setting(100, low=1, high=100_000, label="Target of a game", help="The score that ends a game.")
+    game_bonus: int | Literal["equal_to_target"] = setting(
+        100,
+        low=0,
+        high=100_000,
+        label="Bonus for the game",
+        help="Points added for winning a game: a number, or as many as the target.",
+    )
+    box_bonus: int = setting(25, low=0, high=1000, label="Box", help="Points for every box, that is for every hand won.")
+    box_timing: Literal["end", "immediate"] = setting(
+        "end", label="Boxes count", help="When the game is over, or at once, so that they count towards the target."
+    )
+    shutout: Shutout = setting(
+        "bonus_100", label="Shutout", help="What the winner of a game gets when an opponent has nothing to show."
+    )
+    shutout_test: Literal["no_hand_won", "no_points"] = setting(
+        "no_hand_won", label="Shut out is", help="Whoever has won no hand of the game, or whoever has no points."
+    )
+    match_target: int | Literal["single_game", "best_of_5"] = setting(
+        500,
+        low=1,
+        high=1_000_000,
+        label="Match",
+        help="The sum of credited points that wins the match; or one game; or three games won.",
+    )
+    allow_negative: bool = setting(
+        False,
+        label="Negative credit",
+        help="Whether a winner who has fewer points than the loser, bonuses included, is credited the negative difference.",
+    )
+    columns: Literal["one", "hollywood", "hollywood_endless"] = setting(
+        "one",
+        label="Games at once",
+        help="One game after another, three at once, or three at once with a new one for each that ends.",
+    )
+    settlement: Settlement = setting(
+        "winner",
+        label="Settlement",
+        help="The winner is credited the difference; each player pays every higher one; or all pay the winner in full.",
+    )
+
+    # ---- one game -----------------------------------------------------------------------------
+
+    @property
+    def bonus(self) -> int:
+        """What winning a game adds."""
+        return self.target if self.game_bonus == "equal_to_target" else self.game_bonus
+
+    def reached(self, points: Sequence[Points], boxes: Sequence[int]) -> tuple[int, ...]:
+        """Who has won a game with these hand points and boxes: the highest at or above the target, equal ones together."""
+        at_once = self.box_bonus if self.box_timing == "immediate" else 0
+        totals = [score + count * at_once for score, count in zip(points, boxes, strict=True)]
+        best = max(totals)
+        return tuple(seat for seat, total in enumerate(totals) if total == best) if best >= self.target else ()
+
+    def shut_out(self, points: Points, hands: int) -> bool:
+        """Whether a seat with these points and so many hands won in a game has been shut out."""
+        return points <= 0 if self.shutout_test == "no_points" else hands == 0
+
+    def shutout_points(self, points: Points, boxes: int) -> Points:
+        """What a shutout is worth to a winner with these hand points and boxes."""
+        worth: dict[str, Points] = {
+            "bonus_100": 100,
+            "bonus_is_game_again": self.bonus,
+            "double_hand_points": points,
+            "double_total": points + self.bonus + boxes * self.box_bonus,
+        }
+        return worth.get(self.shutout, 0)
+
+    def account(
+        self, points: Sequence[Points], boxes: Sequence[int], hands: Sequence[int], winners: Sequence[int]
+    ) -> tuple[tuple[ScoreLine, ...], ...]:
+        """By seat: what is added to the hand points of a game. Without winners it still goes on."""
+        others = [seat for seat in range(len(points)) if seat not in winners]
+        # Where each player settles with each, whoever was shut out pays for it himself; see `settled`.
+        shut_out = self.settlement != "pairwise" and all(self.shut_out(points[seat], hands[seat]) for seat in others)
+        accounts = []
+        for seat, count in enumerate(boxes):
+            account = []
+            if seat in winners and self.bonus:
+                account.append(ScoreLine(line("score.game_bonus", value=self.bonus), self.bonus))
+            if count and self.box_bonus and (winners or self.box_timing == "immediate"):
+                value = count * self.box_bonus
+                account.append(ScoreLine(line("score.boxes", count=count, each=self.box_bonus, value=value), value))
+            if seat in winners and shut_out and (extra := self.shutout_points(points[seat], count)):
+                account.append(ScoreLine(line(f"score.shutout_{self.shutout}", value=extra), extra))
+            accounts.append(tuple(account))
+        return tuple(accounts)
+
+    def settled(
+        self,
+        points: Sequence[Points],
+        boxes: Sequence[int],
+        hands: Sequence[int],
+        totals: Sequence[Points],
+        winners: tuple[int, ...],
+    ) -> tuple[Payment, ...]:
+        """Who is credited or pays what when a game is over."""
+        fines = []
+        if self.settlement == "pairwise":
+            beaten = [seat for seat in range(len(points)) if seat not in winners and self.shut_out(points[seat], hands[seat])]
+            fines = [Fine(seat, to, self.shutout_points(points[to], boxes[to])) for to in winners for seat in beaten]
+        return payments(self.settlement, self.allow_negative, totals, winners, [fine for fine in fines if fine.points])
+
+    @property
+    def games_needed(self) -> int:
+        """So many games win a match of at most five."""
+        return 3
+
+    # ---- the match ----------------------------------------------------------------------------
+
+    def sheet(self, variant: Variant, seats: int, entries: Sequence[HandEntry]) -> Sheet:
+        """The score sheet after these hands."""
+        return Ledger.of(self, seats, entries).sheet()
+
+    @property
+    def keeps_sheet(self) -> bool:
+        """Whether what the hands of a match brought must be remembered one by one: yes."""
+        return True
+
+    def limit(self, variant: Variant, seats: int) -> int | None:
+        """The total that ends a game."""
+        return self.target
+
+    def out_above(self, variant: Variant) -> int | None:
+        """The total above which a player is out of the match: nobody drops out."""
+        return None
+
+    def verdict(
+        self,
+        variant: Variant,
+        sides: Sequence[tuple[int, ...]],
+        entries: Sequence[HandEntry],
+        totals: Sequence[Points],
+        deal: int,
+        standing: Sequence[int],
+    ) -> Verdict:
+        """What the match has come to after these hands."""
+        ledger = Ledger.of(self, len(totals), entries)
+        sheet = ledger.sheet()
+        if not sheet.over:
+            return Verdict.open(len(totals))
+        return Verdict(sheet.winners, ledger.closing(), sheet.credit)
+
+    def carried(self, entries: Sequence[HandEntry], scores: Sequence[Points]) -> list[Points]:
+        """The totals with which the next hand begins: nothing where it begins a new game."""
+        known = entries or ((before(scores),) if any(scores) else ())
+        return list(Ledger.of(self, len(scores), known).sheet().scores)
+
+    # ---- in words -----------------------------------------------------------------------------
+
+    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.game_target", points=self.target)]
+        if self.box_timing == "immediate" and self.box_bonus:
+            lines.append(line("rule.game_box_immediate", points=self.box_bonus))
+        if self.columns != "one":
+            lines += [line("rule.game_hollywood"), line("rule.game_hollywood_own")]
+        if self.bonus:
+            lines.append(line("rule.game_bonus", points=self.bonus))
+        if self.box_bonus and self.box_timing == "end":
+            lines.append(line("rule.game_box", points=self.box_bonus))
+        if self.shutout != "none":
+            lines.append(line(f"rule.game_shutout_{self.shutout}", points=self.shutout_points(0, 0)))
+            lines.append(line(f"rule.game_shutout_{self.shutout_test}"))
+        lines += self._settled()
+        return (*lines, *self._match())
+
+    def _settled(self) -> list[Line]:
+        if self.settlement == "pairwise":
+            lines = [line("rule.game_pairwise")]
+            return [*lines, line("rule.game_shutout_paid")] if self.shutout != "none" else lines
+        if self.settlement == "in_full":
+            return [line("rule.game_in_full")]
+        return [line("rule.game_credit_negative" if self.allow_negative else "rule.game_credit")]
+
+    def _match(self) -> list[Line]:
+        if self.columns == "hollywood_endless":
+            lines = [line("rule.game_endless")]
+            return lines if self.match_target == "single_game" else [*lines, *self._goal()]
+        if self.columns == "hollywood" and self.match_target == "single_game":
+            return [line("rule.game_hollywood_ends")]
+        return self._goal()
+
+    def _goal(self) -> list[Line]:
+        if self.match_target == "single_game":
+            return [line("rule.game_single")]
+        if self.match_target == "best_of_5":
+            return [line("rule.game_best_of_5", count=self.games_needed)]
+        return [line("rule.game_match", points=self.match_target)]
