@@ -157,6 +157,32 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", action="store_true", help="as one JSON object")
     bench.add_argument("--seconds", metavar="S", type=_seconds, default=2.0, help="time for each figure (default 2)")
     bench.set_defaults(run=_bench)
+
+    tournament = commands.add_parser("tournament", help="let computer players play each other", allow_abbrev=False)
+    tournament.add_argument("variant", metavar="VARIANT")
+    tournament.add_argument(
+        "--players",
+        dest="names",
+        metavar="NAME,NAME",
+        required=True,
+        help="levels, or random, greedy, baseline; the last of them takes the seats that are left",
+    )
+    counted = tournament.add_mutually_exclusive_group(required=True)
+    counted.add_argument("--hands", metavar="N", type=_whole(1, 10_000_000), help="so many hands, each deal in every seating")
+    counted.add_argument("--matches", metavar="N", type=_whole(1, 1_000_000), help="so many matches, each in every seating")
+    tournament.add_argument(
+        "--seed", metavar="S", type=_whole(*SEEDS), default=1, help="fixes the deals and the play (default 1)"
+    )
+    tournament.add_argument("--seats", metavar="K", type=_whole(1, 99), help="how many sit at the table")
+    tournament.add_argument(
+        "--option", metavar="KEY=VALUE", type=_pair, action="append", default=[], help="with this house rule; may be repeated"
+    )
+    tournament.add_argument(
+        "--ms", metavar="N", type=_whole(1, 600_000), help="the time for one decision; the seed no longer fixes it all"
+    )
+    tournament.add_argument("--jobs", metavar="J", type=_whole(1, 512), help="processes (default: one for each processor)")
+    tournament.add_argument("--json", action="store_true", help="as one JSON object")
+    tournament.set_defaults(run=_tournament)
     return parser
 
 
@@ -264,6 +290,33 @@ def _bench(chosen: argparse.Namespace, folders: Folders) -> int:
     report = measure(resolved, chosen.seconds)
     print(json.dumps(report) if chosen.json else table(report))
     return 0
+
+
+def _tournament(chosen: argparse.Namespace, folders: Folders) -> int:
+    import json
+
+    from game.engine.tournament import Bar, Tournament, play, processors, report, table
+    from game.players.roster import names
+
+    known, named = names(), chosen.names.split(",")
+    for name in named:
+        if name not in known:
+            raise WrongArguments(f"There is no player {name}; there are {', '.join(known)}.")
+    options = {key: _option_value(text) for key, text in chosen.option}
+    resolved = _resolve(open_catalogue(folders), chosen.variant, dict(chosen.option), chosen.seats)
+    seats = chosen.seats or max(len(named), resolved.variant.players.min)
+    if len(named) > seats:
+        raise WrongArguments(f"{len(named)} players are named for {seats} seats.")
+    _resolve(open_catalogue(folders), chosen.variant, dict(chosen.option), seats)
+    lineup = (*named, *[named[-1]] * (seats - len(named)))
+    groups = -(-(chosen.matches or chosen.hands) // seats)
+    plan = Tournament(resolved.variant, lineup, groups, chosen.seed, bool(chosen.matches), chosen.ms)
+    played = play(plan, chosen.jobs or processors(), Bar())
+    if not played:
+        return INTERRUPTED
+    found = report(plan, chosen.variant, options, played)
+    print(json.dumps(found) if chosen.json else table(found))
+    return 0 if len(played) == groups else INTERRUPTED
 
 
 def _play(chosen: argparse.Namespace, folders: Folders) -> int:

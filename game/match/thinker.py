@@ -213,7 +213,7 @@ def _spawn() -> tuple[SpawnProcess, Connection]:
     ours, theirs = context.Pipe()
     try:
         process = context.Process(target=serve, args=(theirs,), name="upcard-thinker", daemon=True)
-        with _main_left_alone(), _without_tracker():
+        with main_left_alone(), _without_tracker():
             process.start()
     except BaseException:
         ours.close()
@@ -224,7 +224,7 @@ def _spawn() -> tuple[SpawnProcess, Connection]:
 
 
 @contextmanager
-def _main_left_alone() -> Iterator[None]:
+def main_left_alone() -> Iterator[None]:
     """A spawned process runs the main module again, for what may be defined there. The worker needs nothing from it,
     whatever started the program (`main.py`, the installed command, a test), so it is shown an empty one."""
     real = sys.modules["__main__"]
