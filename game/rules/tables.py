@@ -6,8 +6,10 @@ The ruleset stands on it; nothing here changes a state.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
 
+from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading, SetMeld
@@ -306,3 +308,8 @@ class Tables:
     def arrange(self, cards: CardSet) -> Arrangement:
         """The best arrangement of a hand: the fewest points left over."""
         return self.finder.arrange(cards)
+
+    @cached_property
+    def deadwood(self) -> Deadwood:
+        """What counts the hands of knock games, from tables. Raises ValueError where hands are not of one plain pack."""
+        return Deadwood(self.finder)
