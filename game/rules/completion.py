@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading
+from game.rules.aside import second_hand
 from game.rules.differing import clash
 from game.rules.slots import DUTY, LAID, MUST_GO_OUT, NEW_MELDS
 
@@ -63,11 +64,12 @@ def completable(rules: Ruleset, state: State, hand: int, turn: Outlook, depth: i
     going_out = rules.variant.going_out
     if state.ending is not None:
         return not turn.must_go_out  # somebody is out already: these are the last melds of the others
+    another = bool(second_hand(rules, state, hand))
     if not turn.cards:
-        return turn.duty < 0 and going_out.may_empty(rules, state)
+        return turn.duty < 0 and (not turn.must_go_out if another else going_out.may_empty(rules, state))
     if turn.duty < 0:
         free = turn.cards & ~turn.barred
-        if turn.cards & (turn.cards - 1):
+        if another or turn.cards & (turn.cards - 1):
             if free and not turn.must_go_out:
                 return True
         elif free and going_out.may_discard_last(rules, state, turn.melds, turn.cards.bit_length() - 1):

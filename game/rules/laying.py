@@ -9,6 +9,7 @@ from game.cards.finder import Found
 from game.cards.ids import Card, card_set
 from game.cards.melds import Reading
 from game.rules.actions import Group, LayOff, Swap
+from game.rules.aside import take_up
 from game.rules.completion import reading_of
 from game.rules.events import Emit, LaidOff, MeldLaid, Moved, Swapped, WentOut
 from game.rules.flow import Outcome
@@ -49,7 +50,11 @@ def misfit(rules: Ruleset, state: State, meld: Meld, cards: tuple[Card, ...]) ->
     fitting = rules.finder_for(state).accepts(reading_of(meld))
     odd = tuple(card for card in cards if not fitting >> card & 1) or cards
     wanted = tuple(
-        dict.fromkeys(rules.pack.face[card] for card in rules.pack.in_rank_order(fitting) if not rules.is_wild_joker(card))
+        dict.fromkeys(
+            rules.pack.face[card]
+            for card in rules.pack.in_rank_order(fitting & ~rules.bonus_cards)
+            if not rules.is_wild_joker(card)
+        )
     )
     if not wanted:
         return refuse("layoff.meld_full", odd, meld=meld.id, cards_meld=meld.cards)
@@ -156,8 +161,11 @@ def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) ->
 def emptied(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
     """No card is left after a meld, lay-off or call: the player is out, or floats where a last discard is required.
 
-    When everybody floats and there is nothing more to draw, the hand is over.
+    With a second hand the player takes that up and plays on. When everybody floats and there is nothing more to draw, the
+    hand is over.
     """
+    if take_up(rules, state, hand, emit):
+        return Outcome.STAY
     going_out = rules.variant.going_out
     if not (going_out.discard_required and going_out.floating):
         return out(rules, state, hand, how, emit)

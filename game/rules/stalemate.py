@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import card_set
+from game.rules.aside import second_hand
 from game.rules.completion import reading_of
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def deadlocked(rules: Ruleset, state: State) -> bool:
     """Whether nobody can ever finish this hand."""
-    if any(cards.bit_count() != 1 for cards in state.hands):
+    if any(cards.bit_count() != 1 or second_hand(rules, state, seat) for seat, cards in enumerate(state.hands)):
         return False
     away = card_set(state.stock) | card_set(state.discards[0])
     for cards in state.hands:

@@ -1,7 +1,8 @@
 """A variant: the root of the tree of components that a rules file describes. Frozen, so that it is one plain value.
 
-Families (told apart by `kind` in the file): `Ranking`, `Wilds`, `CardPoints`, `MeldType`, `DealPlan`, `Pickup`, `StockEnd`,
-`Opening`, `LayOffRule`, `WildSwap`, `GoingOut`, `Sides`, `Scoring`, `Bonus`, `MatchEnd` and `Step`.
+Families (told apart by `kind` in the file): `Ranking`, `Wilds`, `CardPoints`, `MeldType`, `DealPlan`, `SecondHand`,
+`BonusCards`, `Pickup`, `StockEnd`, `Opening`, `LayOffRule`, `WildSwap`, `GoingOut`, `Sides`, `Scoring`, `Bonus`, `MatchEnd`
+and `Step`.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ from game.cards.pack import FACES
 from game.cards.ranking import AceLow, Ranking
 from game.cards.settings import BySeats, Named, setting
 from game.cards.wilds import NoWilds, Wilds
+from game.rules.policies.bonus_cards import BonusCards, NoBonusCards
 from game.rules.policies.deal import Dealer, DealOut, DealPlan
 from game.rules.policies.going_out import GoingOut
 from game.rules.policies.layoff import AnyMeld, LayOffRule
 from game.rules.policies.opening import FreeOpening, Opening
 from game.rules.policies.points import CardPoints, StandardPoints
+from game.rules.policies.second_hand import NoSecondHand, SecondHand
 from game.rules.policies.sides import Individual, Sides
 from game.rules.policies.stock_end import Recycle, StockEnd
 from game.rules.policies.swap import NoSwap, WildSwap
@@ -86,6 +89,12 @@ class Variant:
     wilds: Wilds = setting(NoWilds(), label="Wild cards", help="Which cards may stand for any other.")
     points: CardPoints = setting(StandardPoints(), label="Card points", help="What a card counts that is left in a hand.")
     deal: DealPlan = setting(DealOut(), label="Deal", help="How the cards are dealt.")
+    second_hand: SecondHand = setting(
+        NoSecondHand(), label="Second hand", help="Whether everybody has a second hand, to be played after the first."
+    )
+    bonus_cards: BonusCards = setting(
+        NoBonusCards(), label="Bonus cards", help="Cards that are not held but laid out, and count extra."
+    )
     dealer: Dealer = setting(Dealer(), label="Dealer", help="Who deals.")
     before: tuple[str, ...] = setting((), label="Before the first turn", help="Steps before the first turn, in order.")
     interrupts: Named[tuple[str, ...]] = setting(

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card, CardSet
 from game.rules.actions import Action
+from game.rules.aside import open_cards
 from game.rules.events import Event, redact
 from game.rules.result import HandResult, Points
+from game.rules.scoring.entry import HandEntry
 from game.rules.slots import DRAWN, LAID, SLOTS, TAKEN
 from game.rules.state import Frame, Meld
 
@@ -38,8 +40,12 @@ class View:
     discards: tuple[tuple[Card, ...], ...]
     melds: tuple[Meld, ...]
     aside_counts: tuple[int, ...]
-    """Cards put away, by place."""
+    """Cards put away, by place (see `game.rules.aside`)."""
+    aside: tuple[CardSet, ...]
+    """By place, those of them that lie open: bonus cards; second hands once the hand is over."""
     scores: tuple[Points, ...]
+    sheet: tuple[HandEntry, ...]
+    """What the finished hands of a match of games brought (`match_sheet` makes the score sheet of them)."""
     standing: tuple[int, ...]
     """By seat: who is still in the match, as `game.rules.standing` says it."""
     deal: int
@@ -87,10 +93,12 @@ class View:
     def digest(self) -> str:
         """A check value of everything that this seat knows, the same in every process."""
         parts = (
-            self.seat, self.seats, self.hand, self.counts, self.known, self.stock_count, self.discards, self.aside_counts,
+            self.seat, self.seats, self.hand, self.counts, self.known, self.stock_count, self.discards,
+            (self.aside_counts, self.aside) if any(self.aside) else self.aside_counts,
             tuple(tuple(meld) for meld in self.melds), tuple(str(score) for score in self.scores), self.standing, self.deal,
             self.dealer, self.turn, self.decisions, tuple(tuple(frame) for frame in self.frames), self.vars, self.ending,
             tuple((type(event).__name__, *(str(part) for part in event)) for event in self.history),
+            *([tuple(entry) for entry in self.sheet] if self.sheet else ()),
         )  # fmt: skip
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 
@@ -110,7 +118,9 @@ def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = 
         discards=tuple(tuple(pile) for pile in state.discards),
         melds=tuple(state.melds),
         aside_counts=tuple(place.bit_count() for place in state.aside),
+        aside=open_cards(rules, state),
         scores=tuple(state.scores),
+        sheet=state.sheet,
         standing=tuple(state.standing),
         deal=state.deal,
         dealer=state.dealer,

@@ -31,6 +31,8 @@ def unseen(rules: Ruleset, view: View) -> list[int]:
         seen |= card_set(pile)
     for meld in view.melds:
         seen |= card_set(meld.cards)
+    for place in view.aside:
+        seen |= place
     return listed(rules.pack.all & ~seen)
 
 
@@ -40,20 +42,28 @@ def sample(rules: Ruleset, view: View, chance: Chance) -> State:
     bottom = [view.vars[WILD_CARD]] if view.stock_count and view.vars[WILD_CARD] in free else []
     free = [card for card in free if card not in bottom]  # everybody has seen it go under the stock
     chance.shuffle(free)
+    # A bonus card is in nobody's hand: it would have been laid out. It may be in the stock, or in a second hand.
+    never = [card for card in free if rules.bonus_cards >> card & 1]
+    if never:
+        free = [card for card in free if not rules.bonus_cards >> card & 1]
     state = State(view.seats)
     for seat, (known, count) in enumerate(zip(view.known, view.counts, strict=True)):
         missing = count - known.bit_count()
         state.hands[seat] = known | card_set(free[:missing])
         del free[:missing]
         state.known[seat] = known if seat != view.seat else 0
+    if never:
+        free += never
+        chance.shuffle(free)
     state.aside = []
-    for count in view.aside_counts:
-        state.aside.append(card_set(free[:count]))
-        del free[:count]
+    for count, place in zip(view.aside_counts, view.aside, strict=True):
+        missing = count - place.bit_count()
+        state.aside.append(place | card_set(free[:missing]))
+        del free[:missing]
     state.stock = bottom + free
     state.discards = [list(pile) for pile in view.discards]
     state.melds = list(view.melds)
-    state.scores = list(view.scores)
+    state.scores, state.sheet = list(view.scores), view.sheet
     state.standing = list(view.standing)
     state.frames = list(view.frames)
     state.vars = list(view.vars)

@@ -20,7 +20,7 @@ from game.words.catalogue import say, sentence
 
 SECTIONS = (
     ("players", ("players", "sides", "pack")),
-    ("deal", ("dealer", "deal")),
+    ("deal", ("dealer", "deal", "second_hand", "bonus_cards")),
     ("turn", ("before", "turn", "interrupts")),
     ("melds", ("melds", "ranking", "wilds", "opening", "layoff", "swap")),
     ("stock", ("stock_end", "stock_count_visible")),

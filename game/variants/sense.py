@@ -88,10 +88,11 @@ def _cards(variant: Variant, report: _Report) -> None:
     for seats in _seats(variant):
         if not variant.deal.covers(seats):
             continue
-        needed = variant.deal.needed(seats)
+        second = variant.second_hand.cards * seats
+        needed = variant.deal.needed(seats) + second
         size = variant.pack.size(seats)
         if needed > size:
-            hint = say("fault.hint.fewer_cards", most=variant.deal.most_each(seats, size), seats=seats)
+            hint = say("fault.hint.fewer_cards", most=variant.deal.most_each(seats, size - second), seats=seats)
             report.add("too_few_cards", "deal.cards", hint, seats=seats, needed=needed, size=size)
             return
 

@@ -139,12 +139,15 @@ def given(
     renewals: int = 0,
     opened: Sequence[int] | None = None,
     deal: int = 1,
+    second: Sequence[str] = (),
+    bonus: Sequence[str] = (),
 ) -> Deal:
     """A position: seat 0 holds `hand`, the others what is named (a king of a suit not yet used where nothing is).
 
     `melds` are (owner, cards), wild cards with their meaning where there are several readings; `taken` came from the discard
     pile this turn, `drew` from the stock. `opened` are the seats that have melded in earlier turns: where the game asks
-    something of first melds, the owners of melds unless it is said.
+    something of first melds, the owners of melds unless it is said. `second` and `bonus` are by seat the second hand that has
+    not been taken up and the bonus cards that have been laid out.
     """
     count = seats or max(2, 1 + len(others))
     rules = rules_of(variant, options, count)
@@ -167,12 +170,18 @@ def given(
     used |= card_set(state.discards[0])
     state.stock = list(reversed(pack.find_all(stock.split(), pack.all & ~used)))
     used |= card_set(state.stock)
+    places = [0] * rules.places.whole
+    for place, text in [(rules.places.second_of(seat), text) for seat, text in enumerate(second)] + [
+        (rules.places.bonus_of(seat), text) for seat, text in enumerate(bonus)
+    ]:
+        places[place] = card_set(pack.find_all(text.split(), pack.all & ~used))
+        used |= places[place]
     for seat in range(1, count):
         if not state.hands[seat]:
             filler = next(card for card in range(pack.size - 1, -1, -1) if not used >> card & 1)
             state.hands[seat] = 1 << filler
             used |= 1 << filler
-    state.aside = [pack.all & ~used]
+    state.aside = [*places, pack.all & ~used] if rules.places.used else [pack.all & ~used]
     state.turns = turn * count if turn else 0
     state.deal, state.dealer = deal, count - 1
     state.scores = list(scores) or [0] * count

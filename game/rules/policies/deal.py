@@ -37,6 +37,9 @@ class DealOut:
         help="How many cards every player is dealt in the first hand, the second and so on.",
     )
     upcard: bool = setting(True, label="Upcard", help="Whether the next card is turned up to begin the discard pile.")
+    upcards: int = setting(
+        1, low=1, high=4, label="Upcards", help="How many cards are turned up to begin the discard pile, where any are."
+    )
     first: Literal["left", "dealer"] = setting(
         "left", label="First turn", help="Who plays first: the player left of the dealer, or the dealer."
     )
@@ -54,11 +57,16 @@ class DealOut:
 
     def needed(self, seats: int) -> int:
         """How many cards the pack must have for this many players, with one left to draw."""
-        return max((*self.by_hand, self._each(seats))) * seats + self.starter_extra + int(self.upcard) + 1
+        return max((*self.by_hand, self._each(seats))) * seats + self.starter_extra + self.turned_up + 1
 
     def most_each(self, seats: int, size: int) -> int:
         """How many cards each of this many players could get at most from a pack of this size."""
-        return (size - self.starter_extra - int(self.upcard) - 1) // seats
+        return (size - self.starter_extra - self.turned_up - 1) // seats
+
+    @property
+    def turned_up(self) -> int:
+        """How many cards begin the discard pile."""
+        return self.upcards if self.upcard else 0
 
     def starter(self, dealer: int, seats: int) -> int:
         """Who has the first turn."""
@@ -103,7 +111,10 @@ class DealOut:
                 lines.append(one if low == high else line("rule.deal_row_range", low=low, high=high, count=count))
         if self.starter_extra:
             lines.append(line("rule.deal_starter_extra", count=self.starter_extra))
-        lines.append(line("rule.upcard" if self.upcard else "rule.no_upcard"))
+        if self.turned_up > 1:
+            lines.append(line("rule.upcards", count=self.turned_up))
+        else:
+            lines.append(line("rule.upcard" if self.upcard else "rule.no_upcard"))
         return (*lines, line("rule.first_turn_dealer")) if self.first == "dealer" else tuple(lines)
 
 
@@ -128,11 +139,16 @@ class ExposedCards:
 
     def needed(self, seats: int) -> int:
         """How many cards the pack must have for this many players with the largest hands, with one left to draw."""
-        return (_LARGEST + int(not self.counts_itself)) * seats + int(self.upcard) + 1
+        return (_LARGEST + int(not self.counts_itself)) * seats + self.turned_up + 1
 
     def most_each(self, seats: int, size: int) -> int:
         """How many cards each of this many players could get at most from a pack of this size."""
-        return (size - int(self.upcard) - 1) // seats
+        return (size - self.turned_up - 1) // seats
+
+    @property
+    def turned_up(self) -> int:
+        """How many cards begin the discard pile."""
+        return int(self.upcard)
 
     def starter(self, dealer: int, seats: int) -> int:
         """Who has the first turn."""

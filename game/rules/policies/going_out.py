@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import Card, CardSet, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.aside import second_hand
 from game.rules.completion import reading_of
 from game.rules.slots import DUTY, MUST_GO_OUT
 from game.rules.violation import Violation, refuse
@@ -120,6 +121,8 @@ class GoingOut:
         rest = state.hands[hand] & ~(1 << card)
         if not rest:
             return refuse("knock.last_card", (card,))
+        if second_hand(rules, state, hand):
+            return refuse("knock.second_hand", (card,))
         best = rules.finder_for(state).arrange(rest)
         if best.points <= self.close_under:
             return None

@@ -39,9 +39,18 @@ class TopCard:
         """Whether more than the top card can be taken: no."""
         return False
 
+    @property
+    def takes_several(self) -> bool:
+        """Whether several discards may come at once: no."""
+        return False
+
     def depths(self, state: State) -> range:
         """How many cards may be taken at most and at least."""
         return range(1, 2 if state.discards[0] else 1)
+
+    def taken(self, state: State, depth: int) -> int:
+        """How many cards come when so many are asked for."""
+        return depth
 
     def duty(self, state: State, hand: int, depth: int) -> Card:
         """The card that must be melded after taking, -1 for none."""
@@ -94,6 +103,11 @@ class AnyDepth:
         """Whether more than the top card can be taken."""
         return True
 
+    @property
+    def takes_several(self) -> bool:
+        """Whether several discards may come at once: yes."""
+        return True
+
     def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
         """Whether the owed card must be in a new meld."""
         return self.deepest == "new_meld_only"
@@ -101,6 +115,10 @@ class AnyDepth:
     def depths(self, state: State) -> range:
         """How many cards may be taken at most and at least."""
         return range(1, len(state.discards[0]) + 1)
+
+    def taken(self, state: State, depth: int) -> int:
+        """How many cards come when so many are asked for."""
+        return depth
 
     def duty(self, state: State, hand: int, depth: int) -> Card:
         """The card that must be melded after taking, -1 for none."""
@@ -132,18 +150,82 @@ class AnyDepth:
         return tuple(lines)
 
 
-Pickup = TopCard | AnyDepth
+@dataclass(frozen=True)
+class WholePile:
+    """The discard pile is taken whole or not at all."""
+
+    kind: Literal["whole_pile"] = "whole_pile"
+    must_be_used: bool = setting(
+        False, label="Use of the top discard", help="Whether the pile may be taken only to meld its top card in the same turn."
+    )
+    empty_stock_must_use: bool = setting(
+        True, label="Empty stock", help="With an empty stock, whether the pile may be taken only to meld its top card."
+    )
+
+    @property
+    def depths_matter(self) -> bool:
+        """Whether it is the player's choice how many cards are taken: no."""
+        return False
+
+    @property
+    def takes_several(self) -> bool:
+        """Whether several discards may come at once: yes."""
+        return True
+
+    def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
+        """Whether the owed card must be in a new meld: no."""
+        return False
+
+    def depths(self, state: State) -> range:
+        """How many cards may be asked for: the top one, with which all the others come."""
+        return range(1, 2 if state.discards[0] else 1)
+
+    def taken(self, state: State, depth: int) -> int:
+        """How many cards come when so many are asked for: all."""
+        return len(state.discards[0])
+
+    def duty(self, state: State, hand: int, depth: int) -> Card:
+        """The card that must be melded after taking, -1 for none."""
+        needed = self.must_be_used or (self.empty_stock_must_use and not state.stock)
+        return state.discards[0][-1] if needed else NO_CARD
+
+    def barred(self, state: State, depth: int) -> Card:
+        """The card that may not be discarded after taking, -1 for none: the ban is for a pile of one card."""
+        return state.discards[0][0] if len(state.discards[0]) == 1 else NO_CARD
+
+    def refusal(self, state: State, depth: int) -> Violation | None:
+        """Why this many cards may never be taken."""
+        count = len(state.discards[0])
+        return refuse("draw.whole_pile", (state.discards[0][-1],), depth=depth, count=count) if depth not in (1, count) else None
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.pickup_whole_pile")]
+        if self.must_be_used:
+            lines.append(line("rule.pickup_whole_must_use"))
+        elif self.empty_stock_must_use:
+            lines.append(line("rule.pickup_whole_empty_stock"))
+        return tuple(lines)
+
+
+Pickup = TopCard | AnyDepth | WholePile
 
 
 def after_taking(rules: Ruleset, state: State, hand: int, depth: int) -> Outlook:
     """The turn of this seat as it would begin after taking the top `depth` discards."""
     pickup = rules.pickup
     pile = state.discards[0]
-    cards: CardSet = state.hands[hand] | card_set(pile[-depth:])
+    cards: CardSet = (state.hands[hand] | card_set(pile[-pickup.taken(state, depth) :])) & ~rules.bonus_cards
     banned = pickup.barred(state, depth)
     barred = 0 if banned < 0 else rules.barred_by(banned)
-    duty = rules.lowest_twin(pickup.duty(state, hand, depth), cards)
+    duty = owed_after(rules, state, hand, depth, cards)
     return Outlook(cards, tuple(state.melds), 0, barred, duty, False, bool(state.vars[LAID] >> hand & 1))
+
+
+def owed_after(rules: Ruleset, state: State, hand: int, depth: int, cards: CardSet) -> Card:
+    """The card that must be melded after taking, as it is named among these cards; -1 for none, as for a bonus card."""
+    duty = rules.pickup.duty(state, hand, depth)
+    return NO_CARD if duty < 0 or rules.bonus_cards >> duty & 1 else rules.lowest_twin(duty, cards)
 
 
 def may_take(rules: Ruleset, state: State, hand: int, depth: int) -> bool:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
 
 Account = list[ScoreLine]
+Unseen = tuple[tuple[Card, ...], int]
+"""Cards of a second hand that was never taken up, and their points."""
 
 
 class Laid(NamedTuple):
@@ -33,8 +35,9 @@ class Laid(NamedTuple):
 @dataclass(frozen=True)
 class Counted:
     """A finished hand, ready to be scored: the cards of each seat that count against it, their points, who went out (-1 for
-    nobody) and whether as a rummy, the seats that played, whether all cards went out in one turn and were of one suit, and by
-    seat what it put on the table, where that counts.
+    nobody) and whether as a rummy, the seats that played, whether all cards went out in one turn and were of one suit, by seat
+    what it put on the table, where that counts, by seat the bonus cards that it laid out, and by seat which of the cards that
+    count against it are in a second hand that it never took up, with their points.
     """
 
     left: tuple[tuple[Card, ...], ...]
@@ -44,6 +47,8 @@ class Counted:
     playing: tuple[int, ...]
     one_suit: bool = False
     laid: tuple[tuple[Laid, ...], ...] = ()
+    bonus: tuple[tuple[Card, ...], ...] = ()
+    second: tuple[Unseen, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -316,10 +321,16 @@ class MeldedMinusHand:
                 for part in laid
                 if part.quartet
             ]
-        value = counted.values[seat]
-        if counted.left[seat]:
+        if counted.bonus and counted.bonus[seat]:
+            cards = counted.bonus[seat]
+            account.append(ScoreLine(line("score.bonus_cards", cards, seat=seat), rules.variant.bonus_cards.worth(len(cards))))
+        unseen, unseen_value = counted.second[seat] if counted.second else ((), 0)
+        cards, value = tuple(card for card in counted.left[seat] if card not in unseen), counted.values[seat] - unseen_value
+        if cards:
             code = "score.in_hand" if len(side) == 1 else "score.side_in_hand"
-            account.append(ScoreLine(line(code, counted.left[seat], seat=seat, value=value), -value))
+            account.append(ScoreLine(line(code, cards, seat=seat, value=value), -value))
+        if unseen:
+            account.append(ScoreLine(line("score.second_hand", unseen, seat=seat, value=unseen_value), -unseen_value))
         if seat != counted.out:
             return account
         if self.takes_hands:

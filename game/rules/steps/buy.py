@@ -11,6 +11,7 @@ from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Claim, Pass
+from game.rules.aside import lay_out
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Called, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.policies.pickup import may_take
@@ -126,6 +127,8 @@ class BuyStep:
             if price:
                 emit(Drew(hand, STOCK, len(price)))
                 emit(Moved(price, STOCK_ZONE, ("hand", hand), 1 << hand))
+        if rules.bonus_cards:
+            lay_out(rules, state, hand, emit)
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """Either at random."""

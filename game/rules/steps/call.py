@@ -13,6 +13,7 @@ from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
+from game.rules.aside import lay_out, second_hand, take_up
 from game.rules.completion import Outlook, completable, reading_of
 from game.rules.events import DISCARD_ZONE, Called, Emit, LaidOff, Moved, Passed
 from game.rules.flow import Flow, Outcome
@@ -66,6 +67,8 @@ class CallStep:
     def _offers(self, rules: Ruleset, state: State, hand: int) -> Iterator[Claim]:
         """What could be claimed by what everybody can see. Of twins the uppermost is meant."""
         pile = state.discards[0]
+        if rules.bonus_cards:
+            pile = [card for card in pile if not rules.bonus_cards >> card & 1]
         if not pile:
             return
         whole = self.scope == "full" and state.vars[LEAVING] < 0
@@ -92,8 +95,8 @@ class CallStep:
             return True
         pile = state.discards[0]
         deepest = min(pile.index(card) for card in claim.cards)
-        cards = (state.hands[hand] | card_set(pile[deepest:])) & ~card_set(claim.cards)
-        if cards & (cards - 1):
+        cards = (state.hands[hand] | card_set(pile[deepest:])) & ~card_set(claim.cards) & ~rules.bonus_cards
+        if cards & (cards - 1) or second_hand(rules, state, hand):
             return True
         melds = list(state.melds)
         if claim.meld:
@@ -190,7 +193,7 @@ class CallStep:
         state.vars[LAID] |= 1 << hand
         state.vars[ACTED] = 1
         rules.variant.stock_end.laid(state)
-        if state.hands[hand]:
+        if state.hands[hand] or take_up(rules, state, hand, emit):
             self._punish(rules, state, discarder, flow, emit)
             flow.take_turn(hand)
             return Outcome.NEXT
@@ -235,6 +238,8 @@ class CallStep:
         else:
             lay(rules, state, hand, Group(claim.cards, claim.stands), emit)
             state.vars[NEW_MELDS] += 1
+        if rules.bonus_cards:
+            lay_out(rules, state, hand, emit, replaced=False)
 
     @staticmethod
     def _lay_last(rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit | None) -> None:

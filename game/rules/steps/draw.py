@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
-from game.cards.ids import card_set
+from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import Line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
+from game.rules.aside import lay_out
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
-from game.rules.policies.pickup import Pickup, TopCard, after_taking, may_take, takings
+from game.rules.laying import emptied
+from game.rules.policies.pickup import Pickup, TopCard, after_taking, may_take, owed_after, takings
 from game.rules.slots import DRAWN, DUTY, SOLD, TAKEN
 from game.rules.violation import Violation, refuse
 
@@ -93,7 +95,7 @@ class DrawStep:
         after = after_taking(rules, state, hand, depth)
         if after.duty >= 0:
             return refuse("draw.must_be_used" if state.hands[hand] else "draw.floater_needs_meld", (after.duty,))
-        return rules.variant.going_out.stuck(rules, state, after.cards, tuple(pile[-depth:]))
+        return rules.variant.going_out.stuck(rules, state, after.cards, tuple(pile[-self.pickup.taken(state, depth) :]))
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Draw; or decline the last discard, which renews the stock or blocks the hand."""
@@ -109,21 +111,24 @@ class DrawStep:
         if not state.stock:
             rules.variant.stock_end.drew(state)
         if action.source == STOCK:
-            self._from_stock(state, hand, emit)
+            self._from_stock(rules, state, hand, emit)
         else:
             take(rules, state, hand, action.depth, emit)
             if isinstance(self.pickup, TopCard) and self.pickup.stock_card_too and state.stock:
-                self._from_stock(state, hand, emit)
-        return Outcome.NEXT
+                self._from_stock(rules, state, hand, emit)
+        # Somebody without cards may have drawn nothing but a bonus card, with no other to come for it.
+        return Outcome.NEXT if state.hands[hand] else emptied(rules, state, hand, "layoff", emit)
 
     @staticmethod
-    def _from_stock(state: State, hand: int, emit: Emit | None) -> None:
+    def _from_stock(rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
         card = state.stock.pop()
         state.vars[DRAWN] = card
         state.hands[hand] |= 1 << card
         if emit is not None:
             emit(Drew(hand, STOCK, 1))
             emit(Moved((card,), STOCK_ZONE, ("hand", hand), 1 << hand))
+        if rules.bonus_cards >> card & 1:
+            state.vars[DRAWN] = lay_out(rules, state, hand, emit)
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """Either pile at random."""
@@ -137,14 +142,17 @@ class DrawStep:
 def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit | None) -> None:
     """Take the top `depth` discards into the hand, with the duties that come with them."""
     pile = state.discards[0]
-    state.vars[TAKEN] = rules.pickup.barred(state, depth)
-    duty = rules.pickup.duty(state, hand, depth)
-    cards = tuple(pile[-depth:])
-    del pile[-depth:]
+    barred = rules.pickup.barred(state, depth)
+    state.vars[TAKEN] = NO_CARD if barred >= 0 and rules.bonus_cards >> barred & 1 else barred
+    count = rules.pickup.taken(state, depth)
+    cards = tuple(pile[-count:])
     mask = card_set(cards)
+    state.vars[DUTY] = owed_after(rules, state, hand, depth, state.hands[hand] | mask)
+    del pile[-count:]
     state.hands[hand] |= mask
     state.known[hand] |= mask
-    state.vars[DUTY] = rules.lowest_twin(duty, state.hands[hand])
     if emit is not None:
-        emit(Drew(hand, DISCARD, depth))
+        emit(Drew(hand, DISCARD, count))
         emit(Moved(cards, DISCARD_ZONE, ("hand", hand), rules.everybody))
+    if rules.bonus_cards & mask:
+        lay_out(rules, state, hand, emit, replaced=False)

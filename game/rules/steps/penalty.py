@@ -10,6 +10,7 @@ from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.cards.lines import Line
 from game.rules.actions import DISCARD, STOCK, Action, Draw
+from game.rules.aside import lay_out
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.violation import Violation, refuse
@@ -81,3 +82,5 @@ def pay(rules: Ruleset, state: State, hand: int, source: str, emit: Emit | None)
     if emit is not None and cards:
         emit(Drew(hand, source, len(cards)))
         emit(Moved(cards, place, ("hand", hand), seen))
+    if rules.bonus_cards:
+        lay_out(rules, state, hand, emit, replaced=source == STOCK)

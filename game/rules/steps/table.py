@@ -12,6 +12,7 @@ from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
+from game.rules.aside import second_hand, take_up
 from game.rules.combining import all_combined
 from game.rules.completion import completable, outlook, reading_of
 from game.rules.differing import clash
@@ -308,7 +309,8 @@ class TableStep:
             return refuse("duty.unmet", (state.vars[DUTY],))
         if rules.barred(state) >> card & 1:
             return refuse("discard.just_taken", (card,))
-        if state.hands[hand] != 1 << card:
+        another = bool(second_hand(rules, state, hand))
+        if state.hands[hand] != 1 << card or another:
             if state.vars[MUST_GO_OUT]:
                 return refuse("going_out.must_go_out", tuple(listed(state.hands[hand])))
             return None
@@ -379,8 +381,13 @@ class TableStep:
             emit(Moved((card,), ("hand", hand), DISCARD_ZONE, rules.everybody))
         if not state.hands[hand]:
             return self._last_discard(rules, state, hand, card, flow, emit)
-        if rules.variant.going_out.when_combined and all_combined(rules, state, hand):
+        combined = rules.variant.going_out.when_combined and not second_hand(rules, state, hand)
+        if combined and all_combined(rules, state, hand):
             return out(rules, state, hand, "discard", emit)
+        return self._end_turn(rules, state, hand, flow)
+
+    def _end_turn(self, rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
+        """The turn is over, and with it the hand where nobody can go on."""
         if not state.stock and rules.variant.stock_end.blocked_after_turn(state, rules.seats):
             state.ending = ("blocked", -1)
             return Outcome.END_DEAL
@@ -413,7 +420,11 @@ class TableStep:
         return bool(callers)
 
     def _last_discard(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
-        """The player has no cards left and is out, unless the last discard should have been laid off and is called."""
+        """The player has no cards left and is out, unless there is a second hand, to be played from the next turn on, or the
+        last discard should have been laid off and is called.
+        """
+        if take_up(rules, state, hand, emit):
+            return self._end_turn(rules, state, hand, flow)
         going_out = rules.variant.going_out
         if going_out.no_playable_discard and going_out.remedy == "rummy_call" and going_out.fits(rules, state, state.melds, card):
             state.vars[LEAVING] = hand
@@ -431,7 +442,7 @@ class TableStep:
         melds = line("rule.new_melds", count=self.new_melds)
         if self.new_melds in (0, "unlimited"):
             melds = line("rule.new_melds_none" if self.new_melds == 0 else "rule.new_melds_unlimited")
-        deep = any(isinstance(step, DrawStep) and step.pickup.depths_matter for step in variant.steps.values())
+        deep = any(isinstance(step, DrawStep) and step.pickup.takes_several for step in variant.steps.values())
         if self.taken_ban == "face":
             ban = line("rule.taken_ban_alone" if deep else "rule.taken_ban")
         else:
