@@ -187,6 +187,29 @@ def win() -> Samples:
     return level(mixed(1.25, *notes, (0.35, 0.5, struck(523.25, 0.9, 0.3)), (0.35, 0.3, struck(783.99, 0.8, 0.25))), 0.38)
 
 
+def knock() -> Samples:
+    """Two raps of a knuckle on the table."""
+    raps: list[tuple[float, float, Samples]] = []
+    for start, loud, pitch in ((0.0, 0.8, 1.0), (0.13, 1.0, 0.97)):
+        chance = Random(f"knock {start}")
+        wood = [math.sin(2 * math.pi * 210 * pitch * i / RATE) for i in range(round(0.12 * RATE))]
+        hollow = [math.sin(2 * math.pi * 338 * pitch * i / RATE) for i in range(round(0.08 * RATE))]
+        knuckle = filtered(noise(0.03, chance), glide(1500 * pitch, 700 * pitch), 0.5)
+        raps += [
+            (start, loud, shaped(wood, dying(9))),
+            (start, 0.5 * loud, shaped(hollow, dying(10))),
+            (start, 0.6 * loud, shaped(knuckle, dying(6))),
+        ]
+    return level(softened(mixed(0.30, *raps), 4500), 0.44)
+
+
+def gin() -> Samples:
+    """Three quick notes up a chord: a small cheer for a hand without deadwood."""
+    chord = ((0.0, 587.33), (0.09, 739.99), (0.18, 880.0))
+    notes = [(start, 0.85, struck(f, 0.42, 0.14)) for start, f in chord]
+    return level(mixed(0.85, *notes, (0.18, 0.45, struck(587.33, 0.65, 0.22))), 0.34)
+
+
 def tick() -> Samples:
     """A button: the smallest sound there is."""
     return level(struck(1174.66, 0.045, 0.007, (1.0, 0.2)), 0.16)
@@ -201,7 +224,14 @@ CARDS: dict[str, Callable[[Random, float], Samples]] = {
     "deal": deal,
     "shuffle": shuffle,
 }
-NOTES: dict[str, Callable[[], Samples]] = {"meld": meld, "refuse": refuse, "win": win, "tick": tick}
+NOTES: dict[str, Callable[[], Samples]] = {
+    "meld": meld,
+    "refuse": refuse,
+    "win": win,
+    "knock": knock,
+    "gin": gin,
+    "tick": tick,
+}
 
 
 def recording(samples: Samples) -> bytes:
