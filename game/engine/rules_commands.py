@@ -7,7 +7,8 @@ from pathlib import Path
 from game import __version__
 from game.engine.answers import Answer, bad_request
 from game.engine.command import Command, Values
-from game.engine.fields import Field, flag, listing, long_text, options, path, points, record, text, whole
+from game.engine.fields import Field, listing, long_text, options, path, text, whole
+from game.engine.outcomes import outcome
 from game.engine.reports import entry_json, fault_json, faults_of, option_json, sheet_text
 from game.engine.session import Session, bad_variant
 from game.engine.tally import tally
@@ -55,15 +56,6 @@ def check(session: Session, values: Values) -> Answer:
     return {"warnings": [fault_json(fault) for fault in faults]} if faults else {}
 
 
-_OUTCOME = record(
-    Field("winner", whole(0, 99)),
-    Field("points", points),
-    Field("kind", text),
-    Field("draw", flag),
-    Field("scores", listing(points)),
-    Field("tables", listing(lambda value, name: value)),
-)
-
 RULES_COMMANDS = (
     Command("hello", hello),
     Command("variants", variants),
@@ -76,7 +68,7 @@ RULES_COMMANDS = (
             Field("variant", text, needed=True),
             Field("options", options),
             Field("players", whole(1, 99)),
-            Field("hands", listing(_OUTCOME, MOST_HANDS), needed=True),
+            Field("hands", listing(outcome, MOST_HANDS), needed=True),
         ),
     ),
 )

@@ -107,7 +107,7 @@ class Table:
     def _hand(self, number: int, names: tuple[str, ...], spent: dict[str, list[float]]) -> Game:
         rules, end = self._rules, self._plan.variant.match_end
         state = rules.new_state()
-        deal = 1 + number % end.deals if end.by == "deals" else 1
+        deal = 1 + number % end.hands if end.hands is not None else 1
         result = self._play(state, derive("tournament", self._plan.seed, number), names, spent, number % rules.seats, deal)
         winners = result.winners
         won = [1 / len(winners) if seat in winners else 0.0 for seat in range(rules.seats)]

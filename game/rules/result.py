@@ -19,9 +19,11 @@ class ScoreLine(NamedTuple):
 
 
 class SeatResult(NamedTuple):
-    """What a hand brought one seat: `score` of the hand, `total` after it, the account, and the cards left in hand.
+    """What a hand brought one seat: `score` of the hand, `total` after it, the account, and the cards left in hand (and
+    in a second hand that was never taken up).
 
-    `closing` is what the end of the match adds to the total; `credit` what the settlement gives or takes, apart from it.
+    `closing` is what the end of the match adds to the total; `credit` what the settlement gives or takes, apart from it;
+    `boxes` are those that the hand brought, None where the game counts none.
     """
 
     score: Points
@@ -30,6 +32,7 @@ class SeatResult(NamedTuple):
     left: tuple[Card, ...]
     closing: tuple[ScoreLine, ...] = ()
     credit: Points = 0
+    boxes: int | None = None
 
 
 class HandResult(NamedTuple):

@@ -119,14 +119,13 @@ class Ruleset(Tables):
             emit(TurnBegan(first, 0))
 
     def _who_plays(self, state: State) -> list[Event]:
-        """Before a hand: those who came above the limit in the last one are out, or buy in again."""
-        limit = self.variant.match_end.out_above(self.variant)
-        if limit is None or state.result is None:
+        """Before a hand: those who came above the limit in the last one are out, or buy in again; a new game may begin."""
+        if state.result is None:
             return []
-        before = state.standing, state.scores
-        state.standing, state.scores = standing.renewed(*before, limit, self.variant.match_end.buy_in)
+        before, end = state.standing, self.variant.match_end
+        state.standing, state.scores = end.renewed(self.variant, before, state.scores, state.sheet)
         changes: list[Event] = []
-        for seat, (old, new) in enumerate(zip(before[0], state.standing, strict=True)):
+        for seat, (old, new) in enumerate(zip(before, state.standing, strict=True)):
             if new != old:
                 changes.append(DroppedOut(seat) if new & standing.OUT else BoughtIn(seat, state.scores[seat]))
         return changes

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
+from game.cards.ids import CardSet
 from game.cards.melds import Reading
+from game.rules.aside import bonus_cards, second_hand
 from game.rules.combining import combinations_in
 from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.result import HandResult, Points, SeatResult
-from game.rules.scoring.methods import Account, Counted, Laid, MeldedMinusHand, stalemate
+from game.rules.scoring.entry import HandEntry, known
+from game.rules.scoring.methods import Account, Counted, Laid, MeldedMinusHand, Unseen, stalemate
 from game.rules.slots import LAID_BEFORE, QUARTETS
 
 if TYPE_CHECKING:
@@ -24,20 +27,30 @@ def count(rules: Ruleset, state: State) -> Counted:
     assert state.ending is not None
     finder = rules.finder_for(state)
     laid = tuple(laid_by(rules, state, seat) for seat in range(rules.seats)) if rules.variant.scoring.counts_melds else ()
+    hands = [unplayed(rules, state, seat) for seat in range(rules.seats)]
+    second: tuple[Unseen, ...] = ()
     if rules.variant.losers_count == "unmatched":
-        arranged = [finder.arrange(hand) for hand in state.hands]
+        arranged = [finder.arrange(hand) for hand in hands]
         left = tuple(best.deadwood for best in arranged)
         values = tuple(best.points for best in arranged)
     else:
-        left = tuple(tuple(rules.pack.in_rank_order(hand)) for hand in state.hands)
-        values = tuple(finder.value(hand) for hand in state.hands)
+        left = tuple(tuple(rules.pack.in_rank_order(hand)) for hand in hands)
+        values = tuple(finder.value(hand) for hand in hands)
+        unseen = [second_hand(rules, state, seat) for seat in range(rules.seats)]
+        second = tuple((tuple(rules.pack.in_rank_order(cards)), finder.value(cards)) for cards in unseen)
     kind, out = state.ending
     if isinstance(rules.variant.scoring, MeldedMinusHand) and rules.variant.scoring.hand_melds:
         combined = [combinations_in(rules, state, seat) for seat in range(rules.seats)]
         laid = tuple((*own, *in_hand(rules, state, found)) for own, (found, _) in zip(laid, combined, strict=True))
         left = tuple(tuple(rules.pack.in_rank_order(rest)) for _, rest in combined)
         values = tuple(finder.value(rest) for _, rest in combined)
-    return Counted(left, values, out, kind == "rummy", rules.in_play(state), one_suit(rules, state), laid)
+    bonus = tuple(tuple(rules.pack.in_rank_order(bonus_cards(rules, state, seat))) for seat in range(rules.seats))
+    return Counted(left, values, out, kind == "rummy", rules.in_play(state), one_suit(rules, state), laid, bonus, second)
+
+
+def unplayed(rules: Ruleset, state: State, seat: int) -> CardSet:
+    """The cards that a seat has not got rid of: its hand, and a second hand that it never took up."""
+    return state.hands[seat] | second_hand(rules, state, seat)
 
 
 def one_suit(rules: Ruleset, state: State) -> bool:
@@ -77,38 +90,57 @@ def accounts_of(rules: Ruleset, state: State, counted: Counted) -> list[Account]
     return rules.variant.scoring.accounts(rules, counted)
 
 
-def outcome(rules: Ruleset, state: State, before: list[Points]) -> HandResult:
-    """The result of a finished hand, given the totals before it."""
+def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequence[HandEntry]) -> HandResult:
+    """The result of a finished hand, given the totals and the sheet of the match before it; it is written on the sheet."""
     assert state.ending is not None
     counted = count(rules, state)
     accounts = accounts_of(rules, state, counted)
     scores: list[Points] = [sum(entry.points for entry in account) for account in accounts]
     totals = [old + new for old, new in zip(before, scores, strict=True)]
-    match_winners = rules.variant.match_end.winners(rules.variant, totals, state.deal, state.standing)
+    kind = state.ending[0]
+    winners = () if kind == "stalemate" else rules.variant.scoring.winners(rules, counted)
     end = rules.variant.match_end
-    closing = [end.closing(seat in match_winners) for seat in range(rules.seats)]
-    finals = [total + sum(entry.points for entry in extra) for total, extra in zip(totals, closing, strict=True)]
-    credits = end.credits(rules.sides_with, finals, match_winners)
+    boxes: tuple[int | None, ...] = (None,) * rules.seats
+    if end.keeps_sheet:
+        brought = boxes = boxes_of(rules, counted, winners)
+        state.sheet = (*known(earlier, before), HandEntry(kind, winners, tuple(scores), brought))
+    match = end.verdict(rules.variant, rules.sides_with, state.sheet, totals, state.deal, state.standing)
+    left = [tuple(rules.pack.in_rank_order(unplayed(rules, state, seat))) for seat in range(rules.seats)]
     rows = tuple(
-        SeatResult(score, final, tuple(account), tuple(rules.pack.in_rank_order(hand)), extra, credit)
-        for score, final, account, hand, extra, credit in zip(
-            scores, finals, accounts, state.hands, closing, credits, strict=True
+        SeatResult(
+            scores[seat],
+            totals[seat] + sum(entry.points for entry in match.closing[seat]),
+            tuple(accounts[seat]),
+            left[seat],
+            match.closing[seat],
+            match.credits[seat],
+            boxes[seat],
         )
+        for seat in range(rules.seats)
     )
-    winners = () if state.ending[0] == "stalemate" else rules.variant.scoring.winners(rules, counted)
-    return HandResult(state.ending[0], winners, rows, bool(match_winners), match_winners)
+    return HandResult(kind, winners, rows, bool(match.winners), match.winners)
+
+
+def boxes_of(rules: Ruleset, counted: Counted, winners: Sequence[int]) -> tuple[int, ...]:
+    """By seat: how many boxes a hand brings. Where the scoring says nothing about them, a hand won is one."""
+    scored = getattr(rules.variant.scoring, "boxes", None)
+    return tuple(int(seat in winners) for seat in range(rules.seats)) if scored is None else tuple(scored(rules, counted))
 
 
 def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) -> None:
     """Settle the hand: hands are shown, totals change, and perhaps the match is over."""
-    result = state.result = outcome(rules, state, state.scores)
+    result = state.result = outcome(rules, state, state.scores, state.sheet)
     state.scores = [old + row.score for old, row in zip(state.scores, result.rows, strict=True)]
     state.known = state.hands[:]
     if emit is None:
         return
-    for seat, row in enumerate(result.rows):
-        if row.left:
-            emit(Moved(row.left, ("hand", seat), ("hand", seat), rules.everybody))
+    for seat, hand in enumerate(state.hands):
+        if hand:
+            emit(Moved(tuple(rules.pack.in_rank_order(hand)), ("hand", seat), ("hand", seat), rules.everybody))
+        unseen = second_hand(rules, state, seat)
+        if unseen:
+            place = ("aside", rules.places.second_of(seat))
+            emit(Moved(tuple(rules.pack.in_rank_order(unseen)), place, place, rules.everybody))
     emit(HandEnded(result.kind, result.winners))
     for seat in rules.in_play(state):
         row = result.rows[seat]
@@ -123,4 +155,4 @@ def recount(rules: Ruleset, state: State) -> None:
         return
     accounts = accounts_of(rules, state, count(rules, state))
     before = [total - sum(entry.points for entry in account) for total, account in zip(state.scores, accounts, strict=True)]
-    state.result = outcome(rules, state, before)
+    state.result = outcome(rules, state, before, state.sheet[:-1])

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from game.cards.ids import Card, CardSet, card_set, each
 from game.rules.result import HandResult, Points
+from game.rules.scoring.entry import HandEntry, entry_from_plain, entry_to_plain
 from game.rules.slots import NUMBER, SLOTS, START
 
 
@@ -41,7 +42,7 @@ class State:
 
     __slots__ = (
         "aside", "chance", "deal", "dealer", "decisions", "discards", "ending", "frames", "hands", "known", "melds",
-        "result", "scores", "standing", "stock", "turns", "vars",
+        "result", "scores", "sheet", "standing", "stock", "turns", "vars",
     )  # fmt: skip
 
     hands: list[CardSet]
@@ -56,6 +57,10 @@ class State:
     known: list[CardSet]
     """By seat: cards that everybody has seen go into the hand and that are still there."""
     scores: list[Points]
+    sheet: tuple[HandEntry, ...]
+    """What the finished hands of this match brought, oldest first, where the match is made of games; elsewhere the totals say
+    all that matters. Empty with points in `scores`: nobody knows how they came about.
+    """
     standing: list[int]
     """By seat: who is still in the match, as `game.rules.standing` says it."""
     frames: list[Frame]
@@ -82,6 +87,7 @@ class State:
         self.aside = [0]
         self.known = [0] * seats
         self.scores = [0] * seats
+        self.sheet = ()
         self.standing = [0] * seats
         self.frames = []
         self.vars = list(START)
@@ -103,6 +109,7 @@ class State:
         other.aside = self.aside[:]
         other.known = self.known[:]
         other.scores = self.scores[:]
+        other.sheet = self.sheet
         other.standing = self.standing[:]
         other.frames = self.frames[:]
         other.vars = self.vars[:]
@@ -117,7 +124,7 @@ class State:
 
     def to_plain(self) -> dict[str, Any]:
         """The state as lists, numbers and texts, for snapshots. The result of a finished hand is computed again."""
-        return {
+        plain = {
             "hands": [list(each(hand)) for hand in self.hands],
             "stock": list(self.stock),
             "discards": [list(pile) for pile in self.discards],
@@ -135,6 +142,9 @@ class State:
             "chance": self.chance,
             "ending": None if self.ending is None else list(self.ending),
         }
+        if self.sheet:
+            plain["sheet"] = [entry_to_plain(entry) for entry in self.sheet]
+        return plain
 
     @staticmethod
     def from_plain(plain: dict[str, Any]) -> State:
@@ -150,6 +160,7 @@ class State:
         state.aside = [sum(1 << int(card) for card in place) for place in plain["aside"]]
         state.known = [sum(1 << int(card) for card in hand) for hand in plain["known"]]
         state.scores = [number_from_plain(score) for score in plain["scores"]]
+        state.sheet = tuple(entry_from_plain(entry) for entry in plain.get("sheet", ()))
         state.standing = [int(bits) for bits in plain.get("standing", state.standing)]
         state.frames = [Frame(*(int(v) for v in frame)) for frame in plain["frames"]]
         for name, value in plain["vars"].items():
@@ -166,6 +177,7 @@ class State:
             self.hands, self.stock, self.discards, [tuple(meld) for meld in self.melds], self.aside, self.known,
             [str(score) for score in self.scores], self.standing, [tuple(frame) for frame in self.frames], self.vars, self.deal,
             self.dealer, self.turns, self.decisions, self.chance, self.ending,
+            *([tuple(entry) for entry in self.sheet] if self.sheet else ()),
         )  # fmt: skip
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 

@@ -26,7 +26,7 @@ from game.rules.policies.sides import Individual, Sides
 from game.rules.policies.stock_end import Recycle, StockEnd
 from game.rules.policies.swap import NoSwap, WildSwap
 from game.rules.scoring.bonuses import Bonus
-from game.rules.scoring.match_end import MatchEnd
+from game.rules.scoring.match_end import ByTotal, MatchEnd
 from game.rules.scoring.methods import Blocked, Scoring, WinnerTakes
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
@@ -124,7 +124,7 @@ class Variant:
     )
     blocked: Blocked = setting(Blocked(), label="Blocked hand", help="What a hand is worth that nobody could end.")
     bonuses: Named[Bonus] = setting(Named(), label="Extras", help="Extra points, by name.")
-    match_end: MatchEnd = setting(MatchEnd(), label="End of the match", help="When the match is over.")
+    match_end: MatchEnd = setting(ByTotal(), label="End of the match", help="When the match is over.")
     bound: int = setting(
         2000,
         low=100,

@@ -9,7 +9,8 @@ import pytest
 
 from game.cards.pack import FACE_OF_NAME
 from game.rules.completion import reading_of
-from game.rules.scoring.match_end import MatchEnd
+from game.rules.ruleset import Ruleset
+from game.rules.scoring.match_end import ByTotal
 from game.rules.settle import laid_by
 from game.rules.slots import WILD_RANK
 from tests.laws.deals import Deal, given, rules_of
@@ -82,7 +83,14 @@ def test_p10_unmelded_sets_count_against() -> None:
 def match(scores: list[int], variant: str = "rummy_500", deal: int = 5, **options: Any) -> tuple[int, ...]:
     """Who has won the match with these totals."""
     rules = rules_of(variant, options, len(scores))
-    return rules.variant.match_end.winners(rules.variant, scores, deal)
+    return end_of(rules).winners(rules.variant, scores, deal)
+
+
+def end_of(rules: Ruleset) -> ByTotal:
+    """How a match ends."""
+    end = rules.variant.match_end
+    assert isinstance(end, ByTotal)
+    return end
 
 
 def test_p11_the_higher_total_wins() -> None:
@@ -107,7 +115,7 @@ def test_p14_a_hand_may_score_less_than_nothing() -> None:
 
 def test_p15_the_winner_collects_the_differences() -> None:
     rules = rules_of("rummy_500", {"settle": "difference"}, 3)
-    end: MatchEnd = rules.variant.match_end
+    end = end_of(rules)
     assert end.credits(rules.sides_with, [520, 410, -30], (0,)) == [660, -110, -550]
     assert end.credits(rules.sides_with, [480, 410, -30], ()) == [0, 0, 0]
     deal = ended("", "2C", "3C", scores=[520, 412, -27], options={"settle": "difference"}, seats=3)
@@ -124,8 +132,8 @@ def test_partners_score_together() -> None:
     empty_hand = sum(deal.rules.points[card] for card in range(54) if deal.state.hands[0] >> card & 1)
     assert scores(deal) == [24 - 12 - empty_hand, 15 - 19, 24 - 12 - empty_hand, 15 - 19]
     rules = rules_of("rummy_500", {"partnerships": True}, 4)
-    assert rules.variant.match_end.winners(rules.variant, [510, 480, 510, 480], 3) == (0, 2)
-    assert rules.variant.match_end.winners(rules.variant, [510, 510, 510, 510], 3) == ()
+    assert end_of(rules).winners(rules.variant, [510, 480, 510, 480], 3) == (0, 2)
+    assert end_of(rules).winners(rules.variant, [510, 510, 510, 510], 3) == ()
 
 
 # ---- Persian Rummy --------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.rules.scoring.match_end import ByTotal
 from game.variants.explain import Section, for_seats, sheet
 from tests.variants.shelf import SHIPPED, resolved
 
@@ -47,5 +48,6 @@ def test_the_sheet_changes_with_options() -> None:
 def test_deciding_the_number_of_players_changes_nothing_else() -> None:
     variant = SHIPPED.resolve("straight_rummy").variant
     four = for_seats(variant, 4)
+    assert isinstance(four.match_end, ByTotal)
     assert four.deal.cards.constant == 7 and four.match_end.target.constant == 200
     assert for_seats(four, 2) == four and four.steps == variant.steps and four.melds == variant.melds

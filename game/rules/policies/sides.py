@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from game.cards.lines import Line, line
+from game.rules.scoring.entry import HandEntry
 
 
 @dataclass(frozen=True)
@@ -17,6 +19,10 @@ class Individual:
     def by_seat(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """By seat: the seats on its side, itself among them."""
         return tuple((seat,) for seat in range(seats))
+
+    def winning(self, seats: int, seat: int, entries: Sequence[HandEntry]) -> tuple[int, ...]:
+        """The seats that win a hand with this one, after these hands."""
+        return (seat,)
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none, since the number of players says it."""
@@ -34,6 +40,10 @@ class Partners:
         if seats != 4:
             return tuple((seat,) for seat in range(seats))
         return ((0, 2), (1, 3), (0, 2), (1, 3))
+
+    def winning(self, seats: int, seat: int, entries: Sequence[HandEntry]) -> tuple[int, ...]:
+        """The seats that win a hand with this one, after these hands: always the same."""
+        return self.by_seat(seats)[seat]
 
     def sentence(self) -> tuple[Line, ...]:
         """Its line of the rule sheet."""

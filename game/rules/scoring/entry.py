@@ -52,6 +52,11 @@ def before(scores: Sequence[Points]) -> HandEntry:
     return HandEntry(BEFORE, (), tuple(scores), (0,) * len(scores))
 
 
+def known(entries: Sequence[HandEntry], scores: Sequence[Points]) -> tuple[HandEntry, ...]:
+    """The entries that lead to these totals: where there are none, the points of hands that nobody knows."""
+    return tuple(entries) or ((before(scores),) if any(scores) else ())
+
+
 def notice(seats: int) -> HandEntry:
     """Somebody has given notice."""
     return HandEntry(NOTICE, (), (0,) * seats, (0,) * seats)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.result import Points, ScoreLine
-from game.rules.scoring.entry import HandEntry, before
+from game.rules.scoring.entry import HandEntry, known
 from game.rules.scoring.settlement import Fine, Payment, Settlement, payments
 from game.rules.scoring.sheet import Ledger, Sheet
 from game.rules.scoring.verdict import Verdict
@@ -108,7 +108,7 @@ class Games:
                 account.append(ScoreLine(line("score.game_bonus", value=self.bonus), self.bonus))
             if count and self.box_bonus and (winners or self.box_timing == "immediate"):
                 value = count * self.box_bonus
-                account.append(ScoreLine(line("score.boxes", count=count, each=self.box_bonus, value=value), value))
+                account.append(ScoreLine(line("score.game_boxes", count=count, each=self.box_bonus, value=value), value))
             if seat in winners and shut_out and (extra := self.shutout_points(points[seat], count)):
                 account.append(ScoreLine(line(f"score.shutout_{self.shutout}", value=extra), extra))
             accounts.append(tuple(account))
@@ -136,7 +136,7 @@ class Games:
 
     # ---- the match ----------------------------------------------------------------------------
 
-    def sheet(self, variant: Variant, seats: int, entries: Sequence[HandEntry]) -> Sheet:
+    def sheet(self, seats: int, entries: Sequence[HandEntry]) -> Sheet:
         """The score sheet after these hands."""
         return Ledger.of(self, seats, entries).sheet()
 
@@ -144,6 +144,11 @@ class Games:
     def keeps_sheet(self) -> bool:
         """Whether what the hands of a match brought must be remembered one by one: yes."""
         return True
+
+    @property
+    def hands(self) -> int | None:
+        """How many hands a match has: points decide when it is over."""
+        return None
 
     def limit(self, variant: Variant, seats: int) -> int | None:
         """The total that ends a game."""
@@ -169,10 +174,11 @@ class Games:
             return Verdict.open(len(totals))
         return Verdict(sheet.winners, ledger.closing(), sheet.credit)
 
-    def carried(self, entries: Sequence[HandEntry], scores: Sequence[Points]) -> list[Points]:
-        """The totals with which the next hand begins: nothing where it begins a new game."""
-        known = entries or ((before(scores),) if any(scores) else ())
-        return list(Ledger.of(self, len(scores), known).sheet().scores)
+    def renewed(
+        self, variant: Variant, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry]
+    ) -> tuple[list[int], list[Points]]:
+        """Standing and totals with which the next hand begins: no points where it begins a new game."""
+        return list(standing), list(self.sheet(len(scores), known(entries, scores)).scores)
 
     # ---- in words -----------------------------------------------------------------------------
 

@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import BySeats, setting
 from game.rules.result import Points, ScoreLine
+from game.rules.scoring.entry import HandEntry
+from game.rules.scoring.games import Games
 from game.rules.scoring.methods import Penalty
-from game.rules.standing import survivors
+from game.rules.scoring.verdict import Verdict
+from game.rules.standing import renewed, survivors
 
 if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class MatchEnd:
+class ByTotal:
     """A match goes to a target score or over a number of hands; equal leaders play on (basic rummy reference, 1.7)."""
 
     kind: Literal["standard"] = "standard"
@@ -65,6 +68,16 @@ class MatchEnd:
         0, low=0, high=1000, label="Bonus for the match", help="Points added to the total of whoever wins the match."
     )
 
+    @property
+    def keeps_sheet(self) -> bool:
+        """Whether what the hands of a match brought must be remembered one by one: no, the totals say it all."""
+        return False
+
+    @property
+    def hands(self) -> int | None:
+        """How many hands a match has; None where points decide when it is over."""
+        return self.deals if self.by == "deals" else None
+
     def limit(self, variant: Variant, seats: int) -> int | None:
         """The total that ends the match; None where it goes over a number of hands."""
         if self.by == "deals":
@@ -101,6 +114,30 @@ class MatchEnd:
         best = min(scores) if low_wins else max(scores)
         leaders = tuple(seat for seat, score in enumerate(scores) if score == best)
         return leaders if self.shared or leaders == variant.sides.by_seat(len(scores))[leaders[0]] else ()
+
+    def verdict(
+        self,
+        variant: Variant,
+        sides: Sequence[tuple[int, ...]],
+        entries: Sequence[HandEntry],
+        totals: Sequence[Points],
+        deal: int,
+        standing: Sequence[int],
+    ) -> Verdict:
+        """What the match has come to with these totals after this many hands."""
+        winners = self.winners(variant, totals, deal, standing)
+        if not winners:
+            return Verdict.open(len(totals))
+        closing = tuple(self.closing(seat in winners) for seat in range(len(totals)))
+        finals = [total + sum(entry.points for entry in extra) for total, extra in zip(totals, closing, strict=True)]
+        return Verdict(winners, closing, tuple(self.credits(sides, finals, winners)))
+
+    def renewed(
+        self, variant: Variant, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry]
+    ) -> tuple[list[int], list[Points]]:
+        """Standing and totals with which the next hand begins: who is above the limit is out, or buys in again."""
+        limit = self.out_above(variant)
+        return (list(standing), list(scores)) if limit is None else renewed(standing, scores, limit, self.buy_in)
 
     def closing(self, won: bool) -> tuple[ScoreLine, ...]:
         """What the end of the match adds to the total of a seat."""
@@ -151,3 +188,6 @@ class MatchEnd:
             for low, high, value in rows
         ]
         return (line("rule.match_target_by_players"), *table, *after)
+
+
+MatchEnd = ByTotal | Games
