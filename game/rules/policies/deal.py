@@ -198,16 +198,23 @@ class Dealer:
     first: Literal["random", "low_card"] = setting(
         "random", label="First dealer", help="Drawn by lot, or whoever draws the lowest card."
     )
-    next: Literal["alternate", "winner", "lowest_total"] = setting(
+    next: Literal["alternate", "winner", "loser", "lowest_total"] = setting(
         "alternate",
         label="Next dealer",
-        help="The next player clockwise; with two players the winner of the hand; or whoever has the lowest total.",
+        help="The next player clockwise; with two players the winner of the hand or the loser; or whoever has the lowest total.",
+    )
+    drawn: Literal["next", "same"] = setting(
+        "next",
+        label="After a draw",
+        help="Whether a hand that nobody has won is followed by the next dealer's, or one of the same.",
     )
 
     def following(self, seats: int, dealer: int, result: HandResult | None) -> int:
         """Who deals after this dealer's hand."""
-        if self.next == "winner" and seats == 2 and result is not None and len(result.winners) == 1:
-            return result.winners[0]
+        if self.drawn == "same" and result is not None and not result.winners:
+            return dealer
+        if self.next in ("winner", "loser") and seats == 2 and result is not None and len(result.winners) == 1:
+            return result.winners[0] if self.next == "winner" else 1 - result.winners[0]
         if self.next == "lowest_total" and result is not None:
             lowest = min(row.total for row in result.rows)
             return next(seat for i in range(1, seats + 1) if result.rows[seat := (dealer + i) % seats].total == lowest)
@@ -215,4 +222,5 @@ class Dealer:
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        return (line(f"rule.first_dealer_{self.first}"), line(f"rule.next_dealer_{self.next}"))
+        lines = (line(f"rule.first_dealer_{self.first}"), line(f"rule.next_dealer_{self.next}"))
+        return (*lines, line("rule.same_dealer_after_draw")) if self.drawn == "same" else lines
