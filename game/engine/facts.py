@@ -65,6 +65,7 @@ def result_json(result: HandResult, pack: Pack) -> Answer:
                 "seat": seat,
                 "score": points_json(row.score),
                 "total": points_json(row.total),
+                **({} if row.boxes is None else {"boxes": row.boxes}),
                 "lines": _account(row.lines, pack, seats),
                 **({"closing": _account(row.closing, pack, seats)} if row.closing else {}),
                 **({"credit": points_json(row.credit)} if row.credit else {}),

@@ -40,6 +40,7 @@ def _row_to_plain(row: SeatResult) -> dict[str, Any]:
         "lines": _account_to_plain(row.lines),
         "closing": _account_to_plain(row.closing),
         "credit": number_to_plain(row.credit),
+        **({} if row.boxes is None else {"boxes": row.boxes}),
     }
 
 
@@ -59,6 +60,7 @@ def _row_from_plain(plain: Any) -> SeatResult:
         lines=_account_from_plain(plain["lines"]),
         closing=_account_from_plain(plain.get("closing", [])),
         credit=_points(plain.get("credit", 0)),
+        boxes=_number(plain["boxes"]) if "boxes" in plain else None,
     )
 
 
