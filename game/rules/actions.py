@@ -75,9 +75,35 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Discard a card and say that the hand is to end, with few cards or none outside of melds."""
+    """Discard a card and say that the hand is to end, with few cards or none outside of melds.
+
+    `groups` are the melds that are shown then, where the game has them shown; None leaves it to the best arrangement.
+    """
 
     card: Card
+    groups: tuple[Group, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BigGin:
+    """Show a hand of which every card is melded, the one just drawn included; nothing is discarded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Defend:
+    """Answer a knock with these lay-offs on the knocker's melds and the best melds of the rest; None takes the best of all."""
+
+    layoffs: tuple[LayOff, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """Offer to play on for twice as much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Agree to what is offered: a double, or a knock that was not allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,4 +119,4 @@ class Claim:
     stands: tuple[int, ...] = ()
 
 
-Action = Draw | Pass | LayDown | LayOff | Swap | Discard | Knock | Claim
+Action = Draw | Pass | LayDown | LayOff | Swap | Discard | Knock | BigGin | Defend | Double | Accept | Claim

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
+from typing import Final
+
+TURN_PROGRAM: Final = "turn"
+"""The name of the program of a turn."""
+BEFORE_PROGRAM: Final = "before"
+"""The name of the program before the first turn."""
 
 
 class Outcome(IntEnum):

@@ -3,6 +3,8 @@
 draw stock        draw discard      draw discard 3     pass               draw discard 9D with 9S 9H
 meld 4H 5H 6H / 9C 9D 9S            layoff 2 7H        swap 2 5H       discard 9C
 meld 5H JK=6H 7H  layoff 2 JK=8H    claim 8S on 2      claim 9C TC JC
+knock 9C          big_gin           defend 1 TS JS / 3 KD              double          accept
+knock 9C melds 4H 5H 6H / 9D 9H 9S
 
 A wild card may say what it stands for; where only one reading is possible it need not.
 """
@@ -16,12 +18,32 @@ from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, Param
 from game.cards.melds import ANY_FACE
 from game.cards.pack import FACE_NAMES, FACE_OF_NAME, JOKER_FACE, Pack
-from game.rules.actions import DISCARD, STOCK, Action, Claim, Discard, Draw, Group, Knock, LayDown, LayOff, Pass, Swap
+from game.rules.actions import (
+    DISCARD,
+    STOCK,
+    Accept,
+    Action,
+    BigGin,
+    Claim,
+    Defend,
+    Discard,
+    Double,
+    Draw,
+    Group,
+    Knock,
+    LayDown,
+    LayOff,
+    Pass,
+    Swap,
+)
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
 
 _MOST_WORDS = 400
+_WORDS: dict[type, str] = {Pass: "pass", BigGin: "big_gin", Double: "double", Accept: "accept"}
+"""Actions that are one word."""
+_OF_WORD: dict[str, Action] = {"pass": Pass(), "big_gin": BigGin(), "double": Double(), "accept": Accept()}
 
 
 class NotationError(ValueError):
@@ -41,8 +63,6 @@ def write(action: Action, rules: Ruleset) -> str:
             return " ".join(["draw", source, named[0], "with", *named[1:]])
         case Draw(source, depth):
             return f"draw {source}" if depth == 1 else f"draw {source} {depth}"
-        case Pass():
-            return "pass"
         case LayDown(groups):
             return "meld " + " / ".join(spelled(rules.pack, group.cards, group.stands) for group in groups)
         case LayOff(meld, (card,), (face,)) if face >= 0:
@@ -53,8 +73,14 @@ def write(action: Action, rules: Ruleset) -> str:
             return f"swap {meld} {text(cards)}"
         case Discard(card):
             return f"discard {text((card,))}"
-        case Knock(card):
-            return f"knock {text((card,))}"
+        case Knock(card, groups):
+            shown = " / ".join(spelled(rules.pack, group.cards, group.stands) for group in groups or ())
+            return f"knock {text((card,))}" + ("" if groups is None else f" melds {shown}".rstrip())
+        case Pass() | BigGin() | Double() | Accept():
+            return _WORDS[type(action)]
+        case Defend(layoffs):
+            laid = " / ".join(f"{one.meld} {spelled(rules.pack, one.cards, one.stands)}" for one in layoffs or ())
+            return f"defend {laid}".rstrip()
         case Claim((card,), meld, (face,)) if face >= 0:
             return f"claim {rules.pack.name(card)}={FACE_NAMES[face]} on {meld}"
         case Claim(cards, meld, stands):
@@ -84,18 +110,16 @@ def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0, pil
     verb, rest = words[0], words[1:]
     if verb == "draw":
         return _draw_for(rest, rules, hand, pile) if "with" in rest else _draw(rest)
-    if verb == "pass":
+    if verb in _OF_WORD:
         if rest:
             _fail("notation.nothing_more", word=verb)
-        return Pass()
+        return _OF_WORD[verb]
     if verb == "meld":
         return LayDown(_groups(rest, rules, hand))
     if verb in ("discard", "knock"):
-        if len(rest) != 1:
-            _fail("notation.one_card", word=verb)
-        allowed = hand & ~barred
-        card = _cards(rest, rules, allowed if _held(rest[0], rules, allowed) else hand)[0]
-        return Knock(card) if verb == "knock" else rules.discard_actions[card]
+        return _discarding(verb, rest, rules, hand, barred)
+    if verb == "defend":
+        return Defend(_lay_offs(rest, rules, hand) if rest else None)
     if verb in ("layoff", "swap"):
         if len(rest) < 2 or not _is_number(rest[0]):
             _fail("notation.meld_number", word=verb)
@@ -107,6 +131,38 @@ def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0, pil
     if verb == "claim":
         return _claim(rest, rules, pile)
     _fail("notation.unknown_verb", word=verb[:40])
+
+
+def _discarding(verb: str, rest: list[str], rules: Ruleset, hand: CardSet, barred: CardSet) -> Action:
+    """A discard, or a knock with what is thrown for it, and the melds where they are said."""
+    melds = rest[2:] if verb == "knock" and rest[1:2] == ["melds"] else None
+    if len(rest) != 1 and melds is None:
+        _fail("notation.one_card", word=verb)
+    allowed = hand & ~barred
+    card = _cards(rest[:1], rules, allowed if _held(rest[0], rules, allowed) else hand)[0]
+    if verb == "discard":
+        return rules.discard_actions[card]
+    if melds is None:
+        return Knock(card)
+    return Knock(card, _groups(melds, rules, hand & ~(1 << card)) if melds else ())
+
+
+def _lay_offs(words: list[str], rules: Ruleset, hand: CardSet) -> tuple[LayOff, ...]:
+    """Several lay-offs: each the number of a meld and cards."""
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if word == "/":
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    found = []
+    for part in parts:
+        if len(part) < 2 or not _is_number(part[0]):
+            _fail("notation.meld_number", word="defend")
+        cards, stands = _meant(part[1:], rules, hand)
+        hand &= ~card_set(cards)
+        found.append(LayOff(int(part[0]), cards, stands))
+    return tuple(found)
 
 
 def _draw(rest: list[str]) -> Draw:

@@ -12,7 +12,7 @@ from game.cards.ids import NO_CARD, Card
 from game.rules import aside, settle, standing
 from game.rules.actions import Action
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, BoughtIn, DealBegan, DroppedOut, Emit, Event, Moved, TurnBegan, WildTurned
-from game.rules.flow import Flow, Outcome
+from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.slots import (
     ACTED,
     DRAWN,
@@ -24,12 +24,13 @@ from game.rules.slots import (
     SOLD,
     START,
     TAKEN,
+    UPCARD,
     WILD_CARD,
     WILD_RANK,
 )
 from game.rules.state import Frame, State
 from game.rules.steps.buy import BuyStep
-from game.rules.tables import TURN_PROGRAM, Tables
+from game.rules.tables import Tables
 from game.rules.variant import Variant
 from game.rules.violation import IllegalAction, Violation, refuse
 
@@ -104,6 +105,8 @@ class Ruleset(Tables):
         self._hand_out(state, self.shuffled(hand_seed, deck or ()), emit)
         if self._asks_rank and not self.variant.deal.shows_rank:
             self._turn_wild(state, emit)
+        if self.keeps_upcard and state.discards[0]:
+            state.vars[UPCARD] = state.discards[0][0]
         plan = self.variant.deal
         seats = standing.playing(state.standing)
         for i in range(1, self.seats + 1) if self.bonus_cards else ():

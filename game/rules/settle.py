@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.cards.finder import Found
 from game.cards.ids import CardSet
 from game.cards.melds import Reading
+from game.rules import knocking
 from game.rules.aside import bonus_cards, second_hand
 from game.rules.combining import combinations_in
 from game.rules.completion import reading_of
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 def count(rules: Ruleset, state: State) -> Counted:
     """What every seat has left, and who went out."""
     assert state.ending is not None
+    if rules.knock_step is not None:
+        return knocking.counted(rules, state)
     finder = rules.finder_for(state)
     laid = tuple(laid_by(rules, state, seat) for seat in range(rules.seats)) if rules.variant.scoring.counts_melds else ()
     hands = [unplayed(rules, state, seat) for seat in range(rules.seats)]
@@ -106,6 +109,8 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
         state.sheet = (*known(earlier, before), HandEntry(kind, winners, tuple(scores), brought))
     match = end.verdict(rules.variant, rules.sides_with, state.sheet, totals, state.deal, state.standing)
     left = [tuple(rules.pack.in_rank_order(unplayed(rules, state, seat))) for seat in range(rules.seats)]
+    if rules.knock_step is not None:
+        left = list(counted.left)
     rows = tuple(
         SeatResult(
             scores[seat],

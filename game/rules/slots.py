@@ -40,6 +40,14 @@ SLOTS: tuple[Slot, ...] = (
     Slot("buys", 0),  # how often each seat has bought in this hand, six bits for each
     Slot("sold", 0),  # whether the discard before this turn was bought, so that the next one down is not to be had
     Slot("announced", 0),  # a bit for each seat that has announced the end of the hand
+    Slot("upcard", NO_CARD),  # the first upcard, where the game has it offered or its value limits the knock
+    Slot("knocker", NO_CARD),  # the seat that has knocked
+    Slot("declared", 0),  # how the hand ends other than by a knock: one of the numbers of `game.rules.knocking`
+    Slot("face_down", 0),  # whether the top discard lies face down: it was thrown for a knock
+    Slot("must_knock", 0),  # whether this turn can only be ended by a knock
+    Slot("open_hand", NO_CARD),  # the seat whose hand lies open after a knock that was not allowed
+    Slot("doubles", 0),  # how often the points of the hand have been doubled by agreement
+    Slot("doubler", NO_CARD),  # the seat that alone may offer the next double
 )
 
 (
@@ -63,6 +71,14 @@ SLOTS: tuple[Slot, ...] = (
     BUYS,
     SOLD,
     ANNOUNCED,
+    UPCARD,
+    KNOCKER,
+    DECLARED,
+    FACE_DOWN,
+    MUST_KNOCK,
+    OPEN_HAND,
+    DOUBLES,
+    DOUBLER,
 ) = range(len(SLOTS))
 
 START: tuple[int, ...] = tuple(slot.start for slot in SLOTS)

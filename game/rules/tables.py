@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Final
 
 from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
@@ -15,28 +14,38 @@ from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading, SetMeld
 from game.cards.pack import Pack
 from game.rules import aside
-from game.rules.actions import DISCARD, Discard, Draw, Group, LayDown, LayOff
+from game.rules.actions import DISCARD, Discard, Draw, Group, Knock, LayDown, LayOff
 from game.rules.completion import reading_of
+from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
+from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
 from game.rules.policies.contract import Contract
 from game.rules.policies.layoff import AnyMeld, NoLayOff
 from game.rules.policies.opening import FreeOpening
 from game.rules.policies.pickup import AnyDepth, Pickup, TopCard
+from game.rules.policies.reserve import Reserve
 from game.rules.policies.swap import NoSwap
 from game.rules.scoring.bonuses import OutBonus, RummyBonus
+from game.rules.scoring.knock import KnockScoring
 from game.rules.scoring.methods import MeldedMinusHand, Penalty
 from game.rules.slots import TAKEN, WILD_RANK
 from game.rules.state import Meld, State
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
+from game.rules.steps.defend import DefendStep
+from game.rules.steps.double import DoubleStep
 from game.rules.steps.draw import DrawStep
+from game.rules.steps.draw_one import DrawOneStep
+from game.rules.steps.final_claim import FinalClaimStep
+from game.rules.steps.knock import KnockStep
 from game.rules.steps.last_lays import LastLaysStep
+from game.rules.steps.offer import OfferStep
 from game.rules.steps.penalty import PenaltyStep
 from game.rules.steps.table import TableStep
+from game.rules.steps.wrong_knock import WrongKnockStep
 from game.rules.variant import Step, Variant
 
-TURN_PROGRAM: Final = "turn"
-BEFORE_PROGRAM: Final = "before"
 _MEMO_LIMIT = 20_000
+_SUITS = tuple(0x1FFF << 13 * suit for suit in range(4))
 
 
 class Tables:
@@ -62,6 +71,8 @@ class Tables:
         self._traits_of_components()
         self.has_twins = self.pack.copies > 1 or self.pack.jokers > 1
         self.discard_actions: tuple[Discard, ...] = tuple(Discard(card) for card in range(self.pack.size))
+        self.knock_actions: tuple[Knock, ...] = tuple(Knock(card) for card in range(self.pack.size))
+        self._discards: dict[CardSet, tuple[Discard, ...]] = {}
         self._worths: dict[int, dict[Found, int]] = {}
         self._meld_actions: dict[tuple[Found, ...], LayDown] = {}
         self._layoff_actions: dict[tuple[int, Card], LayOff] = {}
@@ -98,6 +109,7 @@ class Tables:
             for step in self.programs[number]:
                 if isinstance(step, BuyStep) or (isinstance(step, CallStep) and step.scope != "off"):
                     self.claim_step, self.claim_program = step, name
+        self._knocks()
         self.quartets_count = isinstance(variant.scoring, MeldedMinusHand) and variant.scoring.quartets_double
         self.low_wins = isinstance(variant.scoring, Penalty) and not variant.scoring.minus
         self.table_step = table
@@ -108,6 +120,28 @@ class Tables:
         self.one_suit_bonus = sum(bonus.one_suit for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
         self.traits: frozenset[str] = self._traits(table)
 
+    def _knocks(self) -> None:
+        """What the steps of a game with knocks ask."""
+        variant = self.variant
+        steps = list(variant.steps.values())
+        self.knock_step = next((step for step in steps if isinstance(step, KnockStep)), None)
+        self.final_claim = next((step for step in steps if isinstance(step, FinalClaimStep) and step.scope != "none"), None)
+        self.defend_step = next((step for step in steps if isinstance(step, DefendStep)), None)
+        self.double_step = next((step for step in steps if isinstance(step, DoubleStep)), None)
+        self.defend_program = self._program_of(DefendStep)
+        self.double_program = self._program_of(DoubleStep)
+        self.final_claim_program = self._program_of(FinalClaimStep)
+        self.wrong_knock_program = self._program_of(WrongKnockStep)
+        self.reserve = variant.stock_end.left if isinstance(variant.stock_end, Reserve) else 0
+        """So many cards of the stock are never drawn."""
+        self.big_gin = getattr(variant.scoring, "big_gin", "off") != "off"
+        by_upcard = self.knock_step is not None and self.knock_step.limit == "by_upcard"
+        doubles = isinstance(variant.scoring, KnockScoring) and variant.scoring.spade_doubles
+        self.needs_upcard = by_upcard or doubles
+        """Whether limit or points depend on the first upcard of the hand."""
+        self.keeps_upcard = self.needs_upcard or any(isinstance(step, OfferStep) for step in steps)
+        """Whether the first upcard of the hand is remembered."""
+
     def _program_of(self, kind: type[Step]) -> str:
         """The name of the program with a step of this kind; empty where there is none."""
         programs = self.program_number.items()
@@ -116,8 +150,10 @@ class Tables:
     def _traits(self, table: TableStep | None) -> frozenset[str]:
         """What computer players may ask of the game, whatever its name."""
         traits = {"discards", "hand_points_count"}
-        if any(isinstance(step, DrawStep) for step in self.variant.steps.values()):
+        if any(isinstance(step, DrawStep | DrawOneStep) for step in self.variant.steps.values()):
             traits.add("draws")
+        if self.knock_step is not None:
+            traits.add("knocks")
         if table is not None:
             traits |= {"lays_melds"}
             if not isinstance(self.variant.layoff, NoLayOff):
@@ -216,6 +252,22 @@ class Tables:
                 seen.add(self.pack.face[card])
                 result |= 1 << card
         return result
+
+    def discards_of(self, cards: CardSet) -> tuple[Discard, ...]:
+        """The discards of these cards of one pack, suit by suit; the same objects every time."""
+        known = self._discards.get
+        a, b, c, d = cards & _SUITS[0], cards & _SUITS[1], cards & _SUITS[2], cards & _SUITS[3]
+        return (
+            (known(a) or self._discards_within(a))
+            + (known(b) or self._discards_within(b))
+            + (known(c) or self._discards_within(c))
+            + (known(d) or self._discards_within(d))
+        )
+
+    def _discards_within(self, cards: CardSet) -> tuple[Discard, ...]:
+        """The same for cards of one suit."""
+        found = self._discards[cards] = tuple(self.discard_actions[card] for card in each(cards))
+        return found
 
     def draw_action(self, depth: int) -> Draw:
         """The action that takes so many discards; the same object every time."""

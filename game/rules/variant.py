@@ -26,17 +26,42 @@ from game.rules.policies.sides import Individual, Sides
 from game.rules.policies.stock_end import Recycle, StockEnd
 from game.rules.policies.swap import NoSwap, WildSwap
 from game.rules.scoring.bonuses import Bonus
+from game.rules.scoring.knock import KnockScoring
+from game.rules.scoring.knock_pays import KnockPays
 from game.rules.scoring.match_end import ByTotal, MatchEnd
-from game.rules.scoring.methods import Blocked, Scoring, WinnerTakes
+from game.rules.scoring.methods import Blocked, MeldedMinusHand, PayWinner, Penalty, WinnerTakes
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
 from game.rules.steps.combine import CombineStep
+from game.rules.steps.defend import DefendStep
+from game.rules.steps.double import DoubleStep
 from game.rules.steps.draw import DrawStep
+from game.rules.steps.draw_one import DrawOneStep
+from game.rules.steps.final_claim import FinalClaimStep
+from game.rules.steps.knock import KnockStep
 from game.rules.steps.last_lays import LastLaysStep
+from game.rules.steps.offer import OfferStep
 from game.rules.steps.penalty import PenaltyStep
 from game.rules.steps.table import TableStep
+from game.rules.steps.wrong_knock import WrongKnockStep
 
-Step = DrawStep | CombineStep | TableStep | CallStep | BuyStep | PenaltyStep | LastLaysStep
+Step = (
+    DrawStep
+    | CombineStep
+    | TableStep
+    | CallStep
+    | BuyStep
+    | PenaltyStep
+    | LastLaysStep
+    | OfferStep
+    | DrawOneStep
+    | KnockStep
+    | DefendStep
+    | DoubleStep
+    | WrongKnockStep
+    | FinalClaimStep
+)
+Scoring = WinnerTakes | Penalty | PayWinner | MeldedMinusHand | KnockScoring | KnockPays
 
 
 @dataclass(frozen=True)
@@ -114,6 +139,11 @@ class Variant:
     )
     stock_count_visible: bool = setting(
         True, label="Stock counted", help="Whether everybody may see how many cards the stock still has."
+    )
+    discard_view: Literal["full", "last_n", "top_only"] = setting(
+        "full",
+        label="Looking at discards",
+        help="How much of the discard pile players may look at: all of it, the last three cards, or the top card.",
     )
     sides: Sides = setting(Individual(), label="Sides", help="Who plays together.")
     scoring: Scoring = setting(WinnerTakes(), label="Scoring", help="Who gets or pays the points.")

@@ -12,17 +12,22 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, each
 from game.cards.lines import Line, line
-from game.rules.actions import Claim, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
+from game.rules.actions import BigGin, Claim, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
 from game.rules.events import (
+    Accepted,
     Announced,
     BoughtIn,
     Called,
     DealBegan,
     Discarded,
+    Doubled,
+    DoubleRefused,
     Drew,
     DroppedOut,
     Event,
     HandEnded,
+    HandOpened,
+    Knocked,
     LaidOff,
     MatchEnded,
     MeldLaid,
@@ -120,6 +125,17 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
             return line("log.called", event.cards, seat=event.seat)
         case Announced():
             return line("log.announced", seat=event.seat)
+        case Knocked():
+            code = "log.knocked" if event.how == "knock" else f"log.knocked_{event.how}"
+            return line(code, seat=event.seat, points=event.points)
+        case Accepted():
+            return line(f"log.accepted_{event.what}", seat=event.seat, times=event.times)
+        case HandOpened():
+            return line("log.hand_opened", seat=event.seat)
+        case Doubled():
+            return line("log.doubled", seat=event.seat, times=event.times)
+        case DoubleRefused():
+            return line("log.double_refused", seat=event.seat)
         case Discarded():
             return line("log.discarded", (event.card,), seat=event.seat)
         case StockRenewed():
@@ -162,6 +178,17 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
             return event.seat, line("note.called", event.cards)
         case Announced():
             return event.seat, line("note.announced")
+        case Knocked():
+            code = "note.knocked" if event.how == "knock" else f"note.knocked_{event.how}"
+            return event.seat, line(code, points=event.points)
+        case Accepted():
+            return event.seat, line(f"note.accepted_{event.what}")
+        case HandOpened():
+            return event.seat, line("note.hand_opened")
+        case Doubled():
+            return event.seat, line("note.doubled")
+        case DoubleRefused():
+            return event.seat, line("note.double_refused")
         case Discarded():
             return event.seat, line("note.discarded", (event.card,))
         case WentOut():
@@ -191,6 +218,8 @@ def own_prompt(view: View, declining: str = "") -> Line:
     held = view.hand.bit_count()
     if view.phase == "draw":
         return _draw_prompt(view, verbs, f"_{declining}" if declining else "")
+    if view.phase in _ANSWERS or (view.phase == "claim" and Draw in verbs):
+        return _answer_prompt(view)
     if view.phase == "claim":
         return _claim_prompt(view)
     if view.phase == "penalty":
@@ -204,11 +233,32 @@ def own_prompt(view: View, declining: str = "") -> Line:
     if Discard in verbs and held == 1:
         return line("prompt.discard_out_or_layoff" if LayOff in verbs else "prompt.discard_out", tuple(each(view.hand)))
     if Knock in verbs:
-        return line("prompt.knock")
+        return line(_knock_prompt(verbs))
     wanted = "_".join(word for verb, word in ((LayDown, "meld"), (LayOff, "layoff"), (Discard, "discard")) if verb in verbs)
     if not wanted and Swap in verbs:
         return line("prompt.swap")
     return line(f"prompt.{wanted}") if wanted else line("prompt.turn")
+
+
+_ANSWERS = ("offer", "defend", "double", "wrong_knock")
+"""Decisions that only games with knocks have."""
+
+
+def _answer_prompt(view: View) -> Line:
+    """What is asked besides drawing and discarding, in games with knocks."""
+    if view.phase in ("offer", "claim"):
+        return line("prompt.offer" if view.phase == "offer" else "prompt.final_claim", (view.upcard,))
+    if view.phase == "defend":
+        return line("prompt.defend" if len(view.legal) > 2 else "prompt.defend_nothing")
+    return line(f"prompt.{view.phase}", seat=next(seat for seat in range(view.seats) if seat != view.seat))
+
+
+def _knock_prompt(verbs: set[type]) -> str:
+    if verbs & {LayDown, LayOff, Swap}:
+        return "prompt.knock"
+    if BigGin in verbs:
+        return "prompt.big_gin"
+    return "prompt.knock_discard" if Discard in verbs else "prompt.must_knock"
 
 
 def _draw_prompt(view: View, verbs: set[type], declining: str) -> Line:

@@ -23,7 +23,7 @@ SECTIONS = (
     ("deal", ("dealer", "deal", "second_hand", "bonus_cards")),
     ("turn", ("before", "turn", "interrupts")),
     ("melds", ("melds", "ranking", "wilds", "opening", "layoff", "swap")),
-    ("stock", ("stock_end", "stock_count_visible")),
+    ("stock", ("stock_end", "stock_count_visible", "discard_view")),
     ("out", ("going_out", "stalemate_ends")),
     ("scoring", ("scoring", "losers_count", "points", "bonuses", "blocked")),
     ("match", ("match_end",)),
@@ -92,6 +92,11 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
         yield from _packs(variant, seats)
     elif name == "stock_count_visible":
         yield Line("rule.stock_counted" if value else "rule.stock_not_counted")
+    elif name == "discard_view":
+        if value != "full" or _knocks(variant):
+            yield Line(f"rule.discard_view_{value}")
+    elif name in ("layoff", "going_out") and _knocks(variant):
+        return  # the knock says how a hand ends, and what is laid off then
     elif name == "stalemate_ends":
         if value:
             yield Line("rule.stalemate_ends")
@@ -134,6 +139,11 @@ def _packs(variant: Variant, seats: int | None) -> Iterator[Line]:
             params = (("copies", cards[0]), ("size", variant.pack.size(count)), ("jokers", cards[1]), ("players", count))
             yield Line(code, (), params)
             before = cards
+
+
+def _knocks(variant: Variant) -> bool:
+    """Whether hands are ended by a knock."""
+    return any(step.kind == "knock" for step in variant.steps.values())
 
 
 def _has_wild_cards(variant: Variant) -> bool:

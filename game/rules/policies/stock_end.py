@@ -11,6 +11,7 @@ from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Event, Moved, StockRenewed
+from game.rules.policies.reserve import Reserve
 from game.rules.slots import EMPTY_TURNS, IDLE_RENEWALS, RENEWALS
 
 if TYPE_CHECKING:
@@ -64,6 +65,11 @@ class Recycle:
         label="Rounds on an empty stock",
         help="With no stock left for good: the hand is blocked after this many rounds without a meld or lay-off.",
     )
+
+    @property
+    def ending(self) -> str:
+        """How a hand ends that nobody could end: it is blocked."""
+        return "blocked"
 
     def may_renew(self, state: Counted) -> bool:
         """Whether the discard pile may become the stock now."""
@@ -149,4 +155,4 @@ class Recycle:
         return tuple(lines)
 
 
-StockEnd = Recycle
+StockEnd = Recycle | Reserve

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.cards.ids import Card
+from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.result import Points, ScoreLine
@@ -49,6 +49,10 @@ class Counted:
     laid: tuple[tuple[Laid, ...], ...] = ()
     bonus: tuple[tuple[Card, ...], ...] = ()
     second: tuple[Unseen, ...] = ()
+    kind: str = ""
+    """How a hand with a knock ended; `times` and `upcard` are what its points may be multiplied by."""
+    times: int = 1
+    upcard: Card = NO_CARD
 
 
 @dataclass(frozen=True)
@@ -361,5 +365,3 @@ class MeldedMinusHand:
             lines.append(line("rule.scoring_takes_hands"))
         return tuple(lines)
 
-
-Scoring = WinnerTakes | Penalty | PayWinner | MeldedMinusHand

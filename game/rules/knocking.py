@@ -1,0 +1,212 @@
+"""What a knock does: the throw lies face down, the spread on the table, the others answer, and the hands are counted.
+
+After a knock the melds on the table are the knocker's spread, and only his deadwood is left in his hand. Lay-offs go on
+the spread; what the others meld stays in their hands and is counted there, by the best arrangement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card, card_set
+from game.rules.actions import LayOff
+from game.rules.completion import reading_of
+from game.rules.events import DISCARD_ZONE, Emit, Knocked, LaidOff, MeldLaid, Moved
+from game.rules.flow import Flow, Outcome
+from game.rules.laying import misfit, not_held
+from game.rules.scoring.knock import KnockScoring
+from game.rules.scoring.knock_pays import KnockPays
+from game.rules.scoring.methods import Counted
+from game.rules.slots import DECLARED, DOUBLES, FACE_DOWN, KNOCKER, LAID, UPCARD
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import Meld, State
+
+Cards = tuple[Card, ...]
+
+BY_KNOCK, BIG_GIN, DOUBLE_REFUSED = range(3)
+"""How a hand was ended: what the slot `declared` says."""
+_NAMES = {BIG_GIN: "big_gin", DOUBLE_REFUSED: "double_refused"}
+
+
+def others(rules: Ruleset, state: State, knocker: int) -> list[int]:
+    """Those who answer a knock, from the left of the knocker on."""
+    playing = rules.in_play(state)
+    return [seat for i in range(1, rules.seats) if (seat := (knocker + i) % rules.seats) in playing]
+
+
+# ---- the knock ----------------------------------------------------------------------------------
+
+
+def throw_face_down(state: State, hand: int, card: Card, emit: Emit | None) -> None:
+    """The card thrown for a knock lies face down on the discard pile until the hand is over."""
+    state.hands[hand] &= ~(1 << card)
+    state.known[hand] &= ~(1 << card)
+    state.discards[0].append(card)
+    state.vars[FACE_DOWN] = 1
+    if emit is not None:
+        emit(Moved((card,), ("hand", hand), DISCARD_ZONE, 1 << hand))
+
+
+def turn_up(rules: Ruleset, state: State, emit: Emit | None) -> None:
+    """The card that lies face down is shown."""
+    if state.vars[FACE_DOWN]:
+        state.vars[FACE_DOWN] = 0
+        if emit is not None:
+            emit(Moved((state.discards[0][-1],), DISCARD_ZONE, DISCARD_ZONE, rules.everybody))
+
+
+def spread(rules: Ruleset, state: State, knocker: int, melds: Sequence[Cards], how: str, emit: Emit | None) -> int:
+    """Lay the knocker's melds on the table; what is left in the hand is shown as well. Returns its points."""
+    laid: list[Meld] = []
+    for cards in melds:
+        found = rules.found(state, cards)
+        assert found is not None
+        laid.append(rules.new_meld(len(state.melds) + len(laid) + 1, knocker, found))
+    for meld in laid:
+        state.hands[knocker] &= ~card_set(meld.cards)
+    state.known[knocker] = state.hands[knocker]
+    state.melds += laid
+    state.vars[KNOCKER] = knocker
+    if laid:
+        state.vars[LAID] |= 1 << knocker
+    points = rules.finder.value(state.hands[knocker])
+    if emit is not None:
+        emit(Knocked(knocker, how, points))
+        for meld in laid:
+            emit(MeldLaid(knocker, meld.id, meld.kind, meld.cards))
+            emit(Moved(meld.cards, ("hand", knocker), ("meld", meld.id), rules.everybody))
+    return points
+
+
+def show_deadwood(rules: Ruleset, state: State, knocker: int, emit: Emit | None) -> None:
+    """Everybody sees what the knocker has left, while somebody still has to decide something."""
+    rest = tuple(rules.pack.in_rank_order(state.hands[knocker]))
+    if emit is not None and rest:
+        emit(Moved(rest, ("hand", knocker), ("hand", knocker), rules.everybody))
+
+
+def answered(rules: Ruleset, state: State, flow: Flow, emit: Emit | None) -> Outcome:
+    """The spread lies on the table: the others lay off, by themselves or by the rules, and the hand is over."""
+    knocker = state.vars[KNOCKER]
+    step = rules.defend_step
+    if step is not None and may_lay_off(rules, state):
+        if step.by_hand:
+            show_deadwood(rules, state, knocker, emit)
+            flow.interrupt(rules.defend_program, others(rules, state, knocker))
+            return Outcome.END_DEAL
+        for seat in others(rules, state, knocker):
+            lay_off_best(rules, state, seat, emit)
+    count_up(rules, state, emit)
+    return Outcome.END_DEAL
+
+
+def may_lay_off(rules: Ruleset, state: State) -> bool:
+    """Whether cards may be laid off on the spread: on that of a gin only where the rules say so."""
+    step = rules.defend_step
+    if step is None:
+        return False
+    return bool(rules.finder.value(state.hands[state.vars[KNOCKER]])) or (step.on_gin and state.vars[DECLARED] != DOUBLE_REFUSED)
+
+
+# ---- the answer ---------------------------------------------------------------------------------
+
+
+def layoff_fault(rules: Ruleset, state: State, hand: int, layoffs: Sequence[LayOff]) -> Violation | None:
+    """Why these cards cannot be laid off one after another, in this order."""
+    named = tuple(card for one in layoffs for card in one.cards)
+    missing = not_held(state, hand, named)
+    if missing is not None:
+        return missing
+    melds = {meld.id: meld for meld in state.melds}
+    for one in layoffs:
+        if one.meld not in melds:
+            return refuse("layoff.no_such_meld", one.cards, meld=one.meld)
+        if not one.cards:
+            return refuse("layoff.no_cards", meld=one.meld)
+        for card in one.cards:
+            grown = rules.grown(state, melds[one.meld], (card,), hand)
+            if grown is None:
+                return misfit(rules, state, melds[one.meld], (card,))
+            melds[one.meld] = grown
+    return None
+
+
+def lay_off_all(rules: Ruleset, state: State, hand: int, layoffs: Sequence[LayOff], emit: Emit | None) -> None:
+    """Lay these cards off on the spread."""
+    for one in layoffs:
+        meld: Meld | None = state.melds[one.meld - 1]
+        for card in one.cards:
+            assert meld is not None
+            meld = rules.grown(state, meld, (card,), hand)
+        assert meld is not None
+        state.melds[one.meld - 1] = meld
+        gone = card_set(one.cards)
+        state.hands[hand] &= ~gone
+        state.known[hand] &= ~gone
+        state.vars[LAID] |= 1 << hand
+        if emit is not None:
+            emit(LaidOff(hand, one.meld, one.cards))
+            emit(Moved(one.cards, ("hand", hand), ("meld", one.meld), rules.everybody))
+
+
+def best_layoffs(rules: Ruleset, state: State, hand: int) -> tuple[LayOff, ...]:
+    """What a player lays off who leaves the fewest points in all."""
+    table = [meld for meld in state.melds if meld.owner == state.vars[KNOCKER]]
+    defence = rules.deadwood.defence(state.hands[hand], [meld.cards for meld in table])
+    return tuple(LayOff(table[number].id, cards) for number, cards in defence.layoffs)
+
+
+def lay_off_best(rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    """Lay off whatever leaves this seat the fewest points in all."""
+    lay_off_all(rules, state, hand, best_layoffs(rules, state, hand), emit)
+
+
+def single_layoffs(rules: Ruleset, state: State, hand: int) -> list[LayOff]:
+    """Every single card of a hand on every meld of the spread that takes it."""
+    finder = rules.finder_for(state)
+    return [
+        rules.layoff_action(meld.id, card)
+        for meld in state.melds
+        for card in rules.pack.in_rank_order(finder.accepts(reading_of(meld)) & state.hands[hand])
+    ]
+
+
+# ---- counting -----------------------------------------------------------------------------------
+
+
+def deadwood_of(rules: Ruleset, state: State, seat: int) -> Cards:
+    """What counts against a seat: all that the knocker has not shown in melds, of the others what no meld holds."""
+    if seat == state.vars[KNOCKER]:
+        return tuple(rules.pack.in_rank_order(state.hands[seat]))
+    return rules.finder_for(state).arrange(state.hands[seat]).deadwood
+
+
+def declared(rules: Ruleset, state: State) -> str:
+    """How the hand was ended, in the protocol's words: `knock`, `gin`, `big_gin` or `double_refused`."""
+    knocker = state.vars[KNOCKER]
+    return _NAMES.get(state.vars[DECLARED]) or ("knock" if rules.finder.value(state.hands[knocker]) else "gin")
+
+
+def count_up(rules: Ruleset, state: State, emit: Emit | None) -> None:
+    """Nothing more is laid off: the hands are counted, which says how the hand has ended."""
+    turn_up(rules, state, emit)
+    knocker = state.vars[KNOCKER]
+    counts = [rules.finder.value(card_set(deadwood_of(rules, state, seat))) for seat in range(rules.seats)]
+    scoring, kind = rules.variant.scoring, declared(rules, state)
+    if isinstance(scoring, KnockScoring | KnockPays):
+        kind = scoring.ending(kind, counts, knocker, rules.in_play(state))
+    state.ending = (kind, knocker)
+
+
+def counted(rules: Ruleset, state: State) -> Counted:
+    """A finished hand of a game with knocks, ready to be scored."""
+    assert state.ending is not None
+    kind, out = state.ending
+    left = tuple(deadwood_of(rules, state, seat) for seat in range(rules.seats))
+    values = tuple(rules.finder.value(card_set(cards)) for cards in left)
+    times, upcard = 2 ** state.vars[DOUBLES], state.vars[UPCARD]
+    return Counted(left, values, out, kind == "rummy", rules.in_play(state), kind=kind, times=times, upcard=upcard)

@@ -1,0 +1,162 @@
+"""Scoring of a hand that somebody ended with a knock: differences, gin, undercuts, and the boxes that the winner writes.
+
+Two play; whoever else sits at the table looks on. Bonuses belong to the points of the hand; boxes are counted apart, by
+the sheet of the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.result import ScoreLine
+from game.rules.scoring.methods import Account, Counted, held
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.variant import Variant
+
+GIN = ("gin", "big_gin")
+SPADES = 0
+
+
+@dataclass(frozen=True)
+class KnockScoring:
+    """The lower count wins the difference; more for a hand without deadwood, and for beating a knocker."""
+
+    kind: Literal["knock"] = "knock"
+    gin_bonus: int = setting(25, low=0, high=1000, label="Gin", help="Points for a knock without any deadwood.")
+    undercut_bonus: int = setting(25, low=0, high=1000, label="Undercut", help="Points for beating the player who knocked.")
+    tie: Literal["undercut", "no_score", "defender_no_bonus", "knocker"] = setting(
+        "undercut",
+        label="Equal counts",
+        help="With equal counts: an undercut, a drawn hand, a win of the other player without points, or one of the knocker.",
+    )
+    big_gin: int | Literal["off"] = setting(
+        "off",
+        low=0,
+        high=1000,
+        label="Big gin",
+        help="Points for melding all cards, without a discard, in place of gin.",
+    )
+    refusal: int = setting(10, low=0, high=1000, label="Refused double", help="Points for a double that is refused.")
+    gin_boxes: int = setting(0, low=0, high=9, label="Boxes for gin", help="Boxes that a gin brings besides that of the hand.")
+    undercut_boxes: int = setting(
+        0, low=0, high=9, label="Boxes for an undercut", help="Boxes that an undercut brings besides that of the hand."
+    )
+    spade_doubles: bool = setting(
+        False, label="Spades double", help="Whether all points of a hand count twice whose upcard was a spade."
+    )
+    spade_doubles_boxes: bool = setting(
+        False, label="Spades double boxes", help="Whether a spade as the upcard doubles further boxes as well."
+    )
+
+    @property
+    def counts_melds(self) -> bool:
+        """Whether melded cards score: no."""
+        return False
+
+    def ending(self, how: str, counts: Sequence[int], knocker: int, playing: Sequence[int]) -> str:
+        """What has become of a knock (`how`), now that everybody has counted."""
+        if how != "knock":
+            return how
+        lowest = min(counts[seat] for seat in playing if seat != knocker)
+        if counts[knocker] != lowest:
+            return "knock" if counts[knocker] < lowest else "undercut"
+        return {"no_score": "drawn", "knocker": "knock"}.get(self.tie, "undercut")
+
+    def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+        """Who wins the hand: nobody where it was drawn."""
+        if counted.kind in ("knock", "double_refused", *GIN):
+            return (counted.out,)
+        return (self._other(counted),) if counted.kind == "undercut" else ()
+
+    @staticmethod
+    def _other(counted: Counted) -> int:
+        """The opponent of the knocker."""
+        return next(seat for seat in counted.playing if seat != counted.out)
+
+    def boxes(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+        """By seat, how many boxes the hand brings."""
+        winners = self.winners(rules, counted)
+        further = self.gin_boxes if counted.kind in GIN else self.undercut_boxes if counted.kind == "undercut" else 0
+        if self.spade_doubles_boxes and self._spade(rules, counted):
+            further *= 2
+        return tuple(1 + further if seat in winners else 0 for seat in range(rules.seats))
+
+    def _spade(self, rules: Ruleset, counted: Counted) -> bool:
+        """Whether the upcard doubles the points of this hand."""
+        return self.spade_doubles and counted.upcard >= 0 and rules.pack.suit[counted.upcard] == SPADES
+
+    def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
+        """One account per seat."""
+        accounts = [[self._shown(counted, seat)] for seat in range(rules.seats)]
+        winners = self.winners(rules, counted)
+        if not winners:
+            nobody = "score.equal_counts" if counted.out >= 0 else "score.nobody"
+            return [[*account, ScoreLine(line(nobody), 0)] for account in accounts]
+        winner = winners[0]
+        won = self._won(counted, winner)
+        base = sum(entry.points for entry in won)
+        if counted.times > 1:
+            won.append(ScoreLine(line("score.doubled", times=counted.times), base * (counted.times - 1)))
+        if self._spade(rules, counted):
+            won.append(ScoreLine(line("score.spade_doubles", (counted.upcard,)), base * counted.times))
+        boxes = self.boxes(rules, counted)[winner]
+        won.append(ScoreLine(line("score.box" if boxes == 1 else "score.boxes", count=boxes), 0))
+        accounts[winner] += won
+        return accounts
+
+    def _shown(self, counted: Counted, seat: int) -> ScoreLine:
+        """What a seat has left, which the points are made of."""
+        if seat not in counted.playing:
+            return ScoreLine(line("score.sat_out"), 0)
+        if seat != counted.out:
+            return held(counted, seat)
+        if counted.kind in GIN:
+            return ScoreLine(line(f"score.went_{counted.kind}"), 0)
+        code = "score.doubled_with" if counted.kind == "double_refused" else "score.knocked_with"
+        return ScoreLine(line(code, counted.left[seat], value=counted.values[seat]), 0)
+
+    def _won(self, counted: Counted, winner: int) -> Account:
+        """What the winner scores, before anything is multiplied."""
+        knocker, other = counted.out, self._other(counted)
+        loser = knocker if winner == other else other
+        own, value = counted.values[winner], counted.values[loser]
+        difference = max(0, value - own)
+        if counted.kind in GIN:
+            account = [ScoreLine(line("score.from", counted.left[loser], seat=loser, value=value), value)]
+            bonus = self.big_gin if counted.kind == "big_gin" and self.big_gin != "off" else self.gin_bonus
+            return [*account, ScoreLine(line(f"score.{counted.kind}_bonus", value=bonus), bonus)]
+        account = [ScoreLine(line("score.difference", counted.left[loser], seat=loser, value=value, own=own), difference)]
+        if counted.kind == "double_refused":
+            return [ScoreLine(line("score.refused_double", seat=loser, value=self.refusal), self.refusal), *account]
+        if counted.kind == "undercut" and not (value == own and self.tie == "defender_no_bonus"):
+            account.append(ScoreLine(line("score.undercut_bonus", value=self.undercut_bonus), self.undercut_bonus))
+        return account
+
+    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        only_gin = any(step.kind == "knock" and step.limit == 0 for step in variant.steps.values())
+        lines = [line("rule.knock_gin_only_scores" if only_gin else "rule.knock_difference")]
+        lines.append(line("rule.knock_gin_bonus", points=self.gin_bonus))
+        if self.big_gin != "off":
+            lines.append(line("rule.knock_big_gin_bonus", points=self.big_gin))
+        if not only_gin:
+            lines.append(line("rule.knock_undercut", points=self.undercut_bonus))
+            lines.append(line(f"rule.knock_tie_{self.tie}"))
+        if any(step.kind == "double" for step in variant.steps.values()):
+            lines.append(line("rule.knock_refusal", points=self.refusal))
+        if self.spade_doubles:
+            lines.append(line("rule.knock_spade_doubles"))
+        lines.append(line("rule.knock_box"))
+        if self.gin_boxes:
+            lines.append(line("rule.knock_gin_boxes", count=self.gin_boxes))
+        if self.undercut_boxes and not only_gin:
+            lines.append(line("rule.knock_undercut_boxes", count=self.undercut_boxes))
+        if self.spade_doubles and self.spade_doubles_boxes:
+            lines.append(line("rule.knock_spade_doubles_boxes"))
+        return tuple(lines)

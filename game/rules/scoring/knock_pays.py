@@ -1,0 +1,124 @@
+"""Scoring of a knock among several players who settle with each other: what one wins, others pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.result import Points, ScoreLine
+from game.rules.scoring.methods import Account, Counted, held
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True)
+class KnockPays:
+    """The lowest count wins the difference from everybody; a knocker who is beaten pays more."""
+
+    kind: Literal["knock_pays"] = "knock_pays"
+    rummy_bonus: int = setting(25, low=0, high=1000, label="Rummy", help="Points for a knock with all cards melded.")
+    rummy_times: Literal["each", "once"] = setting(
+        "each", label="Rummy paid", help="Whether every opponent pays for a rummy, or all of them together."
+    )
+    undercut_to: Literal["lowest", "all_lower"] = setting(
+        "lowest", label="Beaten knocker pays", help="Whom a beaten knocker pays extra: the lowest, or everybody who was lower."
+    )
+    undercut_penalty: int = setting(
+        10, low=0, high=1000, label="Beaten knocker", help="What a knocker pays extra when somebody has a lower count."
+    )
+
+    @property
+    def counts_melds(self) -> bool:
+        """Whether melded cards score: no."""
+        return False
+
+    def ending(self, how: str, counts: Sequence[int], knocker: int, playing: Sequence[int]) -> str:
+        """What has become of a knock (`how`), now that everybody has counted."""
+        if how in ("gin", "big_gin"):
+            return "rummy"
+        others = (counts[seat] for seat in playing if seat != knocker)
+        return "knock" if counts[knocker] < min(others) else "undercut"
+
+    def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+        """Who wins the hand: the knocker, where nobody has as few points; otherwise all opponents with the fewest."""
+        if counted.out < 0:
+            return ()
+        if counted.kind != "undercut":
+            return (counted.out,)
+        others = [seat for seat in counted.playing if seat != counted.out]
+        low = min(counted.values[seat] for seat in others)
+        return tuple(seat for seat in others if counted.values[seat] == low)
+
+    def boxes(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+        """By seat, how many boxes the hand brings: one for every winner."""
+        winners = self.winners(rules, counted)
+        return tuple(int(seat in winners) for seat in range(rules.seats))
+
+    def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
+        """One account per seat; what is paid is negative."""
+        accounts: list[Account] = [[self._shown(counted, seat)] for seat in range(rules.seats)]
+        winners = self.winners(rules, counted)
+        if not winners:
+            return [[*account, ScoreLine(line("score.nobody"), 0)] for account in accounts]
+        low, share = counted.values[winners[0]], len(winners)
+        for seat in counted.playing:
+            difference = counted.values[seat] - low
+            if seat not in winners and difference:
+                self._pay(accounts, counted, seat, winners, difference, "difference")
+        if counted.kind == "rummy":
+            payers = [seat for seat in counted.playing if seat != counted.out]
+            for seat in payers:
+                bonus = Fraction(self.rummy_bonus, 1 if self.rummy_times == "each" else len(payers))
+                self._pay(accounts, counted, seat, winners, _whole(bonus), "rummy")
+        elif counted.values[counted.out] > low:
+            beaten = counted.values[counted.out]
+            lower = [seat for seat in counted.playing if counted.values[seat] < beaten]
+            for seat in lower if self.undercut_to == "all_lower" else ():
+                self._pay(accounts, counted, counted.out, (seat,), self.undercut_penalty, "undercut")
+            if self.undercut_to == "lowest":
+                self._pay(accounts, counted, counted.out, winners, self.undercut_penalty, "undercut")
+        if share > 1:
+            for seat in winners:
+                accounts[seat].insert(1, ScoreLine(line("score.shared_by", count=share), 0))
+        return accounts
+
+    @staticmethod
+    def _pay(accounts: list[Account], counted: Counted, payer: int, takers: Sequence[int], points: Points, why: str) -> None:
+        """One seat pays, and these share it; no line where there is nothing to pay."""
+        if not points:
+            return
+        left, value = counted.left[payer], counted.values[payer]
+        paid = line(f"score.pays_{why}_to", left, seat=tuple(takers), value=value, points=points)
+        accounts[payer].append(ScoreLine(paid, -points))
+        each = _whole(Fraction(points) / len(takers))
+        for seat in takers:
+            accounts[seat].append(ScoreLine(line(f"score.{why}_from", left, seat=payer, value=value, points=each), each))
+
+    @staticmethod
+    def _shown(counted: Counted, seat: int) -> ScoreLine:
+        if seat not in counted.playing:
+            return ScoreLine(line("score.sat_out"), 0)
+        if seat != counted.out:
+            return held(counted, seat)
+        if counted.kind == "rummy":
+            return ScoreLine(line("score.knocked_rummy"), 0)
+        return ScoreLine(line("score.knocked_with", counted.left[seat], value=counted.values[seat]), 0)
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (
+            line("rule.pays_difference"),
+            line(f"rule.pays_rummy_{self.rummy_times}", points=self.rummy_bonus),
+            line("rule.pays_tie"),
+            line(f"rule.pays_undercut_{self.undercut_to}", points=self.undercut_penalty),
+        )
+
+
+def _whole(points: Fraction) -> Points:
+    """The same points, as a plain number where they are whole."""
+    return int(points) if points.denominator == 1 else points

@@ -1,0 +1,85 @@
+"""The answer to a knock: what the other player lays off on the spread before hands are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.actions import Action, Defend, LayOff, Pass
+from game.rules.events import Emit, Passed
+from game.rules.flow import Flow, Outcome
+from game.rules.knocking import best_layoffs, count_up, lay_off_all, layoff_fault, single_layoffs
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+    from game.rules.variant import Variant
+
+PASS, BEST = Pass(), Defend()
+
+
+@dataclass(frozen=True)
+class DefendStep:
+    """Lay off on the knocker's melds, once. It is played by the rules themselves unless it is done by hand."""
+
+    kind: Literal["defend"] = "defend"
+    by_hand: bool = setting(
+        False, label="Laying off by hand", help="Whether players lay off themselves, or the best for them is laid off."
+    )
+    on_gin: bool = setting(False, label="Laying off on gin", help="Whether cards may be laid off on a hand without deadwood too.")
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "defend"
+
+    @property
+    def raises(self) -> tuple[str, ...]:
+        """The interrupts that this step may ask for: none."""
+        return ()
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """The best of all, single cards, and `pass`."""
+        single = [Defend((one,)) for one in single_layoffs(rules, state, hand)]
+        return [BEST, *single, PASS]
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no answer."""
+        if isinstance(action, LayOff):
+            action = Defend((action,))
+        if isinstance(action, Defend):
+            return None if action.layoffs is None else layoff_fault(rules, state, hand, action.layoffs)
+        return None if isinstance(action, Pass) else refuse("defend.first")
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Lay off; when everybody has answered, the hands are counted."""
+        if isinstance(action, Pass):
+            if emit is not None:
+                emit(Passed(hand))
+        else:
+            assert isinstance(action, Defend)
+            layoffs = best_layoffs(rules, state, hand) if action.layoffs is None else action.layoffs
+            lay_off_all(rules, state, hand, layoffs, emit)
+        if len(state.frames) > 1:
+            return Outcome.NEXT
+        count_up(rules, state, emit)
+        return Outcome.END_DEAL
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """Any listed move at random."""
+        return chance.choice(self.legal(rules, state, hand))
+
+    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+        """Its lines of the rule sheet; none where no knock leaves anything to lay off on."""
+        only_gin = any(step.kind == "knock" and step.limit == 0 for step in variant.steps.values())
+        if only_gin and not self.on_gin:
+            return (line("rule.defend_not_on_gin"),)
+        lines = [] if only_gin else [line("rule.defend"), line("rule.defend_one_by_one")]
+        lines.append(line("rule.defend_on_gin" if self.on_gin else "rule.defend_not_on_gin"))
+        lines.append(line("rule.defend_by_hand" if self.by_hand else "rule.defend_best"))
+        return tuple(lines)

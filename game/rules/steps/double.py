@@ -1,0 +1,86 @@
+"""An offered double: play on for twice as much, or give the hand up at the present stake."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.actions import Accept, Action, Pass
+from game.rules.events import Accepted, DoubleRefused, Emit
+from game.rules.flow import Flow, Outcome
+from game.rules.knocking import DOUBLE_REFUSED, answered, spread
+from game.rules.slots import DECLARED, DOUBLER, DOUBLES
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+_EITHER: tuple[Action, ...] = (Accept(), Pass())
+
+
+@dataclass(frozen=True)
+class DoubleStep:
+    """Accept a double or refuse it. It may be offered before a draw; after one, only whoever accepted may offer the next."""
+
+    kind: Literal["double"] = "double"
+    limit: int | Literal["none"] = setting(
+        "none", low=2, high=1024, label="Highest double", help="The highest number by which the points may be multiplied."
+    )
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "double"
+
+    @property
+    def raises(self) -> tuple[str, ...]:
+        """The interrupts that this step may ask for: none."""
+        return ()
+
+    def fault(self, state: State, hand: int) -> Violation | None:
+        """Why this seat may not offer a double now."""
+        if state.vars[DOUBLER] not in (-1, hand):
+            return refuse("double.not_your_right", seat=state.vars[DOUBLER])
+        times = 2 ** (state.vars[DOUBLES] + 1)
+        if self.limit != "none" and times > self.limit:
+            return refuse("double.limit", times=self.limit)
+        return None
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """`accept`, or `pass`."""
+        return _EITHER
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no answer."""
+        return None if isinstance(action, Accept | Pass) else refuse("double.answer_first")
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Play on, with the right to the next double; or the hand ends as if the other had knocked, whatever the count."""
+        if isinstance(action, Accept):
+            state.vars[DOUBLES] += 1
+            state.vars[DOUBLER] = hand
+            if emit is not None:
+                emit(Accepted(hand, "double", 2 ** state.vars[DOUBLES]))
+            return Outcome.NEXT
+        if emit is not None:
+            emit(DoubleRefused(hand))
+        doubler = rules.turn_of(state)
+        state.vars[DECLARED] = DOUBLE_REFUSED
+        spread(rules, state, doubler, rules.deadwood.best(state.hands[doubler]).melds, "double_refused", emit)
+        return answered(rules, state, flow, emit)
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """Either at random."""
+        return chance.choice(_EITHER)
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.double"), line("rule.double_right"), line("rule.double_refused")]
+        if self.limit != "none":
+            lines.append(line("rule.double_limit", times=self.limit))
+        return tuple(lines)

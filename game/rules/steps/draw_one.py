@@ -1,0 +1,150 @@
+"""Drawing one card: the top of the stock or the top discard, as games with knocks have it. A double may be offered first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.lines import Line, line
+from game.rules.actions import DISCARD, STOCK, Action, BigGin, Discard, Double, Draw, Knock, LayDown, LayOff, Pass
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Doubled, Drew, Emit, Moved, Passed
+from game.rules.flow import Flow, Outcome
+from game.rules.slots import DOUBLES, DRAWN, PASSES, TAKEN
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+DRAW_STOCK, DRAW_DISCARD, PASS, DOUBLE = Draw(STOCK), Draw(DISCARD), Pass(), Double()
+_BOTH = (DRAW_STOCK, DRAW_DISCARD)
+_ONLY_STOCK = (DRAW_STOCK,)
+_DISCARD_OR_PASS = (DRAW_DISCARD, PASS)
+_ONLY_PASS = (PASS,)
+
+
+@dataclass(frozen=True)
+class DrawOneStep:
+    """Draw the top card of the stock or of the discard pile."""
+
+    kind: Literal["draw_one"] = "draw_one"
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "draw"
+
+    @property
+    def raises(self) -> tuple[str, ...]:
+        """The interrupts that this step may ask for: none in every game."""
+        return ()
+
+    @property
+    def may_raise(self) -> tuple[str, ...]:
+        """The interrupts that are there only where the game has them."""
+        return ("double",)
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """The stock and the top discard; with nothing to draw the discard and `pass`; and a double where one may be offered."""
+        top = bool(state.discards[0]) and not (state.vars[PASSES] and self._all_refused(rules, state))
+        if len(state.stock) > rules.reserve:
+            moves: tuple[Action, ...] = _BOTH if top else _ONLY_STOCK
+        else:
+            moves = _DISCARD_OR_PASS if top else _ONLY_PASS
+        if rules.double_step is not None and rules.double_step.fault(state, hand) is None:
+            return (*moves, DOUBLE)
+        return moves
+
+    @staticmethod
+    def _all_refused(rules: Ruleset, state: State) -> bool:
+        """Whether everybody has refused the upcard that lies on the discard pile."""
+        return not state.turns and state.vars[PASSES] >= len(rules.in_play(state))
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no way to draw now."""
+        pile, stock = state.discards[0], len(state.stock) - rules.reserve
+        match action:
+            case Draw(card=card) if card >= 0:
+                return refuse("draw.no_combination", (card,))
+            case Draw(source="stock", depth=1):
+                if stock > 0:
+                    return None
+                return (
+                    refuse("draw.reserve", tuple(pile[-1:]), count=rules.reserve)
+                    if state.stock
+                    else refuse("draw.stock_empty", tuple(pile[-1:]))
+                )
+            case Draw(source="discard"):
+                if not pile:
+                    return refuse("draw.discard_empty")
+                if action.depth != 1:
+                    return refuse("draw.only_top", (pile[-1],), depth=action.depth)
+                return refuse("draw.upcard_refused", (pile[-1],)) if self._all_refused(rules, state) else None
+            case Draw():
+                return refuse("draw.one_card", depth=action.depth)
+            case Pass():
+                return refuse("pass.must_draw", stock=stock) if stock > 0 else None
+            case Double():
+                return refuse("double.not_played") if rules.double_step is None else rules.double_step.fault(state, hand)
+            case Discard(card):
+                return refuse("discard.draw_first", (card,))
+            case Knock(card):
+                return refuse("knock.draw_first", (card,))
+            case BigGin():
+                return refuse("big_gin.draw_first")
+            case LayDown() | LayOff():
+                return refuse("meld.with_knock_only")
+            case _:
+                return refuse("claim.not_now")
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Draw; or offer a double and be asked again; or decline the discard, which renews the stock or ends the hand."""
+        if isinstance(action, Draw):
+            if action.source == STOCK:
+                take_stock_card(state, hand, emit)
+            else:
+                take_discard(rules, state, hand, emit)
+            return Outcome.NEXT
+        if isinstance(action, Double):
+            if emit is not None:
+                emit(Doubled(hand, 2 ** (state.vars[DOUBLES] + 1)))
+            flow.interrupt(rules.double_program, [rules.after(state, hand)])
+            return Outcome.STAY
+        if emit is not None:
+            emit(Passed(hand))
+        stock_end = rules.variant.stock_end
+        if stock_end.may_renew(state) and stock_end.renew(state, rules.seats, emit):
+            return Outcome.STAY
+        state.ending = (stock_end.ending, -1)
+        return Outcome.END_DEAL
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """Any listed move at random."""
+        return chance.choice(self.legal(rules, state, hand))
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (line("rule.draw_one"),)
+
+
+def take_stock_card(state: State, hand: int, emit: Emit | None) -> None:
+    """The top card of the stock goes into a hand; nobody else sees it."""
+    card = state.stock.pop()
+    state.vars[DRAWN] = card
+    state.hands[hand] |= 1 << card
+    if emit is not None:
+        emit(Drew(hand, STOCK, 1))
+        emit(Moved((card,), STOCK_ZONE, ("hand", hand), 1 << hand))
+
+
+def take_discard(rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    """The top discard goes into a hand; it may not be discarded in this turn."""
+    card = state.discards[0].pop()
+    state.vars[TAKEN] = card
+    state.hands[hand] |= 1 << card
+    state.known[hand] |= 1 << card
+    if emit is not None:
+        emit(Drew(hand, DISCARD, 1))
+        emit(Moved((card,), DISCARD_ZONE, ("hand", hand), rules.everybody))

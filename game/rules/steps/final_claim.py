@@ -1,0 +1,92 @@
+"""The last discard of a hand that is about to be drawn: the other player may take it, in order to knock with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.actions import DISCARD, Action, Draw, Pass
+from game.rules.events import Emit, Passed
+from game.rules.flow import Flow, Outcome
+from game.rules.slots import DISCARDER, MUST_KNOCK
+from game.rules.steps.draw_one import DRAW_DISCARD, PASS, take_discard
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+_EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
+
+
+@dataclass(frozen=True)
+class FinalClaimStep:
+    """Take the last discard and knock, or let the hand be drawn. Whoever could not knock is not asked."""
+
+    kind: Literal["final_claim"] = "final_claim"
+    scope: Literal["none", "to_knock"] = setting(
+        "none", label="Last discard", help="Whether the last discard may still be taken by a player who knocks with it."
+    )
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "claim"
+
+    @property
+    def raises(self) -> tuple[str, ...]:
+        """The interrupts that this step may ask for: none."""
+        return ()
+
+    def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
+        """The seats to be asked: those that could knock with the last discard, from the left of the discarder on."""
+        step = rules.knock_step
+        if self.scope == "none" or step is None:
+            return []
+        card = 1 << state.discards[0][-1]
+        limit = step.most(rules, state)
+        seats = [(discarder + i) % rules.seats for i in range(1, rules.seats)]
+        playing = rules.in_play(state)
+        return [seat for seat in seats if seat in playing and rules.deadwood.throws(state.hands[seat] | card, limit, barred=card)]
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """Take it, or `pass`."""
+        return _EITHER
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no answer."""
+        if isinstance(action, Pass):
+            return None
+        top = state.discards[0][-1]
+        if not isinstance(action, Draw) or action.source != DISCARD or action.card >= 0:
+            return refuse("final_claim.first", (top,))
+        return None if action.depth == 1 else refuse("draw.only_top", (top,), depth=action.depth)
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Take the card and knock with it; when all have passed the hand is drawn."""
+        if isinstance(action, Draw):
+            flow.drop(rules.final_claim_program)
+            take_discard(rules, state, hand, emit)
+            state.vars[MUST_KNOCK] = 1
+            flow.take_turn(hand)
+            return Outcome.NEXT
+        if emit is not None:
+            emit(Passed(hand))
+        program = rules.program_number[rules.final_claim_program]
+        if sum(frame.program == program for frame in state.frames) > 1:
+            return Outcome.NEXT
+        state.vars[DISCARDER] = -1
+        state.ending = (rules.variant.stock_end.ending, -1)
+        return Outcome.END_DEAL
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """Either at random."""
+        return chance.choice(_EITHER)
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its line of the rule sheet."""
+        return (line("rule.final_claim"),) if self.scope == "to_knock" else ()

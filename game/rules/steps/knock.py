@@ -1,0 +1,281 @@
+"""After the draw, where nothing is melded before the end: discard a card, or throw one face down and knock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.ids import Card, CardSet, card_set, each, listed
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.actions import Accept, Action, BigGin, Discard, Double, Draw, Group, Knock, LayDown, LayOff, Pass, Swap
+from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
+from game.rules.flow import Flow, Outcome
+from game.rules.knocking import BIG_GIN, answered, show_deadwood, spread, throw_face_down
+from game.rules.laying import not_held
+from game.rules.slots import DECLARED, DISCARDER, MUST_KNOCK, OPEN_HAND, TAKEN, UPCARD
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+    from game.rules.variant import Variant
+
+NO_LIMIT = 10_000
+BIG_GIN_ACTION = BigGin()
+
+
+@dataclass(frozen=True)
+class KnockStep:
+    """Discard, or end the hand: with a knock, or with all cards melded and nothing to discard."""
+
+    kind: Literal["knock"] = "knock"
+    limit: int | Literal["by_upcard", "none"] = setting(
+        10,
+        low=0,
+        high=100,
+        label="Limit of a knock",
+        help="The most points outside of melds with which a player may knock: a number, the value of the upcard, or none.",
+    )
+    ace: Literal["gin_only", "one"] = setting(
+        "gin_only",
+        label="An ace as upcard",
+        help="Where the upcard says the limit: whether an ace asks for no points at all, or allows one.",
+    )
+    first_turn: bool = setting(True, label="Knock in the first turn", help="Whether players may knock in their own first turn.")
+    auto_arrange: bool = setting(
+        True, label="Melds arranged", help="Whether the game arranges the knocker's melds, or the knocker does and may miscount."
+    )
+    wrong: Literal["prevent", "penalise"] = setting(
+        "prevent",
+        label="Knock over the limit",
+        help="Whether a knock with too many points is not possible, or the other player answers it.",
+    )
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "play"
+
+    @property
+    def raises(self) -> tuple[str, ...]:
+        """The interrupts that this step may ask for: those of its settings."""
+        return ("wrong_knock",) if self.wrong == "penalise" else ()
+
+    @property
+    def may_raise(self) -> tuple[str, ...]:
+        """The interrupts that are there only where the game has them."""
+        return ("defend", "wrong_knock", "final_claim")
+
+    # -- what is allowed ------------------------------------------------------------------------------------------
+
+    def most(self, rules: Ruleset, state: State) -> int:
+        """The most points with which a player may knock in this hand."""
+        if isinstance(self.limit, int):
+            return self.limit
+        if self.limit == "none":
+            return NO_LIMIT
+        upcard = state.vars[UPCARD]
+        if upcard >= 0 and rules.pack.rank[upcard] == 0 and self.ace == "gin_only":
+            return 0
+        return rules.points[upcard] if upcard >= 0 else 0
+
+    def too_early(self, rules: Ruleset, state: State) -> bool:
+        """Whether nobody may knock in this turn: a first turn, where the rules exclude it, or one that is a discard only."""
+        if rules.variant.deal.starter_draws:
+            return not self.first_turn and state.turns < len(rules.in_play(state))
+        return not state.turns or (not self.first_turn and state.turns < len(rules.in_play(state)))
+
+    @staticmethod
+    def _not_yet(rules: Ruleset, state: State, cards: tuple[Card, ...]) -> Violation:
+        """The refusal of a knock in such a turn."""
+        first = rules.variant.deal.starter_draws or state.turns
+        return refuse("knock.too_early" if first else "knock.discard_only", cards)
+
+    def throws(self, rules: Ruleset, state: State, cards: CardSet, barred: CardSet) -> CardSet:
+        """The cards that may be thrown for a knock from these, so many of them that one is to be thrown."""
+        if self.wrong == "penalise" and not state.vars[MUST_KNOCK]:
+            return cards & ~barred
+        return rules.deadwood.throws(cards, self.most(rules, state), barred)
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """The discards, a knock for every card that may be thrown for one, and big gin."""
+        cards = state.hands[hand]
+        taken = state.vars[TAKEN]
+        barred = 0 if taken < 0 else 1 << taken
+        moves: tuple[Action, ...] = () if state.vars[MUST_KNOCK] else rules.discards_of(cards & ~barred)
+        if self.too_early(rules, state):
+            return moves
+        throws = self.throws(rules, state, cards, barred)
+        if throws:
+            moves += tuple(rules.knock_actions[card] for card in each(throws))
+            if rules.big_gin and not state.vars[MUST_KNOCK] and rules.deadwood.all_melded(cards):
+                moves += (BIG_GIN_ACTION,)
+        return moves
+
+    # -- judging --------------------------------------------------------------------------------------------------
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this may not be done after the draw."""
+        match action:
+            case Discard(card):
+                fault = self._thrown(rules, state, hand, card)
+                return refuse("knock.must", (card,)) if fault is None and state.vars[MUST_KNOCK] else fault
+            case Knock():
+                return self._check_knock(rules, state, hand, action)
+            case BigGin():
+                return self._check_big_gin(rules, state, hand)
+            case Draw():
+                return refuse("draw.already_drawn")
+            case Pass():
+                return refuse("pass.nothing_offered")
+            case Double() | Accept():
+                return refuse("double.not_now")
+            case LayDown() | LayOff() | Swap():
+                return refuse("meld.with_knock_only")
+            case _:
+                return refuse("claim.not_now")
+
+    @staticmethod
+    def _thrown(rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
+        """Why this card may not leave the hand in this turn."""
+        missing = not_held(state, hand, (card,))
+        if missing is not None:
+            return missing
+        return refuse("discard.just_taken", (card,)) if rules.barred(state) >> card & 1 else None
+
+    def _check_knock(self, rules: Ruleset, state: State, hand: int, action: Knock) -> Violation | None:
+        fault = self._thrown(rules, state, hand, action.card)
+        if fault is not None:
+            return fault
+        if self.too_early(rules, state):
+            return self._not_yet(rules, state, (action.card,))
+        rest = state.hands[hand] & ~(1 << action.card)
+        fault = None if action.groups is None else self._ungrouped(rules, state, rest, action.groups)
+        if fault is not None:
+            return fault
+        points = self._left(rules, rest, action.groups)
+        limit = self.most(rules, state)
+        if points <= limit or (self.wrong == "penalise" and not state.vars[MUST_KNOCK]):
+            return None
+        left = self._deadwood(rules, rest, action.groups)
+        code = "knock.too_many" if limit else "knock.gin_only"
+        return refuse(code, (action.card,), cards_left=left, points=points, limit=limit)
+
+    @staticmethod
+    def _ungrouped(rules: Ruleset, state: State, rest: CardSet, groups: tuple[Group, ...]) -> Violation | None:
+        """Why these are no melds of the cards that are left."""
+        named = tuple(card for group in groups for card in group.cards)
+        for at, card in enumerate(named):
+            if not rest >> card & 1:
+                return refuse("card.not_held", (card,))
+            if card in named[:at]:
+                return refuse("card.named_twice", (card,))
+        for group in groups:
+            if rules.found(state, group.cards) is None:
+                return Violation(*rules.finder_for(state).fault(group.cards))
+        return None
+
+    @staticmethod
+    def _left(rules: Ruleset, rest: CardSet, groups: tuple[Group, ...] | None) -> int:
+        """The points outside of the melds."""
+        if groups is None:
+            return rules.deadwood.least(rest)
+        return rules.finder.value(rest & ~card_set(card for group in groups for card in group.cards))
+
+    @staticmethod
+    def _deadwood(rules: Ruleset, rest: CardSet, groups: tuple[Group, ...] | None) -> tuple[Card, ...]:
+        """The cards outside of the melds."""
+        if groups is None:
+            return rules.deadwood.best(rest).deadwood
+        return tuple(rules.pack.in_rank_order(rest & ~card_set(card for group in groups for card in group.cards)))
+
+    def _check_big_gin(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
+        cards = state.hands[hand]
+        if not rules.big_gin:
+            return refuse("big_gin.not_played")
+        if self.too_early(rules, state):
+            return self._not_yet(rules, state, ())
+        if state.vars[MUST_KNOCK]:
+            return refuse("knock.must", tuple(listed(cards)))
+        if rules.deadwood.all_melded(cards):
+            return None
+        return refuse("big_gin.not_all", rules.deadwood.best(cards).deadwood)
+
+    # -- doing ----------------------------------------------------------------------------------------------------
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Discard and end the turn; or show the hand and let the others answer."""
+        if isinstance(action, Discard):
+            card = action.card
+            gone = ~(1 << card)
+            state.hands[hand] &= gone
+            state.known[hand] &= gone
+            state.discards[0].append(card)
+            if emit is not None:
+                emit(Discarded(hand, card))
+                emit(Moved((card,), ("hand", hand), DISCARD_ZONE, rules.everybody))
+            return end_turn(rules, state, hand, flow)
+        if isinstance(action, BigGin):
+            state.vars[DECLARED] = BIG_GIN
+            spread(rules, state, hand, rules.deadwood.best(state.hands[hand]).melds, "big_gin", emit)
+            return answered(rules, state, flow, emit)
+        assert isinstance(action, Knock)
+        throw_face_down(state, hand, action.card, emit)
+        rest = state.hands[hand]
+        points = self._left(rules, rest, action.groups)
+        if action.groups is None:
+            melds = rules.deadwood.best(rest).melds
+        else:
+            melds = tuple(group.cards for group in action.groups)
+        if points > self.most(rules, state):
+            spread(rules, state, hand, melds, "wrong", emit)
+            show_deadwood(rules, state, hand, emit)
+            flow.interrupt(rules.wrong_knock_program, [rules.after(state, hand)])
+            return Outcome.END_PLAY
+        spread(rules, state, hand, melds, "knock" if points else "gin", emit)
+        return answered(rules, state, flow, emit)
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """Any listed move at random."""
+        return chance.choice(self.legal(rules, state, hand))
+
+    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.knock_turn"), line("rule.knock_taken_ban")]
+        if self.limit == "by_upcard":
+            lines.append(line("rule.knock_by_upcard"))
+            lines.append(line(f"rule.knock_ace_{self.ace}"))
+        elif self.limit == "none":
+            lines.append(line("rule.knock_any"))
+        else:
+            lines.append(line("rule.knock_limit", points=self.limit) if self.limit else line("rule.knock_gin_only"))
+        if getattr(variant.scoring, "big_gin", "off") != "off":
+            lines.append(line("rule.big_gin"))
+        if not variant.deal.starter_draws:
+            lines.append(line("rule.knock_discard_only"))
+        if not self.first_turn:
+            lines.append(line("rule.knock_not_first_turn"))
+        lines.append(line("rule.knock_arranged" if self.auto_arrange else "rule.knock_by_hand"))
+        if self.wrong == "penalise":
+            lines.append(line("rule.knock_penalise"))
+        return tuple(lines)
+
+
+def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
+    """A turn without a knock is over, and with it the hand where the stock has come to its end."""
+    if state.vars[OPEN_HAND] >= 0 and state.vars[OPEN_HAND] != hand:
+        state.vars[OPEN_HAND] = -1
+    stock_end = rules.variant.stock_end
+    if not stock_end.blocked_after_turn(state, rules.seats):
+        return Outcome.END_TURN
+    claim = rules.final_claim
+    callers = claim.callers(rules, state, hand) if claim is not None else []
+    if callers:
+        state.vars[DISCARDER] = hand
+        flow.interrupt(rules.final_claim_program, callers)
+        return Outcome.END_TURN
+    state.ending = (stock_end.ending, -1)
+    return Outcome.END_DEAL

@@ -1,0 +1,76 @@
+"""The first upcard is offered to everybody in turn before the first card is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.lines import Line, line
+from game.rules.actions import DISCARD, Action, Draw, Pass
+from game.rules.events import Emit, Passed
+from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
+from game.rules.slots import PASSES
+from game.rules.steps.draw_one import DRAW_DISCARD, PASS, take_discard
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+_EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
+_ONLY_PASS: tuple[Action, ...] = (PASS,)
+
+
+@dataclass(frozen=True)
+class OfferStep:
+    """Take the upcard, which is the draw of one's first turn, or leave it to the next player."""
+
+    kind: Literal["offer"] = "offer"
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "offer"
+
+    @property
+    def raises(self) -> tuple[str, ...]:
+        """The interrupts that this step may ask for: none."""
+        return ()
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """Take it, or `pass`."""
+        return _EITHER if state.discards[0] else _ONLY_PASS
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no answer."""
+        pile = state.discards[0]
+        if isinstance(action, Pass):
+            return None
+        if not isinstance(action, Draw) or action.source != DISCARD or action.card >= 0:
+            return refuse("offer.first", tuple(pile[-1:]))
+        if not pile:
+            return refuse("draw.discard_empty")
+        return None if action.depth == 1 else refuse("draw.only_top", (pile[-1],), depth=action.depth)
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Take the card and go on with the turn; or pass, and when all have, the first player must draw from the stock."""
+        if isinstance(action, Draw):
+            take_discard(rules, state, hand, emit)
+            flow.take_turn(hand)
+            return Outcome.NEXT
+        state.vars[PASSES] += 1
+        if emit is not None:
+            emit(Passed(hand))
+        if state.vars[PASSES] < len(rules.in_play(state)):
+            flow.interrupt(BEFORE_PROGRAM, [rules.after(state, hand)])
+        return Outcome.NEXT
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """Either at random."""
+        return chance.choice(self.legal(rules, state, hand))
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (line("rule.offer"), line("rule.offer_refused"))

@@ -1,0 +1,86 @@
+"""The answer to a knock with too many points: let it count, or see the knocker's hand lie open for a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.ids import card_set
+from game.cards.lines import Line
+from game.rules.actions import Accept, Action, Pass
+from game.rules.events import Accepted, Discarded, Emit, HandOpened, Moved
+from game.rules.flow import Flow, Outcome
+from game.rules.knocking import answered, turn_up
+from game.rules.slots import KNOCKER, LAID, OPEN_HAND
+from game.rules.steps.knock import end_turn
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+_EITHER: tuple[Action, ...] = (Accept(), Pass())
+
+
+@dataclass(frozen=True)
+class WrongKnockStep:
+    """Let the knock count as if it were allowed, or refuse it."""
+
+    kind: Literal["wrong_knock"] = "wrong_knock"
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "wrong_knock"
+
+    @property
+    def raises(self) -> tuple[str, ...]:
+        """The interrupts that this step may ask for: none in every game."""
+        return ()
+
+    @property
+    def may_raise(self) -> tuple[str, ...]:
+        """The interrupts that are there only where the game has them."""
+        return ("defend", "final_claim")
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """`accept`, or `pass`."""
+        return _EITHER
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no answer."""
+        return None if isinstance(action, Accept | Pass) else refuse("wrong_knock.answer_first", seat=state.vars[KNOCKER])
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """The hand is played out as knocked; or the throw is a discard, and the knocker's hand lies open for a turn."""
+        if isinstance(action, Accept):
+            if emit is not None:
+                emit(Accepted(hand, "knock", 1))
+            return answered(rules, state, flow, emit)
+        knocker = state.vars[KNOCKER]
+        if emit is not None:
+            emit(HandOpened(knocker))
+        for meld in state.melds:
+            state.hands[knocker] |= card_set(meld.cards)
+            if emit is not None:
+                emit(Moved(meld.cards, ("meld", meld.id), ("hand", knocker), rules.everybody))
+        state.melds = []
+        state.known[knocker] = state.hands[knocker]
+        state.vars[KNOCKER] = -1
+        state.vars[LAID] &= ~(1 << knocker)
+        state.vars[OPEN_HAND] = knocker
+        if emit is not None:
+            emit(Discarded(knocker, state.discards[0][-1]))
+        turn_up(rules, state, emit)
+        flow.next_turn(rules.after(state, knocker))
+        return end_turn(rules, state, knocker, flow)
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """Either at random."""
+        return chance.choice(_EITHER)
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet: the knock says it."""
+        return ()
