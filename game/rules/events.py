@@ -173,43 +173,6 @@ class DoubleRefused(NamedTuple):
     seat: int
 
 
-class Knocked(NamedTuple):
-    """A seat ended the hand with `points` outside of its melds: `how` is `knock`, `gin`, `big_gin`, or `wrong` for a knock
-    with more points than are allowed.
-    """
-
-    seat: int
-    how: str
-    points: int
-
-
-class Accepted(NamedTuple):
-    """A seat agreed: `what` is `double`, with the number by which points are multiplied now, or `knock`."""
-
-    seat: int
-    what: str
-    times: int
-
-
-class HandOpened(NamedTuple):
-    """A seat takes up its hand again after a wrong knock; it lies open for the next turn."""
-
-    seat: int
-
-
-class Doubled(NamedTuple):
-    """A seat offered to multiply points by `times` from now on."""
-
-    seat: int
-    times: int
-
-
-class DoubleRefused(NamedTuple):
-    """A seat refused a double, which ends the hand."""
-
-    seat: int
-
-
 class StockRenewed(NamedTuple):
     """The discard pile became the stock again: `how` is `turned` or `shuffled`; `size` cards are in it now."""
 
@@ -263,11 +226,6 @@ Event = (
     | Announced
     | LaidOut
     | TookUp
-    | Knocked
-    | Accepted
-    | HandOpened
-    | Doubled
-    | DoubleRefused
     | Knocked
     | Accepted
     | HandOpened

@@ -74,8 +74,8 @@ def write(action: Action, rules: Ruleset) -> str:
         case Discard(card):
             return f"discard {text((card,))}"
         case Knock(card, groups):
-            shown = " / ".join(spelled(rules.pack, group.cards, group.stands) for group in groups or ())
-            return f"knock {text((card,))}" + ("" if groups is None else f" melds {shown}".rstrip())
+            melds = " / ".join(spelled(rules.pack, group.cards, group.stands) for group in groups or ())
+            return f"knock {text((card,))}" + ("" if groups is None else f" melds {melds}".rstrip())
         case Pass() | BigGin() | Double() | Accept():
             return _WORDS[type(action)]
         case Defend(layoffs):

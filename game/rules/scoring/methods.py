@@ -364,4 +364,3 @@ class MeldedMinusHand:
         if self.takes_hands:
             lines.append(line("rule.scoring_takes_hands"))
         return tuple(lines)
-
