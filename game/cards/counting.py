@@ -1,8 +1,8 @@
-"""Counting deadwood: the fewest points that a hand can leave, and the same after the best throw. Exact, never greedy.
+"""Counting deadwood: the fewest points that a hand can leave, and what becomes of it when a card is thrown. Exact, never greedy.
 
 These functions are asked millions of times by players that search, so each is made once for its tables and then does
 nothing but arithmetic. A hand in which no rank has three suits is only looked up. In any other hand all choices of sets
-are tried, rank by rank, and what they leave of the suits is looked up.
+are tried, and what they leave of the suits is looked up. A card thrown from a set is one that a choice did not put into it.
 """
 
 from __future__ import annotations
@@ -15,8 +15,51 @@ from game.cards.ranking import RankMask
 from game.cards.suits import NO_THROW, RANKS_OF_SUIT, SuitTable
 
 Suits = tuple[SuitTable, SuitTable, SuitTable, SuitTable]
+Held = tuple[RankMask, RankMask, RankMask, RankMask]
+"""The ranks held of spades, hearts, diamonds and clubs."""
+
 _HALF = 0x3FFFFFF
 """Two suits: numbers of this size are quicker than those of a whole pack."""
+
+
+class AfterThrow(Protocol):
+    """The fewest points that a hand can leave after one card is thrown that is not barred."""
+
+    def __call__(self, hand: CardSet, barred: CardSet = 0) -> int: ...
+
+
+class Throws(Protocol):
+    """The cards of a hand that are not barred and leave at most so many points when thrown."""
+
+    def __call__(self, hand: CardSet, limit: int, barred: CardSet = 0) -> CardSet: ...
+
+
+def held_of(cards: CardSet) -> Held:
+    """The ranks held of each suit."""
+    return cards & RANKS_OF_SUIT, cards >> 13 & RANKS_OF_SUIT, cards >> 26 & RANKS_OF_SUIT, cards >> 39 & RANKS_OF_SUIT
+
+
+def crowded_of(a: RankMask, b: RankMask, c: RankMask, d: RankMask) -> RankMask:
+    """The ranks of which there are three suits or four."""
+    return a & b & (c | d) | c & d & (a | b)
+
+
+def choices_of(held: Held, ranks: RankMask, quartets: bool) -> list[Held]:
+    """What is left of the suits by every choice of sets of these ranks."""
+    found = [held]
+    while ranks:
+        low = ranks & -ranks
+        ranks ^= low
+        keep = ~low
+        for a, b, c, d in found[:]:
+            w, x, y, z = a & keep, b & keep, c & keep, d & keep
+            if a & b & c & d & low:
+                if quartets:
+                    found.append((w, x, y, z))
+                found += ((a, x, y, z), (w, b, y, z), (w, x, c, z), (w, x, y, d))
+            else:
+                found.append((w, x, y, z))
+    return found
 
 
 def least_of(suits: Suits, quartets: bool) -> Callable[[CardSet], int]:
@@ -31,104 +74,85 @@ def least_of(suits: Suits, quartets: bool) -> Callable[[CardSet], int]:
         c &= RANKS_OF_SUIT
         crowded = a & b & (c | d) | c & d & (a | b)
         if crowded:
-            return with_sets(a, b, c, d, crowded)
+            if quartets:
+                apart = crowded & ~(a_linked[a] | b_linked[b] | c_linked[c] | d_linked[d])
+                if apart:  # no run wants any card of these ranks
+                    crowded ^= apart
+                    a, b, c, d = a & ~apart, b & ~apart, c & ~apart, d & ~apart
+                    if not crowded:
+                        return a_left[a] + b_left[b] + c_left[c] + d_left[d]
+            best = -NO_THROW
+            for w, x, y, z in choices_of((a, b, c, d), crowded, quartets):
+                left = a_left[w] + b_left[x] + c_left[y] + d_left[z]
+                if left < best:
+                    best = left
+            return best
         return a_left[a] + b_left[b] + c_left[c] + d_left[d]
-
-    def with_sets(a: RankMask, b: RankMask, c: RankMask, d: RankMask, ranks: RankMask) -> int:
-        """The fewest points where sets of these ranks can be made, each of them or none."""
-        low = ranks & -ranks
-        others = ranks ^ low
-        linked = (a_linked[a] | b_linked[b] | c_linked[c] | d_linked[d]) & low
-        four = a & b & c & d & low
-        best = -NO_THROW
-        if quartets or not four:
-            w, x, y, z = a & ~low, b & ~low, c & ~low, d & ~low
-            best = with_sets(w, x, y, z, others) if others else a_left[w] + b_left[x] + c_left[y] + d_left[z]
-            if not linked:
-                return best
-        best = min(best, with_sets(a, b, c, d, others) if others else a_left[a] + b_left[b] + c_left[c] + d_left[d])
-        if four:
-            w, x, y, z = a ^ low, b ^ low, c ^ low, d ^ low
-            if others:
-                best = min(
-                    best,
-                    with_sets(a, x, y, z, others),
-                    with_sets(w, b, y, z, others),
-                    with_sets(w, x, c, z, others),
-                    with_sets(w, x, y, d, others),
-                )
-            else:
-                best = min(
-                    best,
-                    a_left[a] + b_left[x] + c_left[y] + d_left[z],
-                    a_left[w] + b_left[b] + c_left[y] + d_left[z],
-                    a_left[w] + b_left[x] + c_left[c] + d_left[z],
-                    a_left[w] + b_left[x] + c_left[y] + d_left[d],
-                )
-        return best
 
     return least
 
 
-def after_throw_of(suits: Suits, quartets: bool) -> Callable[[CardSet], int]:
+def after_throw_of(suits: Suits, quartets: bool) -> AfterThrow:
     """The function that counts the fewest points a hand can leave after one card is thrown."""
+    a_suit, b_suit, c_suit, d_suit = suits
     a_left, b_left, c_left, d_left = (suit.left for suit in suits)
     a_relief, b_relief, c_relief, d_relief = (suit.relief for suit in suits)
-    a_linked, b_linked, c_linked, d_linked = (suit.linked for suit in suits)
+    a_first, b_first, c_first, d_first = (suit.first for suit in suits)
 
-    def after_throw(hand: CardSet) -> int:
+    def after_throw(hand: CardSet, barred: CardSet = 0) -> int:
         a, c = hand & _HALF, hand >> 26
         b, d = a >> 13, c >> 13
         a &= RANKS_OF_SUIT
         c &= RANKS_OF_SUIT
         crowded = a & b & (c | d) | c & d & (a | b)
-        if crowded:
-            return with_sets(a, b, c, d, crowded)
-        most = a_relief[a]
-        if b_relief[b] > most:
-            most = b_relief[b]
-        if c_relief[c] > most:
-            most = c_relief[c]
-        if d_relief[d] > most:
-            most = d_relief[d]
-        return a_left[a] + b_left[b] + c_left[c] + d_left[d] - most
-
-    def with_sets(a: RankMask, b: RankMask, c: RankMask, d: RankMask, ranks: RankMask) -> int:
-        """The same where sets of these ranks can be made. A card thrown from a set of four is one that was not put into it."""
-        if not ranks:
-            most = max(a_relief[a], b_relief[b], c_relief[c], d_relief[d])
+        if barred:
+            return with_barred((a, b, c, d), crowded, barred)
+        if not crowded:
+            most = a_relief[a]
+            if b_relief[b] > most:
+                most = b_relief[b]
+            if c_relief[c] > most:
+                most = c_relief[c]
+            if d_relief[d] > most:
+                most = d_relief[d]
             return a_left[a] + b_left[b] + c_left[c] + d_left[d] - most
-        low = ranks & -ranks
-        others = ranks ^ low
-        four = a & b & c & d & low
         best = -NO_THROW
-        w, x, y, z = a & ~low, b & ~low, c & ~low, d & ~low
-        if quartets or not four:
-            best = with_sets(w, x, y, z, others)
-            linked = (a_linked[a] | b_linked[b] | c_linked[c] | d_linked[d]) & low
-            if not linked and not others and max(a_relief[w], b_relief[x], c_relief[y], d_relief[z]) >= 0:
-                return best
-        best = min(best, with_sets(a, b, c, d, others))
-        if four:
-            best = min(
-                best,
-                with_sets(a, x, y, z, others),
-                with_sets(w, b, y, z, others),
-                with_sets(w, x, c, z, others),
-                with_sets(w, x, y, d, others),
-            )
+        for w, x, y, z in choices_of((a, b, c, d), crowded, quartets):
+            most = a_relief[w]
+            if b_relief[x] > most:
+                most = b_relief[x]
+            if c_relief[y] > most:
+                most = c_relief[y]
+            if d_relief[z] > most:
+                most = d_relief[z]
+            left = a_left[w] + b_left[x] + c_left[y] + d_left[z] - most
+            if left < best:
+                best = left
+        return best
+
+    def with_barred(held: Held, crowded: RankMask, barred: CardSet) -> int:
+        p, q, r, s = held_of(barred)
+        best = -NO_THROW
+        for a, b, c, d in choices_of(held, crowded, quartets) if crowded else (held,):
+            most = a_relief[a] if not a_first[a] & p else a_suit.relief_without(a, p)
+            more = b_relief[b] if not b_first[b] & q else b_suit.relief_without(b, q)
+            if more > most:
+                most = more
+            more = c_relief[c] if not c_first[c] & r else c_suit.relief_without(c, r)
+            if more > most:
+                most = more
+            more = d_relief[d] if not d_first[d] & s else d_suit.relief_without(d, s)
+            if more > most:
+                most = more
+            left = a_left[a] + b_left[b] + c_left[c] + d_left[d] - most
+            if left < best:
+                best = left
         return best
 
     return after_throw
 
 
-class Throws(Protocol):
-    """The function that finds the cards that are not barred and leave at most so many points when thrown."""
-
-    def __call__(self, hand: CardSet, limit: int, barred: CardSet = 0) -> CardSet: ...
-
-
-def throws_of(suits: Suits, quartets: bool, least: Callable[[CardSet], int]) -> Throws:
+def throws_of(suits: Suits, quartets: bool) -> Throws:
     """The function that finds the throws. Most hands are far from a knock, so it first looks whether any throw can be one."""
     a_left, b_left, c_left, d_left = (suit.left for suit in suits)
     a_relief, b_relief, c_relief, d_relief = (suit.relief for suit in suits)
@@ -141,10 +165,16 @@ def throws_of(suits: Suits, quartets: bool, least: Callable[[CardSet], int]) -> 
         c &= RANKS_OF_SUIT
         crowded = a & b & (c | d) | c & d & (a | b)
         if crowded:
-            return each_tried(hand, limit, barred) if possible(a, b, c, d, crowded, limit) else 0
+            found = 0
+            for w, x, y, z in choices_of((a, b, c, d), crowded, quartets):
+                excess = a_left[w] + b_left[x] + c_left[y] + d_left[z] - limit
+                if excess <= dearest:
+                    found |= by_suit(w, x, y, z, excess)
+            return found & ~barred
         excess = a_left[a] + b_left[b] + c_left[c] + d_left[d] - limit
-        if excess > dearest:
-            return 0
+        return by_suit(a, b, c, d, excess) & ~barred if excess <= dearest else 0
+
+    def by_suit(a: RankMask, b: RankMask, c: RankMask, d: RankMask, excess: int) -> CardSet:
         found = 0
         if a_relief[a] >= excess:
             found = of_suit(a_left, a, excess)
@@ -154,9 +184,10 @@ def throws_of(suits: Suits, quartets: bool, least: Callable[[CardSet], int]) -> 
             found |= of_suit(c_left, c, excess) << 26
         if d_relief[d] >= excess:
             found |= of_suit(d_left, d, excess) << 39
-        return found & ~barred
+        return found
 
     def of_suit(left: list[int], held: RankMask, excess: int) -> RankMask:
+        """The ranks held without which a suit leaves so many points less."""
         found, free, most = 0, held, left[held] - excess
         while free:
             low = free & -free
@@ -164,36 +195,5 @@ def throws_of(suits: Suits, quartets: bool, least: Callable[[CardSet], int]) -> 
             if left[held ^ low] <= most:
                 found |= low
         return found
-
-    def each_tried(hand: CardSet, limit: int, barred: CardSet) -> CardSet:
-        found, free = 0, hand & ~barred
-        while free:
-            low = free & -free
-            free ^= low
-            if least(hand ^ low) <= limit:
-                found |= low
-        return found
-
-    def possible(a: RankMask, b: RankMask, c: RankMask, d: RankMask, ranks: RankMask, limit: int) -> bool:
-        """Whether some choice of sets and some throw leave so few points."""
-        if not ranks:
-            excess = a_left[a] + b_left[b] + c_left[c] + d_left[d] - limit
-            return excess <= dearest and (
-                a_relief[a] >= excess or b_relief[b] >= excess or c_relief[c] >= excess or d_relief[d] >= excess
-            )
-        low = ranks & -ranks
-        others = ranks ^ low
-        if possible(a, b, c, d, others, limit):
-            return True
-        w, x, y, z = a & ~low, b & ~low, c & ~low, d & ~low
-        if not a & b & c & d & low:
-            return possible(w, x, y, z, others, limit)
-        return (
-            (quartets and possible(w, x, y, z, others, limit))
-            or possible(a, x, y, z, others, limit)
-            or possible(w, b, y, z, others, limit)
-            or possible(w, x, c, z, others, limit)
-            or possible(w, x, y, d, others, limit)
-        )
 
     return throws

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import product
 
-from game.cards.counting import Suits, Throws, after_throw_of, least_of, throws_of
+from game.cards.counting import AfterThrow, Suits, Throws, after_throw_of, crowded_of, held_of, least_of, throws_of
 from game.cards.defence import Defence, defence_of, layable
 from game.cards.finder import Arrangement, Finder
 from game.cards.ids import Card, CardSet, card_set, each, listed
 from game.cards.melds import RunMeld, SetMeld
 from game.cards.ranking import RankMask, orders
-from game.cards.suits import RANKS_OF_SUIT, SuitTable, suit_table
+from game.cards.suits import suit_table
 
 Cards = tuple[Card, ...]
 _COLUMN = 1 | 1 << 13 | 1 << 26 | 1 << 39
@@ -50,24 +50,14 @@ class Deadwood:
         return least_of(self.suits, self.quartets)
 
     @cached_property
-    def after_any_throw(self) -> Callable[[CardSet], int]:
-        """The fewest points that a hand can leave after one card is thrown, whichever it is."""
-        return after_throw_of(self.suits, self.quartets)
-
-    def after_throw(self, hand: CardSet, barred: CardSet = 0) -> int:
+    def after_throw(self) -> AfterThrow:
         """The fewest points that a hand can leave after one card is thrown that is not barred. There must be such a card."""
-        if not hand & barred:
-            return self.after_any_throw(hand)
-        masks = masks_of(hand)
-        if crowded(*masks):
-            return min(self.least(hand ^ 1 << card) for card in each(hand & ~barred))
-        relief = max(map(SuitTable.relief_without, self.suits, masks, masks_of(barred)))
-        return sum(suit.left[held] for suit, held in zip(self.suits, masks, strict=True)) - relief
+        return after_throw_of(self.suits, self.quartets)
 
     @cached_property
     def throws(self) -> Throws:
         """The cards of a hand that are not barred and leave at most so many points when thrown."""
-        return throws_of(self.suits, self.quartets, self.least)
+        return throws_of(self.suits, self.quartets)
 
     def all_melded(self, hand: CardSet) -> bool:
         """Whether every card of a hand can be melded: big gin, with the card drawn."""
@@ -89,7 +79,7 @@ class Deadwood:
         """Every choice of melds that leaves the fewest points: runs by suit, then sets by rank."""
         goal = self.least(hand)
         for sets, rest in self._choices(hand):
-            masks = masks_of(rest)
+            masks = held_of(rest)
             if sum(suit.left[held] for suit, held in zip(self.suits, masks, strict=True)) == goal:
                 partings = (suit.partings(held) for suit, held in zip(self.suits, masks, strict=True))
                 for runs in product(*partings):
@@ -98,7 +88,7 @@ class Deadwood:
     def _choices(self, hand: CardSet) -> list[tuple[tuple[Cards, ...], CardSet]]:
         """Every choice of sets, with the cards that it leaves."""
         choices: list[tuple[tuple[Cards, ...], CardSet]] = [((), hand)]
-        for rank in listed(crowded(*masks_of(hand))):
+        for rank in listed(crowded_of(*held_of(hand))):
             held = hand & _COLUMN << rank
             sets = [held ^ (1 << card) for card in each(held)] if held.bit_count() == 4 else [held]
             if held.bit_count() == 4 and self.quartets:
@@ -180,13 +170,3 @@ def unserved(finder: Finder) -> str:
     if sets[0].least != 3 or runs[0].least < 3:
         return "melds of fewer than three cards, or sets of four only"
     return "" if min(finder.points) >= 0 else "cards that count less than nothing"
-
-
-def masks_of(cards: CardSet) -> tuple[RankMask, RankMask, RankMask, RankMask]:
-    """The ranks held of spades, hearts, diamonds and clubs."""
-    return cards & RANKS_OF_SUIT, cards >> 13 & RANKS_OF_SUIT, cards >> 26 & RANKS_OF_SUIT, cards >> 39 & RANKS_OF_SUIT
-
-
-def crowded(a: RankMask, b: RankMask, c: RankMask, d: RankMask) -> RankMask:
-    """The ranks of which there are three suits or four."""
-    return a & b & (c | d) | c & d & (a | b)

@@ -20,6 +20,7 @@ class SuitTable:
 
     `left`: the fewest points that remain when the best runs are taken out.
     `relief`: by how many points the best throw of one card lowers that; less than nothing where every throw breaks a run.
+    `first`: the rank whose throw does that.
     `linked`: the ranks that can stand in a run.
     """
 
@@ -35,11 +36,12 @@ class SuitTable:
         self.left: list[int] = [0] * (RANKS_OF_SUIT + 1)
         self.linked: list[RankMask] = [0] * (RANKS_OF_SUIT + 1)
         self.relief: list[int] = [NO_THROW] * (RANKS_OF_SUIT + 1)
+        self.first: list[RankMask] = [0] * (RANKS_OF_SUIT + 1)
         self._fill(2 * least)
 
     def _fill(self, long: int) -> None:
         """Fill the tables from fewer cards to more. A run of that length or more is as good as two shorter ones."""
-        left, linked, relief = self.left, self.linked, self.relief
+        left, linked, relief, first = self.left, self.linked, self.relief, self.first
         starting = {low: [row for row in rows if row.bit_count() < long] for low, rows in self._starting.items()}
         worth = {1 << rank: points for rank, points in enumerate(self.points)}
         for held in range(1, RANKS_OF_SUIT + 1):
@@ -52,13 +54,13 @@ class SuitTable:
                     if left[held ^ row] < best:
                         best = left[held ^ row]
             left[held], linked[held] = best, useful
-            fewest = left[rest]
+            fewest, dropped = left[rest], low
             while rest:
                 low = rest & -rest
                 rest ^= low
                 if left[held ^ low] < fewest:
-                    fewest = left[held ^ low]
-            relief[held] = best - fewest
+                    fewest, dropped = left[held ^ low], low
+            relief[held], first[held] = best - fewest, dropped
 
     def relief_without(self, held: RankMask, barred: RankMask) -> int:
         """The relief where some cards may not be thrown."""

@@ -76,7 +76,7 @@ def main() -> None:
     ten = list(hands(one_pack(), 10, None, count))
     eleven = list(hands(one_pack(), 11, None, count))
     measure("deadwood of 10 cards", counter.least, ten, loop)
-    measure("best throw of 11 cards", counter.after_any_throw, eleven, loop)
+    measure("best throw of 11 cards", counter.after_throw, eleven, loop)
     measure("throws of 11 that leave at most 10", lambda hand: counter.throws(hand, 10), eleven, loop)
     measure("spread proposed for 10 cards", counter.best, ten[: count // 10], loop)
     positions = dict(enumerate(knocks(counter, count // 10)))
