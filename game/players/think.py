@@ -15,6 +15,7 @@ from game.players.choices.answer import choose_claim, choose_last_lays, choose_p
 from game.players.choices.desk import Desk
 from game.players.choices.discard import choose_discard
 from game.players.choices.draw import choose_draw
+from game.players.choices.knock import choose_knock
 from game.players.choices.lay import choose_lay
 from game.players.choices.pick import choose_pick
 from game.players.choices.play import choose_play
@@ -52,7 +53,9 @@ class Careful:
         """The choice of the seat whose view this is. Decisions for which there is no chooser are left to chance."""
         kinds = {type(action) for action in view.legal}
         thought: Thought | None = None
-        if plain(rules) and view.phase in ("draw", "play"):
+        if "knocks" in rules.traits:
+            thought = choose_knock(rules, view)
+        elif plain(rules) and view.phase in ("draw", "play"):
             desk = Desk(rules, view, self.skill, chance, clock, self.weights)
             if kinds <= {Draw, Pass}:
                 thought = choose_draw(desk)

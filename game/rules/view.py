@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.cards.ids import NO_CARD, Card, CardSet
+from game.cards.ids import HIDDEN, NO_CARD, Card, CardSet
 from game.rules.actions import Action
 from game.rules.aside import open_cards
 from game.rules.events import Event, redact
 from game.rules.result import HandResult, Points
 from game.rules.scoring.entry import HandEntry
-from game.rules.slots import DRAWN, LAID, SLOTS, TAKEN
+from game.rules.slots import DRAWN, FACE_DOWN, KNOCKER, LAID, SLOTS, TAKEN
 from game.rules.state import Frame, Meld
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class View:
 
     @property
     def upcard(self) -> Card:
-        """The top of the discard pile, -1 where it is empty."""
+        """The top of the discard pile, -1 where it is empty or lies face down."""
         return self.discards[0][-1] if self.discards[0] else NO_CARD
 
     def digest(self) -> str:
@@ -103,6 +103,13 @@ class View:
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 
 
+def _piles(state: State, seat: int) -> tuple[tuple[Card, ...], ...]:
+    """The discards while the card thrown for a knock lies face down: only the knocker knows it."""
+    first, *others = state.discards
+    top = first[-1] if seat == state.vars[KNOCKER] else HIDDEN
+    return ((*first[:-1], top), *(tuple(pile) for pile in others))
+
+
 def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = ()) -> View:
     """The view of one seat; `history` are the events of this hand, redacted here."""
     acting = rules.to_act(state)
@@ -115,7 +122,7 @@ def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = 
         counts=tuple(hand.bit_count() for hand in state.hands),
         known=tuple(state.hands[seat] if other == seat else known for other, known in enumerate(state.known)),
         stock_count=len(state.stock),
-        discards=tuple(tuple(pile) for pile in state.discards),
+        discards=tuple(tuple(pile) for pile in state.discards) if not state.vars[FACE_DOWN] else _piles(state, seat),
         melds=tuple(state.melds),
         aside_counts=tuple(place.bit_count() for place in state.aside),
         aside=open_cards(rules, state),

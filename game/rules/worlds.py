@@ -28,7 +28,7 @@ def unseen(rules: Ruleset, view: View) -> list[int]:
     for known in view.known:
         seen |= known
     for pile in view.discards:
-        seen |= card_set(pile)
+        seen |= card_set(card for card in pile if card >= 0)
     for meld in view.melds:
         seen |= card_set(meld.cards)
     for place in view.aside:
@@ -60,8 +60,8 @@ def sample(rules: Ruleset, view: View, chance: Chance) -> State:
         missing = count - place.bit_count()
         state.aside.append(place | card_set(free[:missing]))
         del free[:missing]
+    state.discards = [[card if card >= 0 else free.pop() for card in pile] for pile in view.discards]
     state.stock = bottom + free
-    state.discards = [list(pile) for pile in view.discards]
     state.melds = list(view.melds)
     state.scores, state.sheet = list(view.scores), view.sheet
     state.standing = list(view.standing)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
 
 NO_LIMIT = 10_000
 BIG_GIN_ACTION = BigGin()
@@ -71,7 +72,7 @@ class KnockStep:
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 
-    def most(self, rules: Ruleset, state: State) -> int:
+    def most(self, rules: Ruleset, state: State | View) -> int:
         """The most points with which a player may knock in this hand."""
         if isinstance(self.limit, int):
             return self.limit
