@@ -25,6 +25,8 @@ PILES, SPREAD_PILES = 216.0, 316.0
 """From the middle of the piles to the melds at their sides; the second where the discards lie spread out."""
 TOOL = 66.0
 PROMPT_W, PROMPT_H = 760.0, 58.0
+LIMITS_H = 38.0
+KNOCK_W = 150.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,10 @@ class Frame:
     own_room: MeldRoom
     other_room: MeldRoom
     """The same object as `own_room` where all melds share one room (portrait)."""
+    knock: Rect
+    """The place for the card thrown for a knock, beside the discards."""
+    limits: Rect
+    """The line over the prompt."""
     prompt: Rect
     hand_y: float
     hand_left: float
@@ -101,13 +107,18 @@ class Frame:
     buttons: tuple[Rect, ...]
 
 
-def frame_for(board: Board, others: int, tools: tuple[Id, ...], buttons: tuple[Id, ...], spread: bool = False) -> Frame:
+def frame_for(
+    board: Board, others: int, tools: tuple[Id, ...], buttons: tuple[Id, ...], spread: bool = False, limits: bool = False
+) -> Frame:
+    """The places for so many opponents, tools and buttons; `limits`: a line over the prompt says what limits a knock, and a
+    knock has its own place.
+    """
     if board.portrait:
-        return _portrait(board, others, len(tools), len(buttons), spread)
-    return _landscape(board, others, len(tools), len(buttons), spread)
+        return _portrait(board, others, len(tools), len(buttons), spread, limits)
+    return _landscape(board, others, len(tools), len(buttons), spread, limits)
 
 
-def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool) -> Frame:
+def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool, limits: bool) -> Frame:
     w, extra = board.w, board.h - SHORT
     mid = w / 2 - 30
     right_edge = w - 92 - 16
@@ -135,7 +146,8 @@ def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool
     stock_x = mid - half + 26 if spread else mid - 145
     pile_room = Rect(mid + 22, piles_y - 88, PILE_W, 171)
     if spread:
-        pile_room = Rect(stock_x + 156, 228.0, mid + half - 18 - (stock_x + 156), prompt_y - 44 - 228.0)
+        below = prompt_y - 44 - (LIMITS_H + 12 if limits else 0.0)
+        pile_room = Rect(stock_x + 156, 228.0, mid + half - 18 - (stock_x + 156), below - 228.0)
     return Frame(
         mid,
         plates,
@@ -145,6 +157,8 @@ def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool
         pile_room,
         own,
         other,
+        Rect(max(mid + 194, pile_room.right + 40), piles_y - 88, KNOCK_W, 171),
+        Rect(mid - PROMPT_W / 2, prompt_y - 10 - LIMITS_H, PROMPT_W, LIMITS_H),
         Rect(mid - PROMPT_W / 2, prompt_y, PROMPT_W, PROMPT_H),
         886.0 + extra,
         40.0 + OWN_PLATE[0] + GAP,
@@ -163,7 +177,7 @@ def _rise(number: int, buttons: int, each: int) -> int:
     return in_column - 1 - place
 
 
-def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool) -> Frame:
+def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool, limits: bool) -> Frame:
     w, h = board.w, board.h
     mid = w / 2
     per_row = others if others <= 3 else 2 if others == 4 else 3 if others <= 6 else 4
@@ -196,7 +210,8 @@ def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool)
     stock_x = 40.0 if spread else mid - 145
     pile_room = Rect(mid + 22, piles_y - 88, PILE_W, 171)
     if spread:
-        pile_room = Rect(stock_x + 156, piles_y - 160, w - 40 - (stock_x + 156), 254.0)
+        right = w - 40 - (KNOCK_W + 40 if limits else 0.0)
+        pile_room = Rect(stock_x + 156, piles_y - 160, right - (stock_x + 156), 254.0)
     return Frame(
         mid,
         tuple(plates),
@@ -206,6 +221,8 @@ def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool)
         pile_room,
         melds,
         melds,
+        Rect(min(w - 40 - KNOCK_W, pile_room.right + 50), piles_y - 88, KNOCK_W, 171),
+        Rect(mid - PROMPT_W / 2, prompt.y - 6 - LIMITS_H, PROMPT_W, LIMITS_H),
         prompt,
         hand_y,
         24.0,

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field, replace
 
 from game.cards.ids import Card
 from game.cards.lines import Line
-from game.rules.events import DealBegan, Event, HandEnded, Moved, StockRenewed, WentOut
+from game.rules.events import DISCARD_ZONE, DealBegan, Event, HandEnded, Knocked, LaidOff, Moved, StockRenewed, WentOut
 from game.table.easing import Ease, arrive, even, travel
 from game.table.layout import Layout, lay
 from game.table.poses import Pose
 from game.table.scene import CardIds, Id, TableScene, back_id, is_back
-from game.table.staging import DISCARD, HAND, MELD, STOCK, Flight, moved, stock_pose
+from game.table.staging import DISCARD, HAND, MELD, STOCK, Flight, before_layoffs, moved, stock_pose
 from game.table.story import Caption, Cue, Effect, Step, Story
 from game.table.theme import DEAL_FLIGHT, DEAL_STEP, FADE, FLIP, PART
 from game.table.timeline import Timeline, Track, Tween
@@ -31,6 +31,11 @@ SHUFFLE = 0.24
 SWEEP = 0.9
 TURN_UP = 0.04
 """Between two cards of a hand that is turned face up."""
+LAY_OPEN = 0.42
+"""How long a card of a hand that is laid open is on its way."""
+READ = 0.55
+"""Time to read hands that have been laid open before anything more happens to them."""
+GIN = ("gin", "big_gin")
 THINK_LEAST, THINK_MOST = 0.3, 0.9
 SETTLE = 3.0
 
@@ -66,14 +71,22 @@ def tell(
         if run:
             teller.deal(run)
             run, dealing = [], False
+        if isinstance(event, LaidOff) and after.showdown and after.loose:
+            teller.open_hands(events[number:])
         if isinstance(event, DealBegan):
             dealing = True
+        elif isinstance(event, Moved) and event.source == event.target == DISCARD_ZONE:
+            teller.turn_up(event)
         elif isinstance(event, Moved) and event.source == event.target:
             pass  # hands are shown when the hand is over, see `show_down`
+        elif isinstance(event, Moved) and event.target[0] == MELD and not after.melding:
+            teller.lay_off(event)
         elif isinstance(event, Moved):
             teller.move(event)
         elif isinstance(event, HandEnded):
             teller.show_down()
+            if event.kind in GIN:
+                teller.go_out(event.winners[0], "gin")
         elif event is not None:
             teller.remark(event, drawn(events, number))
     return teller.finish()
@@ -208,8 +221,11 @@ class _Teller:
             self.cues.append(Cue(self.t, "shuffle" if event.how == "shuffled" else "slide"))
         elif isinstance(event, WentOut):
             self.go_out(event.seat)
+        elif isinstance(event, Knocked):
+            self.cues.append(Cue(self.t, "knock"))
+            self.t += HOLD
 
-    def go_out(self, seat: int) -> None:
+    def go_out(self, seat: int, sound: str = "win") -> None:
         """The groups of whoever went out slide towards the middle and back, and a light runs over them."""
         k = self.layout.k
         middle = self.size[0] / 2
@@ -226,14 +242,83 @@ class _Teller:
                 part.tweens.append(Tween(self.t + SWEEP - 0.35, self.t + SWEEP, away, pose, travel, flies=False))
         items.sort(key=lambda card: self.current[card].x)
         if seat == self.scene.me:
-            self.cues.append(Cue(self.t, "win"))
+            self.cues.append(Cue(self.t, sound))
         if not items:
             return
         self.effects.append(Effect("sweep", self.t, SWEEP, tuple(items)))
         self.t += SWEEP
 
+    def lay_off(self, event: Moved) -> None:
+        """Cards that go onto the melds of open hands one by one; those that lie there already stay."""
+        lying = {card for meld in self.scene.melds for card in meld.cards}
+        laid = self.scene.showdown or any(meld.number == event.target[1] for meld in self.scene.melds)
+        if not laid:
+            self.move(event)
+            return
+        for card in event.cards:
+            if self.ids.id(card) not in lying:
+                self.move(event._replace(cards=(card,)))
+                self.t += HOLD / 2
+
+    def turn_up(self, event: Moved) -> None:
+        """The card that was thrown face down is turned over."""
+        back = back_id("discard", 0)
+        if back not in self.scene.discards:
+            return
+        card = self.ids.id(event.cards[-1])
+        scene = replace(self.scene, discards=(*(one for one in self.scene.discards if one != back), card))
+        layout = lay(scene, self.size)
+        self._leave(back, self.t)
+        self.cues.append(Cue(self.t, "flip"))
+        pose = layout.poses[card]
+        self.stage(scene, layout, {card: (self.t, replace(pose, face_up=False), FLIP, travel)}, self.t, step_at=self.t)
+        self.t += FLIP
+
+    def open_hands(self, events: Sequence[Event]) -> None:
+        """All hands are laid out in melds and what is left, as they are before these lay-offs. Once only."""
+        if self.scene.showdown:
+            return
+        lying = {card for meld in self.scene.melds for card in meld.cards}
+        laid = [
+            (event.seat, tuple(card for card in self.ids.all(event.cards) if card not in lying))
+            for event in events
+            if isinstance(event, LaidOff)
+        ]
+        self.lay_out(before_layoffs(replace(self.after, discards=self.scene.discards), laid))
+        self.t += READ
+
+    def lay_out(self, scene: TableScene) -> None:
+        """Cards of hands go to their places on the table, face up."""
+        layout = lay(scene, self.size)
+        starts: dict[Id, tuple[float, Pose, float, Ease]] = {}
+        number = 0
+        for seat in (*(seat.seat for seat in scene.others), scene.me):
+            backs = [item for item in self.current if item.startswith(f"back:seat{seat}:")]
+            for group in scene.laid:
+                for card in group.cards if group.owner == seat else ():
+                    source = self.current.get(card)
+                    if source is None and not backs:
+                        continue
+                    start = self.t + number * TURN_UP
+                    if source is None:
+                        back = backs.pop(0)
+                        source = self.current[back]
+                        self._leave(back, start)
+                        self.cues.append(Cue(start, "flip"))
+                    elif source == layout.poses[card]:
+                        continue
+                    starts[card] = (start, source, LAY_OPEN, travel)
+                    number += 1
+        self.stage(scene, layout, starts, self.t, step_at=self.t)
+        if starts:
+            self.t += (number - 1) * TURN_UP + LAY_OPEN
+
     def show_down(self) -> None:
         """All hands are turned face up."""
+        if self.after.loose:
+            self.lay_out(self.after)
+            self.t += READ
+            return
         layout = lay(self.after, self.size)
         starts: dict[Id, tuple[float, Pose, float, Ease]] = {}
         last = self.t
@@ -297,6 +382,8 @@ class _Teller:
 
     def finish(self) -> Story:
         """The story so far, led over into the layout of the scene after it."""
+        if len(self.after.loose) > len(self.scene.loose):
+            self.lay_out(self.after)
         layout = lay(self.after, self.size)
         if self.scene != self.after or dict(layout.poses) != self.current:
             begin = self.t if any(layout.poses.get(item) != pose for item, pose in self.current.items()) else self.rest

@@ -259,7 +259,9 @@ def _rect(a: Point, b: Point) -> Rect:
 def drop_rects(layout: Layout) -> dict[Id, Rect]:
     """The places where something could be dropped, by id."""
     places = {
-        item: rect for item, rect in layout.items.items() if item.startswith("meld:") or item in ("area:melds", "area:hand")
+        item: rect
+        for item, rect in layout.items.items()
+        if item.startswith("meld:") or item in ("area:melds", "area:hand", "area:knock")
     }
     return {**places, "pile:discard": layout.discard}
 

@@ -14,8 +14,8 @@ from game.table.board import PILE_W, Board, Frame, board_for, frame_for
 from game.table.fan import Fan
 from game.table.meldflow import Block, Flowed, arranged
 from game.table.plates import PlateBox, opponent_plate, own_plate
-from game.table.poses import Point, Pose, Rect
-from game.table.scene import Id, TableScene, back_id
+from game.table.poses import NOWHERE, Point, Pose, Rect
+from game.table.scene import Id, TableScene, back_id, is_back
 
 EDGES_UNCOUNTED = 5
 """A stock that nobody may count always looks as high as this."""
@@ -59,7 +59,11 @@ class Layout:
     plates: dict[int, PlateBox]
     headings: tuple[Heading, ...]
     slot: Rect
-    """The dashed "Lay a new meld here"."""
+    """The dashed "Lay a new meld here"; `NOWHERE` where nothing is melded in the course of play."""
+    knock: Rect
+    """The place for the card thrown for a knock; `NOWHERE` where none can be thrown."""
+    limits: Rect
+    """The most room for the line over the prompt."""
     own_melds: Rect
     """The player's whole meld room; a drop on its free cloth is meant for the slot."""
     stock: Rect
@@ -69,6 +73,10 @@ class Layout:
     """Where the lowest card of the stock lies."""
     stock_chip: Rect
     stock_label: Point
+    discard_edges: int
+    """Edge lines under the top of a discard pile that nobody may look through."""
+    discard_foot: Rect
+    """Where its lowest card lies."""
     discard: Rect
     """The whole discard pile; of one that is spread out `items` has the top card alone."""
     discard_label: Point
@@ -114,12 +122,13 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     """Lay the table out."""
     board = board_for(size)
     others = scene.others
-    frame = frame_for(board, len(others), scene.tools, scene.buttons, scene.spread > 0)
+    frame = frame_for(board, len(others), scene.tools, scene.buttons, scene.spread > 0, not scene.melding)
     poses: dict[Id, Pose] = {}
     items: dict[Id, Rect] = {}
 
     edges = 0 if not scene.stock else min(9, -(-scene.stock // 3)) if scene.counted else EDGES_UNCOUNTED
-    stock, made = _piles(scene, frame, edges, poses)
+    below = min(9, -(-scene.under // 3))
+    stock, made = _piles(scene, frame, edges, below, poses)
     flowed = _melds(scene, frame, poses)
     plates: dict[int, PlateBox] = {}
     for panel, seat in zip(frame.plates, others, strict=True):
@@ -140,7 +149,11 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     items["pile:stock"], items["pile:discard"] = stock, made.top
     items.update(made.hits)
     items.update(flowed.melds)
-    items["area:melds"], items["area:hand"] = flowed.slot, hand
+    if scene.melding:
+        items["area:melds"] = flowed.slot
+    if scene.knock:
+        items["area:knock"] = frame.knock
+    items["area:hand"] = hand
     items.update(fan.hits)
     items.update(zip(scene.tools, frame.tools, strict=True))
     items.update(zip(scene.buttons, frame.buttons, strict=True))
@@ -158,12 +171,16 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         plates={seat: _plate(box, k) for seat, box in plates.items()},
         headings=tuple(Heading(owner, _rect(box, k)) for owner, box in flowed.headings.items()),
         slot=_rect(flowed.slot, k),
+        knock=_rect(frame.knock, k) if scene.knock else NOWHERE,
+        limits=_rect(frame.limits, k),
         own_melds=_rect(own, k),
         stock=_rect(stock, k),
         stock_edges=edges,
         stock_foot=_rect(Rect(frame.stock_x, y - 87, PILE_W, 171), k),
         stock_chip=_rect(Rect(frame.stock_x + 35, y + 46, 68, 40), k),
         stock_label=_point((frame.stock_x + 69, y + 112), k),
+        discard_edges=below,
+        discard_foot=_rect(Rect(frame.pile_room.x, y - 87, PILE_W, 171), k),
         discard=_rect(made.block, k),
         discard_label=_point((made.block.x + min(made.block.w, 300.0) / 2, max(y + 112, made.block.bottom + 24)), k),
         prompt=_rect(frame.prompt, k),
@@ -182,7 +199,7 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     )
 
 
-def _piles(scene: TableScene, frame: Frame, edges: int, poses: dict[Id, Pose]) -> tuple[Rect, piles.Spread]:
+def _piles(scene: TableScene, frame: Frame, edges: int, below: int, poses: dict[Id, Pose]) -> tuple[Rect, piles.Spread]:
     x, y = frame.stock_x, frame.piles_y
     stock = Rect(x, y - 100, 130, 186)
     if scene.stock:
@@ -192,10 +209,16 @@ def _piles(scene: TableScene, frame: Frame, edges: int, poses: dict[Id, Pose]) -
         made = piles.spread(scene.discards, scene.spread, room, y, scene.strip, scene.reach, scene.alone)
         poses.update({card: replace(pose, z=Z_DISCARD + pose.z) for card, pose in made.poses.items()})
         return stock, made
+    if scene.under:  # squared up: nobody may look at what lies below
+        for i, card in enumerate(scene.discards):
+            x, up = room.x + 61 + below * 8 / 9, y - 2 - below * 15 / 9
+            poses[card] = Pose(x, up, PILE_W, 0.0, Z_DISCARD + i, face_up=not is_back(card))
+        return stock, piles.Spread({}, {}, room, room, PILE_W)
     first = max(0, len(scene.discards) - SHOWN_DISCARDS)
     for i in range(first, len(scene.discards)):
         right, down, turn = UNTIDY[i % len(UNTIDY)]
-        poses[scene.discards[i]] = Pose(room.x + 61 + right, y + down - 2, PILE_W, turn, Z_DISCARD + i)
+        card = scene.discards[i]
+        poses[card] = Pose(room.x + 61 + right, y + down - 2, PILE_W, turn, Z_DISCARD + i, face_up=not is_back(card))
     return stock, piles.Spread({}, {}, room, room, PILE_W)
 
 
@@ -207,15 +230,19 @@ def _melds(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> Flowed:
     for seat in scene.others:
         side = scene.side(seat.seat)
         melds = tuple(meld for meld in scene.melds if meld.owner in side)
-        if melds and seat.seat not in done:
-            blocks.append(Block(seat.seat, melds, room=0 if shared else 1))
+        loose = tuple(one for one in scene.loose if one.owner in side)
+        if (melds or loose) and seat.seat not in done:
+            blocks.append(Block(seat.seat, melds, loose, room=0 if shared else 1))
         done.update(side)
-    blocks.append(Block(scene.me, tuple(meld for meld in scene.melds if meld.owner in mine), slot=True))
+    own = tuple(meld for meld in scene.melds if meld.owner in mine)
+    own_loose = tuple(one for one in scene.loose if one.owner in mine)
+    if own or own_loose or scene.melding:
+        blocks.append(Block(scene.me, own, own_loose, slot=scene.melding))
     flowed = arranged(tuple(blocks), (frame.own_room,) if shared else (frame.own_room, frame.other_room), scene.strip)
     z = Z_MELD
-    for meld in scene.melds:
-        box = flowed.melds[meld.id]
-        for i, card in enumerate(meld.cards):
+    for group in scene.laid:
+        box = flowed.melds[group.id]
+        for i, card in enumerate(group.cards):
             x = box.x + flowed.card_w * (0.5 + i * flowed.step)
             poses[card] = Pose(x, box.y + box.h / 2, flowed.card_w, 0.0, z)
             z += 1.0

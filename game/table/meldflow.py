@@ -13,13 +13,15 @@ from itertools import pairwise
 
 from game.table.board import MeldRoom
 from game.table.poses import NOWHERE, Rect, mix
-from game.table.scene import Id, MeldScene
+from game.table.scene import Id, LooseScene, MeldScene
 from game.table.theme import CARD_RATIO
 
 CARD_W = 120.0
 HEADING_H, LOW_HEADING_H = 48.0, 38.0
 """Height of a heading with the free room under it, at full size and where it is crowded."""
 SLOT = (264.0, 150.0)
+LOOSE_W = 176.0
+"""The least room for what is left beside the melds: its count is written there."""
 ROOMY = 0.7
 """At this part of their full size melds still read well."""
 WORTH_IT = 1.05
@@ -34,6 +36,8 @@ class Block:
 
     owner: int
     melds: tuple[MeldScene, ...]
+    loose: tuple[LooseScene, ...] = ()
+    """What is left beside the melds, where hands lie open; it comes after them."""
     slot: bool = False
     room: int = 0
     """Which of the rooms it lies in."""
@@ -46,6 +50,7 @@ class Flowed:
     card_w: float = CARD_W
     step: float = 0.4
     melds: dict[Id, Rect] = field(default_factory=dict)
+    """Melds, and what is left beside them."""
     headings: dict[int, Rect] = field(default_factory=dict)
     slot: Rect = NOWHERE
 
@@ -127,7 +132,9 @@ def _place(blocks: Sequence[Block], rooms: Sequence[MeldRoom], tight: float, str
     lefts = [room.x for room in rooms]
     for block in blocks:
         room, r = rooms[block.room], block.room
+        units: list[MeldScene | LooseScene] = [*block.melds, *block.loose]
         widths = [meld_width(len(meld.cards), card_w, step) for meld in block.melds]
+        widths += [max(meld_width(len(loose.cards), card_w, step), LOOSE_W * size) for loose in block.loose]
         if block.slot:
             widths.append(max(200.0, SLOT[0] * size))
         whole = max(sum(widths) + gap * (len(widths) - 1), 190.0)
@@ -151,8 +158,8 @@ def _place(blocks: Sequence[Block], rooms: Sequence[MeldRoom], tight: float, str
                 x = start
             if x + width > limit + 1e-6:
                 fits = False
-            if i < len(block.melds):
-                out.melds[block.melds[i].id] = Rect(x, y, width, card_h)
+            if i < len(units):
+                out.melds[units[i].id] = Rect(x, y, width, card_h)
             else:
                 high = max(min(card_h, SLOT[1] * size), 70.0)
                 out.slot = Rect(x, y, width, high)

@@ -87,6 +87,8 @@ class SeatScene:
     """The word on the plate: "Thinking", or what the seat just did."""
     out: bool = False
     """This player has dropped out of the match."""
+    badge: str = ""
+    """What this player is in the hand, where people are not all the same: "Sits out", "Captain", "Partner"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,19 @@ class MeldScene:
     @property
     def id(self) -> Id:
         return f"meld:{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class LooseScene:
+    """What a player has left beside the melds when hands are laid open: cards that count against that player, and how much."""
+
+    owner: int
+    cards: tuple[Id, ...]
+    points: int
+
+    @property
+    def id(self) -> Id:
+        return f"area:deadwood:{self.owner}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,11 +171,33 @@ class TableScene:
     """What wild cards on the table stand for: the short name of a card, or of a rank."""
     sides: tuple[tuple[int, ...], ...] = ()
     """By seat: who plays together, and so shares a place for melds. Empty where everybody plays alone."""
+    under: int = 0
+    """Cards of the discard pile below these that nobody may look at; they lie there as a block."""
+    loose: tuple[LooseScene, ...] = ()
+    """What players have left whose hands have been laid open."""
+    worth: Mapping[Id, int] = field(default_factory=dict)
+    """What cards count there."""
+    melding: bool = True
+    """Melds are laid on the table in the course of play, so there is a place for a new one."""
+    knock: bool = False
+    """There is a place for the card that is thrown for a knock."""
+    limits: str = ""
+    """The line over the prompt: with how many points one may knock in this hand, and what multiplies it."""
 
     @property
     def others(self) -> tuple[SeatScene, ...]:
         """The opponents, clockwise from the player's left."""
         return tuple(self.seats[(self.me + step) % len(self.seats)] for step in range(1, len(self.seats)))
+
+    @property
+    def laid(self) -> tuple[MeldScene | LooseScene, ...]:
+        """All groups of cards on the cloth: melds, and what is left beside them."""
+        return (*self.melds, *self.loose)
+
+    def left(self, owner: int, cards: Iterable[Id]) -> LooseScene:
+        """These cards as what a player has left."""
+        kept = tuple(cards)
+        return LooseScene(owner, kept, sum(self.worth[card] for card in kept))
 
     def side(self, seat: int) -> tuple[int, ...]:
         """The seats that play together with this one, itself among them."""

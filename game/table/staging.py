@@ -5,6 +5,7 @@ Faces that the player may not see never get a name here: they are backs, numbere
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.cards.ids import HIDDEN
@@ -34,7 +35,7 @@ def moved(scene: TableScene, event: Moved, ids: CardIds, goal: TableScene) -> tu
     after = replace(scene, means=goal.means) if scene.means != goal.means else scene
     for number, card in enumerate(event.cards):
         name = None if card == HIDDEN else ids.id(card)
-        after, was = _take(after, event.source, name, number - (len(event.cards) - number))
+        after, was = _take(after, event.source, name, number - (len(event.cards) - number), goal)
         after, item = _put(after, event, name, goal)
         flights.append(Flight(item, was, event.source, event.target))
     return after, tuple(flights)
@@ -46,7 +47,7 @@ def _seat(scene: TableScene, number: int, **changes: object) -> TableScene:
     return replace(scene, seats=tuple(seats))
 
 
-def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int) -> tuple[TableScene, Id | None]:
+def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int, goal: TableScene) -> tuple[TableScene, Id | None]:
     """Take one card out of a place; answers the item that stood for it.
 
     Of several hidden cards the last backs go, in order: `offset` leads from the present number of cards to the back.
@@ -59,13 +60,19 @@ def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int) -> tuple[
         if name is None:  # turned over: the top first, whoever it is
             top = scene.discards[-1] if scene.discards else None
             return replace(scene, discards=scene.discards[:-1]), top
-        return replace(scene, discards=tuple(card for card in scene.discards if card != name)), name
+        discards = tuple(card for card in scene.discards if card != name)
+        if scene.under and not discards and name not in goal.discards:  # the next one comes to light
+            return replace(scene, discards=goal.discards[-1:], under=scene.under - 1), name
+        return replace(scene, discards=discards), name
     if kind == MELD:
         melds = tuple(
             replace(meld, cards=tuple(card for card in meld.cards if card != name)) if meld.number == number else meld
             for meld in scene.melds
         )
         return replace(scene, melds=tuple(meld for meld in melds if meld.cards)), name
+    if kind == HAND and name is not None and any(name in loose.cards for loose in scene.loose):
+        kept = (scene.left(one.owner, (card for card in one.cards if card != name)) for one in scene.loose)
+        return replace(scene, loose=tuple(kept)), name
     if kind == HAND and number == scene.me:
         hand = tuple(card for card in scene.hand if card != name)
         changed = replace(scene, hand=hand, selected=scene.selected - {name}, new=scene.new - {name}) if name else scene
@@ -85,6 +92,9 @@ def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> 
     kind, number = event.target
     if kind == STOCK:
         return replace(scene, stock=scene.stock + 1), None
+    if kind == DISCARD and face_down(event):
+        thrown = back_id("discard", 0)
+        return replace(scene, discards=(*scene.discards, thrown)), thrown
     if kind == DISCARD and name is not None:
         return replace(scene, discards=(*scene.discards, name)), name
     if kind == MELD and name is not None:
@@ -96,6 +106,23 @@ def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> 
         seat: SeatScene = scene.seats[number]
         return _seat(scene, number, count=seat.count + 1), back_id(f"seat{number}", seat.count)
     return scene, name
+
+
+def before_layoffs(scene: TableScene, laid: Sequence[tuple[int, tuple[Id, ...]]]) -> TableScene:
+    """The same open hands before these cards were laid off: by seat, in their order."""
+    gone = {card for _, cards in laid for card in cards}
+    melds = tuple(replace(meld, cards=tuple(card for card in meld.cards if card not in gone)) for meld in scene.melds)
+    loose = []
+    for one in scene.loose:
+        back = tuple(card for seat, cards in laid if seat == one.owner for card in cards)
+        loose.append(scene.left(one.owner, (*one.cards, *back)))
+    return replace(scene, melds=melds, loose=tuple(loose))
+
+
+def face_down(event: Moved) -> bool:
+    """Whether a card of a hand is put down so that nobody but its owner knows its face."""
+    kind, seat = event.source
+    return kind == HAND and not event.seen_by & ~(1 << seat)
 
 
 def _onto_meld(scene: TableScene, event: Moved, name: Id, goal: TableScene) -> TableScene:
