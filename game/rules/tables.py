@@ -100,7 +100,7 @@ class Tables:
         self.swaps = not isinstance(variant.swap, NoSwap)
         self.has_opening = not isinstance(variant.opening, FreeOpening)
         self.distinct_melds = isinstance(variant.opening, Contract) and variant.opening.distinct
-        self.play_step = next((i for i, step in enumerate(self.programs[1]) if step is table), 0)
+        self.play_step = next((i for i, step in enumerate(self.programs[1]) if step is table or isinstance(step, KnockStep)), 0)
         self.claim_step: CallStep | BuyStep | None = None
         self.claim_program = ""
         self.penalty_program = self._program_of(PenaltyStep)
