@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import struct
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -20,17 +22,35 @@ class Display:
 
     def __init__(self, size: tuple[int, int] = (1920, 1080)) -> None:
         reader, writer = os.pipe()
+        self._frames = tempfile.TemporaryDirectory()
         self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp",
+             "-fbdir", self._frames.name],
             pass_fds=(writer,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         os.close(writer)
         with os.fdopen(reader) as pipe:
             self.name = f":{pipe.readline().strip()}"
 
+    def picture(self, path: Path) -> None:
+        """What is on the screen now, as a PNG file: the server keeps its picture in a file that X programs can read."""
+        import pygame
+
+        data = (Path(self._frames.name) / "Xvfb_screen0").read_bytes()
+        head = struct.unpack(">25I", data[:100])  # XWD: 0 length of the header, 4, 5 size, 12 bytes a row, 19 colours
+        width, height, row = head[4], head[5], head[12]
+        start = head[0] + head[19] * 12
+        pixels = data[start : start + row * height]
+        colours = bytearray(row // 4 * height * 3)
+        for channel in range(3):  # the server has blue first, and a byte that means nothing
+            colours[channel::3] = pixels[2 - channel :: 4]
+        shown = pygame.image.frombuffer(colours, (row // 4, height), "RGB").subsurface((0, 0, width, height))
+        pygame.image.save(shown, path)
+
     def close(self) -> None:
         self.process.terminate()
         self.process.wait(10)
+        self._frames.cleanup()
 
 
 class Game:
@@ -46,6 +66,7 @@ class Game:
         self.read = 0
         self.lines: list[Line] = []
         self.window = ""
+        self._at: tuple[float, float] = (0, 0)
 
     # ---- reading ------------------------------------------------------------------------------
 
@@ -113,6 +134,31 @@ class Game:
             self.move((x0 + (x1 - x0) * step // 8, y0 + (y1 - y0) * step // 8))
         if not hold:
             self.drop()
+
+    def press(self, item: str, times: int = 1) -> None:
+        """The same as `click`, in one go: for a player in a hurry."""
+        self.tool("mousemove", "--window", self.window, *self.centre(item), "click", "--repeat", times, "--delay", 40, 1)
+
+    def pull(self, item: str, to: str, hold: bool = False, part: float = 1.0) -> None:
+        """The same as `drag`, in one go; with `part` only so much of the way."""
+        (x0, y0), (x1, y1) = self.centre(item), self.centre(to)
+        goal = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
+        self.tool("mousemove", "--window", self.window, x0, y0, "mousedown", 1, *self._way((x0, y0), goal))
+        self._at = goal
+        if not hold:
+            self.drop()
+
+    def carry(self, goal: tuple[float, float]) -> None:
+        """What is held goes on from where it is."""
+        self.tool(*self._way(self._at, goal))
+        self._at = goal
+
+    def _way(self, a: tuple[float, float], b: tuple[float, float], steps: int = 6) -> list[object]:
+        words: list[object] = []
+        for step in range(1, steps + 1):
+            x, y = (round(p + (q - p) * step / steps) for p, q in zip(a, b, strict=True))
+            words += ["mousemove", "--window", self.window, x, y, "sleep", 0.006]
+        return words
 
     def drop(self) -> None:
         self.tool("mouseup", 1)

@@ -52,7 +52,7 @@ class HelpDialog(Dialog):
             return
         setup = self.session.match.setup
         name = next((entry.name for entry in self.app.catalogue.entries() if entry.id == setup.id), setup.variant.name)
-        self.app.open("rules", variant=setup.variant, title=name, seats=len(setup.seats))
+        self.app.open("rules", setup.id, setup.variant, title=name, seats=len(setup.seats), given=setup.options)
 
     def columns(self, board: Board) -> int:
         return 2 if board.w > 1200 else 1

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.variants.catalogue import Entry
 
-HEAD = 74.0  # the row with heading, search and the way to all tables
+HEAD = 76.0  # the row with heading, search and the way to all tables
 GAP = 28.0
 PEEK = 50.0  # of the first shelf: its title is seen below the favourites
 CARD = 152.0  # height of a small card

@@ -12,7 +12,7 @@ from game.table import theme
 from game.table.tree import Item
 from game.ui import panels
 from game.ui.board import Board
-from game.ui.houserules import rule_words
+from game.ui.houserules import HouseRules, rule_words
 from game.ui.phrases import fault_lines
 from game.ui.screens.page import Page
 from game.ui.shelves import shelves
@@ -111,7 +111,7 @@ class RulesScreen(Page):
             sections: Sections = [(s.title, s.lines) for s in sheet(self.variant, self.seats)]
             if entry is not None:
                 try:
-                    sections += self._options(self.given)
+                    sections = [*self._chosen_here(), *sections, *self._options(self.given)]
                 except VariantFaults:
                     pass  # the file has changed since; the rules of the match stand above
             return sections
@@ -126,6 +126,11 @@ class RulesScreen(Page):
         if entry.sources:
             sections.append((say("rules.sources"), tuple(entry.sources)))
         return sections
+
+    def _chosen_here(self) -> Sections:
+        """What this table has otherwise than the variant, first of all."""
+        changed = HouseRules(self.app.catalogue, str(self.chosen), self.given).changed if self.given else ()
+        return [(say("rules.changed"), tuple(rule_words(option) for option in changed))] if changed else []
 
     def _options(self, given: Mapping[str, Any]) -> Sections:
         """Every house rule with what it is set to."""

@@ -20,6 +20,7 @@ from game.ui.input import Input, Key, Press, Wheel
 from game.ui.widgets.base import State, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
+from game.words.catalogue import number as figure
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
@@ -79,13 +80,15 @@ class ScoresScreen(Dialog):
         low_wins = rules.low_wins
         minus = isinstance(rules.variant.scoring, Penalty) and rules.variant.scoring.minus
         self.results = list(match.results)
-        self.sheet = wording.score_sheet(self.results, rules.seats, limit, end.deals if limit is None else None, low_wins, minus)
+        self.sheet = wording.score_sheet(self.results, rules.seats, limit, end.hands, low_wins, minus)
         self.over = match.hand_over
         now = Line(self.sheet.subtitle.code, (), (*self.sheet.subtitle.params, ("deal", match.deal)))
         title = session.words(self.sheet.title) if self.over else say("scores.so_far")
         super().__init__(app, "scores", plain(title), session.words(now))
         if not self.over:
             self.icon = "score"
+        self.added = self.over and any(row.closing for row in self.results[-1].rows)
+        """The end of the match has added points to the totals, which have a row of their own."""
         self.dialog = None  # a screen of its own in the log, not a dialog
         self.explained = self._first()
         self.first_row = 0
@@ -96,10 +99,14 @@ class ScoresScreen(Dialog):
     # ---- what is explained --------------------------------------------------------------------
 
     def _first(self) -> str:
-        """At first the sheet explains what the last hand brought me, or whoever won it."""
+        """At first the sheet explains what the last hand brought me, or whoever won it; where the end of the match added
+        something, the winner's total.
+        """
         if not self.results:
             return ""
         last, me = self.results[-1], self.table.session.me
+        if self.added:
+            return f"total:{me if me in last.match_winners or not last.match_winners else last.match_winners[0]}"
         seat = me if me in last.winners or not last.winners else last.winners[0]
         return f"score:{len(self.results)}.{seat}"
 
@@ -115,11 +122,15 @@ class ScoresScreen(Dialog):
         if kind == "total":
             seat = int(rest)
             return say("scores.total_of", name=session.names[seat]), self._total_lines(seat), ()
+        if kind == "bonus":
+            seat = int(rest)
+            entries = [self._entry(entry) for entry in self.results[-1].rows[seat].closing]
+            return say("scores.closing_of", name=session.names[seat]), entries or [say("scores.closing_none")], ()
         if kind != "score":
             return "", [say("scores.nothing_yet")], ()
         deal, seat = (int(part) for part in rest.split("."))
         row = self.results[deal - 1].rows[seat]
-        heading = say("scores.hand_of", name=session.names[seat], deal=deal, points=str(row.score))
+        heading = say("scores.hand_of", name=session.names[seat], deal=deal, points=figure(row.score))
         lines = []
         side = iter(session.sides[seat] if session.sides else ())
         for entry in row.lines:
@@ -136,22 +147,26 @@ class ScoresScreen(Dialog):
     def _entry(self, entry: ScoreLine) -> str:
         """A line of an account, with its points where the words do not name them."""
         words = self.table.session.words(entry.line)
-        return words if entry.points == 0 or str(entry.points) in words else f"{words}  ({entry.points})"
+        points = figure(entry.points)
+        return words if entry.points == 0 or points in words else f"{words}  ({points})"
 
     def _total_lines(self, seat: int) -> list[str]:
         """How a total came about: the hands, what the end of the match added, and the settlement."""
         if not self.results:
-            return [str(self.sheet.columns[seat].total)]
+            return [figure(self.sheet.columns[seat].total)]
         last = self.results[-1].rows[seat]
         parts = [result.rows[seat].score for result in self.results]
         before = last.total - sum(entry.points for entry in last.closing)
-        words = " + ".join(str(part) for part in parts)
+        words = " + ".join(figure(part) for part in parts).replace("+ −", "− ")
         if len(parts) > 1 and sum(parts) == before:
-            words += f" = {before}"
+            words += f" = {figure(before)}"
         elif sum(parts) != before:
-            words = say("scores.bought_in", points=str(before - sum(parts)), parts=words, total=str(before))
+            words = say("scores.bought_in", points=figure(before - sum(parts)), parts=words, total=figure(before))
         lines = [words, *(self._entry(entry) for entry in last.closing)]
-        return [*lines, say("scores.credit", value=str(last.credit))] if last.credit else lines
+        if last.closing:
+            added = f"{figure(before)} + {figure(last.total - before)}".replace("+ −", "− ")
+            lines.append(f"{added} = {figure(last.total)}")
+        return [*lines, say("scores.credit", value=figure(last.credit))] if last.credit else lines
 
     # ---- layout -------------------------------------------------------------------------------
 
@@ -161,12 +176,12 @@ class ScoresScreen(Dialog):
     def wish(self, board: Board) -> tuple[float, float]:
         wide = 1120.0 if self._columns() <= 4 else 1380.0
         rows = max(1, min(len(self.results), self._most_rows(board)))
-        high = self.head + 158 + rows * ROW + 160 + FOOT
+        high = self.head + 158 + (rows + self.added) * ROW + 160 + FOOT
         return min(wide, board.w - 60), max(high, 620.0)
 
     def _most_rows(self, board: Board) -> int:
         """So many hands are shown at once."""
-        return max(3, int((board.h - 60 - self.head - 158 - 160 - FOOT) / ROW))
+        return max(3 - self.added, int((board.h - 60 - self.head - 158 - 160 - FOOT) / ROW) - self.added)
 
     def _grid(self, board: Board) -> tuple[float, float, float, float, list[float], float]:
         x, y, w, h = self.area(board)
@@ -186,14 +201,21 @@ class ScoresScreen(Dialog):
                 if any(entry.line.code == "score.out_of_match" for entry in self.results[number].rows[seat].lines):
                     words, colour, bold = "–", theme.SHEET_GREY, False
                 name = self.table.session.names[seat]
-                label = say("scores.cell", deal=row.deal, name=name, points=str(cell.points))
+                label = say("scores.cell", deal=row.deal, name=name, points=figure(cell.points))
                 widget = Number(f"score:{row.deal}.{seat}", label, words, colour, bold, 29, self)
                 widget.rect = board.rect(columns[seat] - each / 2, top + place * ROW, each, ROW - 4)
                 self.group.add(widget)
-        foot = top + shown * ROW
+        foot = top + (shown + self.added) * ROW
+        for seat, result in enumerate(self.results[-1].rows if self.added else ()):
+            points = figure(sum(entry.points for entry in result.closing)) if result.closing else "–"
+            label = say("scores.closing_cell", name=self.table.session.names[seat], points=points)
+            colour = theme.INK if result.closing else theme.SHEET_GREY
+            widget = Number(f"bonus:{seat}", label, points, colour, bool(result.closing), 29, self)
+            widget.rect = board.rect(columns[seat] - each / 2, foot - ROW, each, ROW - 4)
+            self.group.add(widget)
         for seat, column in enumerate(self.sheet.columns):
-            label = say("scores.total_cell", name=self.table.session.names[seat], points=str(column.total))
-            widget = Number(f"total:{seat}", label, str(column.total), theme.INK, True, theme.TOTAL, self)
+            label = say("scores.total_cell", name=self.table.session.names[seat], points=figure(column.total))
+            widget = Number(f"total:{seat}", label, figure(column.total), theme.INK, True, theme.TOTAL, self)
             widget.rect = board.rect(columns[seat] - each / 2, foot + 14, each, 54)
             self.group.add(widget)
         self._add_buttons(board, x, y, w, h)
@@ -249,10 +271,10 @@ class ScoresScreen(Dialog):
         if cell.out and not cell.points:
             return say("scores.out"), theme.SHEET_GOOD, True
         if cell.won:
-            return str(cell.points), theme.SHEET_GOOD, True
+            return figure(cell.points), theme.SHEET_GOOD, True
         if not cell.points:
             return "0", theme.SHEET_GREY, latest
-        return str(cell.points), theme.INK, latest
+        return figure(cell.points), theme.INK, latest
 
     # ---- screen -------------------------------------------------------------------------------
 
@@ -353,7 +375,9 @@ class ScoresScreen(Dialog):
             board.text(
                 say("scores.no_hands"), x + w / 2, top + ROW / 2 - 2, theme.BODY, theme.SHEET_GREY, anchor="centre", paper=True
             )
-        foot = top + self._rows(board) * ROW
+        foot = top + (self._rows(board) + self.added) * ROW
+        if self.added:
+            board.text(say("scores.closing"), x + 44, foot - ROW / 2 - 2, 27, theme.INK, paper=True, room=LABEL + 20)
         board.line(x + 40, foot + 6, w - 80, theme.INK, 3)
         board.text(say("scores.total"), x + 44, foot + 42, 32, theme.INK, True, paper=True)
         if len(self.results) > len(numbers):

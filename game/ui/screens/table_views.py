@@ -13,7 +13,7 @@ from game.table.fromview import Person, scene_of
 from game.table.scene import Id, TableScene
 from game.ui import keys
 from game.ui.screens.table_controls import TOOLS
-from game.words.catalogue import say
+from game.words.catalogue import number, say
 
 if TYPE_CHECKING:
     from game.ui.screens.table import TableScreen
@@ -34,8 +34,11 @@ class Views:
         table, session = self.table, self.table.session
         view = session.view
         people = [Person(seat.name, seat.portrait) for seat in session.people]
-        scores = [str(score) for score in view.scores]
-        scores[session.me] = say("table.points", points=view.scores[session.me])
+        totals = list(view.scores)
+        if session.match.match_over and view.result is not None:
+            totals = [row.total for row in view.result.rows]  # with what the end of the match adds
+        scores = [number(score) for score in totals]
+        scores[session.me] = say("table.points", points=totals[session.me])
         turn_seat = session.turn_seat()
         notes = {seat: self.note(seat, turn_seat == seat) for seat in range(view.seats)}
         means = {session.ids.id(card): words for card, words in session.means().items()}

@@ -1,0 +1,324 @@
+"""A player with nothing but a mouse: sits down to any table from the start screen and plays what the hint says.
+
+It reads the ui log only. The first press of the hint button says what to look at; the player then does it with clicks and
+drags, in turn, as people do. `python -m tests.ui.player_by_mouse VARIANT [--size WxH] [--players N]
+[--pictures DIR]` plays one hand and keeps pictures of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import time
+from pathlib import Path
+
+from game.words.catalogue import catalogue, plain
+from tests.ui.window import Display, Game, Line, found, ids, mine
+
+VERBS = ("knock", "lay_off", "swap", "discard", "draw_deep", "draw_discard", "draw_stock", "claim", "pass", "penalty", "meld")
+"""What a hint can be about; the one with the fewest words of its own is tried last."""
+MOST_TURNS = 400
+
+
+def verb_of(text: str) -> str:
+    """What kind of action a hint's first sentence speaks of."""
+    for verb in VERBS:
+        before, _, after = plain(catalogue()[f"hint.{verb}"]).partition("{what}")
+        if text.startswith(before) and text.endswith(after) and len(text) >= len(before) + len(after):
+            return verb
+    raise AssertionError(f"no hint says: {text}")
+
+
+class MousePlayer:
+    """One person with a mouse before one window."""
+
+    def __init__(self, game: Game, pictures: Path | None = None, display: Display | None = None) -> None:
+        self.game, self.pictures, self.display = game, pictures, display
+        self.done: list[str] = []
+        """What was done, action by action: the verb and how."""
+        self.refused: list[str] = []
+        """Sentences with which something that the hint proposed was turned down."""
+        self.helped: list[str] = []
+        """What could only be done by letting the hint do it."""
+
+    @property
+    def line(self) -> Line:
+        return self.game.lines[-1]
+
+    def picture(self, name: str) -> None:
+        """Keep what is on the screen."""
+        if self.pictures is not None and self.display is not None:
+            self.pictures.mkdir(parents=True, exist_ok=True)
+            time.sleep(0.15)  # the line comes before the picture is on the screen
+            self.display.picture(self.pictures / f"{name}.png")
+
+    # ---- to the table -------------------------------------------------------------------------
+
+    def sit_down(self, variant: str, players: int | None = None) -> Line:
+        """From the start screen through the page of the new match to the table."""
+        game = self.game
+        game.wait(lambda line: line["screen"] == "menu")
+        item = self._bring(variant)
+        game.press(item)
+        game.wait(lambda line: line["screen"] == "setup")
+        if players is not None:
+            wanted = f"setup:players={players}"
+            line = self.line
+            if any(one["id"] == wanted for one in line["items"]) and not found(line, wanted)["selected"]:
+                game.press(wanted)
+                game.wait(lambda line: found(line, wanted)["selected"])
+        self.picture("0-setup")
+        game.press("button:start")
+        return game.wait(lambda line: line["screen"] == "table")
+
+    def _bring(self, variant: str) -> str:
+        """The card of a variant, scrolled into sight with the wheel."""
+        game = self.game
+        names = (f"variant:{variant}", f"variant:{variant}#2")
+
+        def seen(line: Line) -> str | None:
+            shown = {item["id"]: item["rect"] for item in line["items"]}
+            area = [r for name, r in shown.items() if name.startswith("variant:") and r[2]]
+            high = max(r[3] for r in area)
+            return next((name for name in names if shown.get(name, [0, 0, 0, 0])[3] >= high * 0.6), None)
+
+        at_first = seen(self.line)
+        if at_first is not None:
+            return at_first
+        game.press("button:all_tables")
+        game.wait(lambda line: not found(line, ids(line, role="button", zone="variants")[0])["focused"] and seen_shelf(line))
+        for _ in range(40):
+            item = seen(self.line)
+            if item is not None:
+                return item
+            self._wheel()
+        raise AssertionError(f"{variant} is not on the start screen")
+
+    def _wheel(self) -> None:
+        game, lines = self.game, len(self.game.lines)
+        card = next(i["id"] for i in self.line["items"] if i["id"].startswith("variant:") and i["rect"][2])
+        game.tool("mousemove", "--window", game.window, *game.centre(card), "click", 5)
+        game.wait(lambda line: True, 3, since=lines)
+
+    # ---- a hand -------------------------------------------------------------------------------
+
+    def play_hand(self) -> Line:
+        """Play until the score sheet; the line that shows it."""
+        game, halfway = self.game, False
+        for _ in range(MOST_TURNS):
+            line = game.wait(self._mine_or_over, 60)
+            if line["screen"] == "scores":
+                self.picture("2-scores")
+                return line
+            if not halfway and len(self.done) >= 3 and any(item["role"] == "meld" for item in line["items"]):
+                halfway = True
+                self.picture("1-table")
+            self.act()
+        raise AssertionError(f"no end after {MOST_TURNS} actions: {self.done[-20:]}")
+
+    @staticmethod
+    def _mine_or_over(line: Line) -> bool:
+        return bool(line["screen"] == "scores" or mine(line) or (line["dialog"] == "choose" and line["screen"] == "table"))
+
+    def act(self) -> None:
+        """One decision: ask, look, do."""
+        game, before = self.game, self.line["moves"]
+        if self.line["dialog"] == "choose":
+            self._choose()
+            return
+        asked = self.line["notice"]["n"] if self.line["notice"] else 0
+        game.press("button:hint")
+        line = game.wait(lambda line: (line["notice"] and line["notice"]["n"] > asked) or line["moves"] != before, 30)
+        said = line["notice"]
+        assert said is not None and said["code"] == "hint.what", (said, line["moves"], before)
+        verb = verb_of(said["text"])
+        how = self._do(verb, said["cards"], len(self.done))
+        moved = self._outcome(before, said["n"])
+        if not moved:
+            self._let_the_hint_do_it(f"{verb} {how} {said['cards']}", before)
+        self.done.append(f"{verb} {how}")
+
+    def _outcome(self, before: int, asked: int) -> bool:
+        """Whether something was decided; a question that comes up is answered, a refusal is noted."""
+
+        def answered(line: Line) -> bool:
+            refusal = line["notice"] and line["notice"]["n"] > asked and line["notice"]["kind"] == "refused"
+            return bool(line["moves"] != before or line["dialog"] == "choose" or refusal)
+
+        try:
+            line = self.game.wait(answered, 8)
+        except AssertionError:
+            return False
+        if line["moves"] != before:
+            return True
+        if line["dialog"] == "choose":
+            self._choose()
+            return self._outcome(before, asked)
+        self.refused.append(line["notice"]["text"])
+        return False
+
+    def _choose(self) -> None:
+        self.game.press("button:choice_1")
+        self.game.wait(lambda line: line["dialog"] != "choose")
+
+    def _let_the_hint_do_it(self, what: str, before: int) -> None:
+        """Pressed often enough the hint button plays its advice."""
+        self.helped.append(what)
+        for _ in range(4):
+            lines = len(self.game.lines)
+            self.game.press("button:hint")
+            line = self.game.wait(lambda line: True, 10, since=lines)
+            line = self.game.wait(lambda line: line["notice"] or line["moves"] != before, 10, since=lines)
+            if line["moves"] != before:
+                return
+
+    # ---- the ways of doing it -----------------------------------------------------------------
+
+    def _do(self, verb: str, cards: list[str], turn: int) -> str:
+        """Do it by mouse; in words how it was done."""
+        game = self.game
+        if verb == "draw_stock":
+            return self._take("pile:stock", turn)
+        if verb == "draw_discard":
+            return self._take("pile:discard", turn)
+        if verb == "draw_deep":
+            return self._take_deep(cards, turn)
+        if verb == "discard":
+            return self._discard(self.in_hand(cards)[0], turn)
+        if verb == "meld":
+            return self._meld(self.in_hand(cards), turn)
+        if verb in ("lay_off", "swap"):
+            return self._onto_a_meld(verb, self.in_hand(cards), turn)
+        if verb == "knock":
+            self.select(self.in_hand(cards)[:1])
+            game.press("button:knock")
+        elif verb == "claim":
+            game.press(ids(self.line, id="button:rummy")[0] if ids(self.line, id="button:rummy") else "button:buy")
+        elif verb == "penalty":
+            game.press("pile:stock")
+        else:
+            game.press("button:pass")
+        return "click"
+
+    def _take(self, pile: str, turn: int) -> str:
+        if turn % 2 and found(self.line, pile)["count"] != 0:
+            self.game.pull(pile, "area:hand")
+            return "drag"
+        self.game.press(pile)
+        return "click"
+
+    def _take_deep(self, cards: list[str], turn: int) -> str:
+        game = self.game
+        wanted = next(i for i in ids(self.line, zone="discard", role="card") if i[5:].partition("#")[0] == cards[0])
+        with_cards = self.in_hand(cards[1:])
+        self.select(with_cards)
+        if turn % 2:
+            game.pull(wanted, "area:melds" if with_cards else "area:hand")
+            return "drag"
+        game.press(wanted)
+        if not with_cards and ids(self.line, zone="discard", role="card")[-1] != wanted:
+            game.wait(lambda line: any(i["id"] == "button:take" and i["enabled"] for i in line["items"]))
+            game.press("button:take")
+        return "click"
+
+    def _discard(self, card: str, turn: int) -> str:
+        game = self.game
+        if turn % 3 == 0:
+            game.press(card, times=2)
+            return "double click"
+        if turn % 3 == 1:
+            game.pull(card, "pile:discard")
+            return "drag"
+        self.select([card])
+        game.press("button:discard")
+        return "button"
+
+    def _meld(self, cards: list[str], turn: int) -> str:
+        self.select(cards)
+        if turn % 2:
+            self.game.press("button:meld")
+            return "button"
+        self.game.pull(cards[0], "area:melds")
+        return "drag"
+
+    def _onto_a_meld(self, verb: str, cards: list[str], turn: int) -> str:
+        """Held up, the cards say where they can go; a joker that is to be freed is what they are dropped on."""
+        game = self.game
+        self.select(cards if len(cards) > 1 else [])
+        game.pull(cards[0], "area:hand", hold=True, part=0.4)
+        line = game.wait(lambda line: line["drag"])
+        targets = [one for one in line["drag"]["targets"] if one.startswith("meld:")]
+        assert targets, f"{cards} fit nowhere"
+        target = targets[0]
+        if verb == "swap":
+            jokers = [i["id"] for i in line["items"] if i["role"] == "card" and i["zone"] in targets and "value" in i]
+            target = jokers[0] if jokers else target
+        game.carry(game.centre(target))
+        if not target.startswith("card:"):
+            game.wait(lambda line: line["drag"] and line["drag"]["over"] == target)
+        game.drop()
+        return "drag"
+
+    # ---- the hand -----------------------------------------------------------------------------
+
+    def in_hand(self, names: list[str]) -> list[str]:
+        """The cards of the hand with these names; of twins either."""
+        hand = ids(self.line, zone="hand", role="card")
+        chosen: list[str] = []
+        for name in names:
+            fitting = [card for card in hand if card[5:].partition("#")[0] == name and card not in chosen]
+            if fitting:
+                chosen.append(fitting[0])
+        return chosen
+
+    def select(self, cards: list[str]) -> None:
+        """Exactly these cards are chosen, click by click."""
+        chosen = set(ids(self.line, zone="hand", role="card", selected=True))
+        for card in [*(one for one in chosen if one not in cards), *(one for one in cards if one not in chosen)]:
+            wanted = card in cards
+            self.game.press(card)
+            self.game.wait(lambda line, card=card, wanted=wanted: found(line, card)["selected"] == wanted)  # type: ignore[misc]
+
+
+def seen_shelf(line: Line) -> bool:
+    """The shelves with all tables are in sight."""
+    return any(item["id"].startswith("variant:") and item["id"].endswith("#2") and item["rect"][2] for item in line["items"])
+
+
+def main() -> None:
+    """Play one hand of a variant and tell how it went."""
+    parser = argparse.ArgumentParser(description="Play one hand in a real window by mouse.")
+    parser.add_argument("variant", nargs="+")
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--seed", default="7")
+    parser.add_argument("--set", action="append", default=[], dest="settings")
+    parser.add_argument("--pictures", type=Path)
+    chosen = parser.parse_args()
+    w, h = (int(side) for side in chosen.size.split("x"))
+    display = Display((w, h))
+    try:
+        for variant in chosen.variant:
+            with tempfile.TemporaryDirectory() as home:
+                began = time.monotonic()
+                settings = [word for pair in chosen.settings or ["speed=instant"] for word in ("--set", pair)]
+                game = Game(display.name, Path(home), "--size", chosen.size, "--seed", chosen.seed, *settings)
+                pictures = chosen.pictures / f"{variant}-{chosen.size}" if chosen.pictures else None
+                player = MousePlayer(game, pictures, display)
+                try:
+                    game.focus()
+                    player.sit_down(variant, chosen.players)
+                    player.play_hand()
+                except AssertionError as fault:
+                    player.picture("9-fault")
+                    print(f"{variant}: FAULT {str(fault)[:1500]}")
+                finally:
+                    game.kill()
+                spent = time.monotonic() - began
+                print(f"{variant}: {len(player.done)} actions in {spent:.1f} s, refused {player.refused}, helped {player.helped}")
+    finally:
+        display.close()
+
+
+if __name__ == "__main__":
+    main()
