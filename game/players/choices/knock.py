@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 HOPELESS = 35
 """With more points than this a double is refused."""
+LOW = 12
+"""Where any count may knock, it takes this few points."""
 
 
 def choose_knock(rules: Ruleset, view: View) -> Thought | None:
@@ -62,7 +64,7 @@ def _throw(rules: Ruleset, view: View) -> Thought | None:
     if knocks and step is not None:
         best = min(knocks, key=lambda move: _cost(rules, view, move.card))
         points = rules.deadwood.least(view.hand & ~(1 << best.card))
-        if points <= step.most(rules, view):
+        if points <= (LOW if step.limit == "none" else step.most(rules, view)):
             return Thought(best, line("why.knock_now", (best.card,), points=points))
     discards = [move for move in view.legal if isinstance(move, Discard)]
     if not discards:
