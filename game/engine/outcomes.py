@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.engine.answers import bad_request
 from game.engine.command import Values
@@ -12,6 +11,7 @@ from game.engine.session import seat_in
 from game.rules.result import Points
 from game.rules.scoring.entry import HandEntry, drawn, won
 from game.rules.scoring.games import Games
+from game.rules.scoring.knock import KnockScoring
 from game.rules.scoring.methods import Penalty, WinnerTakes
 from game.rules.scoring.rounds import round_of
 from game.rules.variant import Variant
@@ -101,9 +101,8 @@ def _gained(hand: Values, field: str) -> Points:
 
 def _boxes(variant: Variant, kind: str) -> int:
     """How many boxes a hand brings that was won so: one, and what the scoring gives besides for gin or an undercut."""
-    scoring: Any = variant.scoring
-    further = "gin_boxes" if kind in ("gin", "big_gin") else "undercut_boxes" if kind == "undercut" else ""
-    return 1 + (getattr(scoring, further, 0) if further else 0)
+    scoring = variant.scoring
+    return 1 + (scoring.further_boxes(kind) if isinstance(scoring, KnockScoring) else 0)
 
 
 def _scored(variant: Variant, seats: int, given: Sequence[Points], field: str) -> HandEntry:

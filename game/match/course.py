@@ -16,6 +16,7 @@ from game.match.tape import Tape
 from game.rules import notation
 from game.rules.actions import Action
 from game.rules.events import Event
+from game.rules.matchsheet import give_notice
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset
 from game.rules.state import State
@@ -33,9 +34,10 @@ class Decided(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """A step of the course: a further hand was dealt, with these cards given."""
+    """A step of the course: a further hand was dealt, with these cards given; perhaps notice was given before."""
 
     deck: tuple[Card, ...]
+    notice: bool = False
 
 
 Step = Decided | Dealt
@@ -105,10 +107,10 @@ class Course:
 
     # ---- forward ------------------------------------------------------------------------------
 
-    def deal(self, deck: Sequence[Card] = (), after: State | None = None) -> None:
+    def deal(self, deck: Sequence[Card] = (), after: State | None = None, notice: bool = False) -> None:
         """Deal the first or the next hand, from this deck where it is given and by the seed where it is not.
 
-        `after` is the end of the hand before, where that hand itself is not known.
+        `after` is the end of the hand before, where that hand itself is not known; `notice` is given before the deal.
         """
         setup = self.setup
         first = not self.tapes and after is None
@@ -125,13 +127,15 @@ class Course:
         else:
             before = after or self.state
             state, number, dealer = before.clone(), before.deal + 1, None
-            self.lines.append(log.NextHand(tuple(self.rules.pack.name(card) for card in deck)).write())
+            if notice:
+                give_notice(state)
+            self.lines.append(log.NextHand(tuple(self.rules.pack.name(card) for card in deck), notice).write())
         seed = setup.hand_seed(number)
         self.rules.deal(state, seed, events.append, deck=deck or None, dealer=dealer, number=number)
         tape = Tape(state, events, first=len(self.lines), offset=self.event_count if self.tapes else 0)
         tape.before = before
         tape.deck = tuple(self.rules.shuffled(seed, deck))
-        tape.given = tuple(deck)
+        tape.given, tape.notice = tuple(deck), notice
         self.tapes.append(tape)
         self._note_check()
 
@@ -148,7 +152,7 @@ class Course:
     def step(self, step: Step) -> None:
         """Go one step again that was cut off before."""
         if isinstance(step, Dealt):
-            self.deal(step.deck)
+            self.deal(step.deck, notice=step.notice)
         else:
             self.decide(step.action)
 
@@ -164,7 +168,8 @@ class Course:
         removed: list[Step] = []
         while len(self.tapes) > 1 and self.tape.first > lines:
             tape = self.tapes.pop()
-            removed[:0] = [Dealt(tape.given), *(Decided(*pair) for pair in zip(tape.seats, tape.actions, strict=True))]
+            decided = zip(tape.seats, tape.actions, strict=True)
+            removed[:0] = [Dealt(tape.given, tape.notice), *(Decided(*pair) for pair in decided)]
         tape = self.tape
         removed[:0] = [Decided(*pair) for pair in tape.rewind(self.rules, lines - tape.first)]
         del self.lines[lines:]

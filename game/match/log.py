@@ -1,7 +1,8 @@
 """The log of a match: one short line of text for each decision, and one for each further hand that is dealt.
 
 A decision is the seat's number and the action in the notation of the engine protocol, such as `0 discard KD`. A further
-hand is `next`, followed by the deck where one was given. The first hand needs no line: its deal is in the header.
+hand is `next`, followed by `notice` where notice was given before it, and by the deck where one was given. The first hand
+needs no line: its deal is in the header.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 from typing import NamedTuple
 
 NEXT = "next"
+NOTICE = "notice"
 _DECISION = re.compile(r"(0|[1-9][0-9]?) ([A-Za-z?][^\x00-\x1f]{0,2000})")
 
 
@@ -25,13 +27,16 @@ class Decision(NamedTuple):
 
 
 class NextHand(NamedTuple):
-    """A further hand was dealt, with these cards on top of the deck in dealing order where they were given."""
+    """A further hand was dealt, with these cards on top of the deck in dealing order where they were given; perhaps notice
+    was given before.
+    """
 
     deck: tuple[str, ...] = ()
+    notice: bool = False
 
     def write(self) -> str:
         """The line of the log."""
-        return " ".join((NEXT, *self.deck))
+        return " ".join((NEXT, *([NOTICE] if self.notice else ()), *self.deck))
 
 
 Entry = Decision | NextHand
@@ -42,7 +47,9 @@ def read(text: str) -> Entry:
     if text == NEXT:
         return NextHand()
     if text.startswith(NEXT + " "):
-        return NextHand(tuple(text.split()[1:]))
+        words = text.split()[1:]
+        notice = words[:1] == [NOTICE]
+        return NextHand(tuple(words[notice:]), notice)
     match = _DECISION.fullmatch(text)
     if match is None:
         raise ValueError(text)

@@ -21,6 +21,7 @@ from game.rules import intents, notation
 from game.rules.actions import Action
 from game.rules.events import Event, public, redact
 from game.rules.intents import DropOption
+from game.rules.matchsheet import cannot_give_notice
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
@@ -300,14 +301,24 @@ class Match:
         self._tail.clear()
         return self.events(seat, before)[0]
 
-    def next_hand(self, deck: Sequence[Card] | None = None) -> list[Event]:
-        """Deal the next hand, from this deck where it is given. Returns what happened, as everybody may know it."""
+    def can_give_notice(self) -> Line | None:
+        """Why nobody can give notice before the next hand, or None where it can be."""
+        return cannot_give_notice(self.rules, self._course.state)
+
+    def next_hand(self, deck: Sequence[Card] | None = None, notice: bool = False) -> list[Event]:
+        """Deal the next hand, from this deck where it is given. Returns what happened, as everybody may know it.
+
+        With `notice`, one of the players says before that no further game shall be begun. Raises NotNow.
+        """
         if not self.hand_over:
             raise NotNow(line("hand.not_over"))
         if self.match_over:
             raise NotNow(line("match.over"))
+        refused = self.can_give_notice() if notice else None
+        if refused is not None:
+            raise NotNow(refused)
         before = self._course.event_count
-        self._course.deal(tuple(deck or ()))
+        self._course.deal(tuple(deck or ()), notice=notice)
         self._changed()
         self._tail.clear()
         return self.events(None, before)[0]

@@ -11,6 +11,7 @@ from game.match import log
 from game.match.course import Course, check_value, parse
 from game.match.setup import Setup
 from game.rules import notation
+from game.rules.matchsheet import cannot_give_notice
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset
 from game.rules.state import State
@@ -73,8 +74,8 @@ def resume(
     else:
         course.lines = list(lines[: snapshot.before_at])
         entry = log.read(lines[snapshot.before_at])
-        deck = entry.deck if isinstance(entry, log.NextHand) else ()
-        course.deal(rules.pack.find_all(deck), after=snapshot.before)
+        deck, notice = (entry.deck, entry.notice) if isinstance(entry, log.NextHand) else ((), False)
+        course.deal(rules.pack.find_all(deck), after=snapshot.before, notice=notice)
     first = course.tape.first
     sure = _follow(course, lines, {**checks, len(lines): check_value(snapshot.state)})
     if sure < len(lines) or check_value(course.state) != check_value(snapshot.state):
@@ -132,7 +133,9 @@ def _again(course: Course, text: str) -> bool:
             result = course.state.result
             if result is None or result.match_over:
                 return False
-            course.deal(course.rules.pack.find_all(entry.deck))
+            if entry.notice and cannot_give_notice(course.rules, course.state) is not None:
+                return False
+            course.deal(course.rules.pack.find_all(entry.deck), notice=entry.notice)
             return True
         if course.rules.to_act(course.state) != entry.seat:
             return False

@@ -21,7 +21,9 @@ class Tape:
     before `base` are known by their number only: the rules have changed since, and they cannot be gone through again.
     """
 
-    __slots__ = ("actions", "base", "before", "deck", "events", "first", "given", "marks", "offset", "seats", "state", "states")
+    __slots__ = (
+        "actions", "base", "before", "deck", "events", "first", "given", "marks", "notice", "offset", "seats", "state", "states",
+    )  # fmt: skip
 
     def __init__(self, state: State, events: list[Event], *, first: int, offset: int) -> None:
         self.state = state
@@ -42,6 +44,8 @@ class Tape:
         """The whole deck in dealing order; empty for a position that was set up."""
         self.given: tuple[Card, ...] = ()
         """That part of the deck which was not left to chance."""
+        self.notice = False
+        """Whether notice was given before this hand was dealt."""
 
     @property
     def decisions(self) -> int:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from game.cards.lines import Line, line
 from game.rules.result import Points
-from game.rules.scoring.entry import HandEntry, known
+from game.rules.scoring.entry import NOTICE, HandEntry, known, notice
 from game.rules.scoring.games import Games
 from game.rules.scoring.sheet import Sheet
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.rules.state import State
 
 
 class Written(Protocol):
@@ -34,3 +36,16 @@ def match_sheet(rules: Ruleset, match: Written) -> Sheet | None:
     if not isinstance(end, Games):
         return None
     return end.sheet(rules.seats, known(match.sheet, match.scores))
+
+
+def cannot_give_notice(rules: Ruleset, match: Written) -> Line | None:
+    """Why notice cannot be given before the next hand, or None where it can: where games without end follow each other."""
+    end = rules.variant.match_end
+    if not isinstance(end, Games) or end.columns != "hollywood_endless":
+        return line("notice.not_played")
+    return line("notice.given") if any(entry.kind == NOTICE for entry in match.sheet) else None
+
+
+def give_notice(state: State) -> None:
+    """Before a deal: no further game is begun from now on."""
+    state.sheet = (*known(state.sheet, state.scores), notice(len(state.scores)))

@@ -15,6 +15,8 @@ from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.result import HandResult, Points, SeatResult
 from game.rules.scoring.entry import HandEntry, known
+from game.rules.scoring.knock import KnockScoring
+from game.rules.scoring.knock_pays import KnockPays
 from game.rules.scoring.methods import Account, Counted, Laid, MeldedMinusHand, Unseen, stalemate
 from game.rules.slots import LAID_BEFORE, QUARTETS
 
@@ -128,8 +130,10 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
 
 def boxes_of(rules: Ruleset, counted: Counted, winners: Sequence[int]) -> tuple[int, ...]:
     """By seat: how many boxes a hand brings. Where the scoring says nothing about them, a hand won is one."""
-    scored = getattr(rules.variant.scoring, "boxes", None)
-    return tuple(int(seat in winners) for seat in range(rules.seats)) if scored is None else tuple(scored(rules, counted))
+    scoring = rules.variant.scoring
+    if isinstance(scoring, KnockScoring | KnockPays):
+        return scoring.boxes(rules, counted)
+    return tuple(int(seat in winners) for seat in range(rules.seats))
 
 
 def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) -> None:

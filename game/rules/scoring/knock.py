@@ -79,10 +79,14 @@ class KnockScoring:
         """The opponent of the knocker."""
         return next(seat for seat in counted.playing if seat != counted.out)
 
+    def further_boxes(self, kind: str) -> int:
+        """How many boxes a hand that ended in this way brings besides the one for winning it, before anything is doubled."""
+        return self.gin_boxes if kind in GIN else self.undercut_boxes if kind == "undercut" else 0
+
     def boxes(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
         """By seat, how many boxes the hand brings."""
         winners = self.winners(rules, counted)
-        further = self.gin_boxes if counted.kind in GIN else self.undercut_boxes if counted.kind == "undercut" else 0
+        further = self.further_boxes(counted.kind)
         if self.spade_doubles_boxes and self._spade(rules, counted):
             further *= 2
         return tuple(1 + further if seat in winners else 0 for seat in range(rules.seats))

@@ -140,6 +140,7 @@ class Ledger:
             raise ValueError("the match is over")
         if entry.kind == NOTICE:
             self._noticed = True
+            self._lines.append(SheetLine(self.hands, (), (), line("score.notice"), 0))
             return
         if not self._open:
             self._begin()
