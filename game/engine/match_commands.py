@@ -246,7 +246,10 @@ def next_(session: Session, values: Values) -> Answer:
         raise refused("hand.not_over")
     if match.match_over:
         raise refused("match.over")
-    match.next_hand(_deck(match.rules, values["deck"]) if "deck" in values else None)
+    refused_notice = match.can_give_notice() if values.get("notice") else None
+    if refused_notice is not None:
+        raise refused(refused_notice.code)
+    match.next_hand(_deck(match.rules, values["deck"]) if "deck" in values else None, notice=values.get("notice", False))
     return {**whole_state(match), "fingerprint": match.fingerprint}
 
 
@@ -348,7 +351,7 @@ MATCH_COMMANDS = (
     Command("think", think, _LEVEL),
     Command("arrange", arrange, (Field("cards", cards, needed=True),)),
     Command("finish", finish, (Field("level", text),), changes=True),
-    Command("next", next_, (Field("deck", cards),), changes=True),
+    Command("next", next_, (Field("deck", cards), Field("notice", flag)), changes=True),
     Command("result", result),
     Command("undo", undo, changes=True),
     Command("save", save, (Field("file", path, needed=True),)),
