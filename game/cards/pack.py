@@ -131,4 +131,10 @@ class Pack:
 
     def in_rank_order(self, cards: CardSet) -> list[Card]:
         """The cards of a set by rank, then suit."""
-        return sorted(each(cards), key=self.sort_key)
+        return sorted(each(cards), key=self._places.__getitem__)
+
+    @cached_property
+    def _places(self) -> tuple[int, ...]:
+        """By card: its place among all cards in the order of ranks."""
+        place = {card: number for number, card in enumerate(sorted(range(self.size), key=self.sort_key))}
+        return tuple(place[card] for card in range(self.size))

@@ -34,6 +34,8 @@ from game.rules.tables import Tables
 from game.rules.variant import Variant
 from game.rules.violation import IllegalAction, Violation, refuse
 
+_STAY, _NEXT, _END_TURN, _END_DEAL = Outcome.STAY, Outcome.NEXT, Outcome.END_TURN, Outcome.END_DEAL
+"""Looking up a member of an enumeration takes longer than all that is done with it."""
 _TURN_START = (
     (TAKEN, NO_CARD),
     (DRAWN, NO_CARD),
@@ -54,6 +56,11 @@ class Ruleset(Tables):
     def __init__(self, variant: Variant, seats: int) -> None:
         super().__init__(variant, seats)
         self._flow = Flow()
+        self._turn = self.program_number[TURN_PROGRAM]
+        self._frames = [
+            [[Frame(i, pc, hand) for hand in range(seats)] for pc in range(len(p))] for i, p in enumerate(self.programs)
+        ]
+        """By program, step and hand: the same frames every time."""
 
     # -- dealing --------------------------------------------------------------------------------------------------
 
@@ -211,7 +218,7 @@ class Ruleset(Tables):
         flow = self._flow
         state.decisions += 1
         outcome = self.programs[program][pc].apply(self, state, hand, action, flow, emit)
-        if outcome is not Outcome.STAY or flow.interrupts or flow.dropped:
+        if outcome is not _STAY or flow.interrupts or flow.dropped:
             self._advance(state, outcome, flow, emit)
             flow.clear()
         if state.decisions >= self.bound and state.frames:
@@ -234,27 +241,26 @@ class Ruleset(Tables):
         for name in flow.dropped:
             number = self.program_number[name]
             frames[:] = [frame for frame in frames if frame.program != number]
-        if outcome is Outcome.END_DEAL:
+        if outcome is _NEXT:
+            if pc + 1 < len(self.programs[program]):
+                frames.append(self._frames[program][pc + 1][hand])
+            elif program == self._turn:
+                self._next_turn(state, hand, flow.following, emit)
+        elif outcome is _END_TURN:
+            self._next_turn(state, hand, flow.following, emit)
+        elif outcome is _STAY:
+            frames.append(self._frames[program][pc][hand])
+        elif outcome is _END_DEAL:
             frames.clear()
             if self.last_lays_program:
                 self._ask_for_last_lays(state)
-        elif outcome is Outcome.STAY:
-            frames.append(Frame(program, pc, hand))
-        elif outcome is Outcome.NEXT:
-            if pc + 1 < len(self.programs[program]):
-                frames.append(Frame(program, pc + 1, hand))
-            elif program == self.program_number[TURN_PROGRAM]:
-                self._next_turn(state, hand, flow.following, emit)
-        elif outcome is Outcome.END_TURN:
-            self._next_turn(state, hand, flow.following, emit)
         if flow.seized is not None:
             self._seize(state, flow.seized, emit)
         if flow.begun is not None:
-            turn = self.program_number[TURN_PROGRAM]
-            frames[:] = [frame for frame in frames if frame.program != turn]
+            frames[:] = [frame for frame in frames if frame.program != self._turn]
             self._next_turn(state, hand, flow.begun, emit)
         for name, seat in reversed(flow.interrupts):
-            frames.append(Frame(self.program_number[name], 0, seat))
+            frames.append(self._frames[self.program_number[name]][0][seat])
         if not frames:
             self._settle(state, emit)
 
@@ -275,8 +281,7 @@ class Ruleset(Tables):
 
     def turn_of(self, state: State) -> int:
         """The seat whose turn it is, whoever may be asked for a decision."""
-        number = self.program_number[TURN_PROGRAM]
-        return next(frame.hand for frame in reversed(state.frames) if frame.program == number)
+        return next(frame.hand for frame in reversed(state.frames) if frame.program == self._turn)
 
     def _next_turn(self, state: State, hand: int, following: int | None, emit: Emit | None) -> None:
         seat = self.after(state, hand) if following is None else self._in_play_from(state, following)
@@ -285,15 +290,14 @@ class Ruleset(Tables):
         for slot, value in _TURN_START:
             slots[slot] = value
         slots[LAID_BEFORE] = slots[LAID]
-        state.frames.append(Frame(self.program_number[TURN_PROGRAM], 0, seat))
+        state.frames.append(self._frames[self._turn][0][seat])
         if emit is not None:
             emit(TurnBegan(seat, state.turns))
 
     def _seize(self, state: State, hand: int, emit: Emit | None) -> None:
         """Somebody takes the turn that was about to begin, after the draw."""
-        turn = self.program_number[TURN_PROGRAM]
-        state.frames[:] = [frame for frame in state.frames if frame.program != turn]
-        state.frames.append(Frame(turn, self.play_step, hand))
+        state.frames[:] = [frame for frame in state.frames if frame.program != self._turn]
+        state.frames.append(self._frames[self._turn][self.play_step][hand])
         state.vars[LAID_BEFORE] = state.vars[LAID]
         if emit is not None:
             emit(TurnBegan(hand, state.turns))

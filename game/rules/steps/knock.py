@@ -85,6 +85,8 @@ class KnockStep:
 
     def too_early(self, rules: Ruleset, state: State) -> bool:
         """Whether nobody may knock in this turn: a first turn, where the rules exclude it, or one that is a discard only."""
+        if state.turns >= rules.seats:
+            return False
         if rules.variant.deal.starter_draws:
             return not self.first_turn and state.turns < len(rules.in_play(state))
         return not state.turns or (not self.first_turn and state.turns < len(rules.in_play(state)))
