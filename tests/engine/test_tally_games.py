@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.engine.client import Answer, Client
+from game.variants.catalogue import Catalogue
+from tests.engine.client import ROOT, Answer, Client
 
 GAME_1: list[Any] = [
     {"winner": 0, "points": 24, "kind": "knock"},
@@ -150,3 +152,82 @@ def test_scores_and_boxes_may_be_told(engine: Client) -> None:
     doubled = {"winner": 0, "points": 60, "kind": "gin", "boxes": 5}
     assert tally(engine, [doubled], "gin_oklahoma")["columns"][0]["boxes"] == [5, 0]
     assert tally(engine, [{"draw": True, "kind": "drawn"}])["totals"] == [0, 0]
+
+
+# ---- partners at two tables, and three players ----------------------------------------------------------------------
+
+PARTNERS = """
+format: 1
+extends: gin_standard
+name: Two tables
+summary: Partners, each against one of the others.
+sources: ["this test"]
+players: {min: 4, max: 4}
+sides: {kind: partners}
+match_end: {target: 125, match_target: single_game}
+"""
+
+ROUND_ROBIN = """
+format: 1
+extends: gin_standard
+name: Three players
+summary: Everybody settles with everybody.
+sources: ["this test"]
+players: {min: 3, max: 3}
+match_end: {settlement: pairwise, match_target: single_game}
+"""
+
+
+@pytest.fixture
+def others(tmp_path: Path) -> Client:
+    """An engine that also knows these forms, of which only the sheet matters here."""
+    (tmp_path / "partners.yaml").write_text(PARTNERS, encoding="utf-8")
+    (tmp_path / "three.yaml").write_text(ROUND_ROBIN, encoding="utf-8")
+    return Client(Catalogue(ROOT / "rules", tmp_path))
+
+
+def test_s16_at_two_tables(others: Client) -> None:
+    ahead = {"tables": [{"winner": 0, "points": 16}, {"winner": 2, "points": 12}]}
+    behind = {"tables": [{"winner": 0, "points": 7}, {"winner": 3, "points": 13, "kind": "gin"}]}
+    assert tally(others, [ahead], "partners")["columns"][0]["points"] == [28, 0]
+    column = tally(others, [behind], "partners")["columns"][0]
+    assert column == {"points": [0, 6], "boxes": [0, 1], "totals": [0, 6], "over": False, "winner": None}
+    drawn = {"tables": [{"draw": True}, {"winner": 1, "points": 13}]}
+    assert tally(others, [drawn, {"draw": True}], "partners")["columns"][0]["points"] == [0, 13]
+    even = {"tables": [{"winner": 0, "points": 13}, {"winner": 1, "points": 13}]}
+    assert tally(others, [even], "partners")["columns"][0]["boxes"] == [0, 0]
+
+
+def test_a_game_of_partners_is_told_by_side(others: Client) -> None:
+    hands = [{"winner": 2, "points": 120}, {"winner": 1, "points": 6}, {"scores": [5, 0]}, {"scores": [0, 1, 0, 1]}]
+    sheet = tally(others, hands[:3], "partners")
+    assert sheet["totals"] == [125 + 100 + 50, 6 + 25] and sheet["credit"] == [244, 0]
+    assert sheet["winner"] == [0, 2] and sheet["match_over"]
+    assert tally(others, [hands[1], hands[3]], "partners")["totals"] == [0, 7]
+
+
+def test_three_players_settle_with_each_other(others: Client) -> None:
+    hands = [{"winner": 0, "points": 60}, {"winner": 1, "points": 30}, {"winner": 0, "points": 45}]
+    sheet = tally(others, hands, "three")
+    assert sheet["totals"] == [255, 55, 0] and sheet["credit"] == [555, -145, -410]
+    assert sheet["lines"][-1]["text"] == "Seat 2 was shut out and pays seat 0 100"
+    royal = tally(others, [{"scores": [30, 0, -20]}, {"scores": [0, 10, 10]}], "three")["columns"][0]
+    assert royal["points"] == [30, 10, -10] and royal["boxes"] == [1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("hand", "named"),
+    [
+        ({"tables": [{"draw": True}]}, "hands[0].tables"),
+        ({"tables": [{"draw": True}, {}]}, "hands[0].tables[1]"),
+        ({"tables": [{"draw": True}, {"winner": 4, "points": 3}]}, "hands[0].tables[1].winner"),
+        ({"tables": [{"draw": True}, {"winner": 1}]}, "hands[0].tables[1]"),
+        ({"tables": [{"winner": 0, "points": 3, "draw": True}, {"draw": True}]}, "hands[0].tables[0]"),
+        ({"tables": [{"winner": 0, "points": -3}, {"draw": True}]}, "hands[0].tables[0].points"),
+        ({"scores": [5, 0, 0, 0]}, "hands[0].scores"),
+        ({"scores": [5, 0, 5]}, "hands[0].scores"),
+    ],
+)
+def test_rounds_that_make_no_sense_are_named(others: Client, hand: Any, named: str) -> None:
+    error = others.no("tally", variant="partners", hands=[hand])
+    assert error["code"] == "bad_request" and named in error["message"]
