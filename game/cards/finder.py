@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.cards.arrange import Arranger
-from game.cards.ids import Card, CardSet, card_set, each, listed
+from game.cards.ids import Card, CardSet, card_set, each, listed, lowest
 from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE, MeldLaw, MeldType, Reading, RunMeld, SetMeld
 from game.cards.pack import FACES, Pack
@@ -297,10 +297,9 @@ class Finder:
             for rank in range(13):
                 yield from self._wild_sets(naturals, rank, wilds, most)
 
-    @staticmethod
-    def _fillers(wilds: list[Card], faces: list[int]) -> list[Card]:
+    def _fillers(self, wilds: list[Card], faces: list[int]) -> list[Card]:
         """The wild cards for these places: one that has the very face first, then the lowest numbers."""
-        own = [card for card in wilds if card % FACES in faces]
+        own = [card for card in wilds if self.pack.face[card] in faces]
         return (own + [card for card in wilds if card not in own])[: len(faces)]
 
     def _wild_sets(self, naturals: CardSet, rank: int, wilds: list[Card], most: int) -> Iterator[Found]:
@@ -321,6 +320,21 @@ class Finder:
                     for reading in self._set.readings(self.law, (*some, *wilds[:count])):
                         if reading.stands:
                             yield Found("set", reading.cards, card_set(reading.cards), reading.stands)
+
+    def beside(self, found: Found, used: CardSet, hand: CardSet) -> Found | None:
+        """The same meld with twins of the hand for those of its cards that are used already; None where it has none left."""
+        taken = found.mask & used
+        if not taken:
+            return found
+        free = hand & ~used & ~found.mask
+        cards = list(found.cards)
+        for card in each(taken):
+            twins = free & self.pack.twins[self.pack.face[card]]
+            if not twins:
+                return None
+            cards[cards.index(card)] = lowest(twins)
+            free &= ~(twins & -twins)
+        return found._replace(cards=tuple(cards), mask=card_set(cards))
 
     def related(self, card: Card, hand: CardSet) -> CardSet:
         """The cards of a hand that can lie in one meld with this card: all where it is wild."""

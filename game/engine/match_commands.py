@@ -20,6 +20,7 @@ from game.engine.session import Session, in_words, players_of, rule_refusal, sea
 from game.match import placement, referee
 from game.match.faults import MatchFault
 from game.match.match import Match
+from game.match.remembered import BadPosition
 from game.match.save import read_file, write_file
 from game.rules.actions import Action
 from game.rules.notation import NotationError, write
@@ -55,7 +56,7 @@ def position(session: Session, values: Values) -> Answer:
     people = sitters(check_position(resolved, values), _levels()[-1])
     try:
         match = placement.set_up(resolved, people, chosen, values, Chance(derive("rest", chosen)).shuffle)
-    except placement.BadPosition as error:
+    except BadPosition as error:
         raise bad_position(error.code, error.cards, **error.params) from None
     session.open(match)
     return whole_state(match)

@@ -9,7 +9,7 @@ from game.engine.answers import bad_request
 from game.engine.command import Values
 from game.engine.fields import MOST_CARDS, Field, cards, flag, listing, mistyped, or_null, record, shown, text, whole, word
 from game.engine.session import seat_in
-from game.match.placement import TOLD, phases
+from game.match.remembered import TOLD, phases
 from game.rules.ruleset import compile_rules
 from game.rules.slots import DRAWN, DUTY, LAID_BEFORE, NUMBER
 from game.variants.catalogue import Resolved
@@ -43,6 +43,7 @@ memory = record(
     Field("settled", listing(_settled, 99)),
     Field("decisions", whole(0, LARGEST)),
     Field("known", listing(cards, 99)),
+    Field("places", listing(whole(0, MOST_CARDS), 99)),
     Field("ended", text),
     Field("ended_by", or_null(whole(0, 99))),
 )

@@ -5,23 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.cards.ids import NO_CARD, Card, each
-from game.cards.melds import ANY_FACE, Reading, SetMeld, closed_early
+from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
+from game.cards.melds import ANY_FACE, Reading
 from game.cards.pack import FACE_OF_NAME, FACES
+from game.match.knockplace import steps_aside
 from game.match.match import Match
+from game.match.remembered import LAST_LAYS, BadPosition, frames_of, remember, short
 from game.match.setup import Resolved, SeatInfo
-from game.rules.completion import reading_of
-from game.rules.laying import is_quartet
+from game.rules.aside import BONUS
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.slots import DISCARDER, DRAWN, DUTY, LAID, LAID_BEFORE, NUMBER, PASSES, QUARTETS, START, TAKEN, WILD_RANK
-from game.rules.state import Frame, Meld, State
-from game.rules.steps.call import CallStep
-from game.rules.tables import BEFORE_PROGRAM, TURN_PROGRAM
-
-TOLD = (TAKEN, LAID, PASSES)
-"""Slots that have a field of their own in the protocol."""
-OUT = 1
-"""The place in `aside` of cards that are not in play."""
+from game.rules.slots import WILD_RANK
+from game.rules.state import Meld, State
 
 
 def set_up(
@@ -30,16 +24,6 @@ def set_up(
     """A match that begins with the position that these fields describe. Raises BadPosition."""
     state = position(compile_rules(resolved.variant, len(seats)), given, shuffle)
     return Match.begin_at(resolved, seats, seed, state)
-
-
-class BadPosition(Exception):
-    """A position that cannot be: a code with parameters for the sentence, and the cards it is about."""
-
-    def __init__(self, code: str, cards: list[str] | None = None, **params: Any) -> None:
-        super().__init__(code)
-        self.code = code
-        self.cards = cards or []
-        self.params = params
 
 
 class _Deck:
@@ -56,14 +40,14 @@ class _Deck:
         unknown = [name for name, _ in names if name not in pack.names]
         if unknown:
             places = [place for name, place in names if name == unknown[0]]
-            raise BadPosition("unknown_cards", list(dict.fromkeys(unknown)), names=", ".join(_short(unknown)), place=places[0])
+            raise BadPosition("unknown_cards", list(dict.fromkeys(unknown)), names=", ".join(short(unknown)), place=places[0])
         count: dict[str, int] = {}
         for name, _ in names:
             count[name] = count.get(name, 0) + 1
         often = [name for name, number in count.items() if number > pack.names.count(name)]
         if often:
             places = [place for name, place in names if name == often[0]]
-            raise BadPosition("repeated", often, first=often[0], others=len(often) - 1, places=" and ".join(_short(places)))
+            raise BadPosition("repeated", often, first=often[0], others=len(often) - 1, places=" and ".join(short(places)))
 
     def take(self, names: list[str]) -> list[Card]:
         """Place these cards."""
@@ -88,7 +72,8 @@ def position(rules: Ruleset, given: Mapping[str, Any], shuffle: Callable[[list[C
     # Which rank is wild must be known before the melds are read.
     state.vars[WILD_RANK] = given.get("memory", {}).get("wild_rank", NO_CARD)
     state.melds = [_meld_from(rules, state, number, meld, deck) for number, meld in enumerate(given.get("melds", []), 1)]
-    state.aside = [sum(1 << card for card in deck.take(given.get("aside", [])))]
+    state.aside = _aside(rules, given, deck)
+    _bonus_cards_lie_open(rules, state)
     rest = list(each(deck.free))
     if given.get("rest", "stock") == "stock":
         shuffle(rest)
@@ -100,9 +85,39 @@ def position(rules: Ruleset, given: Mapping[str, Any], shuffle: Callable[[list[C
     state.deal = given.get("deal", 1)
     seat = _turn(rules, state, given)
     _phase(rules, state, given, seat)
-    _remember(rules, state, given)
+    remember(rules, state, given)
     _make_sure(rules, state, given)
     return state
+
+
+def _aside(rules: Ruleset, given: Mapping[str, Any], deck: _Deck) -> list[CardSet]:
+    """Cards put away, by place: as many in each as `memory` says, otherwise shared out evenly as second hands."""
+    names, places = given.get("aside", []), rules.places
+    owners = rules.seats if places.second else 1
+    sizes = given.get("memory", {}).get("places")
+    if sizes is None and (places.second or not names or not places.used):
+        sizes = [len(names) // owners] * owners + [0] * (places.whole - owners)
+    if sizes is None or len(sizes) != places.whole or sum(sizes) != len(names):
+        raise BadPosition("places", names, places=places.whole, count=len(names))
+    found, at = [], 0
+    for size in sizes:
+        found.append(sum(1 << card for card in deck.take(names[at : at + size])))
+        at += size
+    return found
+
+
+def _bonus_cards_lie_open(rules: Ruleset, state: State) -> None:
+    """A bonus card is never held or melded, and nothing else lies among them."""
+    never = [(f"hands[{seat}]", hand) for seat, hand in enumerate(state.hands)]
+    never += [(f"melds[{at}]", card_set(meld.cards)) for at, meld in enumerate(state.melds)]
+    wrong = [(place, hand & rules.bonus_cards) for place, hand in never]
+    for place, cards in enumerate(state.aside):
+        if rules.places.kind(place) == BONUS:
+            wrong.append(("aside", cards & ~rules.bonus_cards))
+    for name, cards in wrong:
+        if cards:
+            card = rules.pack.name(next(each(cards)))
+            raise BadPosition("no_bonus_card" if name == "aside" else "bonus_card", [card], name=card, place=name)
 
 
 def _named(given: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -120,14 +135,14 @@ def _meld_from(rules: Ruleset, state: State, number: int, given: Mapping[str, An
     words = [card.partition("=") for card in given["cards"]]
     unknown = [word for word, (_, equals, face) in zip(given["cards"], words, strict=True) if equals and not _is_face(face)]
     if unknown:
-        raise BadPosition("unknown_cards", unknown, names=", ".join(_short(unknown)), place=place)
+        raise BadPosition("unknown_cards", unknown, names=", ".join(short(unknown)), place=place)
     cards = deck.take([name for name, _, _ in words])
     said = {card: FACE_OF_NAME[face] for card, (_, equals, face) in zip(cards, words, strict=True) if equals}
     found = _reading(rules, state, cards, said, given.get("kind")) if cards else None
     if found is None:
         raise BadPosition("no_meld" if cards else "empty_meld", given["cards"], names=" ".join(given["cards"]), place=place)
     if given.get("kind", found.kind) != found.kind:
-        raise BadPosition("other_kind", given["cards"], place=place, kind=found.kind, given=_short([given["kind"]])[0])
+        raise BadPosition("other_kind", given["cards"], place=place, kind=found.kind, given=short([given["kind"]])[0])
     owner = given["owner"]
     by = given.get("by")
     if by is not None and len(by) != len(cards):
@@ -179,13 +194,16 @@ def _turn(rules: Ruleset, state: State, given: Mapping[str, Any]) -> int:
     """Whose turn it is, in which turn, after whose deal: each follows from the others where it is not given."""
     seats = rules.seats
     seat, dealer, turn = given.get("to_act"), given.get("dealer"), given.get("turn")
+    aside = steps_aside(rules, given.get("phase", ""), given)
     if seat is None:
         dealer = seats - 1 if dealer is None else dealer
-        seat = (rules.variant.deal.starter(dealer, seats) + (turn or 0)) % seats
+        seat = (rules.variant.deal.starter(dealer, seats) + (turn or 0) + aside) % seats
     elif dealer is None:
-        dealer = (seat - rules.variant.deal.starter(0, seats) - (turn or 0)) % seats
+        dealer = (seat - aside - rules.variant.deal.starter(0, seats) - (turn or 0)) % seats
     state.dealer = dealer
-    state.turns = (seat - rules.variant.deal.starter(dealer, seats)) % seats if turn is None else turn
+    state.turns = (seat - aside - rules.variant.deal.starter(dealer, seats)) % seats if turn is None else turn
+    if turn is None and given.get("phase") == "offer":
+        state.turns = 0
     return int(seat)
 
 
@@ -199,169 +217,7 @@ def _phase(rules: Ruleset, state: State, given: Mapping[str, Any], seat: int) ->
     elif "to_act" in given and given["to_act"] is None:
         raise BadPosition("nobody_to_act", phase=phase)
     else:
-        state.frames = _frames(rules, state, phase, seat)
-
-
-def phases(rules: Ruleset) -> list[str]:
-    """The phases that a position of this game can be in."""
-    calls = rules.claim_step
-    never = {"claim"} if calls is None else set()
-    if not isinstance(calls, CallStep) or calls.penalty != "discarder_chooses":
-        never.add("penalty")
-    known = dict.fromkeys([*(step.phase for program in rules.programs for step in program), "over"])
-    return [phase for phase in known if phase not in never]
-
-
-def _frames(rules: Ruleset, state: State, phase: str, seat: int) -> list[Frame]:
-    """Who decides what next: a step of the turn, or one that comes before it, with the turn to follow.
-
-    In a window for calls those who could call after this seat are asked as well; the seat after the discarder has the turn.
-    """
-    turn = rules.program_number[TURN_PROGRAM]
-    for pc, step in enumerate(rules.programs[turn]):
-        if step.phase == phase:
-            return [Frame(turn, pc, seat)]
-    number, pc = next(
-        (number, pc) for number, steps in enumerate(rules.programs) for pc, step in enumerate(steps) if step.phase == phase
-    )
-    if number == rules.program_number[BEFORE_PROGRAM]:
-        return [Frame(turn, 0, seat), Frame(number, pc, seat)]
-    discarder = _discarder(rules, state, phase, seat)
-    asked = [seat]
-    if phase == "claim" and rules.claim_step is not None:
-        callers = rules.claim_step.callers(rules, state, discarder)
-        later = {(seat + i) % rules.seats for i in range(1, (discarder - seat) % rules.seats)}
-        asked += [caller for caller in callers if caller in later]
-    following = Frame(turn, 0, (discarder + 1) % rules.seats)
-    return [following, *(Frame(number, pc, one) for one in reversed(asked))]
-
-
-def _discarder(rules: Ruleset, state: State, phase: str, seat: int) -> int:
-    """Whose discard a window for calls is about: the seat before the one that is asked, where nothing else is said."""
-    said = state.vars[DISCARDER]
-    return said if said >= 0 else seat if phase == "penalty" else (seat - 1) % rules.seats
-
-
-def _remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
-    """What has happened before: the card taken, who has melded, and the memory."""
-    owners = {meld.owner for meld in state.melds}
-    melded = given.get("melded_before") or [seat in owners for seat in range(rules.seats)]
-    state.vars[LAID] = sum(1 << seat for seat, yes in enumerate(melded) if yes)
-    state.vars[PASSES] = given.get("passes", 0)
-    if given.get("taken") is not None:
-        state.vars[TAKEN] = _taken(rules, state, given["taken"])
-    if given.get("upcard") is not None and given["upcard"] not in rules.pack.names:
-        raise BadPosition("unknown_cards", [given["upcard"]], names=_short([given["upcard"]])[0], place="upcard")
-    assume(rules, state)
-    for name, value in given.get("memory", {}).items():
-        if name == "waiting":
-            continue
-        if name == "settled":
-            _settle(rules, state, value)
-            continue
-        if name == "duty":
-            state.vars[DUTY] = _owed(rules, state, value)
-        elif name == "decisions":
-            state.decisions = value
-        elif name == "known":
-            _know(rules, state, value)
-        elif name == "standing":
-            state.standing = list(value)
-        elif name == "drawn":
-            state.vars[DRAWN] = _held(rules, state, value, "memory.drawn")
-        elif name == "laid_before":
-            state.vars[LAID_BEFORE] = sum(1 << seat for seat, yes in enumerate(value) if yes)
-        elif name in NUMBER:
-            state.vars[NUMBER[name]] = value
-    if state.frames:
-        _wait(rules, state, given.get("memory", {}).get("waiting"))
-    if not state.frames and "ended" in given.get("memory", {}):
-        by = given["memory"].get("ended_by")
-        state.ending = (given["memory"]["ended"], -1 if by is None else by)
-
-
-def _wait(rules: Ruleset, state: State, waiting: list[list[Any]] | None) -> None:
-    """Who decides after the seat to act: as the rules have it, or as it is said, the last first."""
-    phase, seat = rules.phase(state), state.frames[-1].hand
-    if waiting is None:
-        state.frames = _frames(rules, state, phase, seat)
-        return
-    frames = []
-    for name, pc, hand in waiting:
-        number = rules.program_number.get(name, -1)
-        if number < 0 or pc >= len(rules.programs[number]) or hand >= rules.seats:
-            raise BadPosition("waiting", phase=phase, seat=seat)
-        frames.append(Frame(number, pc, hand))
-    if not frames or frames[-1].hand != seat or rules.programs[frames[-1].program][frames[-1].pc].phase != phase:
-        raise BadPosition("waiting", phase=phase, seat=seat)
-    state.frames = frames
-
-
-def settled_in(rules: Ruleset, meld: Meld) -> list[int]:
-    """The places in a meld of wild cards that stay as they are for good: in a run after they have given way once, in a set
-    that is closed although it has room.
-    """
-    sizes = [kind.most for kind in rules.variant.melds.values() if isinstance(kind, SetMeld)]
-    closed = meld.kind == "set" and closed_early(rules.pack, reading_of(meld), max(sizes))
-    wilds = rules.wilds_in(meld) if closed else [card for card in meld.cards if meld.moved >> card & 1]
-    return [place for place, card in enumerate(meld.cards) if card in wilds]
-
-
-def _settle(rules: Ruleset, state: State, settled: list[list[int]]) -> None:
-    """Wild cards that stay as they are. In a set they stand for the first suit that is missing."""
-    for number, place in settled:
-        meld = state.melds[number - 1] if number <= len(state.melds) else None
-        if meld is None or place >= len(meld.cards) or meld.cards[place] not in rules.wilds_in(meld):
-            raise BadPosition("settled", meld=number, place=place)
-        if meld.kind == "run":
-            changed = meld._replace(moved=meld.moved | 1 << meld.cards[place])
-        else:
-            faces = [face for face in meld.stands if face != ANY_FACE]
-            missing = min({suit * 13 + faces[0] % 13 for suit in range(4)} - set(faces), default=faces[0])
-            changed = meld._replace(stands=(*meld.stands[:place], missing, *meld.stands[place + 1 :]))
-        state.melds[number - 1] = changed
-
-
-def _owed(rules: Ruleset, state: State, name: str) -> Card:
-    """The card that must still be melded: in the hand of the seat to act."""
-    seat = rules.to_act(state)
-    for card in each(0 if seat is None else state.hands[seat]):
-        if rules.pack.name(card) == name:
-            return card
-    raise BadPosition("not_there", [name], name=_short([name])[0], field="memory.duty")
-
-
-def _taken(rules: Ruleset, state: State, name: str) -> Card:
-    """The card taken from the discard pile in this turn; after the last turn it may be anywhere."""
-    if rules.phase(state) == "draw":
-        raise BadPosition("taken_too_early", [name], name=_short([name])[0])
-    return _held(rules, state, name, "taken")
-
-
-def _held(rules: Ruleset, state: State, name: str, field: str) -> Card:
-    """The card of this name that the seat to act has in hand or has laid on the table by now."""
-    seat = rules.to_act(state)
-    places = [card for hand in (state.hands if seat is None else [state.hands[seat]]) for card in each(hand)]
-    places += [card for meld in state.melds for card in meld.cards]
-    if seat is None:
-        places += state.discards[0]
-    for card in places:
-        if rules.pack.name(card) == name:
-            return card
-    raise BadPosition("not_there", [name], name=_short([name])[0], field=field)
-
-
-def _know(rules: Ruleset, state: State, hands: list[list[str]]) -> None:
-    for seat, names in enumerate(hands):
-        free = state.hands[seat]
-        known = 0
-        for name in names:
-            mine = [card for card in each(free) if rules.pack.name(card) == name]
-            if not mine:
-                raise BadPosition("not_there", [name], name=_short([name])[0], field=f"memory.known[{seat}]")
-            free &= ~(1 << mine[0])
-            known |= 1 << mine[0]
-        state.known[seat] = known
+        state.frames = frames_of(rules, state, phase, seat)
 
 
 def _make_sure(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
@@ -374,6 +230,9 @@ def _make_sure(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
         return
     if given.get("match_over"):
         raise BadPosition("match_over_or_not", over=False)
+    out = state.ending[1] if rules.phase(state) == LAST_LAYS and state.ending is not None and state.ending[0] == "out" else None
+    if out is not None and (out < 0 or state.hands[out]):
+        raise BadPosition("nobody_out", phase=LAST_LAYS)
     if not rules.legal(state):
         seat = rules.to_act(state)
         assert seat is not None
@@ -383,36 +242,3 @@ def _make_sure(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
             seat=seat,
             phase=rules.phase(state),
         )
-
-
-def _short(names: list[str]) -> list[str]:
-    """Names as they can stand in a sentence: each once, not too many, not too long."""
-    once = list(dict.fromkeys(names))
-    return [name if len(name) <= 12 else name[:9] + "..." for name in once[:8]] + (["..."] if len(once) > 8 else [])
-
-
-def assume(rules: Ruleset, state: State) -> None:
-    """Fill in what a position does not say: nothing has been drawn, renewed or laid in this turn, nothing is remembered."""
-    told = {number: state.vars[number] for number in TOLD}
-    state.vars = list(START)
-    for number, value in told.items():
-        state.vars[number] = value
-    state.vars[LAID_BEFORE] = state.vars[LAID]
-    if rules.quartets_count:
-        state.vars[QUARTETS] = sum(1 << meld.id for meld in state.melds if is_quartet(meld))
-    state.decisions = 0
-    seat = rules.to_act(state)
-    if seat is None:
-        empty = [player for player, hand in enumerate(state.hands) if not hand]
-        state.ending = ("out", empty[0]) if empty else ("blocked", -1)
-        state.known = list(state.hands)
-        return
-    phase = rules.phase(state)
-    if phase == "claim":
-        state.vars[DISCARDER] = _discarder(rules, state, phase, seat)
-    state.frames = _frames(rules, state, phase, seat)
-    taken = state.vars[TAKEN]
-    state.ending = None
-    state.known = [0] * rules.seats
-    if taken != NO_CARD:
-        state.known[seat] = 1 << taken & state.hands[seat]

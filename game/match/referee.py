@@ -17,11 +17,12 @@ from game.cards.finder import Arrangement
 from game.cards.ids import NO_CARD, CardSet
 from game.cards.pack import HIDDEN_NAME
 from game.match.match import Match
-from game.match.placement import OUT, TOLD, assume, settled_in
+from game.match.remembered import TOLD, assume, settled_in
 from game.match.tape import Tape
+from game.rules.aside import open_cards
 from game.rules.notation import spelled
 from game.rules.ruleset import Ruleset
-from game.rules.slots import DRAWN, DUTY, LAID, LAID_BEFORE, PASSES, SLOTS, TAKEN
+from game.rules.slots import DRAWN, DUTY, FACE_DOWN, KNOCKER, LAID, LAID_BEFORE, PASSES, SLOTS, TAKEN, UPCARD
 from game.rules.state import Meld, State, number_to_plain
 
 Plain = dict[str, Any]
@@ -32,7 +33,9 @@ def truth(match: Match) -> Plain:
     state = match.course.state
     names = match.rules.pack.name
     hands = [_names(match.rules, hand) for hand in state.hands]
-    return _plain(match, hands, [names(card) for card in reversed(state.stock)], memory(match.rules, state))
+    aside = [_names(match.rules, cards) for cards in state.aside[: match.rules.places.whole]]
+    stock, discard = [names(card) for card in reversed(state.stock)], [names(card) for card in state.discards[0]]
+    return _plain(match, hands, stock, discard, aside, memory(match.rules, state))
 
 
 def seen(match: Match, seat: int | None) -> Plain:
@@ -47,23 +50,41 @@ def seen(match: Match, seat: int | None) -> Plain:
         for slot in SLOTS:
             if not slot.public:
                 known.pop(slot.name, None)
-    return _plain(match, hands, [HIDDEN_NAME] * len(state.stock), known)
+    aside = []
+    for cards, visible in zip(state.aside[: rules.places.whole], open_cards(rules, state), strict=False):
+        if not rules.places.used:
+            visible = cards
+        aside.append(_names(rules, visible) + [HIDDEN_NAME] * (cards & ~visible).bit_count())
+    return _plain(match, hands, [HIDDEN_NAME] * len(state.stock), _discards(rules, state, seat), aside, known)
 
 
-def _plain(match: Match, hands: list[list[str]], stock: list[str], remembered: Plain) -> Plain:
+def _discards(rules: Ruleset, state: State, seat: int | None) -> list[str]:
+    """The discard pile as far as it may be looked at: the card thrown for a knock only by the knocker, until it is shown."""
+    names = [rules.pack.name(card) for card in state.discards[0]]
+    if state.frames and rules.discards_in_sight is not None:
+        hidden = max(0, len(names) - rules.discards_in_sight)
+        names[:hidden] = [HIDDEN_NAME] * hidden
+    if state.vars[FACE_DOWN] and seat != state.vars[KNOCKER]:
+        names[-1] = HIDDEN_NAME
+    return names
+
+
+def _plain(
+    match: Match, hands: list[list[str]], stock: list[str], discard: list[str], aside: list[list[str]], remembered: Plain
+) -> Plain:
     state, rules = match.course.state, match.rules
     taken = state.vars[TAKEN]
     plain: Plain = {
         "hands": hands,
         "stock": stock,
-        "discard": [rules.pack.name(card) for card in state.discards[0]],
+        "discard": discard,
         "melds": [_meld(rules, meld) for meld in state.melds],
-        "aside": _names(rules, state.aside[0]),
+        "aside": [name for place in aside for name in place],
         "scores": [number_to_plain(score) for score in state.scores],
         "to_act": rules.to_act(state),
         "phase": rules.phase(state),
         "taken": None if taken == NO_CARD else rules.pack.name(taken),
-        "upcard": None,
+        "upcard": None if state.vars[UPCARD] == NO_CARD else rules.pack.name(state.vars[UPCARD]),
         "passes": state.vars[PASSES],
         "deal": state.deal,
         "dealer": state.dealer,
@@ -72,7 +93,7 @@ def _plain(match: Match, hands: list[list[str]], stock: list[str], remembered: P
         "over": state.result is not None,
         "match_over": state.result is not None and state.result.match_over,
     }
-    if len(state.aside) > OUT:
+    if len(state.aside) > rules.places.whole:
         plain["rest"] = "out"
     if remembered:
         plain["memory"] = remembered
@@ -119,6 +140,8 @@ def memory(rules: Ruleset, state: State) -> Plain:
         plain["settled"] = settled
     if any(state.standing):
         plain["standing"] = list(state.standing)
+    if rules.places.used and any(state.aside[: rules.places.whole]):
+        plain["places"] = [cards.bit_count() for cards in state.aside[: rules.places.whole]]
     if state.known != bare.known:
         plain["known"] = [_names(rules, cards) for cards in state.known]
     if state.ending != bare.ending and state.ending is not None:

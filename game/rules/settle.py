@@ -160,8 +160,8 @@ def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) ->
 
 def recount(rules: Ruleset, state: State) -> None:
     """The result of a hand that is over, from its final cards and totals."""
-    if state.ending is None:
-        return
+    if state.ending is None or state.frames:
+        return  # with somebody out the others may still be asked for last melds
     accounts = accounts_of(rules, state, count(rules, state))
     before = [total - sum(entry.points for entry in account) for total, account in zip(state.scores, accounts, strict=True)]
     state.result = outcome(rules, state, before, state.sheet[:-1])

@@ -10,6 +10,7 @@ import pytest
 from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.rules import notation
+from game.rules.aside import open_cards
 from game.rules.events import Event, Moved, redact
 from game.rules.result import SeatResult
 from game.rules.ruleset import Ruleset, compile_rules
@@ -176,7 +177,7 @@ def test_no_seat_is_told_a_card_that_it_may_not_see(position: Position) -> None:
     for seat in range(rules.seats):
         seen = {card for event in dealt if isinstance(told := redact(event, seat), Moved) for card in told.cards if card >= 0}
         shown = card_set(state.discards[0])
-        for cards in state.known:
+        for cards in (*state.known, *open_cards(rules, state)):
             shown |= cards
         assert seen == {card for card in range(rules.pack.size) if (state.hands[seat] | shown) >> card & 1}
 

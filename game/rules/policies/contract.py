@@ -67,17 +67,19 @@ class Contract:
         runs = [found for found in small if found.kind == "run"]
         sets = [found for found in small if found.kind == "set"]
         budget = [_MOST_STEPS]
-        for first in self._chosen(rules, runs, demand.runs, 0, (), 0, budget):
+        for first in self._chosen(rules, finder, cards, runs, demand.runs, 0, (), 0, budget):
             used = 0
             for found in first:
                 used |= found.mask
-            for second in self._chosen(rules, sets, demand.sets, 0, (), used, budget):
+            for second in self._chosen(rules, finder, cards, sets, demand.sets, 0, (), used, budget):
                 if duty < 0 or any(found.mask >> duty & 1 for found in (*first, *second)):
                     yield (*second, *first)
 
     def _chosen(
         self,
         rules: Ruleset,
+        finder: Finder,
+        cards: CardSet,
         melds: Sequence[Found],
         count: int,
         start: int,
@@ -85,18 +87,20 @@ class Contract:
         used: CardSet,
         budget: list[int],
     ) -> Iterator[tuple[Found, ...]]:
-        """Every choice of so many of these melds without a common card, beside the cards used already."""
+        """Every choice of so many of these melds without a common card, beside the cards used already. Where a meld could
+        only be had with a card that is used, its twin is taken.
+        """
         if not count:
             yield chosen
             return
         for at in range(start, len(melds)):
-            found = melds[at]
-            if found.mask & used or (self.distinct and any(alike(rules, found, other) for other in chosen)):
+            found = finder.beside(melds[at], used, cards)
+            if found is None or (self.distinct and any(alike(rules, found, other) for other in chosen)):
                 continue
             budget[0] -= 1
             if budget[0] < 0:
                 return
-            yield from self._chosen(rules, melds, count - 1, at + 1, (*chosen, found), used | found.mask, budget)
+            yield from self._chosen(rules, finder, cards, melds, count - 1, at + 1, (*chosen, found), used | found.mask, budget)
 
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
         """Why these are no first melds: they are not the contract."""

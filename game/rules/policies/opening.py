@@ -71,7 +71,7 @@ class PointsOpening:
         priced = [(rules.worth(state, found), found) for found in finder.candidates(cards)]
         least = min(meld.least for meld in rules.variant.melds.values())
         must = 0 if duty < 0 else 1 << duty
-        yield from choices(priced, self.minimum, must, cards.bit_count() // least, self.natural_meld)
+        yield from choices(finder, cards, priced, self.minimum, must, cards.bit_count() // least, self.natural_meld)
 
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
         """Why these are no first melds: they are worth too little, or none is without wild cards."""

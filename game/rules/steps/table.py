@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
@@ -142,10 +143,15 @@ class TableStep:
                 if not rules.distinct_melds or clash(rules, state.melds, hand, (found,)) is None:
                     yield (found,)
             return
-        for count, groups in enumerate(rules.variant.opening.ways(rules, state, hand, state.hands[hand], NO_CARD)):
-            if count >= _MOST_OPENINGS:
-                return
-            yield groups
+        # Where a card is owed, ways to meld it come first: among the others there may be none in sight.
+        owed = state.vars[DUTY]
+        meeting: tuple[tuple[Found, ...], ...] = ()
+        if owed >= 0:
+            meeting = tuple(islice(rules.variant.opening.ways(rules, state, hand, state.hands[hand], owed), _MOST_OPENINGS))
+            yield from meeting
+        for groups in islice(rules.variant.opening.ways(rules, state, hand, state.hands[hand], NO_CARD), _MOST_OPENINGS):
+            if groups not in meeting:
+                yield groups
 
     def _layoffs(self, rules: Ruleset, state: State, hand: int, owes: bool) -> Iterator[Action]:
         cards, barred = state.hands[hand], rules.barred(state)

@@ -1,0 +1,257 @@
+"""Who decides in a position and what its hand remembers: as far as it is said, and what is assumed where nothing is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.cards.ids import NO_CARD, Card, each
+from game.cards.melds import ANY_FACE, SetMeld, closed_early
+from game.match import knockplace
+from game.rules.completion import reading_of
+from game.rules.flow import TURN_PROGRAM
+from game.rules.laying import is_quartet
+from game.rules.ruleset import Ruleset
+from game.rules.slots import DISCARDER, DRAWN, DUTY, LAID, LAID_BEFORE, NUMBER, PASSES, QUARTETS, START, TAKEN, UPCARD
+from game.rules.state import Frame, Meld, State
+from game.rules.steps.call import CallStep
+
+LAST_LAYS = "last_lays"
+TOLD = (TAKEN, LAID, PASSES, UPCARD)
+"""Slots that have a field of their own in the protocol."""
+
+
+class BadPosition(Exception):
+    """A position that cannot be: a code with parameters for the sentence, and the cards it is about."""
+
+    def __init__(self, code: str, cards: list[str] | None = None, **params: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.cards = cards or []
+        self.params = params
+
+
+def phases(rules: Ruleset) -> list[str]:
+    """The phases that a position of this game can be in."""
+    calls = rules.claim_step
+    never = {"claim"} if calls is None and not rules.final_claim_program else set()
+    if not rules.last_lays_program:
+        never.add(LAST_LAYS)
+    if not isinstance(calls, CallStep) or calls.penalty != "discarder_chooses":
+        never.add("penalty")
+    known = dict.fromkeys([*(step.phase for program in rules.programs for step in program), "over"])
+    return [phase for phase in known if phase not in never]
+
+
+def frames_of(rules: Ruleset, state: State, phase: str, seat: int) -> list[Frame]:
+    """Who decides what next: a step of the turn, or one that comes before it, with the turn to follow.
+
+    In a window for calls those who could call after this seat are asked as well; the seat after the discarder has the turn.
+    """
+    turn = rules.program_number[TURN_PROGRAM]
+    for pc, step in enumerate(rules.programs[turn]):
+        if step.phase == phase:
+            return [Frame(turn, pc, seat)]
+    number, pc = next(
+        (number, pc) for number, steps in enumerate(rules.programs) for pc, step in enumerate(steps) if step.phase == phase
+    )
+    knock = knockplace.frames_of(rules, state, phase, number, pc, seat)
+    if knock is not None:
+        return knock
+    if phase == LAST_LAYS:
+        left = [(seat + i) % rules.seats for i in range(1, (_gone_out(rules, state, seat) - seat) % rules.seats)]
+        waiting = [one for one in left if state.hands[one] and one in rules.in_play(state)]
+        return [Frame(number, pc, one) for one in reversed([seat, *waiting])]
+    discarder = _discarder(rules, state, phase, seat)
+    asked = [seat]
+    if phase == "claim" and rules.claim_step is not None:
+        callers = rules.claim_step.callers(rules, state, discarder)
+        later = {(seat + i) % rules.seats for i in range(1, (discarder - seat) % rules.seats)}
+        asked += [caller for caller in callers if caller in later]
+    following = Frame(turn, 0, (discarder + 1) % rules.seats)
+    return [following, *(Frame(number, pc, one) for one in reversed(asked))]
+
+
+def _gone_out(rules: Ruleset, state: State, seat: int) -> int:
+    """After whose end of the hand the others may still lay cards: where nothing is said, the nearest before this seat who has
+    none left.
+    """
+    if state.ending is not None:
+        return state.ending[1]
+    before = [(seat - i) % rules.seats for i in range(1, rules.seats)]
+    return next((one for one in before if not state.hands[one]), before[0])
+
+
+def _discarder(rules: Ruleset, state: State, phase: str, seat: int) -> int:
+    """Whose discard a window for calls is about: the seat before the one that is asked, where nothing else is said."""
+    said = state.vars[DISCARDER]
+    return said if said >= 0 else seat if phase == "penalty" else (seat - 1) % rules.seats
+
+
+def assume(rules: Ruleset, state: State) -> None:
+    """Fill in what a position does not say: nothing has been drawn, renewed or laid in this turn, nothing is remembered."""
+    told = {number: state.vars[number] for number in TOLD}
+    state.vars = list(START)
+    for number, value in told.items():
+        state.vars[number] = value
+    state.vars[LAID_BEFORE] = state.vars[LAID]
+    if rules.quartets_count:
+        state.vars[QUARTETS] = sum(1 << meld.id for meld in state.melds if is_quartet(meld))
+    state.decisions = 0
+    seat = rules.to_act(state)
+    if seat is None:
+        empty = [player for player, hand in enumerate(state.hands) if not hand]
+        state.ending = ("out", empty[0]) if empty else ("blocked", -1)
+        state.known = list(state.hands)
+        if rules.knock_step is not None:
+            knockplace.assume_over(rules, state)
+        return
+    phase = rules.phase(state)
+    if phase == "claim":
+        state.vars[DISCARDER] = _discarder(rules, state, phase, seat)
+    state.ending = None
+    state.frames = frames_of(rules, state, phase, seat)
+    if phase == LAST_LAYS:
+        state.ending = ("out", _gone_out(rules, state, seat))
+    taken = state.vars[TAKEN]
+    state.known = [0] * rules.seats
+    knockplace.assume(rules, state, phase, seat)
+    if taken != NO_CARD:
+        state.known[seat] = 1 << taken & state.hands[seat]
+
+
+def remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
+    """What has happened before: the card taken, who has melded, and the memory."""
+    owners = {meld.owner for meld in state.melds}
+    melded = given.get("melded_before") or [seat in owners for seat in range(rules.seats)]
+    state.vars[LAID] = sum(1 << seat for seat, yes in enumerate(melded) if yes)
+    state.vars[PASSES] = given.get("passes", 0)
+    if given.get("taken") is not None:
+        state.vars[TAKEN] = _taken(rules, state, given["taken"])
+    if given.get("upcard") is not None and given["upcard"] not in rules.pack.names:
+        raise BadPosition("unknown_cards", [given["upcard"]], names=short([given["upcard"]])[0], place="upcard")
+    seat = rules.to_act(state)
+    if "passes" not in given and seat is not None:
+        state.vars[PASSES] = knockplace.passes_of(rules, state, rules.phase(state), seat)
+    state.vars[UPCARD] = knockplace.first_upcard(rules, state, given)
+    if state.frames and knockplace.needs_upcard(rules, state):
+        raise BadPosition("no_upcard")
+    assume(rules, state)
+    for name, value in given.get("memory", {}).items():
+        if name in ("waiting", "places"):
+            continue
+        if name == "settled":
+            _settle(rules, state, value)
+            continue
+        if name == "duty":
+            state.vars[DUTY] = _owed(rules, state, value)
+        elif name == "decisions":
+            state.decisions = value
+        elif name == "known":
+            _know(rules, state, value)
+        elif name == "standing":
+            state.standing = list(value)
+        elif name == "drawn":
+            state.vars[DRAWN] = _held(rules, state, value, "memory.drawn")
+        elif name == "laid_before":
+            state.vars[LAID_BEFORE] = sum(1 << seat for seat, yes in enumerate(value) if yes)
+        elif name in NUMBER:
+            state.vars[NUMBER[name]] = value
+    fault = knockplace.fault(rules, state)
+    if fault:
+        raise BadPosition("memory", name=fault)
+    if "ended" in given.get("memory", {}) and (not state.frames or rules.phase(state) == LAST_LAYS):
+        by = given["memory"].get("ended_by")
+        state.ending = (given["memory"]["ended"], -1 if by is None else by)
+    if state.frames:
+        _wait(rules, state, given.get("memory", {}).get("waiting"))
+
+
+def _wait(rules: Ruleset, state: State, waiting: list[list[Any]] | None) -> None:
+    """Who decides after the seat to act: as the rules have it, or as it is said, the last first."""
+    phase, seat = rules.phase(state), state.frames[-1].hand
+    if waiting is None:
+        state.frames = frames_of(rules, state, phase, seat)
+        return
+    frames = []
+    for name, pc, hand in waiting:
+        number = rules.program_number.get(name, -1)
+        if number < 0 or pc >= len(rules.programs[number]) or hand >= rules.seats:
+            raise BadPosition("waiting", phase=phase, seat=seat)
+        frames.append(Frame(number, pc, hand))
+    if not frames or frames[-1].hand != seat or rules.programs[frames[-1].program][frames[-1].pc].phase != phase:
+        raise BadPosition("waiting", phase=phase, seat=seat)
+    state.frames = frames
+
+
+def settled_in(rules: Ruleset, meld: Meld) -> list[int]:
+    """The places in a meld of wild cards that stay as they are for good: in a run after they have given way once, in a set
+    that is closed although it has room.
+    """
+    sizes = [kind.most for kind in rules.variant.melds.values() if isinstance(kind, SetMeld)]
+    closed = meld.kind == "set" and closed_early(rules.pack, reading_of(meld), max(sizes))
+    wilds = rules.wilds_in(meld) if closed else [card for card in meld.cards if meld.moved >> card & 1]
+    return [place for place, card in enumerate(meld.cards) if card in wilds]
+
+
+def _settle(rules: Ruleset, state: State, settled: list[list[int]]) -> None:
+    """Wild cards that stay as they are. In a set they stand for the first suit that is missing."""
+    for number, place in settled:
+        meld = state.melds[number - 1] if number <= len(state.melds) else None
+        if meld is None or place >= len(meld.cards) or meld.cards[place] not in rules.wilds_in(meld):
+            raise BadPosition("settled", meld=number, place=place)
+        if meld.kind == "run":
+            changed = meld._replace(moved=meld.moved | 1 << meld.cards[place])
+        else:
+            faces = [face for face in meld.stands if face != ANY_FACE]
+            missing = min({suit * 13 + faces[0] % 13 for suit in range(4)} - set(faces), default=faces[0])
+            changed = meld._replace(stands=(*meld.stands[:place], missing, *meld.stands[place + 1 :]))
+        state.melds[number - 1] = changed
+
+
+def _owed(rules: Ruleset, state: State, name: str) -> Card:
+    """The card that must still be melded: in the hand of the seat to act."""
+    seat = rules.to_act(state)
+    for card in each(0 if seat is None else state.hands[seat]):
+        if rules.pack.name(card) == name:
+            return card
+    raise BadPosition("not_there", [name], name=short([name])[0], field="memory.duty")
+
+
+def _taken(rules: Ruleset, state: State, name: str) -> Card:
+    """The card taken from the discard pile in this turn; after the last turn it may be anywhere."""
+    if rules.phase(state) == "draw":
+        raise BadPosition("taken_too_early", [name], name=short([name])[0])
+    return _held(rules, state, name, "taken")
+
+
+def _held(rules: Ruleset, state: State, name: str, field: str) -> Card:
+    """The card of this name that the seat to act has in hand or has laid on the table by now."""
+    seat = rules.to_act(state)
+    places = [card for hand in (state.hands if seat is None else [state.hands[seat]]) for card in each(hand)]
+    places += [card for meld in state.melds for card in meld.cards]
+    if seat is None:
+        places += state.discards[0]
+    for card in places:
+        if rules.pack.name(card) == name:
+            return card
+    raise BadPosition("not_there", [name], name=short([name])[0], field=field)
+
+
+def _know(rules: Ruleset, state: State, hands: list[list[str]]) -> None:
+    for seat, names in enumerate(hands):
+        free = state.hands[seat]
+        known = 0
+        for name in names:
+            mine = [card for card in each(free) if rules.pack.name(card) == name]
+            if not mine:
+                raise BadPosition("not_there", [name], name=short([name])[0], field=f"memory.known[{seat}]")
+            free &= ~(1 << mine[0])
+            known |= 1 << mine[0]
+        state.known[seat] = known
+
+
+def short(names: list[str]) -> list[str]:
+    """Names as they can stand in a sentence: each once, not too many, not too long."""
+    once = list(dict.fromkeys(names))
+    return [name if len(name) <= 12 else name[:9] + "..." for name in once[:8]] + (["..."] if len(once) > 8 else [])
