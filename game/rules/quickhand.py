@@ -1,7 +1,7 @@
 """A hand of a two-player knock game in a few numbers, for players that search.
 
 These are the rules of the steps `offer`, `draw_one`, `knock` and `defend` and of the scoring `knock` once more, without events,
-sentences and judging: a playout takes a quarter of a millisecond. `tests/rules/test_quickhand.py` plays hands both ways
+sentences and judging: a playout takes a quarter of a millisecond. `tests/properties/test_quickhand.py` plays hands both ways
 and finds the same decisions, the same legal moves and the same results. What cannot be played here is refused by `QuickRules`.
 
 A move is a number: a card to discard, `KNOCK` more than the card thrown for a knock, or one of the constants.
