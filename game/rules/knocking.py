@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.cards.ids import Card, card_set
+from game.cards.ids import NO_CARD, Card, card_set
 from game.rules.actions import LayOff
 from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, Emit, Knocked, LaidOff, MeldLaid, Moved
@@ -18,7 +18,7 @@ from game.rules.laying import misfit, not_held
 from game.rules.scoring.knock import KnockScoring
 from game.rules.scoring.knock_pays import KnockPays
 from game.rules.scoring.methods import Counted
-from game.rules.slots import DECLARED, DOUBLES, FACE_DOWN, KNOCKER, LAID, UPCARD
+from game.rules.slots import DECLARED, DOUBLES, DRAWN, FACE_DOWN, KNOCKER, LAID, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -71,6 +71,7 @@ def spread(rules: Ruleset, state: State, knocker: int, melds: Sequence[Cards], h
     state.known[knocker] = state.hands[knocker]
     state.melds += laid
     state.vars[KNOCKER] = knocker
+    state.vars[TAKEN] = state.vars[DRAWN] = NO_CARD  # the turn is over, and what was drawn may be the throw
     if laid:
         state.vars[LAID] |= 1 << knocker
     points = rules.finder.value(state.hands[knocker])

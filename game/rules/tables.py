@@ -115,6 +115,8 @@ class Tables:
         self.table_step = table
         self.last_lays_program = self._program_of(LastLaysStep) if variant.going_out.last_lays else ""
         self.stalemate_ends = variant.stalemate_ends
+        self.discards_in_sight = {"top_only": 1, "last_n": 3}.get(variant.discard_view)
+        """How many of the top discards may be looked at; None for all of them."""
         self.rummy_bonus = next((bonus for bonus in variant.bonuses.values() if isinstance(bonus, RummyBonus)), None)
         self.out_bonus = sum(bonus.points for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
         self.one_suit_bonus = sum(bonus.one_suit for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))

@@ -1,0 +1,96 @@
+"""What a position of a game with knocks does not say: whose knock or double is answered, the first upcard, who passed it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.cards.ids import NO_CARD
+from game.rules import knocking
+from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
+from game.rules.ruleset import Ruleset
+from game.rules.slots import DOUBLER, DOUBLES, FACE_DOWN, KNOCKER, OPEN_HAND, PASSES, UPCARD
+from game.rules.state import Frame, State
+
+KNOCKED = ("defend", "wrong_knock")
+"""Decisions that answer a knock."""
+MOST_DOUBLES = 1000
+
+
+def steps_aside(rules: Ruleset, phase: str, given: Mapping[str, Any]) -> int:
+    """How many seats before the one that decides the turn belongs to somebody: 0 where it is its own turn."""
+    if phase in (*KNOCKED, "double"):
+        return 1
+    return int(given.get("passes", 0)) % rules.seats if phase == "offer" else 0
+
+
+def frames_of(rules: Ruleset, state: State, phase: str, number: int, pc: int, seat: int) -> list[Frame] | None:
+    """Who decides when the upcard is offered, or a knock or a double answered; None for any other decision."""
+    turn = rules.program_number[TURN_PROGRAM]
+    if number == rules.program_number[BEFORE_PROGRAM]:
+        first = rules.variant.deal.starter(state.dealer, rules.seats)
+        return [Frame(turn, 0, first), Frame(number, pc, seat)]
+    if phase == "double":
+        return [Frame(turn, 0, (seat - 1) % rules.seats), Frame(number, pc, seat)]
+    if phase not in KNOCKED:
+        return None
+    knocker = knocker_of(rules, state, seat)
+    asked = [seat]
+    if phase == "defend":
+        order = knocking.others(rules, state, knocker)
+        asked = order[order.index(seat) :] if seat in order else [seat]
+    return [Frame(number, pc, one) for one in reversed(asked)]
+
+
+def knocker_of(rules: Ruleset, state: State, seat: int) -> int:
+    """Whose knock this seat answers: the owner of the melds, or the seat before, where nothing is said."""
+    if state.vars[KNOCKER] >= 0:
+        return state.vars[KNOCKER]
+    return state.melds[0].owner if state.melds else (seat - 1) % rules.seats
+
+
+def assume(rules: Ruleset, state: State, phase: str, seat: int) -> None:
+    """Fill in what is not said about a knock: its throw lies face down, and everybody sees what the knocker has left."""
+    if phase in KNOCKED:
+        knocker = state.vars[KNOCKER] = knocker_of(rules, state, seat)
+        state.vars[FACE_DOWN] = int(bool(state.discards[0]))
+        state.known[knocker] = state.hands[knocker]
+
+
+def assume_over(rules: Ruleset, state: State) -> None:
+    """A finished hand of a game with knocks: whoever has melds on the table has knocked; without any it was drawn."""
+    state.ending = (rules.variant.stock_end.ending, -1)
+    if state.melds:
+        state.vars[KNOCKER] = state.melds[0].owner
+        knocking.count_up(rules, state, None)
+
+
+def first_upcard(rules: Ruleset, state: State, given: Mapping[str, Any]) -> int:
+    """The first upcard of the hand, where it is remembered: as it is said, or the lowest discard."""
+    if not rules.keeps_upcard:
+        return NO_CARD
+    name = given.get("upcard")
+    if name is not None:
+        return rules.pack.find(name)
+    return state.discards[0][0] if state.discards[0] else NO_CARD
+
+
+def passes_of(rules: Ruleset, state: State, phase: str, seat: int) -> int:
+    """How often the upcard has been refused, where nothing is said: by all who decide before this seat."""
+    return (seat - rules.variant.deal.starter(state.dealer, rules.seats)) % rules.seats if phase == "offer" else 0
+
+
+def fault(rules: Ruleset, state: State) -> str:
+    """The name of a number that cannot be so; empty where all can."""
+    slots = {"knocker": KNOCKER, "open_hand": OPEN_HAND, "doubler": DOUBLER}
+    wrong = next((name for name, slot in slots.items() if not -1 <= state.vars[slot] < rules.seats), "")
+    if not wrong and not 0 <= state.vars[DOUBLES] <= MOST_DOUBLES:
+        return "doubles"
+    if not wrong and state.vars[FACE_DOWN] and not state.discards[0]:
+        return "face_down"
+    return wrong or ("passes" if state.vars[PASSES] < 0 else "")
+
+
+def needs_upcard(rules: Ruleset, state: State) -> bool:
+    """Whether the first upcard must be named: the limit of the knock depends on it, or the points do."""
+    return rules.needs_upcard and state.vars[UPCARD] < 0
