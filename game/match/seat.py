@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card, card_set
 from game.cards.lines import Line
 from game.rules import intents
-from game.rules.actions import Action
+from game.rules.actions import Action, LayOff
 from game.rules.events import Event
 from game.rules.intents import DropOption
+from game.rules.knocking import best_layoffs
+from game.rules.steps.knock import NO_LIMIT
 from game.rules.view import View
 from game.rules.violation import Violation
 
@@ -88,6 +90,34 @@ class Seat:
     def value(self, cards: Sequence[Card]) -> int:
         """What these cards count in a hand."""
         return self._match.rules.finder_for(self._match.course.state).value(card_set(cards))
+
+    # ---- knocks -------------------------------------------------------------------------------
+
+    def knock_limit(self) -> int | None:
+        """The most points with which anybody may knock in this hand; None where any number will do, or nobody can knock."""
+        step = self._match.rules.knock_step
+        if step is None:
+            return None
+        most = step.most(self._match.rules, self._match.course.state)
+        return most if most < NO_LIMIT else None
+
+    def deadwood(self, cards: Sequence[Card]) -> int:
+        """The fewest points that these cards leave outside of melds."""
+        return self._match.rules.deadwood.least(card_set(cards))
+
+    def meld_fault(self, cards: Sequence[Card]) -> Violation | None:
+        """Why these cards are no meld, or None where they are one."""
+        state, rules = self._match.course.state, self._match.rules
+        return None if rules.found(state, tuple(cards)) is not None else Violation(*rules.finder_for(state).fault(tuple(cards)))
+
+    def as_meld(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """These cards, which make a meld, in the order in which they lie on the table."""
+        found = self._match.rules.found(self._match.course.state, tuple(cards))
+        return found.cards if found is not None else tuple(cards)
+
+    def best_layoffs(self) -> tuple[LayOff, ...]:
+        """What this seat lays off on the knocker's melds so that the fewest points are left in all."""
+        return best_layoffs(self._match.rules, self._match.course.state, self.number)
 
     def can_undo(self) -> bool:
         """Whether this seat may take back its last decision now."""

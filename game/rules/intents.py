@@ -1,7 +1,7 @@
 """What can be done with these cards dropped there: the action or the refusal for every target at once.
 
 The window asks once when cards are lifted and decides nothing itself. Targets have the ids of the table:
-`pile:discard`, `area:melds`, `meld:2`, and `area:hand` for cards that come from a pile.
+`pile:discard`, `area:melds`, `meld:2`, `area:knock` in games that end with one, and `area:hand` for cards that come from a pile.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.finder import Found
 from game.cards.ids import Card, card_set
 from game.cards.lines import Line, line
-from game.rules.actions import DISCARD, STOCK, Action, Claim, Discard, Draw, Group, LayDown, LayOff, Swap
+from game.rules.actions import DISCARD, STOCK, Action, Claim, Discard, Draw, Group, Knock, LayDown, LayOff, Swap
 from game.rules.completion import reading_of
 from game.rules.laying import growths
 from game.rules.policies.contract import Contract
@@ -44,7 +44,10 @@ class DropOption(NamedTuple):
 def options(rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...]) -> list[DropOption]:
     """Every target on the table for these cards from the hand of this seat."""
     found = [_judge(rules, state, hand, "pile:discard", _discard(cards))]
-    found.append(_judge(rules, state, hand, "area:melds", melds_of(rules, state, cards, hand)))
+    if rules.knock_step is not None:
+        found.append(_judge(rules, state, hand, "area:knock", _knock(cards)))
+    else:
+        found.append(_judge(rules, state, hand, "area:melds", melds_of(rules, state, cards, hand)))
     for meld in state.melds:
         target = f"meld:{meld.id}"
         option = _judge(rules, state, hand, target, LayOff(meld.id, cards))
@@ -166,6 +169,10 @@ def _found_in(rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...]) 
 
 def _discard(cards: tuple[Card, ...]) -> Discard | Violation:
     return Discard(cards[0]) if len(cards) == 1 else refuse("discard.one_card", cards)
+
+
+def _knock(cards: tuple[Card, ...]) -> Knock | Violation:
+    return Knock(cards[0]) if len(cards) == 1 else refuse("discard.one_card", cards)
 
 
 def _judge(rules: Ruleset, state: State, hand: int, target: str, action: Action | Violation) -> DropOption:

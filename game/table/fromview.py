@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.cards.ids import Card
+from game.cards.ids import HIDDEN, Card
 from game.rules.standing import OUT
 from game.rules.view import View
 from game.table.handorder import HandOrder
@@ -61,7 +61,7 @@ def scene_of(
         seats=seats,
         hand=ids.all(order.cards),
         stock=view.stock_count,
-        discards=ids.all(view.discards[0]),
+        discards=ids.all(card for card in view.discards[0] if card != HIDDEN),
         melds=tuple(MeldScene(meld.id, meld.owner, ids.all(meld.cards)) for meld in view.melds),
         groups=tuple(ids.all(group) for group in groups),
         new=frozenset(ids.all(order.new)),

@@ -23,6 +23,8 @@ from game.rules.violation import Violation
 from game.table import wording
 from game.words.catalogue import say, sentence
 
+LOOKED_AT = 3
+"""So many discards may be looked at where the rules allow the last few."""
 MOST_ARRANGED = 26
 """So many cards are arranged into melds for the eye."""
 
@@ -80,6 +82,8 @@ class Knowing:
         step = next((step for step in rules.variant.steps.values() if isinstance(step, CombineStep)), None)
         if step is not None:
             return step.reach
+        if "knocks" in rules.traits:  # they can only be looked at
+            return {"top_only": 0, "last_n": LOOKED_AT}.get(rules.variant.discard_view, rules.pack.size)
         called = isinstance(rules.claim_step, CallStep) and rules.claim_step.scope == "full"
         return rules.pack.size if rules.pickup.depths_matter or called else 0
 
@@ -104,12 +108,14 @@ class Knowing:
     def unused_keys(self) -> frozenset[str]:
         """The shortcuts for what does not exist in this game."""
         rules = self.match.rules
+        knocks = "knocks" in rules.traits
         used = {
-            "take_deeper": bool(self.spread),
+            "take_deeper": bool(self.spread) and not knocks,
+            "meld": not knocks,
             "call": rules.claim_step is not None,
             "swap": rules.swaps,
-            "knock": bool(rules.variant.going_out.close_under),
-            "lay_off": rules.variant.layoff.kind != "none",
+            "knock": bool(rules.variant.going_out.close_under) or knocks,
+            "lay_off": rules.variant.layoff.kind != "none" or (rules.defend_step is not None and rules.defend_step.by_hand),
         }
         return frozenset(name for name, there in used.items() if not there)
 
@@ -173,9 +179,14 @@ class Knowing:
             return wording.turn_of(view)
         return view.to_act
 
+    @property
+    def claiming(self) -> bool:
+        """I am asked whether to take cards of the discard pile out of turn."""
+        return self.asked("claim") and self.match.rules.claim_step is not None
+
     def claims(self, card: Card | None = None, meld: int | None = None) -> list[Claim]:
         """What I can call now; of these the ones with this card, on this meld (0: as a meld of their own)."""
-        found = [action for action in self.view.legal if isinstance(action, Claim)] if self.asked("claim") else []
+        found = [action for action in self.view.legal if isinstance(action, Claim)] if self.claiming else []
         if card is not None:
             found = [action for action in found if card in action.cards or not action.cards]
         return [action for action in found if meld is None or action.meld == meld]

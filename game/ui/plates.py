@@ -42,6 +42,8 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
         board.words.draw(surface, seat.score, score.right, score.centre[1], size, theme.GOLD, True, "right", room=round(score.w))
     for card, pose in cards:
         sprites.draw(surface, card, pose)
+    if seat.badge:
+        _badge(board, seat, box)
     if box.chip != NOWHERE:
         chip = pixels(box.chip)
         surface.blit(panels.box(chip.w, chip.h, chip.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(2 * k))), chip)
@@ -54,6 +56,19 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
         surface.blit(mark, mark.get_rect(center=(round(box.pointer[0]), round(box.pointer[1]))))
     if seat.note and not own:
         _note(board, seat, box)
+
+
+def _badge(board: Board, seat: SeatScene, box: PlateBox) -> None:
+    """What this player is in the hand: a small tag over the upper edge of the plate, above the portrait."""
+    k = board.k
+    size = board.type(theme.SMALL)
+    pad = round(12 * k)
+    size = board.words.fit(seat.badge, size, round(box.panel.w * 0.6) - 2 * pad, True)
+    wide = board.words.width(seat.badge, size, True) + 2 * pad
+    high = max(board.words.height(size) + round(2 * k), round(34 * k))
+    r = pygame.Rect(round(box.panel.x + 14 * k), round(box.panel.y - high * 0.55), wide, high)
+    board.surface.blit(panels.box(r.w, r.h, r.h // 2, (*theme.SHEET, 255), (*theme.GOLD, 255), max(1, round(2 * k))), r)
+    board.words.draw(board.surface, seat.badge, r.x + pad, r.centery - round(k), size, theme.INK, True)
 
 
 def _note(board: Board, seat: SeatScene, box: PlateBox) -> None:

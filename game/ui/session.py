@@ -21,6 +21,7 @@ from game.table import handorder, wording
 from game.table.choreography import think_pause
 from game.table.handorder import HandOrder
 from game.table.scene import CardIds, card_ids
+from game.ui.knocks import Knocks
 from game.ui.knowing import Knowing
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class Session(Knowing):
         self.me = next((number for number, seat in enumerate(match.seats) if seat.kind == "person"), 0)
         self.pack = match.rules.pack
         self.ids: CardIds = card_ids(self.pack)
+        self.knocks = Knocks(self)
         self.hints = int(kept.get("hints", 0)) if isinstance(kept.get("hints"), int) else 0
         self.trouble = ""
         """Why the match could not be saved last time; empty when it could."""

@@ -41,6 +41,7 @@ FIELDS: Mapping[str, Field] = {
     "back": Field("guilloche", theme.BACKS),
     "felt": Field("green", tuple(theme.FELTS)),
     "claim_seconds": Field(0, low=0, high=60),
+    "deadwood": Field(True),
     "name": Field(""),
     "portrait": Field("you"),
     "window": Field({}, shown=False),  # its size when it was closed

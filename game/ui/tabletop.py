@@ -15,7 +15,7 @@ import pygame
 from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds
-from game.table.scene import Id, TableScene, back_id
+from game.table.scene import Id, LooseScene, TableScene, back_id
 from game.ui import panels, plates
 from game.ui.board import Board
 from game.ui.felt import felt
@@ -54,6 +54,8 @@ class Dress:
     """Piles and places that do something when chosen."""
     hot: Id | None = None
     """The pile, meld or place under the pointer."""
+    knock: str = ""
+    """What a knock is called at this moment; empty where the place for it takes nothing of what is held."""
 
 
 class Tabletop:
@@ -123,7 +125,14 @@ class Tabletop:
         for meld in scene.melds:
             means = tuple((card, scene.means[card]) for card in meld.cards if card in scene.means)
             pieces.append(self._meld(layout, meld.id, resting(meld.cards), means, meld.id in scene.marks, dress))
-        pieces.append(self._slot(layout, dress))
+        for loose in scene.loose:
+            pieces.append(self._loose(layout, loose, resting(loose.cards)))
+        if scene.melding:
+            pieces.append(self._slot(layout, dress))
+        if scene.knock:
+            pieces.append(self._knock(layout, dress))
+        if scene.limits:
+            pieces.append(self._limits(layout, scene.limits))
         pieces.append(self._toolbar(layout))
         if dress.prompt:
             pieces.append(self._prompt(layout, dress))
@@ -151,7 +160,7 @@ class Tabletop:
 
         def draw(board: Board) -> None:
             if scene.stock:
-                self._edges(board, layout)
+                self._edges(board, layout.stock_foot, layout.stock_edges)
                 for card, pose in top:
                     self.sprites.draw(board.surface, card, pose)
                 if scene.counted:
@@ -171,13 +180,14 @@ class Tabletop:
             "pile:stock", (scene.stock, scene.counted, scene.wild, top, layout.stock_edges, lively, hot, marked), rect, draw
         )
 
-    def _edges(self, board: Board, layout: Layout) -> None:
-        foot, k = layout.stock_foot, layout.k
+    def _edges(self, board: Board, foot: Rect, edges: int) -> None:
+        """The cards under the top of a squared pile: its lowest, and their edges."""
+        k = board.k
         radius = max(2, round(8 * k))
         shade = panels.shadow(round(foot.w), round(foot.h), radius, max(1, round(5 * k)), 105)
         pad = 2 * max(1, round(5 * k))
         board.surface.blit(shade, (round(foot.x) - pad + round(k), round(foot.y) - pad + round(4 * k)))
-        for i in range(layout.stock_edges):
+        for i in range(edges):
             fill = EDGES[i % 2]
             picture = panels.box(round(foot.w), round(foot.h), radius, (*fill, 255))
             board.surface.blit(picture, (round(foot.x + 0.8 * i * k), round(foot.y - 1.4 * i * k)))
@@ -189,7 +199,9 @@ class Tabletop:
         rect = _pixels(bounds([layout.discard, label_spot(layout.discard_label, layout.k)]).grown(24 * layout.k))
 
         def draw(board: Board) -> None:
-            if not cards:
+            if scene.under:
+                self._edges(board, layout.discard_foot, layout.discard_edges)
+            elif not cards:
                 self._empty(board, layout.items["pile:discard"], None)
             for card, pose in cards:
                 self.sprites.draw(board.surface, card, pose)
@@ -202,7 +214,8 @@ class Tabletop:
                 words = f"{words}  ·  {len(scene.discards)}"
             _label(board, layout.discard_label, words, lively)
 
-        return Piece("pile:discard", (cards, len(scene.discards), lively, hot, marked, layout.discard_label), rect, draw)
+        key = (cards, len(scene.discards), scene.under, lively, hot, marked, layout.discard_label)
+        return Piece("pile:discard", key, rect, draw)
 
     def _empty(self, board: Board, rect: Rect, icon: str | None) -> None:
         """The place of a pile without cards."""
@@ -294,6 +307,67 @@ class Tabletop:
 
         return Piece("area:melds", (box, lively, hot), _pixels(box.grown(4)), draw)
 
+    def _loose(self, layout: Layout, loose: LooseScene, cards: tuple[tuple[Id, Pose], ...]) -> Piece:
+        """What a player has left, with its count on a chip; a thin bracket keeps it apart from the melds."""
+        box = layout.items[loose.id]
+
+        def draw(board: Board) -> None:
+            k = board.k
+            for card, pose in cards:
+                self.sprites.draw(board.surface, card, pose)
+            if not loose.cards:
+                self._empty(board, box, None)
+            words = say("table.deadwood", points=loose.points)
+            size = board.type(26)
+            high = max(board.words.height(size) + round(4 * k), round(40 * k))
+            wide = board.words.width(words, size, True) + high
+            if wide > box.w + 30 * k:
+                words = str(loose.points)
+                wide = max(round(68 * k), board.words.width(words, size, True) + high)
+            spot = Rect(box.centre[0] - wide / 2, box.bottom - high * 0.62, wide, high)
+            _chip(board, spot, words)
+
+        return Piece(loose.id, (loose, cards, box), _pixels(box.grown(24 * layout.k)), draw)
+
+    def _knock(self, layout: Layout, dress: Dress) -> Piece:
+        """The place for the card that is thrown for a knock: it says what the knock is called."""
+        box = layout.knock
+        hot = dress.hot == "area:knock"
+
+        def draw(board: Board) -> None:
+            r, k = _pixels(box), board.k
+            fill = (233, 191, 90, 60 if hot else 26)
+            board.surface.blit(panels.box(r.w, r.h, round(12 * k), fill), r)
+            ring = panels.dashed(
+                r.w, r.h, round(12 * k), (*theme.GOLD, 255), max(1, round(3 * k)), max(3, round(12 * k)), max(3, round(9 * k))
+            )
+            board.surface.blit(ring, r)
+            icon = board.art.icon("knock", max(18, round(52 * k)), theme.GOLD_LIGHT)
+            board.surface.blit(icon, icon.get_rect(center=(r.centerx, r.y + round(56 * k))))
+            size = board.type(theme.BODY)
+            lines = board.words.wrap(dress.knock or say("button.knock_slot"), size, round(r.w - 14 * k))
+            step = board.words.height(size)
+            top = r.y + round(98 * k) + (r.bottom - 8 * k - r.y - 98 * k - step * len(lines)) / 2
+            for i, line in enumerate(lines):
+                y = top + step * (i + 0.5)
+                room = round(r.w - 12 * k)
+                board.words.draw(board.surface, line, r.centerx, y, size, theme.CREAM, True, "centre", room=room)
+
+        return Piece("area:knock", (box, dress.knock, hot), _pixels(box.grown(4)), draw)
+
+    def _limits(self, layout: Layout, words: str) -> Piece:
+        """The quiet line over the prompt."""
+        spot, size = limits_pill(self.app.board(self._any()), layout, words)
+
+        def draw(board: Board) -> None:
+            r = _pixels(spot)
+            line = theme.PANEL_LINE
+            board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 110), line, max(1, round(2 * board.k))), r)
+            y = r.centery - round(board.k)
+            board.words.draw(board.surface, words, r.centerx, y, size, theme.CREAM, False, "centre")
+
+        return Piece("limits", (words, spot), _pixels(spot.grown(3)), draw)
+
     def _toolbar(self, layout: Layout) -> Piece:
         box = layout.toolbar
 
@@ -343,6 +417,14 @@ def prompt_pill(board: Board, layout: Layout, dress: Dress) -> tuple[Rect, int]:
     wide = min(room.w, board.words.width(dress.prompt, size, True) + sides)
     high = room.h + (18 * k if dress.banner else 0)
     return Rect(room.centre[0] - wide / 2, room.centre[1] - high / 2, wide, high), size
+
+
+def limits_pill(board: Board, layout: Layout, words: str) -> tuple[Rect, int]:
+    """The pill around the line over the prompt, and the size of its words."""
+    room, k = layout.limits, layout.k
+    size = board.words.fit(words, board.type(theme.SMALL), round(room.w - 40 * k))
+    wide = min(room.w, board.words.width(words, size) + 44 * k)
+    return Rect(room.centre[0] - wide / 2, room.y, wide, room.h), size
 
 
 def _pixels(rect: Rect) -> pygame.Rect:

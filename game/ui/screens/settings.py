@@ -128,6 +128,13 @@ class SettingsScreen(Page):
                 cell=(0, 56),
                 help=say("settings.claim_help"),
             ),
+            Toggle(
+                "setting:deadwood",
+                say("settings.deadwood"),
+                lambda: bool(settings["deadwood"]),
+                lambda v: self._set("deadwood", v),
+                help=say("settings.deadwood_help"),
+            ),
             Slider(
                 "setting:volume",
                 say("settings.volume"),

@@ -25,6 +25,7 @@ from game.ui.screens.table_controls import Controls
 from game.ui.screens.table_hints import Hints
 from game.ui.screens.table_items import fields_of, items_of
 from game.ui.screens.table_keys import Keyboard
+from game.ui.screens.table_knock import UNASKED, Knocking
 from game.ui.screens.table_picture import Picture
 from game.ui.screens.table_piles import Piles
 from game.ui.screens.table_pointer import Pointer
@@ -55,6 +56,7 @@ class TableScreen(Choosing):
         self.notices = Notices(app)
         self.acts = Acts(self)
         self.piles = Piles(self, self.acts)
+        self.knocking = Knocking(self)
         self.hints = Hints(self)
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
@@ -130,6 +132,8 @@ class TableScreen(Choosing):
         session = self.session
         if session.watching:
             return ("button:skip",)
+        if session.knocks.there:
+            return self.knocking.buttons()
         first: tuple[Id, ...] = ()
         if self.deep is not None:
             first = ("button:take",)
@@ -144,7 +148,9 @@ class TableScreen(Choosing):
     def main_button(self) -> Id:
         """The button that Enter presses: what is most to be expected now."""
         buttons = self.buttons()
-        if self.session.asked("claim") or self.calls.shown:
+        if self.session.knocks.there and self.session.my_turn:
+            return self.knocking.main_button()
+        if self.session.claiming or self.calls.shown:
             return buttons[-1]
         return buttons[0]
 
@@ -159,11 +165,12 @@ class TableScreen(Choosing):
         """The player has acted: what was pointed out before is over."""
         self.notices.clear()
         self.calls.close()
+        self.knocking.reset()
         self.deep = None
         self.hints.reset()
         self.marks = frozenset()
         self.notes.clear()
-        hand = self.session.ids.all(self.session.order.cards)
+        hand = self.session.ids.all(self.knocking.remaining())
         self.selection = self.selection.among(hand) if self.session.my_turn else Selection()
 
     def _happened(self, events: Sequence[Event]) -> None:
@@ -258,6 +265,8 @@ class TableScreen(Choosing):
 
     def default(self) -> str | None:
         wanted = self.main_button
+        if self.session.knocks.there and self.session.my_turn and self.session.match.phase in UNASKED:
+            return None
         found = self.group.find(wanted)
         return wanted if found is not None and found.enabled else None
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.match.faults import CannotUndo
-from game.rules.actions import Action, Discard, Knock, LayOff, Pass, Swap
+from game.rules.actions import Action, Discard, Knock, LayDown, LayOff, Pass, Swap
 from game.rules.intents import AMBIGUOUS, DropOption
 from game.rules.violation import Violation
 from game.table.poses import Pose, Rect, bounds
@@ -113,7 +113,7 @@ class Acts:
     def decline(self) -> None:
         """Decline what is offered."""
         table = self.table
-        if table.calls.open or (table.session.calls and table.session.asked("claim")):
+        if table.calls.open or (table.session.calls and table.session.claiming):
             table.calls.decline()
         else:
             self.do(Pass(), "button:pass")
@@ -123,15 +123,19 @@ class Acts:
     def options(self, cards: Sequence[Card]) -> dict[Id, DropOption]:
         """What each place says to these cards, out of turn as well."""
         session = self.table.session
+        if self.table.knocking.defending:
+            return self.table.knocking.options(cards)
         found = {option.target: option for option in session.options(cards)}
         if found:
             return found
         why = session.check(Pass())
-        places = ["pile:discard", "area:melds", *(f"meld:{meld.id}" for meld in session.view.melds)]
+        slot = "area:knock" if session.knocks.there else "area:melds"
+        places = ["pile:discard", slot, *(f"meld:{meld.id}" for meld in session.view.melds)]
         return {place: DropOption(place, None, why) for place in places}
 
     def to(self, place: Id, cards: Sequence[Card], dropped: Held | None = None) -> bool:
         """Put cards of the hand to a place."""
+        session = self.table.session
         option = self.options(cards).get(place)
         if option is None:
             self.glide_back(dropped)
@@ -140,10 +144,19 @@ class Acts:
             assert option.violation is not None
             self.refuse(option.violation, place, dropped)
             return False
+        if self.table.knocking.defending and isinstance(option.action, LayOff):
+            return self.table.knocking.stage(option.action, dropped)
+        if isinstance(option.action, Knock) and session.knocks.there:
+            return self.table.knocking.knock_with(option.action.card, place, dropped)
         return self.do(option.action, place, None, dropped)
 
     def meld(self) -> None:
         """The chosen cards, or the focused one, become a new meld."""
+        session = self.table.session
+        if session.knocks.there:
+            why = session.check(LayDown(()))
+            self.refuse(why, "area:hand") if why is not None else self.tell("table.why_meld")
+            return
         chosen = self.table.chosen_or_focused()
         if not chosen:
             self.nothing_chosen("table.choose_to_meld", "area:melds")
@@ -233,6 +246,9 @@ class Acts:
     def knock(self) -> None:
         """End the hand, or announce it, with the chosen card as the discard."""
         session = self.table.session
+        if session.knocks.there:
+            self.table.knocking.knock()
+            return
         if not session.match.rules.variant.going_out.close_under:
             self.tell("table.no_knock")
             return
@@ -268,6 +284,9 @@ class Acts:
     def undo(self) -> None:
         """Take the last decision back, as far as nothing was revealed."""
         session = self.table.session
+        if self.table.knocking.staged:
+            self.table.knocking.take_back()
+            return
         reason = session.can_undo()
         if reason is not None:
             self.refuse(reason, "button:undo")
@@ -285,6 +304,9 @@ class Acts:
 
     def take_back(self, card: Card, dropped: Held | None = None) -> bool:
         """A laid card comes back to the hand; what was done since stays done where it can."""
+        if self.table.knocking.movable(card):
+            self.table.knocking.take_back(card, dropped)
+            return True
         reason = self.table.session.take_back(lambda view: bool(view.hand >> card & 1))
         if reason is not None:
             self.refuse(reason, "area:hand", dropped)

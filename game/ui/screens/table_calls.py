@@ -35,7 +35,7 @@ class Calls:
         self._ticking = False
         self._last = table.app.now
         self._drawn = 0.0
-        if table.session.calls and table.session.asked("claim"):
+        if table.session.calls and table.session.claiming:
             self._begin()
 
     # ---- the moment ---------------------------------------------------------------------------
@@ -109,7 +109,7 @@ class Calls:
         """Nothing is called, because the player says so or because time is up."""
         table = self.table
         self.close()
-        if table.session.asked("claim"):
+        if table.session.claiming:
             table.acts.do(Pass(), "button:pass")
         else:
             table.refresh()
@@ -143,7 +143,7 @@ class Calls:
         """Say why nothing is called: what the rules say to it, or that there is nothing."""
         table, session = self.table, self.table.session
         why = session.check(Claim((card,) if card is not None else (), meld or 0))
-        if why is not None and (card is not None or session.asked("claim")):
+        if why is not None and (card is not None or session.claiming):
             table.acts.refuse(why, near or "pile:discard", dropped)
         else:
             table.acts.glide_back(dropped)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.table.scene import TableScene
     from game.ui.screens.table_acts import Acts
     from game.ui.screens.table_calls import Calls
+    from game.ui.screens.table_knock import Knocking
     from game.ui.screens.table_piles import Piles
     from game.ui.session import Session
     from game.ui.stage import Stage
@@ -30,6 +31,7 @@ class Choosing(Screen):
     acts: Acts
     piles: Piles
     calls: Calls
+    knocking: Knocking
     selection: Selection
     pointed: Id | None
     """The card of the hand under the pointer."""
@@ -54,7 +56,7 @@ class Choosing(Screen):
 
     def chosen(self) -> tuple[Card, ...]:
         """The selected cards, in the order of the hand."""
-        hand = self.session.ids.all(self.session.order.cards)
+        hand = self.session.ids.all(self.knocking.remaining())
         return self.session.ids.cards(self.selection.in_order(hand))
 
     def chosen_or_focused(self) -> tuple[Card, ...]:
@@ -88,6 +90,8 @@ class Choosing(Screen):
             self.acts.lay_off(item)
         elif item == "area:melds":
             self.acts.meld()
+        elif item == "area:knock":
+            self.acts.knock()
 
     def point_at(self, card: Id | None, hot: Id | None) -> None:
         """The pointer is over a card of the hand, or over something else on the table."""
@@ -158,3 +162,5 @@ class Choosing(Screen):
             self.call()
         elif button == "button:knock":
             self.acts.knock()
+        elif button == "button:take":
+            self.piles.take()

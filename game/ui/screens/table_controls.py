@@ -9,6 +9,7 @@ import pygame
 
 from game.cards.ids import Card
 from game.rules.actions import Discard, Knock, Pass
+from game.rules.slots import DOUBLES
 from game.table import wording
 from game.ui import keys
 from game.ui.widgets.base import Group
@@ -30,8 +31,17 @@ TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
 )
 ROOM_FOR_KEY = 240
 """A large button narrower than this, in units of the board, shows its words without its key."""
-WORDY = frozenset({"button:next_hand", "button:new_match"})
+WORDY = frozenset({"button:next_hand", "button:new_match", "button:knock", "button:take", "button:best"})
 """Buttons whose words need all the room there is."""
+
+DECLINING = {
+    "last_lays": "done",
+    "offer": "pass_upcard",
+    "double": "refuse",
+    "wrong_knock": "refuse_knock",
+    "defend": "lay_off_nothing",
+}
+"""What declining is called, by the decision that is asked for."""
 
 
 class Controls:
@@ -58,7 +68,7 @@ class Controls:
             self.group.add(IconButton(f"button:{name}", say(f"button.{name}"), actions[name], icon=icon, key=key))
 
         def words(name: str) -> str:
-            return say(f"button.{name}", count=1)
+            return say(f"button.{name}", count=1, times=2)
 
         large = (
             ("discard", self.table.acts.discard, "discard", keys.shown("discard")),
@@ -68,6 +78,10 @@ class Controls:
             ("rummy", self.table.call, "star", keys.shown("call")),
             ("buy", self.table.call, "star", keys.shown("call")),
             ("knock", self.table.acts.knock, "knock", keys.shown("knock")),
+            ("double", self.table.knocking.double, "up", None),
+            ("accept", self.table.knocking.accept, "check", None),
+            ("best", self.table.knocking.best, "layoff", None),
+            ("done", self.table.knocking.done, "check", "Enter"),
             ("skip", self.table.play_out, "fast", None),
             ("next_hand", self.table.next_hand, "arrow_right", "Enter"),
             ("new_match", self.table.new_match, "play", "Enter"),
@@ -94,8 +108,8 @@ class Controls:
         mine, chosen = session.my_turn, self.table.chosen_or_focused()
         playing = mine and view.phase == "play"
         laying = mine and view.phase in ("play", "last_lays")
-        calling = session.asked("claim")
-        reason = session.can_undo()
+        calling = session.claiming
+        reason = None if self.table.knocking.staged else session.can_undo()
         announced = self.table.hints.announced
         tips = {
             "undo": session.words(reason) if reason is not None else "",
@@ -111,7 +125,7 @@ class Controls:
             # While the clock runs the button looks the same whether or not there is something to call.
             "rummy": calling or self.table.calls.shown,
             "buy": calling,
-            "knock": len(chosen) == 1 and Knock(chosen[0]) in view.legal,
+            "knock": self._can_knock(chosen),
             "skip": not self.table.skipping,
         }
         main = self.table.main_button
@@ -123,6 +137,7 @@ class Controls:
                 widget.tip = self._tip(widget.label, widget.key, tips.get(name, ""))
             elif isinstance(widget, Button):
                 widget.main = widget.id == main
+                widget.lit = widget.id == "button:knock" and session.knocks.there
                 widget.tip = "" if widget.enabled else say(f"table.why_{name}")
         discard = self.group.find("button:discard")
         if discard is not None:
@@ -132,18 +147,51 @@ class Controls:
                 discard.icon = None if "⟦" in discard.label else "discard"  # the card is picture enough, and needs the room
         decline = self.group.find("button:pass")
         if decline is not None:
-            kind = session.declining if session.renews else "done" if view.phase == "last_lays" else "pass"
+            kind = session.declining if session.renews else DECLINING.get(view.phase, "pass")
             decline.label = say(f"button.{kind}")
             decline.key = keys.shown("draw_stock") if session.renews else None
         take = self.table.deep
         button = self.group.find("button:take")
         if button is not None and take is not None:
             button.label = say("button.take", count=self.table.piles.depth_of(take))
+        if session.knocks.there:
+            self._dress_knocks()
         buy = self.group.find("button:buy")
         if buy is not None:
             own = calling and wording.turn_of(view) == session.me
             buy.label = say("button.take_it" if own else "button.buy")
         self.place()
+
+    def _can_knock(self, chosen: Sequence[Card]) -> bool:
+        """Whether the button for ending the hand does so with what is chosen."""
+        session, legal = self.table.session, self.table.session.view.legal
+        if len(chosen) == 1:
+            return Knock(chosen[0]) in legal
+        knocks = session.knocks
+        return knocks.there and not chosen and (knocks.big_gin or (bool(knocks.throws) and not knocks.by_hand))
+
+    def _dress_knocks(self) -> None:
+        """The buttons of a game with knocks say what they do."""
+        session = self.table.session
+        view, knocking = session.view, self.table.knocking
+        knock, take, double = (self.group.find(f"button:{name}") for name in ("knock", "take", "double"))
+        if knock is not None:
+            knock.label = knocking.knock_words()
+            card = knocking.throw()
+            if knock.enabled and card is not None and not knocking.declares_big_gin:
+                name = mark(session.pack.name(card))
+                knock.tip = say("table.tip_knock_button", what=knock.label, card=name)
+                if not self.table.chosen_or_focused():
+                    knock.label = say("button.knock_named", what=knock.label, card=name)
+            if isinstance(knock, Button):
+                knock.icon = None if "⟦" in knock.label else "knock"
+        if take is not None and view.upcard >= 0:
+            take.label = say("button.take_card", card=mark(session.pack.name(view.upcard)))
+            take.key = keys.shown("take_discard")
+            if isinstance(take, Button):
+                take.icon = None
+        if double is not None:
+            double.label = say("button.double", times=2 << view.vars[DOUBLES])
 
     def _discard_words(self, possible: bool, chosen: Sequence[Card]) -> str:
         """The button names the card that it would discard."""

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.actions import DISCARD, Action, Claim, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
+from game.rules.actions import (
+    DISCARD,
+    Accept,
+    Action,
+    BigGin,
+    Claim,
+    Defend,
+    Discard,
+    Double,
+    Draw,
+    Knock,
+    LayDown,
+    LayOff,
+    Pass,
+    Swap,
+)
 from game.table.scene import Id
 from game.ui import keys
 from game.ui.input import SILENT, Input, Key, Press
@@ -126,9 +141,11 @@ class Hints:
             return (*ids.all(action.cards), f"meld:{action.meld}")
         if isinstance(action, Discard | Knock):
             return (ids.id(action.card),)
-        if isinstance(action, Pass):
-            return ("button:pass",)
-        return ()
+        if isinstance(action, Defend):
+            layoffs = action.layoffs if action.layoffs is not None else self.table.session.seat.best_layoffs()
+            return tuple(item for one in layoffs for item in (*ids.all(one.cards), f"meld:{one.meld}")) or ("button:done",)
+        buttons = {Pass: "button:pass", Accept: "button:accept", Double: "button:double", BigGin: "button:knock"}
+        return (buttons[type(action)],) if type(action) in buttons else ()
 
     def _what(self, action: Action) -> str:
         marks = " ".join(
@@ -145,7 +162,11 @@ class Hints:
         if isinstance(action, Swap):
             return say("hint.swap", what=marks)
         if isinstance(action, Knock):
-            return say("hint.knock", what=marks)
+            return say("hint.knock_throw" if self.table.session.knocks.there else "hint.knock", what=marks)
+        if isinstance(action, Defend):
+            return say("hint.defend", what=marks) if marks else say("hint.defend_nothing")
+        if isinstance(action, Accept | BigGin | Double):
+            return say({Accept: "hint.accept", BigGin: "hint.big_gin", Double: "hint.double"}[type(action)])
         if isinstance(action, LayDown):
             return say("hint.meld", what=marks)
         if isinstance(action, LayOff):
@@ -162,4 +183,6 @@ class Hints:
             return f"meld:{action.meld}"
         if isinstance(action, LayDown):
             return "area:melds"
-        return "pile:discard" if isinstance(action, Discard | Knock | Claim) else None
+        if isinstance(action, Knock) and action.groups is None:
+            return "button:knock"
+        return "pile:discard" if isinstance(action, Discard | Claim) else None

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import Card
 from game.table.poses import Rect
-from game.table.scene import Id, TableScene
+from game.table.scene import Id, LooseScene, TableScene, is_back
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
-from game.ui.tabletop import Dress, clock_rect, prompt_pill
+from game.ui.tabletop import Dress, clock_rect, limits_pill, prompt_pill
 from game.words.catalogue import mark, plain, say, spoken
 
 if TYPE_CHECKING:
@@ -24,14 +24,24 @@ def items_of(table: TableScreen) -> list[Item]:
     scene = table.stage.scene
     found = [_seat(table, scene, seat.seat) for seat in scene.others]
     found += _open_cards(table, scene)
-    found += [_stock(table), _discard(table), *_spread(table, scene)]
+    found += [_stock(table), _discard(table, scene), *_spread(table, scene)]
+    if scene.knock:
+        found.append(_knock(table))
     for meld in scene.melds:
         found += _meld(table, meld.id, meld.owner, meld.cards)
-    found.append(_slot(table))
+    for loose in scene.loose:
+        found += _loose(table, loose)
+    if scene.melding:
+        found.append(_slot(table))
+    if scene.limits:
+        found.append(_limits(table, scene.limits))
     found.append(_text(table))
     found += [_card(table, item) for item in scene.hand]
     found.append(_area(table))
     found.append(_seat(table, scene, scene.me))
+    if words := table.views.deadwood():
+        rect = _ints(table.stage.layout.plates[scene.me].note)
+        found.append(Item("text:deadwood", "text", words, f"seat:{scene.me}", rect, enabled=False))
     controls = table.group.items()
     if table.calls.shown:
         found.append(_clock(table))
@@ -41,7 +51,7 @@ def items_of(table: TableScreen) -> list[Item]:
 
 def _truly(table: TableScreen, item: Item) -> Item:
     """The button for calling looks the same while the clock runs; whether it does something is said here."""
-    return replace(item, enabled=table.session.asked("claim"))
+    return replace(item, enabled=table.session.claiming)
 
 
 def _clock(table: TableScreen) -> Item:
@@ -103,6 +113,8 @@ def _names(table: TableScreen, items: Sequence[Id]) -> tuple[str, ...]:
 def _seat(table: TableScreen, scene: TableScene, seat: int) -> Item:
     info = scene.seats[seat]
     label = say("table.seat", name=info.name, count=info.count, score=table.session.view.scores[seat])
+    if info.badge:
+        label += f", {info.badge}"
     if info.note and seat != scene.me:
         label += f", {plain(info.note)}"
     return Item(
@@ -149,14 +161,19 @@ def _stock(table: TableScreen) -> Item:
     )  # fmt: skip
 
 
-def _discard(table: TableScreen) -> Item:
+def _discard(table: TableScreen, scene: TableScene) -> Item:
     pile = table.session.view.discards[0]
-    top = name_card(table, pile[-1]) if pile else ""
-    label = say("table.discard_label", count=len(pile), top=top) if pile else say("table.discard_empty")
+    seen = table.session.ids.cards(item for item in scene.discards if not is_back(item))
+    if pile and len(seen) < len(scene.discards):
+        label = say("table.discard_thrown", count=len(pile))
+    else:
+        label = (
+            say("table.discard_label", count=len(pile), top=name_card(table, pile[-1])) if pile else say("table.discard_empty")
+        )
     return Item(
         "pile:discard", "pile", label, "discard",
         _ints(table.stage.layout.items["pile:discard"]), enabled="pile:discard" in table.lively, key=keys.shown("take_discard"),
-        count=len(pile), cards=tuple(table.session.pack.name(card) for card in pile),
+        count=len(pile), cards=tuple(table.session.pack.name(card) for card in seen),
     )  # fmt: skip
 
 
@@ -193,6 +210,40 @@ def _meld(table: TableScreen, meld: Id, owner: int, cards: tuple[Id, ...]) -> li
         face = _face(table, item, meld, rect, pose.w, enabled=False)
         found.append(replace(face, label=name_card(table, card, meant), value=meant) if card is not None and meant else face)
     return found
+
+
+def _loose(table: TableScreen, loose: LooseScene) -> list[Item]:
+    """What a player has left whose hand lies open, with its count, and the cards in it."""
+    session, layout = table.session, table.stage.layout
+    words = ", ".join(name_card(table, card) for card in session.ids.cards(loose.cards))
+    label = say("table.deadwood_label", name=session.names[loose.owner], points=loose.points, what=words)
+    found = [
+        Item(
+            loose.id, "area", label, "melds", _ints(layout.items[loose.id]), enabled=False, count=len(loose.cards),
+            cards=_names(table, loose.cards), owner=loose.owner, value=loose.points,
+        )
+    ]  # fmt: skip
+    for i, item in enumerate(loose.cards):
+        pose = layout.poses[item]
+        right = layout.poses[loose.cards[i + 1]].box.x - 1 if i + 1 < len(loose.cards) else pose.box.right
+        rect = Rect(pose.box.x, pose.box.y, max(0.0, right - pose.box.x), pose.box.h)
+        found.append(_face(table, item, loose.id, rect, pose.w, enabled=False))
+    return found
+
+
+def _knock(table: TableScreen) -> Item:
+    """The place for the card thrown for a knock."""
+    return Item(
+        "area:knock", "area", table.knocking.knock_words(), "knock", _ints(table.stage.layout.items["area:knock"]),
+        enabled="area:knock" in table.lively, key=keys.shown("knock"),
+    )  # fmt: skip
+
+
+def _limits(table: TableScreen, words: str) -> Item:
+    """The line over the prompt."""
+    board = table.app.board(table.app.window.get_surface())
+    pill, _ = limits_pill(board, table.stage.layout, words)
+    return Item("text:limits", "text", words, "prompt", _ints(pill), enabled=False)
 
 
 def _slot(table: TableScreen) -> Item:

@@ -154,7 +154,9 @@ class Picture:
         table = self.table
         gone = {item for item in layout.poses if item not in poses}
         away = frozenset(live) | gone
-        dress = Dress(table.prompt, table.session.my_turn, table.ending, self._headings(), table.lively, table.hot)
+        held = table.session.ids.cards(table.pointer.drag.cards) if scene.knock and table.pointer.source == "hand" else None
+        knock = table.knocking.knock_words(held) if scene.knock else ""
+        dress = Dress(table.prompt, table.session.my_turn, table.ending, self._headings(), table.lively, table.hot, knock)
         key = (scene, id(layout), dress, away, table.app.size)
         if key != self._still_key or self.top.surface is None:
             self._still_key = key
@@ -166,7 +168,9 @@ class Picture:
         found = []
         for seat, name in enumerate(names):
             side = [names[other] for other in (session.sides[seat] if session.sides else (seat,)) if other != session.me]
-            if session.sides and session.me in session.sides[seat]:
+            if session.knocks.there and not session.sides:
+                found.append((seat, say("table.your_hand") if seat == session.me else name))
+            elif session.sides and session.me in session.sides[seat]:
                 found.append((seat, say("table.your_side", names=joined(side))))
             else:
                 found.append((seat, say("table.your_melds") if seat == session.me else joined(side) if session.sides else name))
@@ -181,7 +185,7 @@ class Picture:
         found += [heading.box._replace(w=min(heading.box.w, 240 * layout.k)) for heading in layout.headings]
         # A name is small and is hidden by little, so it counts for more than its area.
         found += [label_spot(middle, layout.k) for middle in (layout.stock_label, layout.discard_label)] * 8
-        return [*found, layout.slot, layout.prompt]
+        return [*found, layout.slot, layout.prompt, *([layout.limits] if stage.scene.limits else [])]
 
     # ---- light --------------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ class Piles:
             self.acts.do(Pass(), "pile:stock")
             return
         if source == DISCARD and view.upcard >= 0:
-            if session.asked("claim"):
+            if session.claiming:
                 self.acts.glide_back(dropped)
                 table.calls.call(view.discards[0][-depth], near="pile:discard")
                 return
@@ -99,7 +99,7 @@ class Piles:
         if not session.asked("draw") or not depths or (depths == [1] and not table.deep):
             if not view.discards[0]:
                 self.acts.tell("table.no_discards", "pile:discard")
-            elif session.asked("draw") and not session.match.rules.pickup.depths_matter:
+            elif session.knocks.there or (session.asked("draw") and not session.match.rules.pickup.depths_matter):
                 self.acts.tell("table.no_deeper", "pile:discard")
             else:
                 why = session.check(Draw(DISCARD, min(2, len(view.discards[0]))))
@@ -117,8 +117,10 @@ class Piles:
         table.reach_for(session.ids.id(view.discards[0][-wanted]) if wanted else None)
 
     def take(self) -> None:
-        """Take what was chosen from the pile."""
-        if self.table.deep is not None:
+        """Take what was chosen from the pile, or the upcard that is offered."""
+        if self.table.session.knocks.there:
+            self.acts.do(Draw(DISCARD), "pile:discard")
+        elif self.table.deep is not None:
             self.draw(DISCARD, depth=self.depth_of(self.table.deep))
 
     def pile(self, source: str) -> None:
@@ -136,7 +138,7 @@ class Piles:
         """Where cards that come up from a pile can be put; `card` is the deepest of the discards."""
         table, session = self.table, self.table.session
         if source == DISCARD and card is not None:
-            if session.asked("claim"):
+            if session.claiming:
                 return self._claim_options(card)
             if session.combines and session.asked("draw"):
                 chosen = table.chosen()
@@ -168,7 +170,7 @@ class Piles:
     def dropped(self, source: str, card: Card | None, place: Id, at: int | None, poses: Held) -> None:
         """Cards of a pile were let go on a place."""
         session = self.table.session
-        if source == DISCARD and card is not None and session.calls and session.asked("claim"):
+        if source == DISCARD and card is not None and session.calls and session.claiming:
             meld = int(place[5:]) if place.startswith("meld:") else 0 if place == "area:melds" else None
             self.table.calls.call(card, meld, place, poses)
         elif source == DISCARD and card is not None and session.combines and session.asked("draw"):

@@ -125,6 +125,8 @@ class Pointer:
             return "pile:discard", self._above(scene.discards[-1]) if scene.discards else ()
         if layout.slot.has(pos):
             return "area:melds", ()
+        if layout.knock.has(pos):
+            return "area:knock", ()
         return None, ()
 
     def _above(self, discard: Id) -> tuple[Id, ...]:
@@ -150,7 +152,8 @@ class Pointer:
         found = next(m for m in table.stage.scene.melds if m.id == meld)
         hit = next((card for card in reversed(found.cards) if table.stage.layout.poses[card].has(pos)), None)
         card = table.session.ids.card(hit) if hit is not None else None
-        together = table.session.ids.all(table.session.laid_with(card)) if card is not None else ()
+        staged = table.knocking.movable(card) if card is not None else ()
+        together = table.session.ids.all(staged or table.session.laid_with(card)) if card is not None else ()
         return meld, tuple(item for item in found.cards if item in together)
 
     def hover(self, pos: tuple[float, float] | None) -> None:

@@ -13,6 +13,7 @@ from game.table.fromview import Person, scene_of
 from game.table.scene import Id, TableScene
 from game.ui import keys
 from game.ui.screens.table_controls import TOOLS
+from game.ui.seating import badges
 from game.words.catalogue import number, say
 
 if TYPE_CHECKING:
@@ -46,8 +47,9 @@ class Views:
             view, session.ids, people, session.order, scores, notes, self._found(), self._open_hands(),
             session.spread, means, session.sides,
         )  # fmt: skip
-        if turn_seat != view.to_act:
-            scene = replace(scene, seats=tuple(replace(seat, to_act=seat.seat == turn_seat) for seat in scene.seats))
+        words = badges(session)
+        seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
+        scene = table.knocking.scene(replace(scene, seats=tuple(seats)))
         return replace(
             scene,
             selected=table.selection.among(scene.hand).cards,
@@ -67,7 +69,7 @@ class Views:
     def _reach(self, scene: TableScene) -> Id | None:
         """The discard from which on the pile is raised: the one that is chosen, else the one that is pointed at."""
         table = self.table
-        if not scene.spread or table.held or not (table.session.asked("draw") or table.session.asked("claim")):
+        if not scene.spread or table.held or not (table.session.asked("draw") or table.session.claiming):
             return None
         if table.deep is not None:
             return table.deep
@@ -108,7 +110,15 @@ class Views:
 
     def _own_note(self) -> str:
         session = self.table.session
+        if session.knocks.there:
+            return self.deadwood()
         return say("table.in_hand", points=session.seat.value(session.order.cards))
+
+    def deadwood(self) -> str:
+        """The count of what no meld holds in my hand, where the settings want it shown."""
+        table = self.table
+        points = table.knocking.deadwood() if table.app.settings["deadwood"] and not table.session.match.hand_over else None
+        return "" if points is None else say("table.deadwood", points=points)
 
     def _found(self) -> tuple[tuple[Card, ...], ...]:
         """The melds in my hand; found once for the same cards."""
@@ -121,7 +131,7 @@ class Views:
         """When the hand is over: every hand sorted into melds and loose cards."""
         session = self.table.session
         result = session.view.result
-        if result is None:
+        if result is None or session.knocks.there:
             return {}
         hands = {}
         for seat, row in enumerate(result.rows):
@@ -142,6 +152,10 @@ class Views:
             return say("table.tip_group")
         if item in self.table.stage.layout.spread:
             return self._discard_tip(item)
+        if item == "area:knock":
+            return f"{self.table.knocking.knock_words()}  ·  {keys.shown('knock')}"
+        if view.phase in ("offer", "claim") and session.knocks.there:
+            return f"{say('table.tip_discard')}  ·  {keys.shown('take_discard')}"
         if view.phase == "claim" and item == "pile:discard":
             return f"{say('table.tip_buy' if self.table.session.buys else 'table.tip_call')}  ·  {keys.shown('call')}"
         if view.phase == "penalty":
@@ -161,7 +175,7 @@ class Views:
     def _discard_tip(self, item: Id) -> str:
         """What choosing a card of the spread pile does."""
         session, depth = self.table.session, self.table.piles.depth_of(item)
-        if session.asked("claim"):
+        if session.claiming:
             return f"{say('table.tip_call')}  ·  {keys.shown('call')}"
         if session.combines:
             return say("table.tip_combine")
@@ -183,14 +197,17 @@ class Views:
             found.add("pile:stock")
         found.update(self._lively_discards())
         chosen = self.table.chosen()
-        if chosen and view.phase in ("play", "last_lays"):
-            found.add("area:melds")
-            found.update(option.target for option in session.options(chosen) if option.action is not None)
-        elif not chosen and view.phase in ("play", "last_lays") and (one := self.table.chosen_or_focused()):
+        if session.asked("play") and (session.knocks.throws or session.knocks.big_gin):
+            found.add("area:knock")
+        if chosen and view.phase in ("play", "last_lays", "defend"):
+            if not session.knocks.there:
+                found.add("area:melds")
+            found.update(place for place, option in self.table.acts.options(chosen).items() if option.action is not None)
+        elif not chosen and view.phase in ("play", "last_lays", "defend") and (one := self.table.chosen_or_focused()):
             found.update(
-                option.target
-                for option in session.options(one)
-                if option.action is not None and option.target.startswith("meld:")
+                place
+                for place, option in self.table.acts.options(one).items()
+                if option.action is not None and place.startswith("meld:")
             )
         return frozenset(found)
 

@@ -36,6 +36,8 @@ class Button(Widget):
         super().__init__(id, label, on, zone=zone, key=key, tip=tip, enabled=enabled)
         self.icon, self.main, self.danger, self.paper, self.role, self.size = icon, main, danger, paper, role, size
         self.show_key = show_key
+        self.lit = False
+        """It has a gold rim: something rare can be done now."""
 
     def activate(self, item: str, how: str) -> None:
         if self.enabled and self.app is not None:
@@ -58,7 +60,8 @@ class Button(Widget):
             fill = mix((31, 70, 56, 255), (42, 92, 74, 255), state.warm)
             return (mix(fill, (20, 48, 38, 255), 0.6) if state.pressed else fill), (150, 190, 165, 130), theme.CREAM
         fill = mix(theme.BUTTON, (34, 86, 67, 255), state.warm)
-        return (mix(fill, (12, 40, 30, 255), 0.6) if state.pressed else fill), theme.BUTTON_LINE, theme.CREAM
+        rim = (*theme.GOLD, 255) if self.lit else theme.BUTTON_LINE
+        return (mix(fill, (12, 40, 30, 255), 0.6) if state.pressed else fill), rim, theme.CREAM
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k

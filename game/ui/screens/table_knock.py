@@ -1,0 +1,273 @@
+"""What the player does in games that end with a knock: throw a card for it, double, and lay off on the knocker's melds.
+
+Lay-offs by hand are put on the melds one by one and can be taken back; only "Count" makes them the player's answer, so until
+then the match knows nothing of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card
+from game.rules.actions import Accept, BigGin, Defend, Discard, Double, Knock, LayOff, Pass
+from game.rules.intents import DropOption
+from game.table.scene import Id, TableScene
+from game.table.showdown import laid_open
+from game.ui.notices import INFO
+from game.ui.screens.table_acts import BACK, Held
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.screens.table import TableScreen
+
+UNASKED = frozenset({"offer", "claim", "double", "wrong_knock"})
+"""Questions that Enter alone does not answer: no answer is more to be expected than the other."""
+DISCARD: tuple[Id, ...] = ("button:discard",)
+
+
+class Knocking:
+    """The player's hands at the end of a hand with knocks."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.staged: tuple[LayOff, ...] = ()
+        """Cards that lie on the knocker's melds until the player says that this is all: one in each, in order."""
+
+    @property
+    def defending(self) -> bool:
+        """The player answers a knock by hand."""
+        return self.table.session.asked("defend")
+
+    def reset(self) -> None:
+        """The match has gone on: nothing is laid off provisionally any more."""
+        if not self.defending:
+            self.staged = ()
+
+    # ---- what lies on the table -----------------------------------------------------------------
+
+    def scene(self, scene: TableScene) -> TableScene:
+        """The table of such a game: the knock's own place, discards as far as they are seen, hands that lie open."""
+        session = self.table.session
+        knocks = session.knocks
+        if not knocks.there:
+            return scene
+        mine = session.asked("play")
+        scene = replace(
+            scene,
+            melding=False,
+            discards=knocks.seen_discards(),
+            under=knocks.under,
+            knock=mine and (bool(knocks.throws) or knocks.big_gin),
+            limits=knocks.limits(),
+        )
+        seat = knocks.open_hand
+        if seat is not None and seat != session.me:
+            shown = session.ids.all(session.pack.in_rank_order(session.view.known[seat]))
+            seats = list(scene.seats)
+            seats[seat] = replace(seats[seat], shown=shown)
+            scene = replace(scene, seats=tuple(seats))
+        scene = laid_open(scene, knocks.open_hands(), knocks.worth)
+        return self._with_staged(scene) if self.staged else scene
+
+    def _with_staged(self, scene: TableScene) -> TableScene:
+        session = self.table.session
+        melds = []
+        for meld in scene.melds:
+            cards = tuple(card for one in self.staged if one.meld == meld.number for card in one.cards)
+            melds.append(
+                replace(meld, cards=session.ids.all(session.seat.laid_as(LayOff(meld.number, cards))[0])) if cards else meld
+            )
+        kept = self.remaining()
+        groups = tuple(session.ids.all(group) for group in session.melds_in(kept))
+        return replace(scene, melds=tuple(melds), hand=session.ids.all(kept), groups=groups)
+
+    def remaining(self) -> tuple[Card, ...]:
+        """My hand without what lies on the knocker's melds."""
+        gone = {card for one in self.staged for card in one.cards}
+        return tuple(card for card in self.table.session.order.cards if card not in gone)
+
+    def deadwood(self) -> int | None:
+        """The points that my hand leaves at this moment."""
+        session = self.table.session
+        if self.defending:
+            return session.seat.deadwood(self.remaining())
+        return session.knocks.deadwood(self.table.chosen())
+
+    # ---- buttons --------------------------------------------------------------------------------
+
+    def buttons(self) -> tuple[Id, ...]:
+        """The large buttons of the moment, the highest first; the one for discarding keeps its place."""
+        session = self.table.session
+        knocks, view = session.knocks, session.view
+        if not session.my_turn:
+            return DISCARD
+        if view.phase in ("offer", "claim"):
+            return ("button:take", "button:pass")
+        if view.phase in ("double", "wrong_knock"):
+            return ("button:accept", "button:pass")
+        if view.phase == "defend":
+            return ("button:best", "button:done" if self.staged else "button:pass")
+        if Double() in view.legal:
+            return ("button:double", *DISCARD)
+        if Pass() in view.legal:
+            return ("button:pass", *DISCARD)
+        return ("button:knock", *DISCARD) if knocks.throws or knocks.big_gin else DISCARD
+
+    def main_button(self) -> Id:
+        """The gold one: never the knock, so that a card that is to be discarded never ends the hand by mistake."""
+        if self.defending:
+            return "button:done" if self.staged else "button:best"
+        buttons = self.buttons()
+        return "button:discard" if "button:discard" in buttons else buttons[0]
+
+    def throw(self) -> Card | None:
+        """The card that the knock button throws: the chosen one, or the best."""
+        chosen = self.table.chosen_or_focused()
+        return chosen[0] if len(chosen) == 1 else None if chosen else self.table.session.knocks.best_throw()
+
+    @property
+    def declares_big_gin(self) -> bool:
+        """The knock button declares big gin: all cards are melded and none is chosen to be thrown."""
+        return self.table.session.knocks.big_gin and not self.table.chosen_or_focused()
+
+    def knock_words(self, cards: Sequence[Card] | None = None) -> str:
+        """What the knock is called: of these cards, or of what the button would do."""
+        knocks = self.table.session.knocks
+        if cards is None and self.declares_big_gin:
+            return say("button.big_gin")
+        card = self.throw() if cards is None else cards[0] if len(cards) == 1 else None
+        return knocks.knock_words(card if card in knocks.throws else None)
+
+    # ---- the knock ------------------------------------------------------------------------------
+
+    def knock(self) -> None:
+        """Knock: with the chosen card, or with the one that leaves least; big gin where nothing need be thrown."""
+        table, session = self.table, self.table.session
+        near = "button:knock"
+        if self.declares_big_gin:
+            table.acts.do(BigGin(), near)
+            return
+        chosen = table.chosen_or_focused()
+        if len(chosen) > 1:
+            table.acts.to("area:knock", chosen)
+            return
+        if not chosen and session.knocks.by_hand:
+            table.acts.nothing_chosen("table.choose_to_knock", near)
+            return
+        card = chosen[0] if chosen else session.knocks.best_throw()
+        if card is None:
+            self._refuse_knock(near)
+        else:
+            self.knock_with(card, near)
+
+    def _refuse_knock(self, near: Id) -> None:
+        """No card may be thrown for a knock: say why, of the one that comes nearest."""
+        session = self.table.session
+        taken = session.view.taken
+        hand = [card for card in session.order.cards if card != taken]
+        best = min(hand, key=lambda card: (session.knocks.points_after(card), card), default=None)
+        why = session.check(Knock(best)) if best is not None else session.check(Pass())
+        if why is not None:
+            self.table.acts.refuse(why, near)
+
+    def knock_with(self, card: Card, near: Id = "area:knock", dropped: Held | None = None) -> bool:
+        """Throw this card and knock; where knockers arrange their own melds, they are asked for them first."""
+        table, session = self.table, self.table.session
+        if not session.knocks.by_hand or card not in session.knocks.throws:
+            return table.acts.do(Knock(card), near, None, dropped)
+        from game.ui.screens.table_spread import SpreadDialog
+
+        table.acts.glide_back(dropped)
+        table.app.push(SpreadDialog(table.app, table, card))
+        return False
+
+    # ---- doubles and other answers --------------------------------------------------------------
+
+    def double(self) -> None:
+        self.table.acts.do(Double(), "button:double")
+
+    def accept(self) -> None:
+        self.table.acts.do(Accept(), "button:accept")
+
+    # ---- laying off by hand ---------------------------------------------------------------------
+
+    def options(self, cards: Sequence[Card]) -> dict[Id, DropOption]:
+        """What each place says to these cards while a knock is answered."""
+        session = self.table.session
+        found = {}
+        for meld in session.view.melds:
+            laid = self._in_some_order(meld.id, tuple(cards))
+            why = None if laid else session.check(self._answer(LayOff(meld.id, tuple(cards))))
+            found[f"meld:{meld.id}"] = DropOption(f"meld:{meld.id}", LayOff(meld.id, laid) if laid else None, why)
+        place = "pile:discard"
+        found[place] = DropOption(place, None, session.check(Discard(cards[0])))
+        return found
+
+    def _answer(self, *more: LayOff) -> Defend:
+        """What has been laid off so far, and these."""
+        return Defend((*self.staged, *more))
+
+    def _in_some_order(self, meld: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The cards in an order in which they can be laid off on a meld; none where there is none."""
+        session = self.table.session
+        up = tuple(sorted(cards))
+        orders = (cards, up, up[::-1])
+        return next((order for order in orders if session.check(self._answer(LayOff(meld, order))) is None), ())
+
+    def stage(self, action: LayOff, dropped: Held | None = None) -> bool:
+        """Put cards on a meld of the knocker; they may come back until the player is done."""
+        table = self.table
+        self.staged = (*self.staged, *(LayOff(action.meld, (card,)) for card in action.cards))
+        table.acted()
+        if dropped:
+            table.stage.put(dropped)
+        table.refresh(BACK)
+        table.app.sound.play("place")
+        return True
+
+    def best(self) -> None:
+        """Lay off what leaves the fewest points. It is put on the melds, and can still be changed."""
+        table, session = self.table, self.table.session
+        best = session.seat.best_layoffs()
+        self.staged = tuple(LayOff(one.meld, (card,)) for one in best for card in one.cards)
+        table.acted()
+        table.refresh(BACK)
+        table.app.sound.play("place" if best else "tick")
+        if not best:
+            table.acts.tell("table.nothing_to_lay_off", "button:best", INFO)
+
+    def movable(self, card: Card) -> tuple[Card, ...]:
+        """The cards that come back to the hand together with this one; none where it does not lie there provisionally."""
+        if all(card not in one.cards for one in self.staged):
+            return ()
+        kept = self._without(card)
+        return tuple(one.cards[0] for one in self.staged if one not in kept)
+
+    def _without(self, card: Card) -> tuple[LayOff, ...]:
+        """What stays laid off when this card goes: what needed it goes too."""
+        kept: tuple[LayOff, ...] = ()
+        for one in self.staged:
+            if card not in one.cards and self.table.session.check(Defend((*kept, one))) is None:
+                kept = (*kept, one)
+        return kept
+
+    def take_back(self, card: Card | None = None, dropped: Held | None = None) -> None:
+        """A card that was laid off, by default the last one, comes back to the hand."""
+        table = self.table
+        self.staged = self.staged[:-1] if card is None else self._without(card)
+        table.acted()
+        if dropped:
+            table.stage.put(dropped)
+        table.refresh(BACK)
+        table.app.sound.play("slide")
+
+    def done(self) -> None:
+        """The lay-offs are all: now the hands are counted."""
+        layoffs = [
+            LayOff(meld, tuple(c for one in run for c in one.cards)) for meld, run in groupby(self.staged, lambda one: one.meld)
+        ]
+        action = Defend(tuple(layoffs)) if layoffs else Pass()
+        self.table.acts.do(action, "button:done")
