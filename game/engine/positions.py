@@ -7,7 +7,21 @@ from typing import Any
 from game.cards.ids import HIDDEN
 from game.engine.answers import bad_request
 from game.engine.command import Values
-from game.engine.fields import MOST_CARDS, Field, cards, flag, listing, mistyped, or_null, record, shown, text, whole, word
+from game.engine.fields import (
+    MOST_CARDS,
+    Field,
+    cards,
+    flag,
+    listing,
+    mistyped,
+    or_null,
+    points,
+    record,
+    shown,
+    text,
+    whole,
+    word,
+)
 from game.engine.session import seat_in
 from game.match.remembered import TOLD, phases
 from game.rules.ruleset import compile_rules
@@ -16,6 +30,7 @@ from game.variants.catalogue import Resolved
 
 LARGEST = 2**60
 """More than any number that a hand remembers: some of them have a bit for each meld."""
+MOST_HANDS = 10_000
 RESTS = ("stock", "out")
 
 
@@ -33,6 +48,27 @@ def _settled(value: Any, name: str) -> list[int]:
     return [whole(1, 999)(value[0], name), whole(0, 99)(value[1], name)]
 
 
+def _entry(value: Any, name: str) -> list[Any]:
+    """What a finished hand brought: its ending, the winners, scores and boxes by seat, and what happened at two tables."""
+    if not isinstance(value, list) or len(value) not in (4, 5):
+        raise mistyped(name, "list", value)
+    kind, winners, scores, boxes, *tables = value
+    found = [
+        text(kind, f"{name}[0]"),
+        listing(whole(0, 99), 99)(winners, f"{name}[1]"),
+        listing(points, 99)(scores, f"{name}[2]"),
+        listing(whole(0, LARGEST), 99)(boxes, f"{name}[3]"),
+    ]
+    return [*found, *(listing(_table, 99)(one, f"{name}[4]") for one in tables)]
+
+
+def _table(value: Any, name: str) -> list[Any]:
+    """Who won at a table (-1 for nobody), and by how much."""
+    if not isinstance(value, list) or len(value) != 2:
+        raise mistyped(name, "list", value)
+    return [whole(-1, 99)(value[0], name), points(value[1], name)]
+
+
 memory = record(
     *(Field(name, whole(HIDDEN, LARGEST)) for name, slot in NUMBER.items() if slot not in (*TOLD, DRAWN, DUTY, LAID_BEFORE)),
     Field("drawn", word),
@@ -40,6 +76,7 @@ memory = record(
     Field("waiting", listing(_waiting, 40)),
     Field("laid_before", listing(flag, 99)),
     Field("standing", listing(whole(0, 3), 99)),
+    Field("sheet", listing(_entry, MOST_HANDS)),
     Field("settled", listing(_settled, 99)),
     Field("decisions", whole(0, LARGEST)),
     Field("known", listing(cards, 99)),

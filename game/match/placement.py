@@ -12,6 +12,7 @@ from game.match.knockplace import steps_aside
 from game.match.match import Match
 from game.match.remembered import LAST_LAYS, BadPosition, frames_of, remember, short
 from game.match.setup import Resolved, SeatInfo
+from game.match.sheetplace import lay_down
 from game.rules.aside import BONUS
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.slots import WILD_RANK
@@ -86,6 +87,8 @@ def position(rules: Ruleset, given: Mapping[str, Any], shuffle: Callable[[list[C
     seat = _turn(rules, state, given)
     _phase(rules, state, given, seat)
     remember(rules, state, given)
+    if "sheet" in given.get("memory", {}):
+        lay_down(rules, state, given["memory"]["sheet"])
     _make_sure(rules, state, given)
     return state
 

@@ -22,6 +22,7 @@ from game.match.tape import Tape
 from game.rules.aside import open_cards
 from game.rules.notation import spelled
 from game.rules.ruleset import Ruleset
+from game.rules.scoring.entry import entry_to_plain
 from game.rules.slots import DRAWN, DUTY, FACE_DOWN, KNOCKER, LAID, LAID_BEFORE, PASSES, SLOTS, TAKEN, UPCARD
 from game.rules.state import Meld, State, number_to_plain
 
@@ -138,6 +139,8 @@ def memory(rules: Ruleset, state: State) -> Plain:
     settled = [[meld.id, place] for meld in state.melds for place in settled_in(rules, meld)]
     if settled:
         plain["settled"] = settled
+    if state.sheet:
+        plain["sheet"] = [entry_to_plain(entry) for entry in state.sheet]
     if any(state.standing):
         plain["standing"] = list(state.standing)
     if rules.places.used and any(state.aside[: rules.places.whole]):

@@ -138,7 +138,7 @@ def remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
         raise BadPosition("no_upcard")
     assume(rules, state)
     for name, value in given.get("memory", {}).items():
-        if name in ("waiting", "places"):
+        if name in ("waiting", "places", "sheet"):
             continue
         if name == "settled":
             _settle(rules, state, value)

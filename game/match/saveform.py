@@ -300,6 +300,7 @@ def _is_sound(state: State, rules: Ruleset) -> bool:
                 return False
             everything |= 1 << card
     seats = len(state.hands) == len(state.scores) == len(state.known) == rules.seats
+    seats = seats and all(len(entry.scores) == rules.seats for entry in state.sheet)
     seats = seats and len(state.aside) in (rules.places.whole, rules.places.whole + 1)
     return seats and cards == rules.pack.size and everything == rules.pack.all and 0 <= state.dealer < rules.seats
 

@@ -228,3 +228,48 @@ def test_notice_is_for_endless_matches(engine: Client) -> None:
         engine.ok("finish", level="novice")
         error = engine.no("next", notice=True)
         assert error["code"] == "notice.not_played" and "Notice" in error["message"]
+
+
+# ---- positions ------------------------------------------------------------------------------------------------------
+
+
+def without_digest(state: Answer) -> Answer:
+    """What `position` takes of what `state` answers."""
+    return {name: value for name, value in state.items() if name != "digest"}
+
+
+@pytest.mark.parametrize("variant", ["gin_standard", "gin_hollywood"])
+def test_a_position_in_the_middle_of_a_match_goes_on_alike(catalogue: Catalogue, engine: Client, variant: str) -> None:
+    other = Client(catalogue)
+    engine.ok("new", variant=variant, seed=9)
+    for _ in range(9):
+        for over in (False, True):
+            state = engine.ok("state")
+            assert without_digest(other.ok("position", **without_digest(state))) == without_digest(state)
+            if over:
+                assert other.ok("result") == engine.ok("result")
+            else:
+                first = engine.ok("finish", level="novice")["result"]
+                assert other.ok("finish", level="novice")["result"] == first
+        if engine.ok("state")["match_over"]:
+            break
+        engine.ok("next")
+    assert len(engine.ok("state")["memory"]["sheet"]) > 3
+
+
+def test_a_sheet_that_cannot_be_is_refused(engine: Client) -> None:
+    entry = ["knock", [0], [40, 0], [1, 0]]
+
+    def refused(sheet: Any, scores: list[int], **more: Any) -> Answer:
+        return engine.no("position", **{**KNOCK, "variant": "gin_standard", "scores": scores, "memory": {"sheet": sheet}, **more})
+
+    error = refused([entry], [83, 40])
+    assert error["code"] == "bad_position" and "40, 0" in error["message"] and "83, 40" in error["message"]
+    assert refused([entry], [40, 0], variant="straight_rummy", phase="draw")["code"] == "bad_position"
+    assert refused([["knock", [2], [40, 0], [1, 0]]], [40, 0])["code"] == "bad_position"
+    assert refused([["knock", [0], [40], [1]]], [40, 0])["code"] == "bad_position"
+    assert refused([["knock", [0], [900, 0], [1, 0]]], [0, 0])["code"] == "bad_position"
+    for sheet in ([["knock"]], [entry[:3]], ["knock"], [["knock", [0], ["many", 0], [1, 0]]]):
+        assert refused(sheet, [0, 0])["code"] == "bad_request"
+    engine.ok("position", variant="gin_standard", scores=[40, 0], memory={"sheet": [entry]}, **KNOCK)
+    assert engine.act("knock 9C")["result"]["per_seat"][0]["total"] == 64

@@ -200,11 +200,11 @@ class Ledger:
         return [*(game for game in self._open if seat in game.begun), *new[:1]]
 
     def _told(self, kind: str, won: bool, seats: tuple[int, ...], points: Points, columns: tuple[int, ...]) -> SheetLine:
-        code = "score.hand_scored" if not won else f"score.hand_{kind}" if kind in NAMED else "score.hand_won"
-        words = line(code, hand=self.hands, seat=seats, value=points)
+        how = "scored" if not won else kind if kind in NAMED else "won"
+        words = line(f"score.hand_{how}", hand=self.hands, seat=seats, value=points)
         if self.end.columns != "one":
             games = ", ".join(str(number) for number in sorted(columns))
-            words = line(f"{code}_in", hand=self.hands, seat=seats, value=points, games=games, count=len(columns))
+            words = line(f"score.entered_{how}", hand=self.hands, seat=seats, value=points, games=games, count=len(columns))
         return SheetLine(self.hands, columns, seats, words, points)
 
     def _table(self, seat: int, points: Points) -> SheetLine:
@@ -304,7 +304,7 @@ class Ledger:
         games = self._games[self._contest :]
         again = sum(game.points[seat] for game in games) - self._running[seat]
         if again:
-            found.append(ScoreLine(line("score.entered_again", value=again), again))
+            found.append(ScoreLine(line("score.written_again", value=again), again))
         if len(games) == 1:
             return [*found, *self._accounts(games[0])[seat]]
         for game in games:

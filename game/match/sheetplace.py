@@ -1,0 +1,40 @@
+"""The score sheet in a position: what the finished hands of a match of games brought, as far as it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.match.remembered import BadPosition
+from game.rules.ruleset import Ruleset
+from game.rules.scoring.entry import entry_from_plain
+from game.rules.scoring.games import Games
+from game.rules.scoring.sheet import Ledger
+from game.rules.state import State, number_to_plain
+
+
+def lay_down(rules: Ruleset, state: State, given: Sequence[Sequence[Any]]) -> None:
+    """Give a state this sheet, which must lead to its totals. Raises BadPosition."""
+    end = rules.variant.match_end
+    if not isinstance(end, Games):
+        raise BadPosition("no_sheet", name=rules.variant.name)
+    try:
+        entries = tuple(entry_from_plain(entry) for entry in given)
+        if any(len(entry.scores) != rules.seats for entry in entries):
+            raise ValueError("seats")
+        # The hand that is over has not begun another game yet, whatever it brought.
+        last = entries[-1] if entries and not state.frames else None
+        sheet = Ledger.of(end, rules.seats, entries[:-1] if last else entries).sheet()
+    except (ValueError, TypeError, AttributeError):
+        raise BadPosition("sheet") from None
+    if sheet.over:
+        raise BadPosition("sheet")
+    scores = [old + (last.scores[seat] if last else 0) for seat, old in enumerate(sheet.scores)]
+    if entries and scores != state.scores:
+        said, found = ([number_to_plain(score) for score in one] for one in (state.scores, scores))
+        raise BadPosition("sheet_scores", said=_listed(said), found=_listed(found))
+    state.sheet = entries
+
+
+def _listed(scores: Sequence[int | str]) -> str:
+    return ", ".join(str(score) for score in scores)
