@@ -9,7 +9,7 @@ import pygame
 
 from game.cards.ids import Card
 from game.cards.lines import Line
-from game.rules.result import ScoreLine
+from game.rules.result import Points, ScoreLine
 from game.rules.scoring.methods import Penalty
 from game.table import theme, wording
 from game.table.tree import Item
@@ -155,8 +155,8 @@ class ScoresScreen(Dialog):
         if not self.results:
             return [figure(self.sheet.columns[seat].total)]
         last = self.results[-1].rows[seat]
-        parts = [result.rows[seat].score for result in self.results]
         before = last.total - sum(entry.points for entry in last.closing)
+        parts = self._parts(seat, before)
         words = " + ".join(figure(part) for part in parts).replace("+ −", "− ")
         if len(parts) > 1 and sum(parts) == before:
             words += f" = {figure(before)}"
@@ -167,6 +167,16 @@ class ScoresScreen(Dialog):
             added = f"{figure(before)} + {figure(last.total - before)}".replace("+ −", "− ")
             lines.append(f"{added} = {figure(last.total)}")
         return [*lines, say("scores.credit", value=figure(last.credit))] if last.credit else lines
+
+    def _parts(self, seat: int, total: Points) -> list[Points]:
+        """What the hands brought that make a total: all of them, or in a match of games those of the game that is played."""
+        scores = [result.rows[seat].score for result in self.results]
+        if not self.table.session.match.rules.variant.match_end.keeps_sheet:
+            return scores
+        first = len(scores) - 1
+        while first > 0 and sum(scores[first:]) != total:
+            first -= 1
+        return scores[first:]
 
     # ---- layout -------------------------------------------------------------------------------
 
