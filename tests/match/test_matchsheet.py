@@ -1,0 +1,64 @@
+"""The score sheet of a running match: what a seat's view says of it, and notice before a deal."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.faults import NotNow
+from game.match.match import Match
+from game.rules.matchsheet import match_sheet
+from tests.match.tables import begin
+
+
+def gin(variant: str = "gin_standard", **options: bool | int | str) -> Match:
+    """A match of gin."""
+    return begin(2, seed=3, variant=variant, options=options)
+
+
+def play_hand(match: Match) -> None:
+    """Computer players play a hand to its end."""
+    while (seat := match.to_act) is not None:
+        match.submit(seat, match.think("novice").action)
+
+
+def test_a_view_is_enough_for_the_sheet() -> None:
+    match = gin()
+    for number in range(1, 4):
+        play_hand(match)
+        result = match.result
+        assert result is not None
+        for seat in range(2):
+            sheet = match_sheet(match.rules, match.view(seat))
+            assert sheet is not None and sheet.hands == number
+            assert sheet.columns[-1].points[seat] == result.rows[seat].total
+            assert sum(line.points for line in sheet.lines if line.seats == (seat,)) == result.rows[seat].total
+        match.next_hand()
+
+
+def test_a_match_to_a_total_has_no_sheet_of_games() -> None:
+    match = begin(2, seed=3, variant="straight_rummy")
+    assert match_sheet(match.rules, match.view(0)) is None and match.view(0).sheet == ()
+
+
+def test_notice_can_be_given_back_and_forth() -> None:
+    match = gin("gin_hollywood", hollywood_endless=True)
+    play_hand(match)
+    assert match.can_give_notice() is None
+    match.next_hand(notice=True)
+    dealt = match.digest
+    assert match.can_give_notice() is not None
+    moves = match.decisions
+    match.undo()
+    assert match.decisions == moves - 1 and match.can_give_notice() is None
+    match.redo()
+    assert match.digest == dealt
+    again, divergence = match.replay()
+    assert divergence is None and again.digest == dealt
+
+
+def test_notice_is_refused_where_it_means_nothing() -> None:
+    match = gin("gin_hollywood")
+    play_hand(match)
+    with pytest.raises(NotNow) as caught:
+        match.next_hand(notice=True)
+    assert caught.value.line.code == "notice.not_played" and match.hand_over
