@@ -131,6 +131,13 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--ui-log", dest="play_ui_log", metavar="FILE", type=Path, help="append what is shown to FILE, as lines of JSON"
     )
+    play.add_argument(
+        "--frame-log",
+        dest="play_frame_log",
+        metavar="FILE",
+        type=Path,
+        help="for developers: append the time of every frame to FILE",
+    )
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", parser_class=_Parser)
 
     engine = commands.add_parser("engine", help="speak the engine protocol on standard input and output", allow_abbrev=False)
@@ -328,8 +335,9 @@ def _play(chosen: argparse.Namespace, folders: Folders) -> int:
         catalogue = open_catalogue(folders)
         variant = variant or catalogue.default_id()
         _resolve(catalogue, variant, players=chosen.play_players)
-    if chosen.play_ui_log is not None:
-        _check_log(chosen.play_ui_log)
+    for file in (chosen.play_ui_log, chosen.play_frame_log):
+        if file is not None:
+            _check_log(file)
     if folders.trouble:
         _say(f"{_program()}: {folders.trouble}")
     try:
@@ -347,6 +355,7 @@ def _play(chosen: argparse.Namespace, folders: Folders) -> int:
         size=chosen.play_size,
         settings=settings,
         ui_log=chosen.play_ui_log,
+        frame_log=chosen.play_frame_log,
     )
     return run(folders, options)
 

@@ -42,6 +42,7 @@ class LaunchOptions:
     size: tuple[int, int] | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
     ui_log: Path | None = None
+    frame_log: Path | None = None
 
 
 def find_folders(home: Path | None = None, package: Path | None = None) -> Folders:

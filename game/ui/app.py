@@ -16,6 +16,7 @@ from game.ui import focus, panels
 from game.ui.board import Board
 from game.ui.cardart import CardArt, raw
 from game.ui.crash import record
+from game.ui.framelog import FrameLog
 from game.ui.input import Exposed, Input, Key, Motion, Press, Quit, Reader, Resized
 from game.ui.layers import Layers
 from game.ui.screen import Screen
@@ -61,6 +62,7 @@ class App:
         self.sound = Sound(folders.assets / "sounds", int(self.settings["volume"]), bool(self.settings["mute"]))
         self.reader = Reader()
         self.log = UiLog(options.ui_log) if options.ui_log else None
+        self.frames = FrameLog(options.frame_log) if options.frame_log else None
         self.now = 0.0
         self.screens: list[Screen] = []
         self.layers = Layers(self.screens)
@@ -68,6 +70,7 @@ class App:
         self.k = 1.0
         self._shrunk: pygame.Surface | None = None
         self._dirty = self._untold = True
+        self._drew = False
         self._running = True
         self._focus = focus.Focus()
         self._began = time.perf_counter()
@@ -315,12 +318,18 @@ class App:
             signal.signal(name, lambda *_: self.quit())
         try:
             while self._running:
+                if self.frames is not None:
+                    self.frames.begin()
+                self._drew = False
                 moving = self.turn()
                 drawn += 1
                 if drawn == 2:
                     self._after_first_picture()
                 awake = self.now - self._recent < 0.5
-                clock.tick(MOVING if moving else HIDDEN if self.reader.hidden else AWAKE if awake else IDLE)
+                rate = MOVING if moving else HIDDEN if self.reader.hidden else AWAKE if awake else IDLE
+                if self.frames is not None:
+                    self.frames.end(rate, self._drew, moving or awake)
+                clock.tick(rate)
         finally:
             self.close()
         return 0
@@ -346,7 +355,7 @@ class App:
                 self._sharpen()
             if moving or self._dirty:
                 self._dirty = False
-                self._untold = True
+                self._untold = self._drew = True
                 self._draw()
             self._tell()
             self._moving = moving
@@ -464,8 +473,9 @@ class App:
             self._thinker.close()
         self._keep_size()
         self.sound.close()
-        if self.log is not None:
-            self.log.close()
+        for log in (self.log, self.frames):
+            if log is not None:
+                log.close()
         self.window.destroy()
         pygame.display.quit()
 

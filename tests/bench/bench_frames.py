@@ -1,0 +1,222 @@
+"""What the window costs, frame by frame: `python -m tests.bench.bench_frames [--json FILE] [--size WxH] [--seconds N]`.
+
+In a real window on a display of its own (Xvfb, 1920 x 1080) at the normal speed of the cards: while four hands are dealt, while a
+card is dragged about with real motion of the mouse, while the opponents play, and at rest. `work` is what the program itself does
+in a frame, in elapsed time and in time of the processor; `gap` lies between the beginnings of two frames that follow one
+another at 60 a second. The bars are 8 ms of work in 99 of 100 frames and no gap above 20 ms. Other programs on the machine make
+all of them larger, `cpu` least; the load average is printed beside the figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tests.ui.player_by_mouse import MousePlayer
+from tests.ui.window import Display, Game, ids, mine
+
+BAR_WORK, BAR_GAP = 8.0, 20.0
+PACED = 60
+"""Rounds that follow one another so many a second are frames; slower ones are the window at rest."""
+SETTLE = 16.0
+"""Seconds after which the start screen lies still."""
+DEALT = 2.5
+"""Seconds of a deal; what comes before them is the way to the table, which is no motion."""
+MOTION = 0.008
+"""Seconds between two motions of a mouse."""
+Row = dict[str, Any]
+
+
+class Phase(NamedTuple):
+    """What was done, and from when to when on the program's own clock."""
+
+    name: str
+    since: float
+    until: float
+
+
+def share(values: list[float], part: float) -> float:
+    """The value that this part of all values does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else 0.0
+
+
+def figures(name: str, rows: list[Row]) -> Row:
+    """The frames of a phase in numbers."""
+    work, cpu = [row["work"] for row in rows if row["drawn"]], [row["cpu"] for row in rows if row["drawn"]]
+    gaps = [row["gap"] for row in rows if row["rate"] == PACED]
+    return {
+        "phase": name,
+        "frames": len(work),
+        "work_p50": share(work, 0.5),
+        "work_p99": share(work, 0.99),
+        "work_max": max(work, default=0.0),
+        "cpu_p99": share(cpu, 0.99),
+        "cpu_max": max(cpu, default=0.0),
+        "gap_p99": share(gaps, 0.99),
+        "gap_max": max(gaps, default=0.0),
+        "late": sum(gap > BAR_GAP for gap in gaps),
+    }
+
+
+class Bench:
+    """One program from its start to its end."""
+
+    def __init__(self, display: Display, home: Path, size: str) -> None:
+        self.frames = home / "frames.jsonl"
+        self.game = Game(
+            display.name, home, "--size", size, "--seed", "4", "--set", "speed=normal", "--frame-log", str(self.frames)
+        )
+        self.player = MousePlayer(self.game)
+        self.phases: list[Phase] = []
+        self.idle: dict[str, float] = {}
+
+    def now(self) -> float:
+        """The program's clock, which `t` in its logs is of."""
+        fields = Path(f"/proc/{self.game.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return time.clock_gettime(time.CLOCK_BOOTTIME) - int(fields[19]) / os.sysconf("SC_CLK_TCK")
+
+    def phase(self, name: str, since: float) -> None:
+        self.phases.append(Phase(name, since, self.now()))
+
+    def rest(self, name: str, seconds: float) -> None:
+        """The processor time of window and thinker while nothing is done, in hundredths of one processor."""
+        before, began = self._ticks(), time.monotonic()
+        time.sleep(seconds)
+        spent = (self._ticks() - before) / os.sysconf("SC_CLK_TCK")
+        self.idle[name] = 100 * spent / (time.monotonic() - began)
+
+    def _ticks(self) -> int:
+        total = 0
+        for entry in Path("/proc").iterdir():
+            if not entry.name.isdigit():
+                continue
+            try:
+                fields = (entry / "stat").read_text().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            if int(entry.name) == self.game.process.pid or int(fields[1]) == self.game.process.pid:
+                total += int(fields[11]) + int(fields[12])
+        return total
+
+    # ---- what is done -------------------------------------------------------------------------
+
+    def run(self, seconds: float) -> None:
+        """All phases one after another."""
+        game = self.game
+        game.focus()
+        game.wait(lambda line: line["screen"] == "menu")
+        time.sleep(SETTLE)
+        self.rest("menu", seconds)
+        self.player.sit_down("rummy_500", 4)
+        dealt = game.wait(lambda line: line["screen"] == "table", 30)
+        self.phase("dealing", dealt["t"] - DEALT)
+        self._turns(2)
+        self._drag(seconds)
+        self._turns(4)
+        game.wait(mine, 60)
+        time.sleep(8)
+        self.rest("table", seconds)
+
+    def _drag(self, seconds: float) -> None:
+        """A card goes about the whole table in long curves, and home again."""
+        game = self.game
+        line = game.wait(lambda line: mine(line) and line["phase"] == "draw", 60)
+        cards = ids(line, zone="hand", role="card")
+        card = cards[len(cards) // 2]
+        home = game.centre(card)
+        w, h = game.lines[-1]["size"]
+        chance = random.Random(1)
+        game.tool("mousemove", "--window", game.window, *home, "mousedown", 1)
+        began, at = self.now(), home
+        words: list[object] = []
+        goals = [(chance.uniform(0.1, 0.85) * w, chance.uniform(0.15, 0.9) * h) for _ in range(max(2, int(seconds / 0.6)))]
+        for goal in [*goals, home]:
+            for step in range(1, 61):
+                x, y = (round(a + (b - a) * step / 60) for a, b in zip(at, goal, strict=True))
+                words += ["mousemove", "--window", game.window, x, y, "sleep", MOTION]
+            at = goal
+        game.tool(*words)
+        self.phase("dragging", began)
+        game.drop()
+        time.sleep(0.5)
+
+    def _turns(self, count: int) -> None:
+        """So many own turns, quickly; what the opponents do in between is watched."""
+        game, player = self.game, self.player
+        for _ in range(count):
+            while True:
+                line = game.wait(lambda line: mine(line) or line["screen"] == "scores", 120)
+                if line["screen"] == "scores":
+                    lines, began = len(game.lines), self.now()
+                    game.press("button:next_hand")
+                    game.wait(lambda line: line["screen"] == "table", 60, since=lines)
+                    self.phase("dealing", began + 0.3)
+                    continue
+                turn = line["phase"]
+                if turn == "claim":
+                    game.press("button:pass")
+                    game.wait(lambda line, moves=line["moves"]: line["moves"] > moves, 30)  # type: ignore[misc]
+                    continue
+                player.act()
+                if player.done[-1].startswith("discard"):
+                    break
+            began = self.now()
+            game.wait(lambda line: mine(line) or line["screen"] == "scores", 120)
+            self.phase("opponents", began)
+
+    def report(self) -> list[Row]:
+        """The figures of every phase."""
+        rows = [json.loads(line) for line in self.frames.read_text().splitlines()]
+        found = []
+        for name in dict.fromkeys(phase.name for phase in self.phases):
+            spans = [phase for phase in self.phases if phase.name == name]
+            found.append(figures(name, [row for row in rows if any(one.since <= row["t"] <= one.until for one in spans)]))
+        return found
+
+
+def main() -> None:
+    """Measure, print a table, and JSON to a file where wanted."""
+    parser = argparse.ArgumentParser(description="Measure the frames of a real window.")
+    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--seconds", type=float, default=10.0, help="how long each of the quiet phases and the dragging last")
+    parser.add_argument("--json", type=Path)
+    chosen = parser.parse_args()
+    w, h = (int(side) for side in chosen.size.split("x"))
+    display = Display((w, h))
+    before = os.getloadavg()
+    try:
+        with tempfile.TemporaryDirectory() as home:
+            bench = Bench(display, Path(home), chosen.size)
+            try:
+                bench.run(chosen.seconds)
+                bench.game.close()
+            finally:
+                bench.game.kill()
+            phases = bench.report()
+    finally:
+        display.close()
+    load = [round(value, 2) for value in (*before[:1], *os.getloadavg()[:2])]
+    print(f"{chosen.size}, load average before {load[0]}, after {load[1]}; milliseconds")
+    heads = f"{'work p50':>10}{'p99':>8}{'max':>8}{'cpu p99':>9}{'max':>8}{'gap p99':>9}{'max':>8}{'> 20':>6}"
+    print(f"{'phase':12}{'frames':>8}{heads}")
+    for one in phases:
+        print(
+            f"{one['phase']:12}{one['frames']:8}{one['work_p50']:10.2f}{one['work_p99']:8.2f}{one['work_max']:8.2f}"
+            f"{one['cpu_p99']:9.2f}{one['cpu_max']:8.2f}{one['gap_p99']:9.2f}{one['gap_max']:8.2f}{one['late']:6}"
+        )
+    for name, percent in bench.idle.items():
+        print(f"at rest, {name}: {percent:.2f} % of one processor")
+    result = {"size": chosen.size, "load": load, "phases": phases, "idle_percent": bench.idle}
+    if chosen.json is not None:
+        chosen.json.write_text(json.dumps(result, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
