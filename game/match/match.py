@@ -18,10 +18,11 @@ from game.match.faults import CannotUndo, NotNow, NotYourTurn, StaleView
 from game.match.replay import Divergence, recall, replay
 from game.match.setup import MatchSettings, Resolved, SeatInfo, Setup, Start
 from game.rules import intents, notation
-from game.rules.actions import Action
+from game.rules.actions import Action, Pass
 from game.rules.events import Event, public, redact
 from game.rules.intents import DropOption
 from game.rules.matchsheet import cannot_give_notice
+from game.rules.policies.turn_clock import on_timeout
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
@@ -304,6 +305,20 @@ class Match:
     def can_give_notice(self) -> Line | None:
         """Why nobody can give notice before the next hand, or None where it can be."""
         return cannot_give_notice(self.rules, self._course.state)
+
+    def time_out(self, seat: int) -> list[Event]:
+        """The time of this seat has run out: its turn is ended as the rules say, with ordinary decisions. Returns what happened.
+
+        Raises NotYourTurn, and nothing has changed then.
+        """
+        if self.to_act != seat:
+            refused = self.check(seat, Pass())
+            assert refused is not None
+            raise NotYourTurn(Line(*refused))
+        found: list[Event] = []
+        for action in on_timeout(self.rules, self._course.state):
+            found += self.submit(seat, action)
+        return found
 
     def next_hand(self, deck: Sequence[Card] | None = None, notice: bool = False) -> list[Event]:
         """Deal the next hand, from this deck where it is given. Returns what happened, as everybody may know it.

@@ -17,6 +17,7 @@ from game.players.groups import Grouper, Groups
 from game.players.likelihood import Likelihood
 from game.players.purse import Purse
 from game.players.scales import Scales
+from game.rules.aside import cards_left
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder
@@ -76,7 +77,7 @@ class Appraiser:
         self._waiting = scales.ready if rules.new_meld_limit == 1 else 0.0
         self._haste = 1.0 + scales.haste * max(0, _FEW - likelihood.fewest)
         self._watches = watches
-        self._after_count = view.counts[beliefs.after]
+        self._after_count = cards_left(rules, view, beliefs.after)
         self._dangers: dict[tuple[Card, bool], float] = {}
 
     # -- values ---------------------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from game.cards.ids import CardSet, card_set, each
 from game.cards.pack import FACES
 from game.players.beliefs import Beliefs
 from game.players.scales import SCALES, Scales
-from game.rules.policies.pickup import AnyDepth, TopCard
+from game.rules.aside import cards_left
+from game.rules.policies.pickup import AnyDepth, TopCard, WholePile
 from game.rules.slots import IDLE_RENEWALS, LAID
 from game.rules.steps.combine import CombineStep
 
@@ -32,7 +33,7 @@ class Likelihood:
 
     def __init__(self, rules: Ruleset, view: View, beliefs: Beliefs, wild: CardSet, scales: Scales = SCALES) -> None:
         rivals = [seat for seat in range(view.seats) if seat not in rules.sides_with[view.seat]]
-        playing = [view.counts[seat] for seat in rivals if view.counts[seat]] or [1]
+        playing = [cards_left(rules, view, seat) for seat in rivals if view.counts[seat]] or [1]
         self.fewest = min(playing)
         """Cards in the smallest hand of an opponent."""
         self.turns = max(1.5, min(scales.horizon, 1.0 + 0.75 * self.fewest))
@@ -60,6 +61,8 @@ class Likelihood:
             if beliefs.buried >> face & 1:
                 one += again
             self.get[face] = min(_MOST, one + 0.5 * self.wild)
+            if rules.bonus_cards & rules.pack.twins[face]:
+                self.get[face] = 0.0  # such a card is never held
         for card in self._lying_open(rules, pile):
             if card < rules.pack.naturals:
                 self.get[card % FACES] = max(self.get[card % FACES], scales.open_pile)
@@ -75,8 +78,8 @@ class Likelihood:
     @staticmethod
     def _lying_open(rules: Ruleset, pile: tuple[int, ...]) -> tuple[int, ...]:
         """The discards that may be taken from below the top."""
-        if isinstance(rules.pickup, AnyDepth):
-            return pile
+        if isinstance(rules.pickup, AnyDepth | WholePile):
+            return tuple(card for card in pile if not rules.bonus_cards >> card & 1)
         reach = next((step.reach for step in rules.variant.steps.values() if isinstance(step, CombineStep)), 0)
         return pile[-reach + 1 :] if reach > 1 else ()
 

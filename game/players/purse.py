@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.players.likelihood import Likelihood
 from game.players.scales import SCALES, Scales
+from game.rules.aside import cards_left
 from game.rules.policies.opening import PointsOpening, WholeHand
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class Purse:
                 else (scales.card, scales.point)
             )
             self.loss = [card + each * point for point in points]
-        others = sum(count for seat, count in enumerate(view.counts) if seat not in rules.sides_with[view.seat])
+        rivals = [seat for seat in range(view.seats) if seat not in rules.sides_with[view.seat]]
+        others = sum(cards_left(rules, view, seat) for seat in rivals)
         self.out = scales.out + 2.0 * others
         """What it is worth to end the hand."""

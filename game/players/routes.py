@@ -15,6 +15,7 @@ from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set, each
 from game.players.appraiser import NOTHING, Appraiser
 from game.rules.actions import Action, Discard, LayDown, LayOff, Swap
+from game.rules.aside import second_hand
 from game.rules.completion import reading_of
 from game.rules.laying import is_quartet
 from game.rules.slots import DUTY, LAID, LAID_BEFORE
@@ -33,6 +34,8 @@ _EXACT = 16
 """Up to so many cards, or with one wild card, a hand is arranged exactly."""
 _FLOATS = 10.0
 """What it is worth to have no cards left and play on."""
+_TAKES_UP, _TAKES_UP_LATER = 24.0, 20.0
+"""What it is worth to take up a second hand: at once, with the turn to go on, or for the next turn."""
 
 
 Overlooks = Callable[[int], bool]
@@ -64,6 +67,8 @@ class Routes:
         self._overlooks = overlooks
         self._melds_count = rules.variant.scoring.counts_melds
         self._combined = rules.variant.going_out.when_combined
+        self._another = False
+        """Whether the seat has a second hand to play after this one."""
 
     def fits(self, world: World) -> CardSet:
         """The cards that this seat could lay off now."""
@@ -85,6 +90,7 @@ class Routes:
 
     def all(self, world: World, tables: int = 0) -> list[Route]:
         """Routes from this moment of the turn, the best first: one for every table that was looked at."""
+        self._another = bool(second_hand(self._rules, world, self._seat))
         limit = tables or self._tables
         found: list[Route] = []
         heap: list[tuple[float, int, _Node]] = []
@@ -153,6 +159,9 @@ class Routes:
             return Route(value if out else node.gained, node.steps, -1, out), NOTHING
         if world.frames[-1].hand != seat or not world.hands[seat]:
             return Route(node.gained + _FLOATS, node.steps, -1, False), NOTHING
+        if self._another and not second_hand(self._rules, world, seat):
+            # The first hand is played out, and what is in the second nobody knows yet.
+            return Route(node.gained + _TAKES_UP, node.steps, -1, False), NOTHING
         hand, fits, opened = world.hands[seat], self.fits(world), self.opened(world)
         promise = node.gained + self._appraiser.hold(hand, fits, opened)
         if world.vars[DUTY] >= 0:
@@ -166,6 +175,8 @@ class Routes:
             if self._rules.check(world, action) is not None:
                 continue
             rest = hand & ~(1 << leave.card)
+            if not rest and self._another:
+                return Route(node.gained + _TAKES_UP_LATER, node.steps, leave.card, False), promise
             if not rest or (self._combined and self._ends(world, action, rest)):
                 return Route(node.gained + self._out(world), node.steps, leave.card, True), promise
             return Route(node.gained + leave.value, node.steps, leave.card, False, leave.danger), promise

@@ -14,6 +14,7 @@ from game.rules.events import STOCK_ZONE, Drew, Emit, LaidOut, Moved, TookUp
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.view import View
 
 SECOND_HAND, BONUS = "second_hand", "bonus"
 
@@ -75,6 +76,12 @@ def open_cards(rules: Ruleset, state: State) -> tuple[CardSet, ...]:
     return tuple(
         cards if kind == BONUS or (over and kind == SECOND_HAND) else 0 for cards, kind in zip(state.aside, kinds, strict=True)
     )
+
+
+def cards_left(rules: Ruleset, view: View, seat: int) -> int:
+    """How many cards a seat must still get rid of: those of its hand, and of a second hand that it has not taken up."""
+    unseen = view.aside_counts[rules.places.second_of(seat)] if rules.places.second else 0
+    return view.counts[seat] + unseen
 
 
 def take_up(rules: Ruleset, state: State, seat: int, emit: Emit | None) -> bool:

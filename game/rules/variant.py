@@ -25,6 +25,7 @@ from game.rules.policies.second_hand import NoSecondHand, SecondHand
 from game.rules.policies.sides import Individual, Sides
 from game.rules.policies.stock_end import Recycle, StockEnd
 from game.rules.policies.swap import NoSwap, WildSwap
+from game.rules.policies.turn_clock import Clock, NoTurnClock
 from game.rules.scoring.bonuses import Bonus
 from game.rules.scoring.knock import KnockScoring
 from game.rules.scoring.knock_pays import KnockPays
@@ -125,6 +126,7 @@ class Variant:
     interrupts: Named[tuple[str, ...]] = setting(
         Named(), label="Interrupts", help="Programs of steps that interrupt a turn, by name."
     )
+    clock: Clock = setting(NoTurnClock(), label="Clock", help="Whether there is a limit of time for a turn.")
     stock_end: StockEnd = setting(Recycle(), label="Empty stock", help="What happens when the stock has run out.")
     opening: Opening = setting(FreeOpening(), label="First melds", help="What a player's first melds of a hand must be.")
     layoff: LayOffRule = setting(AnyMeld(), label="Laying off", help="Whose melds may be extended.")

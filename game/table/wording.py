@@ -29,6 +29,7 @@ from game.rules.events import (
     HandOpened,
     Knocked,
     LaidOff,
+    LaidOut,
     MatchEnded,
     MeldLaid,
     Moved,
@@ -36,6 +37,7 @@ from game.rules.events import (
     Scored,
     StockRenewed,
     Swapped,
+    TookUp,
     TurnBegan,
     WentOut,
     WildTurned,
@@ -125,6 +127,10 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
             return line("log.called", event.cards, seat=event.seat)
         case Announced():
             return line("log.announced", seat=event.seat)
+        case LaidOut():
+            return line("log.laid_out", event.cards, seat=event.seat)
+        case TookUp():
+            return line("log.took_up", seat=event.seat, count=event.size)
         case Knocked():
             code = "log.knocked" if event.how == "knock" else f"log.knocked_{event.how}"
             return line(code, seat=event.seat, points=event.points)
@@ -178,6 +184,10 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
             return event.seat, line("note.called", event.cards)
         case Announced():
             return event.seat, line("note.announced")
+        case LaidOut():
+            return event.seat, line("note.laid_out", event.cards)
+        case TookUp():
+            return event.seat, line("note.took_up")
         case Knocked():
             code = "note.knocked" if event.how == "knock" else f"note.knocked_{event.how}"
             return event.seat, line(code, points=event.points)

@@ -21,7 +21,7 @@ from game.words.catalogue import say, sentence
 SECTIONS = (
     ("players", ("players", "sides", "pack")),
     ("deal", ("dealer", "deal", "second_hand", "bonus_cards")),
-    ("turn", ("before", "turn", "interrupts")),
+    ("turn", ("before", "turn", "interrupts", "clock")),
     ("melds", ("melds", "ranking", "wilds", "opening", "layoff", "swap")),
     ("stock", ("stock_end", "stock_count_visible", "discard_view")),
     ("out", ("going_out", "stalemate_ends")),

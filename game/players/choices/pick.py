@@ -11,7 +11,7 @@ from game.players.choices.workbench import Workbench
 from game.players.player import Thought
 from game.players.routes import Route
 from game.rules.actions import DISCARD, Action, Draw, LayDown, LayOff, Pass
-from game.rules.policies.pickup import TopCard
+from game.rules.policies.pickup import TopCard, WholePile
 from game.rules.worlds import sample
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _worth_a_look(bench: Workbench, takes: list[Draw]) -> list[Draw]:
         return takes
 
     def promise(take: Draw) -> float:
-        hand = bench.view.hand | card_set(bench.view.discards[0][-take.depth :])
+        hand = bench.view.hand | card_set(bench.view.discards[0][-bench.rules.pickup.taken(bench.world, take.depth) :])
         if take.card != NO_CARD:
             hand = (bench.view.hand | 1 << take.card) & ~card_set((take.card, *take.shown))
         return bench.appraiser.hold(hand, bench.fits, bench.opened, laying=True)
@@ -124,6 +124,11 @@ def _reason(bench: Workbench, take: Draw, route: Route | None) -> Line:
     pile = bench.view.discards[0]
     if take.card != NO_CARD:
         return line("why.draw.combine", (take.card,), cards_with=take.shown)
+    if isinstance(bench.rules.pickup, WholePile) and len(pile) > 1:
+        laid = next(((card, *others) for card in reversed(pile) if (others := _laid_with(bench, route, card))), ())
+        if laid:
+            return line("why.draw.whole", laid[:1], cards_with=laid[1:], size=len(pile))
+        return line("why.draw.whole_hold", pile[-1:], size=len(pile))
     deepest = pile[-take.depth]
     laid = _laid_with(bench, route, deepest)
     if take.depth > 1:

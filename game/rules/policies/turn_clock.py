@@ -1,0 +1,99 @@
+"""A clock for turns: how long a player has, and what happens when the time has run out.
+
+The rules say only what happens then; whoever shows the table runs the clock, and only for people.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.ids import each
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.actions import STOCK, Action, Draw, Pass
+from game.rules.slots import DRAWN
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+
+@dataclass(frozen=True)
+class NoTurnClock:
+    """Players take as long as they like."""
+
+    kind: Literal["none"] = "none"
+
+    @property
+    def limit(self) -> int:
+        """Seconds for a turn; 0 for no limit."""
+        return 0
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet: none."""
+        return ()
+
+
+@dataclass(frozen=True)
+class TurnClock:
+    """So many seconds for a turn; then a card is drawn from the stock, if that was not done, and the card drawn is discarded."""
+
+    kind: Literal["seconds"] = "seconds"
+    seconds: int | Literal["off"] = setting(
+        10, low=3, high=600, label="Seconds for a turn", help="How long a player has for a turn, from the draw to the discard."
+    )
+
+    @property
+    def limit(self) -> int:
+        """Seconds for a turn; 0 for no limit."""
+        return 0 if self.seconds == "off" else self.seconds
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        if self.seconds == "off":
+            return ()
+        return (
+            line("rule.clock", seconds=self.seconds),
+            line("rule.clock_draws"),
+            line("rule.clock_discards"),
+            line("rule.clock_stays"),
+        )
+
+
+Clock = NoTurnClock | TurnClock
+
+
+_IN_TURN = ("draw", "play")
+
+
+def on_timeout(rules: Ruleset, state: State) -> list[Action]:
+    """What happens when the time of the seat to act has run out: its decisions up to the end of its turn, in order; out of
+    turn, those of what it is asked.
+
+    Each is an ordinary one, that the seat could have taken itself. Empty when the hand is over.
+    """
+    seat, turn, phase = rules.to_act(state), state.turns, rules.phase(state)
+    world, found = state.clone(), list[Action]()
+    while world.frames and rules.to_act(world) == seat and world.turns == turn:
+        if phase not in _IN_TURN and rules.phase(world) != phase:
+            break
+        action = _next(rules, world)
+        found.append(action)
+        rules.apply(world, action)
+    return found
+
+
+def _next(rules: Ruleset, state: State) -> Action:
+    """The next decision of a player who makes none: the stock, the card drawn, otherwise the dearest that may go."""
+    phase, legal = rules.phase(state), tuple(rules.legal(state))
+    if phase == "play":
+        hand, drawn, points = state.frames[-1].hand, state.vars[DRAWN], rules.finder_for(state).points
+        dearest = sorted(each(state.hands[hand]), key=lambda card: (-points[card], *rules.pack.sort_key(card)))
+        for card in (*([drawn] if drawn in dearest else ()), *dearest):
+            action: Action = rules.discard_actions[card]
+            if rules.check(state, action) is None:
+                return action
+        return legal[0]  # something is owed that comes before the discard
+    wanted: tuple[Action, ...] = (Draw(STOCK), Pass()) if phase == "draw" else (Pass(),)
+    return next((action for action in wanted if action in legal), legal[0])
