@@ -21,10 +21,11 @@ from game.match.remembered import TOLD, assume, settled_in
 from game.match.tape import Tape
 from game.rules.aside import open_cards
 from game.rules.notation import spelled
+from game.rules.result import number_to_plain
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.entry import entry_to_plain
 from game.rules.slots import DRAWN, DUTY, FACE_DOWN, KNOCKER, LAID, LAID_BEFORE, PASSES, SLOTS, TAKEN, UPCARD
-from game.rules.state import Meld, State, number_to_plain
+from game.rules.state import Meld, State
 
 Plain = dict[str, Any]
 

@@ -6,8 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from game.cards.lines import Line, Param
-from game.rules.result import HandResult, ScoreLine, SeatResult
-from game.rules.state import number_from_plain, number_to_plain
+from game.rules.result import HandResult, ScoreLine, SeatResult, number_from_plain, number_to_plain
 
 
 def to_plain(result: HandResult) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from game.match.log import is_decision
 from game.match.saveform import label_of, parse, seat_of
 from game.match.setup import SeatInfo
 from game.match.upgrades import Plain
-from game.rules.state import number_from_plain
+from game.rules.result import number_from_plain
 
 
 @dataclass(frozen=True)

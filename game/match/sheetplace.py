@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.match.remembered import BadPosition
+from game.rules.result import number_to_plain
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.entry import entry_from_plain
 from game.rules.scoring.games import Games
 from game.rules.scoring.sheet import Ledger
-from game.rules.state import State, number_to_plain
+from game.rules.state import State
 
 
 def lay_down(rules: Ruleset, state: State, given: Sequence[Sequence[Any]]) -> None:

@@ -11,6 +11,16 @@ from game.cards.lines import Line
 Points = int | Fraction
 
 
+def number_to_plain(value: Points) -> int | str:
+    """Points as a number, an exact fraction as text such as `23/2`."""
+    return int(value) if value == int(value) else str(value)
+
+
+def number_from_plain(value: int | str) -> Points:
+    """The reverse of `number_to_plain`."""
+    return Fraction(value) if isinstance(value, str) else int(value)
+
+
 class ScoreLine(NamedTuple):
     """One line of a seat's account, with the points it brings."""
 

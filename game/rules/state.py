@@ -6,11 +6,10 @@ Only `game.rules` and `game.match` may import this module; window and computer p
 from __future__ import annotations
 
 import hashlib
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from game.cards.ids import Card, CardSet, card_set, each
-from game.rules.result import HandResult, Points
+from game.rules.result import HandResult, Points, number_from_plain, number_to_plain
 from game.rules.scoring.entry import HandEntry, entry_from_plain, entry_to_plain
 from game.rules.slots import NUMBER, SLOTS, START
 
@@ -194,13 +193,3 @@ def meld_from_plain(plain: list[Any]) -> Meld:
     parts = [tuple(int(v) for v in part) for part in (cards, stands, by)]
     given_way = card_set(int(card) for part in moved for card in part)
     return Meld(int(id), int(owner), str(kind), parts[0], parts[1], parts[2], given_way)
-
-
-def number_to_plain(value: Points) -> int | str:
-    """Points as a number, an exact fraction as text such as `23/2`."""
-    return int(value) if value == int(value) else str(value)
-
-
-def number_from_plain(value: int | str) -> Points:
-    """The reverse of `number_to_plain`."""
-    return Fraction(value) if isinstance(value, str) else int(value)

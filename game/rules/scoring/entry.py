@@ -7,10 +7,9 @@ nothing else of earlier hands.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any, NamedTuple
 
-from game.rules.result import Points
+from game.rules.result import Points, number_from_plain, number_to_plain
 
 BEFORE = "before"
 """The kind of an entry that is no hand: points with which a position began, of which nobody knows how they came about."""
@@ -64,8 +63,8 @@ def notice(seats: int) -> HandEntry:
 
 def entry_to_plain(entry: HandEntry) -> list[Any]:
     """An entry as a list; the tables are its last part, where there are any."""
-    plain: list[Any] = [entry.kind, list(entry.winners), [_plain(score) for score in entry.scores], list(entry.boxes)]
-    return [*plain, [[seat, _plain(points)] for seat, points in entry.tables]] if entry.tables else plain
+    plain: list[Any] = [entry.kind, list(entry.winners), [number_to_plain(score) for score in entry.scores], list(entry.boxes)]
+    return [*plain, [[seat, number_to_plain(points)] for seat, points in entry.tables]] if entry.tables else plain
 
 
 def entry_from_plain(plain: Sequence[Any]) -> HandEntry:
@@ -76,15 +75,7 @@ def entry_from_plain(plain: Sequence[Any]) -> HandEntry:
     return HandEntry(
         str(kind),
         tuple(int(seat) for seat in winners),
-        tuple(_points(score) for score in scores),
+        tuple(number_from_plain(score) for score in scores),
         tuple(int(count) for count in boxes),
-        tuple((int(seat), _points(points)) for part in tables for seat, points in part),
+        tuple((int(seat), number_from_plain(points)) for part in tables for seat, points in part),
     )
-
-
-def _plain(value: Points) -> int | str:
-    return int(value) if value == int(value) else str(value)
-
-
-def _points(value: int | str) -> Points:
-    return Fraction(value) if isinstance(value, str) else int(value)
