@@ -54,7 +54,7 @@ class Careful:
         kinds = {type(action) for action in view.legal}
         thought: Thought | None = None
         if "knocks" in rules.traits:
-            thought = choose_knock(rules, view)
+            thought = choose_knock(rules, view, self.skill, chance, clock)
         elif plain(rules) and view.phase in ("draw", "play"):
             desk = Desk(rules, view, self.skill, chance, clock, self.weights)
             if kinds <= {Draw, Pass}:

@@ -1,81 +1,168 @@
-"""Choosing in games with knocks, in the plainest way: fewer points in hand is better, and a hand that may knock does.
+"""Choosing in games with knocks: which card to draw, what to throw, when to knock, and how to answer knocks and doubles.
 
-Drawing takes the discard where it lowers the count, discarding leaves the fewest points, and a knock is answered with the
-best lay-offs. It looks at nothing but its own hand and the melds on the table.
+Judgements come from `game.players.knock`, in points of the hand. How well they are made is the skill's: what is remembered,
+and how far off they may be.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.cards.ids import Card
+from game.cards.chance import Chance
+from game.cards.ids import Card, card_set
 from game.cards.lines import line
-from game.players.player import Thought
-from game.rules.actions import DISCARD, Accept, BigGin, Defend, Discard, Draw, Knock, Pass
+from game.players.characters import Skill
+from game.players.knock.judgement import GIN, Choice, Judgement
+from game.players.knock.reasons import Reasons
+from game.players.knock.situation import Situation
+from game.players.knock.stakes import accepts, doubles
+from game.players.player import Clock, Thought
+from game.rules.actions import DISCARD, Accept, Action, BigGin, Defend, Discard, Double, Draw, Knock, Pass
 from game.rules.slots import KNOCKER
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
-HOPELESS = 35
-"""With more points than this a double is refused."""
+_STEPS = 1024
 LOW = 12
 """Where any count may knock, it takes this few points."""
 
 
-def choose_knock(rules: Ruleset, view: View) -> Thought | None:
+def choose_knock(rules: Ruleset, view: View, skill: Skill, chance: Chance, clock: Clock) -> Thought | None:
     """A decision of a game with knocks; None where this is none that is known here."""
     if len(view.legal) == 1:
         return Thought(view.legal[0], line("why.only_choice"))
-    if view.phase in ("offer", "draw", "claim"):
-        return _draw(rules, view)
-    if view.phase == "play":
-        return _throw(rules, view)
     if view.phase == "defend":
         best = Defend()
         return Thought(best, line("why.defend")) if best in view.legal else None
-    if view.phase == "double":
-        held = rules.deadwood.least(view.hand)
-        return _answer(view, held <= HOPELESS, "double", points=held)
     if view.phase == "wrong_knock":
         return _wrong_knock(rules, view)
+    if view.phase in ("offer", "draw", "play", "claim", "double"):
+        return Turn(rules, view, skill, chance, clock).thought()
     return None
 
 
-def _draw(rules: Ruleset, view: View) -> Thought | None:
-    """The discard where the hand counts less with it, the stock otherwise."""
-    taking = next((move for move in view.legal if isinstance(move, Draw) and move.source == DISCARD), None)
-    other = next((move for move in view.legal if move != taking and isinstance(move, Draw | Pass)), None)
-    if taking is None or other is None:
-        return None if taking is None and other is None else Thought(taking or other or view.legal[0], line("why.only_choice"))
-    top = view.upcard
-    if view.phase == "claim" or rules.deadwood.after_throw(view.hand | 1 << top, 1 << top) < rules.deadwood.least(view.hand):
-        return Thought(taking, line("why.draw.better", (top,)))
-    return Thought(other, line("why.draw.stock_instead", (top,)))
+class Turn:
+    """One decision of one seat in its turn."""
 
+    def __init__(self, rules: Ruleset, view: View, skill: Skill, chance: Chance, clock: Clock) -> None:
+        self.rules, self.view, self.skill, self.chance, self.clock = rules, view, skill, chance, clock
+        self.judgement = Judgement(rules, Situation(rules, view, skill))
+        self.reasons = Reasons(rules, view, self.judgement)
 
-def _throw(rules: Ruleset, view: View) -> Thought | None:
-    """End the hand as soon as it is allowed; otherwise keep the fewest points, and of these rid of the dearest card."""
-    if BigGin() in view.legal:
-        return Thought(BigGin(), line("why.big_gin"))
-    knocks = [move for move in view.legal if isinstance(move, Knock) and move.groups is None]
-    step = rules.knock_step
-    if knocks and step is not None:
-        best = min(knocks, key=lambda move: _cost(rules, view, move.card))
-        points = rules.deadwood.least(view.hand & ~(1 << best.card))
-        if points <= (LOW if step.limit == "none" else step.most(rules, view)):
-            return Thought(best, line("why.knock_now", (best.card,), points=points))
-    discards = [move for move in view.legal if isinstance(move, Discard)]
-    if not discards:
-        return None
-    chosen = min(discards, key=lambda move: _cost(rules, view, move.card))
-    return Thought(chosen, line("why.discard.least", (chosen.card,)))
+    def thought(self) -> Thought | None:
+        """What to do now."""
+        match self.view.phase:
+            case "play":
+                return self._throw()
+            case "claim":
+                return self._claim()
+            case "double":
+                yes = accepts(self.rules, self.judgement, self.chance)
+                return answered(self.view, yes, "double", self.rules.deadwood.least(self.view.hand))
+            case _:
+                return self._draw()
 
+    def waver(self) -> float:
+        """A small mistake in judging one choice: 0 for a steady hand."""
+        if not self.skill.wavering:
+            return 0.0
+        return self.skill.wavering * self.chance.below(_STEPS) / _STEPS
 
-def _cost(rules: Ruleset, view: View, card: Card) -> tuple[int, int, int]:
-    """What is left without this card; of equal ones the dearest goes."""
-    return rules.deadwood.least(view.hand & ~(1 << card)), -rules.points[card], card
+    # -- drawing --------------------------------------------------------------------------------------------------
+
+    def _draw(self) -> Thought | None:
+        """The discard or the stock; a double before."""
+        legal = self.view.legal
+        take = next((move for move in legal if isinstance(move, Draw) and move.source == DISCARD), None)
+        other = next((move for move in legal if move != take and isinstance(move, Draw | Pass)), None)
+        double = next((move for move in legal if isinstance(move, Double)), None)
+        if double is not None and doubles(self.rules, self.judgement, self.chance):
+            return Thought(double, self.reasons.double())
+        if take is None or other is None:
+            only = take or other
+            return None if only is None else Thought(only, line("why.draw.only_stock"))
+        now = self.judgement.now
+        if not self.judgement.tables.neighbours[now.top] & now.hand:
+            return Thought(other, self.reasons.no_help())
+        after = self.judgement.with_top()
+        ways = self.ways(after, now.top)
+        if not ways:
+            return Thought(other, self.reasons.no_help())
+        waits, _ = self.judgement.stock()
+        if isinstance(other, Pass) and self.view.phase == "draw" and not self._renews():
+            waits = 0.0
+        if ways[0].value > waits + self.waver():
+            return Thought(take, self.reasons.take(after, ways[0]))
+        return Thought(other, self.reasons.leave(after, ways[0]))
+
+    def _renews(self) -> bool:
+        """Whether the discard pile would become the stock again."""
+        return self.rules.variant.stock_end.declining(self.view) != "ends"
+
+    def _claim(self) -> Thought | None:
+        """The last discard, for a knock, where that is likely to win."""
+        take = next((move for move in self.view.legal if isinstance(move, Draw)), None)
+        refuse = next((move for move in self.view.legal if isinstance(move, Pass)), None)
+        if take is None or refuse is None:
+            return None
+        after = self.judgement.with_top()
+        knock = after.knock(self.rules.deadwood.throws(after.now.hand, after.now.limit, 1 << after.now.top))
+        if knock is not None and knock.value + self.waver() > 0.0:
+            return Thought(take, self.reasons.claim(knock))
+        return Thought(refuse, self.reasons.claim_pass(knock))
+
+    # -- the end of a turn ----------------------------------------------------------------------------------------
+
+    def ways(self, judgement: Judgement, taken: Card) -> list[Choice]:
+        """The discards and the knock that would end a turn, the best first. `taken` is the discard drawn in it, or -1."""
+        rules, now, step = self.rules, judgement.now, self.rules.knock_step
+        barred = rules.barred_by(taken) if taken >= 0 else 0
+        early = step is None or not (step.first_turn or self.view.turn >= self.view.seats)
+        knocks = 0 if early else rules.deadwood.throws(now.hand, self._most(), barred)
+        return self._judged(judgement, now.hand & ~barred, knocks, taken)
+
+    def _judged(self, judgement: Judgement, discards: int, knocks: int, taken: Card) -> list[Choice]:
+        knock = judgement.knock(knocks)
+        if knock is not None and knock.value >= GIN:
+            return [knock]
+        ways = judgement.discards(discards, taken)
+        if self._last_turn():
+            # Nothing comes after this: without a knock the hand is drawn.
+            ways = [way._replace(value=-way.use) for way in ways]
+        if knock is not None:
+            ways.append(knock)
+        if self.skill.wavering:
+            ways = [way._replace(value=way.value + self.waver()) for way in ways]
+        ways.sort(key=lambda way: -way.value)
+        return ways
+
+    def _most(self) -> int:
+        """The most points with which a knock is worth a look."""
+        now = self.judgement.now
+        return LOW if now.unlimited else now.limit
+
+    def _last_turn(self) -> bool:
+        """Whether the stock comes to its end with this turn, and the hand with it."""
+        return self.view.phase == "play" and self.view.stock_count <= self.rules.reserve and not self._renews()
+
+    def _throw(self) -> Thought | None:
+        """Discard, or end the hand."""
+        view, rules = self.view, self.rules
+        if BigGin() in view.legal:
+            return Thought(BigGin(), line("why.big_gin"))
+        knocks = {move.card: move for move in view.legal if isinstance(move, Knock) and move.groups is None}
+        discards = {move.card: move for move in view.legal if isinstance(move, Discard)}
+        within = card_set(knocks) & rules.deadwood.throws(view.hand, self._most())
+        if not discards:
+            within = card_set(knocks) & rules.deadwood.throws(view.hand, self.judgement.now.limit)
+        ways = self._judged(self.judgement, card_set(discards), within, view.taken)
+        if not ways:
+            return None
+        best = ways[0]
+        move: Action = knocks[best.card] if best.knock else discards[best.card]
+        return Thought(move, self.reasons.throw(best, ways))
 
 
 def _wrong_knock(rules: Ruleset, view: View) -> Thought | None:
@@ -83,10 +170,10 @@ def _wrong_knock(rules: Ruleset, view: View) -> Thought | None:
     knocker = view.vars[KNOCKER]
     theirs = rules.finder.value(view.known[knocker])
     own = rules.deadwood.defended(view.hand, [meld.cards for meld in view.melds])
-    return _answer(view, own <= theirs, "wrong_knock", points=own)
+    return answered(view, own <= theirs, "wrong_knock", own)
 
 
-def _answer(view: View, yes: bool, what: str, *, points: int) -> Thought | None:
+def answered(view: View, yes: bool, what: str, points: int) -> Thought | None:
     """Accept or pass."""
     wanted: type[Accept] | type[Pass] = Accept if yes else Pass
     move = next((move for move in view.legal if isinstance(move, wanted)), None)

@@ -1,0 +1,45 @@
+"""What is at stake in a hand: whether to offer a double, and whether to play on for one that is offered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.cards.chance import Chance
+from game.players.knock.judgement import Judgement
+from game.players.knock.worlds import opposing
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+
+_HANDS = 24
+"""Hands of the opponent that are imagined."""
+_CLEARLY = 6.0
+"""How far ahead a seat must be to offer a double: it gives the right to the next one away."""
+_TEMPO = 3.0
+"""What it costs that the opponent draws first."""
+_RIGHT = 1.5
+"""What the right to the next double is worth to whoever accepts."""
+
+
+def doubles(rules: Ruleset, judgement: Judgement, chance: Chance) -> bool:
+    """Whether a double is worth offering: clearly ahead, and not so far that more could be won by playing on alone."""
+    value, _ = judgement.stock()
+    if value < _CLEARLY:
+        return False
+    return value <= _ended_now(rules, judgement, chance, 1) + _TEMPO
+
+
+def accepts(rules: Ruleset, judgement: Judgement, chance: Chance) -> bool:
+    """Whether playing on for twice as much loses less than giving the hand up."""
+    value, _ = judgement.stock()
+    return 2.0 * (value - _TEMPO) + _RIGHT > _ended_now(rules, judgement, chance, -1)
+
+
+def _ended_now(rules: Ruleset, judgement: Judgement, chance: Chance, side: int) -> float:
+    """What a refusal brings this seat when it has offered (1), or the opponent has (-1), expected over the opponent's hands."""
+    refusal = getattr(rules.variant.scoring, "refusal", 0)
+    own, least = rules.deadwood.least(judgement.now.hand), rules.deadwood.least
+    total = 0.0
+    for hand in opposing(judgement, chance, _HANDS):
+        total += refusal + max(0, side * (least(hand) - own))
+    return side * total / _HANDS
