@@ -15,7 +15,7 @@ from game.table.fan import Fan
 from game.table.meldflow import Block, Flowed, arranged
 from game.table.plates import PlateBox, opponent_plate, own_plate
 from game.table.poses import NOWHERE, Point, Pose, Rect
-from game.table.scene import Id, TableScene, back_id, is_back
+from game.table.scene import Id, MeldScene, TableScene, back_id, is_back
 
 EDGES_UNCOUNTED = 5
 """A stock that nobody may count always looks as high as this."""
@@ -31,6 +31,8 @@ UNTIDY = (
     (3.0, 1.0, 1.5),
 )
 """How the discards lie, by their number in the pile from the bottom: shift to the right, down, and turn."""
+ADDED = 0.09
+"""So much lower, in parts of its width, lies a card that was laid off on somebody else's meld at the end."""
 Z_STOCK, Z_DISCARD, Z_MELD, Z_SEAT, Z_HAND = 0.0, 100.0, 300.0, 700.0, 1000.0
 
 
@@ -132,7 +134,8 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     flowed = _melds(scene, frame, poses)
     plates: dict[int, PlateBox] = {}
     for panel, seat in zip(frame.plates, others, strict=True):
-        plates[seat.seat], backs = opponent_plate(panel, seat, scene.showdown)
+        opened = any(loose.owner == seat.seat for loose in scene.loose)
+        plates[seat.seat], backs = opponent_plate(panel, seat, scene.showdown or opened)
         poses.update({card: replace(pose, z=Z_SEAT + pose.z) for card, pose in backs.items()})
         items[f"seat:{seat.seat}"] = panel
     plates[scene.me] = own_plate(frame.own_plate, scene.seats[scene.me])
@@ -244,7 +247,8 @@ def _melds(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> Flowed:
         box = flowed.melds[group.id]
         for i, card in enumerate(group.cards):
             x = box.x + flowed.card_w * (0.5 + i * flowed.step)
-            poses[card] = Pose(x, box.y + box.h / 2, flowed.card_w, 0.0, z)
+            lower = ADDED * flowed.card_w if isinstance(group, MeldScene) and card in group.added else 0.0
+            poses[card] = Pose(x, box.y + box.h / 2 + lower, flowed.card_w, 0.0, z)
             z += 1.0
     return flowed
 

@@ -98,6 +98,8 @@ class MeldScene:
     number: int
     owner: int
     cards: tuple[Id, ...]
+    added: tuple[Id, ...] = ()
+    """Cards that others have laid off on it, where that is to be seen: they lie a little lower."""
 
     @property
     def id(self) -> Id:

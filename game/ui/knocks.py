@@ -13,7 +13,7 @@ from game.cards.ids import HIDDEN, Card, card_set, each
 from game.rules.actions import BigGin, Knock
 from game.rules.scoring.knock import SPADES, KnockScoring
 from game.rules.slots import DOUBLES, FACE_DOWN, KNOCKER, OPEN_HAND, UPCARD
-from game.table.scene import Id, back_id
+from game.table.scene import Id, MeldScene, back_id
 from game.table.showdown import OpenHand
 from game.words.catalogue import say
 
@@ -124,6 +124,19 @@ class Knocks:
         """Whose knock is being answered, or was."""
         seat = self.session.view.vars[KNOCKER]
         return seat if self.there and seat >= 0 else None
+
+    def melds(self) -> tuple[MeldScene, ...]:
+        """The knocker's melds, with what others have laid off on them."""
+        ids = self.session.ids
+        return tuple(
+            MeldScene(
+                meld.id,
+                meld.owner,
+                ids.all(meld.cards),
+                ids.all(card for card, by in zip(meld.cards, meld.by, strict=True) if by != meld.owner),
+            )
+            for meld in self.session.view.melds
+        )
 
     def open_hands(self) -> list[OpenHand]:
         """The hands that lie on the cloth: of the knocker while the others answer, of everybody when it is over."""

@@ -118,10 +118,10 @@ class Session(Knowing):
         self.forget_question()
         return self._submit(self.me, action, at)
 
-    def next_hand(self) -> list[Event]:
-        """The next hand of the match is dealt."""
+    def next_hand(self, notice: bool = False) -> list[Event]:
+        """The next hand of the match is dealt; with `notice` no further game begins after those that are open."""
         self.forget_question()
-        self.match.next_hand()
+        self.match.next_hand(notice=notice)
         self._since = self.match.hand_began()
         self._first_of_turn = None
         self.entries = []

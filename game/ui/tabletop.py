@@ -211,7 +211,7 @@ class Tabletop:
                 _outline(board, layout.discard, 9, theme.CREAM, 150)
             words = say("table.discard")
             if scene.spread and len(scene.discards) > 1:
-                words = f"{words}  ·  {len(scene.discards)}"
+                words = f"{words}  ·  {len(scene.discards) + scene.under}"
             _label(board, layout.discard_label, words, lively)
 
         key = (cards, len(scene.discards), scene.under, lively, hot, marked, layout.discard_label)

@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.actions import Knock, Pass
 from game.rules.events import DealBegan, Event, TurnBegan
+from game.rules.scoring.games import Games
 from game.table import wording
 from game.table.fromview import before_deal
 from game.table.scene import Id, TableScene
@@ -39,8 +40,8 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.ui.app import App
 
-BANNER = 1.3
-"""Seconds between the end of a hand and the score sheet, at normal speed."""
+BANNER, SHOWDOWN = 1.3, 2.6
+"""Seconds between the end of a hand and the score sheet, at normal speed; the second where hands have been laid open."""
 
 
 class TableScreen(Choosing):
@@ -278,8 +279,10 @@ class TableScreen(Choosing):
 
     def open_scores(self) -> None:
         from game.ui.screens.scores import ScoresScreen
+        from game.ui.screens.scores_games import GamesScreen
 
-        self.app.push(ScoresScreen(self.app, self))
+        games = isinstance(self.session.match.rules.variant.match_end, Games)
+        self.app.push(GamesScreen(self.app, self) if games else ScoresScreen(self.app, self))
 
     def open_log(self) -> None:
         from game.ui.screens.matchlog import LogDialog
@@ -294,11 +297,11 @@ class TableScreen(Choosing):
 
         self.app.push(SaveCopy(self.app, self.session))
 
-    def next_hand(self) -> None:
-        """The next hand is dealt."""
+    def next_hand(self, notice: bool = False) -> None:
+        """The next hand is dealt; with `notice` the player says before that no further game shall begin."""
         if not self.session.match.hand_over or self.session.match.match_over:
             return
-        events = self.session.next_hand()
+        events = self.session.next_hand(notice)
         self.selection = Selection()
         self._sheet_due, self._sheet_shown = None, False
         self.acted()
@@ -368,7 +371,7 @@ class TableScreen(Choosing):
                 self.next_hand()
             return
         if self._sheet_due is None:
-            self._sheet_due = now + BANNER * self.app.pace
+            self._sheet_due = now + (SHOWDOWN if self.stage.scene.loose else BANNER) * self.app.pace
             self.app.redraw()
         if now >= self._sheet_due and self.app.top is self:
             self._sheet_shown, self._sheet_due = True, None

@@ -190,6 +190,12 @@ class Controls:
             take.key = keys.shown("take_discard")
             if isinstance(take, Button):
                 take.icon = None
+        accept = self.group.find("button:accept")
+        if accept is not None:
+            accept.label = say("button.let_count" if view.phase == "wrong_knock" else "button.accept")
+        done = self.group.find("button:done")
+        if done is not None:
+            done.label = say("button.count")
         if double is not None:
             double.label = say("button.double", times=2 << view.vars[DOUBLES])
 

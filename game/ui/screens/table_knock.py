@@ -77,9 +77,10 @@ class Knocking:
         melds = []
         for meld in scene.melds:
             cards = tuple(card for one in self.staged if one.meld == meld.number for card in one.cards)
-            melds.append(
-                replace(meld, cards=session.ids.all(session.seat.laid_as(LayOff(meld.number, cards))[0])) if cards else meld
-            )
+            if cards:
+                lying = session.ids.all(session.seat.laid_as(LayOff(meld.number, cards))[0])
+                meld = replace(meld, cards=lying, added=session.ids.all(cards))
+            melds.append(meld)
         kept = self.remaining()
         groups = tuple(session.ids.all(group) for group in session.melds_in(kept))
         return replace(scene, melds=tuple(melds), hand=session.ids.all(kept), groups=groups)
@@ -266,8 +267,7 @@ class Knocking:
 
     def done(self) -> None:
         """The lay-offs are all: now the hands are counted."""
-        layoffs = [
-            LayOff(meld, tuple(c for one in run for c in one.cards)) for meld, run in groupby(self.staged, lambda one: one.meld)
-        ]
+        runs = groupby(self.staged, lambda one: one.meld)
+        layoffs = [LayOff(meld, tuple(card for one in run for card in one.cards)) for meld, run in runs]
         action = Defend(tuple(layoffs)) if layoffs else Pass()
         self.table.acts.do(action, "button:done")
