@@ -284,8 +284,13 @@ class _Teller:
             for event in events
             if isinstance(event, LaidOff)
         ]
-        self.lay_out(before_layoffs(replace(self.after, discards=self.scene.discards), laid))
+        self.lay_out(before_layoffs(self._unscored(), laid))
         self.t += READ
+
+    def _unscored(self) -> TableScene:
+        """The scene after the story, with the scores and discards of this moment: what is not said yet is not shown."""
+        seats = (replace(new, score=old.score) for new, old in zip(self.after.seats, self.scene.seats, strict=True))
+        return replace(self.after, seats=tuple(seats), discards=self.scene.discards)
 
     def lay_out(self, scene: TableScene) -> None:
         """Cards of hands go to their places on the table, face up."""
@@ -316,7 +321,7 @@ class _Teller:
     def show_down(self) -> None:
         """All hands are turned face up."""
         if self.after.loose:
-            self.lay_out(self.after)
+            self.lay_out(self._unscored())
             self.t += READ
             return
         layout = lay(self.after, self.size)

@@ -15,7 +15,7 @@ from game.match.seat import Seat
 from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.policies.contract import Contract
 from game.rules.slots import WILD_RANK
-from game.rules.standing import OUT
+from game.rules.standing import ABSENT
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
 from game.rules.steps.combine import CombineStep
@@ -23,8 +23,6 @@ from game.rules.violation import Violation
 from game.table import wording
 from game.words.catalogue import say, sentence
 
-LOOKED_AT = 3
-"""So many discards may be looked at where the rules allow the last few."""
 MOST_ARRANGED = 26
 """So many cards are arranged into melds for the eye."""
 
@@ -83,7 +81,7 @@ class Knowing:
         if step is not None:
             return step.reach
         if "knocks" in rules.traits:  # they can only be looked at
-            return {"top_only": 0, "last_n": LOOKED_AT}.get(rules.variant.discard_view, rules.pack.size)
+            return 0 if rules.discards_in_sight == 1 else rules.discards_in_sight or rules.pack.size
         called = isinstance(rules.claim_step, CallStep) and rules.claim_step.scope == "full"
         return rules.pack.size if rules.pickup.depths_matter or called else 0
 
@@ -140,8 +138,8 @@ class Knowing:
 
     @property
     def watching(self) -> bool:
-        """I have dropped out of the match; the others play on."""
-        return bool(self.view.standing[self.me] & OUT)
+        """I have dropped out of the match, or sit out this hand; the others play on."""
+        return bool(self.view.standing[self.me] & ABSENT)
 
     def means(self) -> dict[Card, str]:
         """The wild cards on the table with what they stand for."""

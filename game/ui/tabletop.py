@@ -317,6 +317,8 @@ class Tabletop:
                 self.sprites.draw(board.surface, card, pose)
             if not loose.cards:
                 self._empty(board, box, None)
+            if len(cards) < len(loose.cards):
+                return  # the count is told when all of them lie there
             words = say("table.deadwood", points=loose.points)
             size = board.type(26)
             high = max(board.words.height(size) + round(4 * k), round(40 * k))

@@ -179,7 +179,8 @@ class GamesScreen(ScoresScreen):
         lines = [self._entry(part) for part in column.accounts[seat]]
         added = " + ".join(figure(part) for part in (column.points[seat], *(part.points for part in column.accounts[seat])))
         added = f"{added} = {figure(column.totals[seat])}".replace("+ −", "− ")
-        lines.append(say("scores.points_and", sum=added) if lines else say("scores.points_of", points=figure(column.points[seat])))
+        points = figure(column.points[seat])
+        lines.append(say("scores.points_and", sum=added) if lines else say("scores.points_of", points=points))
         settled = [
             one
             for one in self.page.lines_of(game, seat)

@@ -122,7 +122,7 @@ class TableScreen(Choosing):
 
     def plain_scene(self) -> TableScene:
         """The table as it is shown, with nothing held: where a story begins."""
-        return replace(self.stage.scene, held=(), gap=None, hover=None)
+        return replace(self.stage.scene, held=(), gap=None, hover=None, knock=False)
 
     def buttons(self) -> tuple[Id, ...]:
         match, view = self.session.match, self.session.view
@@ -225,6 +225,8 @@ class TableScreen(Choosing):
             return say("table.which_meld")
         if self.calls.shown:
             return say("prompt.claim_window")
+        if self.session.knocks.there and self.session.match.hand_over and self.stage.telling:
+            return self.knocking.told() or self._prompt
         result = self.session.match.result
         if self.ending and result is not None:
             return self.session.words(wording.ending(result.kind, result.winners))
@@ -233,7 +235,8 @@ class TableScreen(Choosing):
     @property
     def ending(self) -> bool:
         """The hand has just ended; the banner names how."""
-        return self.session.match.hand_over and not self._sheet_shown
+        told = not (self.session.knocks.there and self.stage.telling)
+        return self.session.match.hand_over and not self._sheet_shown and told
 
     # ---- input --------------------------------------------------------------------------------
 

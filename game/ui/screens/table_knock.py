@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.actions import Accept, BigGin, Defend, Discard, Double, Knock, LayOff, Pass
+from game.rules.events import Knocked
 from game.rules.intents import DropOption
+from game.table import wording
 from game.table.scene import Id, TableScene
 from game.table.showdown import laid_open
 from game.ui.notices import INFO
@@ -96,6 +98,13 @@ class Knocking:
         if self.defending:
             return session.seat.deadwood(self.remaining())
         return session.knocks.deadwood(self.table.chosen())
+
+    def told(self) -> str:
+        """What the story is about that leads to the end of the hand: who has knocked, and with how much."""
+        session = self.table.session
+        event = next((event for event in reversed(session.view.history) if isinstance(event, Knocked)), None)
+        said = wording.log_line(event) if event is not None else None
+        return session.words(said).rstrip(".") if said is not None else ""
 
     # ---- buttons --------------------------------------------------------------------------------
 
