@@ -22,7 +22,7 @@ from tests.properties.test_every_variant import ALL, PLAIN, Position, cards_of, 
 
 NAMES = ["Ada", "Bruno", "Clio", "Dag", "Edda", "Farid", "Gwen", "Hana"]
 LEVELS = ["steady", "novice"]
-KINDS = {"out", "rummy", "blocked", "stalemate", "knock"}
+KINDS = {"out", "rummy", "blocked", "stalemate", "knock", "gin", "big_gin", "undercut", "drawn", "double_refused"}
 TWO = [entry.id for entry in catalogue().entries() if entry.players[0] <= 2]
 TABLES = [position for number, position in enumerate(PLAIN) if position[2] < 4 or number % 3 == 0]
 every_table = pytest.mark.parametrize("position", TABLES, ids=["-".join((p[0], str(p[2]))) for p in TABLES])
