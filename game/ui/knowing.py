@@ -15,7 +15,7 @@ from game.match.seat import Seat
 from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.policies.contract import Contract
 from game.rules.slots import WILD_RANK
-from game.rules.standing import ABSENT
+from game.rules.standing import OUT
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
 from game.rules.steps.combine import CombineStep
@@ -139,7 +139,7 @@ class Knowing:
     @property
     def watching(self) -> bool:
         """I have dropped out of the match, or sit out this hand; the others play on."""
-        return bool(self.view.standing[self.me] & ABSENT)
+        return bool(self.view.standing[self.me] & OUT)
 
     def means(self) -> dict[Card, str]:
         """The wild cards on the table with what they stand for."""
