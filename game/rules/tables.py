@@ -45,7 +45,19 @@ from game.rules.steps.wrong_knock import WrongKnockStep
 from game.rules.variant import Step, Variant
 
 _MEMO_LIMIT = 20_000
-_SUITS = tuple(0x1FFF << 13 * suit for suit in range(4))
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = (0x1FFF << 13 * suit for suit in range(4))
+
+
+class _DiscardsOfSuit(dict[CardSet, tuple[Discard, ...]]):
+    """The discards of cards of one suit, filled when asked."""
+
+    def __init__(self, actions: tuple[Discard, ...]) -> None:
+        super().__init__()
+        self._actions = actions
+
+    def __missing__(self, cards: CardSet) -> tuple[Discard, ...]:
+        found = self[cards] = tuple(self._actions[card] for card in each(cards))
+        return found
 
 
 class Tables:
@@ -72,7 +84,7 @@ class Tables:
         self.has_twins = self.pack.copies > 1 or self.pack.jokers > 1
         self.discard_actions: tuple[Discard, ...] = tuple(Discard(card) for card in range(self.pack.size))
         self.knock_actions: tuple[Knock, ...] = tuple(Knock(card) for card in range(self.pack.size))
-        self._discards: dict[CardSet, tuple[Discard, ...]] = {}
+        self._discards = _DiscardsOfSuit(self.discard_actions)
         self._worths: dict[int, dict[Found, int]] = {}
         self._meld_actions: dict[tuple[Found, ...], LayDown] = {}
         self._layoff_actions: dict[tuple[int, Card], LayOff] = {}
@@ -139,6 +151,8 @@ class Tables:
         self.big_gin = getattr(variant.scoring, "big_gin", "off") != "off"
         by_upcard = self.knock_step is not None and self.knock_step.limit == "by_upcard"
         doubles = isinstance(variant.scoring, KnockScoring) and variant.scoring.spade_doubles
+        self.knocks_wait = self.knock_step is not None and not (self.knock_step.first_turn and variant.deal.starter_draws)
+        """Whether there are turns in which nobody may knock."""
         self.needs_upcard = by_upcard or doubles
         """Whether limit or points depend on the first upcard of the hand."""
         self.keeps_upcard = self.needs_upcard or any(isinstance(step, OfferStep) for step in steps)
@@ -257,19 +271,8 @@ class Tables:
 
     def discards_of(self, cards: CardSet) -> tuple[Discard, ...]:
         """The discards of these cards of one pack, suit by suit; the same objects every time."""
-        known = self._discards.get
-        a, b, c, d = cards & _SUITS[0], cards & _SUITS[1], cards & _SUITS[2], cards & _SUITS[3]
-        return (
-            (known(a) or self._discards_within(a))
-            + (known(b) or self._discards_within(b))
-            + (known(c) or self._discards_within(c))
-            + (known(d) or self._discards_within(d))
-        )
-
-    def _discards_within(self, cards: CardSet) -> tuple[Discard, ...]:
-        """The same for cards of one suit."""
-        found = self._discards[cards] = tuple(self.discard_actions[card] for card in each(cards))
-        return found
+        known = self._discards
+        return known[cards & _SPADES] + known[cards & _HEARTS] + known[cards & _DIAMONDS] + known[cards & _CLUBS]
 
     def draw_action(self, depth: int) -> Draw:
         """The action that takes so many discards; the same object every time."""

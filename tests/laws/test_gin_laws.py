@@ -346,7 +346,7 @@ def test_a_discard_only_is_no_knock() -> None:
     deck = "AS 5C 2S 6C 3S 8D 4S 9D 5S JC 6S JD 7S 2H 8S 4H 9S 6H TS QC JS"
     table = dealt({"start": "eleven_to_nondealer", "big_gin": 31}, deck=deck)
     assert table.refuses("knock JS") == "knock.discard_only"
-    assert table.refuses("big_gin") == "knock.discard_only"
+    assert table.refuses("big_gin") == "big_gin.not_now"
 
 
 def test_no_knock_in_a_first_turn_where_the_house_rule_says_so() -> None:

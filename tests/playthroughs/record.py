@@ -3,7 +3,7 @@
     python -m tests.playthroughs.record        writes them anew; read the diff before you believe it
 
 The tidy player takes the discard where it makes a meld at once, melds and lays off whatever fits, and discards the highest
-card that is of no use. It asks the rules for everything, so it plays any variant.
+card that is of no use; where hands end with a knock, it knocks as soon as it may. It asks the rules for everything, so it plays any variant.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.rules import notation
-from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass
+from game.rules.actions import Action, Discard, Draw, Knock, LayDown, LayOff, Pass
 from game.rules.events import Event
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
@@ -37,6 +37,9 @@ def tidy(rules: Ruleset, state: State, hand: int) -> Action:
     for move in moves:
         if isinstance(move, Pass) or (isinstance(move, Draw) and move.source == "stock"):
             return move
+    knocks = [move for move in moves if isinstance(move, Knock)] if "knocks" in rules.traits else []
+    if knocks:
+        return min(knocks, key=lambda move: rules.deadwood.least(state.hands[hand] & ~(1 << move.card)))
     loose = set(rules.arrange(state.hands[hand]).deadwood)
     throws = [move for move in moves if isinstance(move, Discard)]
     return max(throws, key=lambda move: (move.card in loose, rules.points[move.card], move.card)) if throws else moves[0]

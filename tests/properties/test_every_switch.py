@@ -15,16 +15,30 @@ from game.cards.ids import card_set, each
 from game.players.characters import level_of
 from game.players.player import Untimed
 from game.players.think import Careful
-from game.rules.actions import Action, Claim, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.rules.actions import (
+    Accept,
+    Action,
+    BigGin,
+    Claim,
+    Defend,
+    Discard,
+    Double,
+    Draw,
+    Group,
+    Knock,
+    LayDown,
+    LayOff,
+    Pass,
+    Swap,
+)
 from game.rules.events import BoughtIn, Called, Drew, Event, StockRenewed
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.methods import WinnerTakes
 from game.rules.state import State
 from game.rules.view import view_of
 from game.words.catalogue import plain, sentence, spans
-from tests.properties.test_every_variant import ALL, Position, cards_of, ids, rules_at
+from tests.properties.test_every_variant import ALL, KINDS, Position, cards_of, ids, rules_at
 
-KINDS = {"out", "rummy", "knock", "blocked", "stalemate", "bound"}
 every_position = pytest.mark.parametrize("position", ALL, ids=ids)
 
 Chooser = Callable[[Ruleset, State, Chance], Action]
@@ -103,7 +117,7 @@ def _pile_grew_by_one_or_not_at_all(state: State, events: list[Event], before: i
 def _result_is_sound(rules: Ruleset, state: State) -> None:
     result = state.result
     assert result is not None
-    assert result.kind in KINDS
+    assert result.kind in KINDS | {"stalemate"}
     for row in result.rows:
         assert sum(entry.points for entry in row.lines) == row.score
     if isinstance(rules.variant.scoring, WinnerTakes) and rules.variant.blocked.scoring != "everyone_penalised":
@@ -154,6 +168,17 @@ SILENT = {
     "penalty.other_pile",
     "last_lays.only",
     "draw.only_for_combination",
+    "draw.no_combination",
+    "big_gin.draw_first",
+    "big_gin.not_played",
+    "big_gin.not_now",
+    "defend.first",
+    "double.not_played",
+    "double.not_now",
+    "double.answer_first",
+    "double.not_your_right",
+    "double.limit",
+    "wrong_knock.answer_first",
 }
 """Refusals that are about no card: the moment is wrong for it, whatever the cards."""
 
@@ -170,7 +195,7 @@ def attempt(rules: Ruleset, state: State, chance: Chance) -> Action:
         return tuple(chance.choice(source) for _ in range(1 + chance.below(most)))
 
     meld = chance.below(len(state.melds) + 2)
-    match chance.below(9):
+    match chance.below(12):
         case 0 | 1:
             return Discard(some(1)[0])
         case 2 | 3:
@@ -184,6 +209,13 @@ def attempt(rules: Ruleset, state: State, chance: Chance) -> Action:
         case 7:
             pile = state.discards[0] or anything
             return Claim((chance.choice(pile),), meld)
+        case 8:
+            groups = (Group(tuple(dict.fromkeys(some(4)))), Group(some(4)))
+            return Knock(some(1)[0], chance.choice([None, (), groups[:1], groups]))
+        case 9:
+            return Defend(chance.choice([None, (LayOff(meld, some(2)),), (LayOff(meld, some(1)), LayOff(1, some(2)))]))
+        case 10:
+            return chance.choice([BigGin(), Double(), Accept()])
         case _:
             draws: list[Action] = [Draw("stock"), Draw("discard"), Draw("discard", 1 + chance.below(9)), Draw("stock", 2)]
             return chance.choice([Pass(), *draws])

@@ -51,7 +51,7 @@ def together(id: str, name: str, value: Value) -> Resolved:
             return SHIPPED.resolve(id, options)
         except VariantFaults as problem:
             for fault in problem.faults:
-                found = re.match(r"Set (\w+): (\S+)", fault.hint)
+                found = re.match(r"Set (\w+): ([^\s,]+)", fault.hint)
                 assert found, fault.text()
                 options[found[1]] = yaml.safe_load(found[2]) if found[2] in ("true", "false") or found[2].isdigit() else found[2]
     raise AssertionError(options)

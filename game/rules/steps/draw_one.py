@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
+from game.cards.ids import Card
 from game.cards.lines import Line, line
-from game.rules.actions import DISCARD, STOCK, Action, BigGin, Discard, Double, Draw, Knock, LayDown, LayOff, Pass
+from game.rules.actions import DISCARD, STOCK, Action, BigGin, Discard, Double, Draw, Knock, LayDown, LayOff, Pass, Swap
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Doubled, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.slots import DOUBLES, DRAWN, PASSES, TAKEN
@@ -94,8 +96,8 @@ class DrawOneStep:
                 return refuse("knock.draw_first", (card,))
             case BigGin():
                 return refuse("big_gin.draw_first")
-            case LayDown() | LayOff():
-                return refuse("meld.with_knock_only")
+            case LayDown() | LayOff() | Swap():
+                return not_before_the_knock(action)
             case _:
                 return refuse("claim.not_now")
 
@@ -129,14 +131,21 @@ class DrawOneStep:
         return (line("rule.draw_one"),)
 
 
+def not_before_the_knock(action: LayDown | LayOff | Swap) -> Violation:
+    """The refusal of a meld or lay-off before somebody has knocked."""
+    cards = action.cards if isinstance(action, LayOff | Swap) else tuple(card for group in action.groups for card in group.cards)
+    return refuse("meld.with_knock_only", cards)
+
+
 def take_stock_card(state: State, hand: int, emit: Emit | None) -> None:
     """The top card of the stock goes into a hand; nobody else sees it."""
     card = state.stock.pop()
     state.vars[DRAWN] = card
     state.hands[hand] |= 1 << card
     if emit is not None:
-        emit(Drew(hand, STOCK, 1))
-        emit(Moved((card,), STOCK_ZONE, ("hand", hand), 1 << hand))
+        drew, moved = _drawn(hand, card, STOCK, 1 << hand)
+        emit(drew)
+        emit(moved)
 
 
 def take_discard(rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
@@ -146,5 +155,13 @@ def take_discard(rules: Ruleset, state: State, hand: int, emit: Emit | None) -> 
     state.hands[hand] |= 1 << card
     state.known[hand] |= 1 << card
     if emit is not None:
-        emit(Drew(hand, DISCARD, 1))
-        emit(Moved((card,), DISCARD_ZONE, ("hand", hand), rules.everybody))
+        drew, moved = _drawn(hand, card, DISCARD, rules.everybody)
+        emit(drew)
+        emit(moved)
+
+
+@lru_cache(maxsize=4096)
+def _drawn(hand: int, card: Card, source: str, seen: int) -> tuple[Drew, Moved]:
+    """What is told of a card drawn. Millions of hands are played, and these few facts come again and again."""
+    zone = STOCK_ZONE if source == STOCK else DISCARD_ZONE
+    return Drew(hand, source, 1), Moved((card,), zone, ("hand", hand), seen)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
-from game.cards.ids import Card, CardSet, card_set, each, listed
+from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Accept, Action, BigGin, Discard, Double, Draw, Group, Knock, LayDown, LayOff, Pass, Swap
@@ -16,6 +17,7 @@ from game.rules.flow import Flow, Outcome
 from game.rules.knocking import BIG_GIN, answered, show_deadwood, spread, throw_face_down
 from game.rules.laying import not_held
 from game.rules.slots import DECLARED, DISCARDER, MUST_KNOCK, OPEN_HAND, TAKEN, UPCARD
+from game.rules.steps.draw_one import not_before_the_knock
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -105,16 +107,16 @@ class KnockStep:
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The discards, a knock for every card that may be thrown for one, and big gin."""
-        cards = state.hands[hand]
-        taken = state.vars[TAKEN]
+        cards, slots = state.hands[hand], state.vars
+        taken = slots[TAKEN]
         barred = 0 if taken < 0 else 1 << taken
-        moves: tuple[Action, ...] = () if state.vars[MUST_KNOCK] else rules.discards_of(cards & ~barred)
-        if self.too_early(rules, state):
+        moves: tuple[Action, ...] = () if slots[MUST_KNOCK] else rules.discards_of(cards & ~barred)
+        if rules.knocks_wait and self.too_early(rules, state):
             return moves
         throws = self.throws(rules, state, cards, barred)
         if throws:
             moves += tuple(rules.knock_actions[card] for card in each(throws))
-            if rules.big_gin and not state.vars[MUST_KNOCK] and rules.deadwood.all_melded(cards):
+            if rules.big_gin and not slots[MUST_KNOCK] and rules.deadwood.all_melded(cards):
                 moves += (BIG_GIN_ACTION,)
         return moves
 
@@ -137,7 +139,7 @@ class KnockStep:
             case Double() | Accept():
                 return refuse("double.not_now")
             case LayDown() | LayOff() | Swap():
-                return refuse("meld.with_knock_only")
+                return not_before_the_knock(action)
             case _:
                 return refuse("claim.not_now")
 
@@ -199,10 +201,8 @@ class KnockStep:
         cards = state.hands[hand]
         if not rules.big_gin:
             return refuse("big_gin.not_played")
-        if self.too_early(rules, state):
-            return self._not_yet(rules, state, ())
-        if state.vars[MUST_KNOCK]:
-            return refuse("knock.must", tuple(listed(cards)))
+        if self.too_early(rules, state) or state.vars[MUST_KNOCK]:
+            return refuse("big_gin.not_now")
         if rules.deadwood.all_melded(cards):
             return None
         return refuse("big_gin.not_all", rules.deadwood.best(cards).deadwood)
@@ -218,8 +218,9 @@ class KnockStep:
             state.known[hand] &= gone
             state.discards[0].append(card)
             if emit is not None:
-                emit(Discarded(hand, card))
-                emit(Moved((card,), ("hand", hand), DISCARD_ZONE, rules.everybody))
+                discarded, moved = _discarded(hand, card, rules.everybody)
+                emit(discarded)
+                emit(moved)
             return end_turn(rules, state, hand, flow)
         if isinstance(action, BigGin):
             state.vars[DECLARED] = BIG_GIN
@@ -267,10 +268,18 @@ class KnockStep:
         return tuple(lines)
 
 
+@lru_cache(maxsize=4096)
+def _discarded(hand: int, card: Card, everybody: int) -> tuple[Discarded, Moved]:
+    """What is told of a discard; the same facts every time."""
+    return Discarded(hand, card), Moved((card,), ("hand", hand), DISCARD_ZONE, everybody)
+
+
 def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
     """A turn without a knock is over, and with it the hand where the stock has come to its end."""
     if state.vars[OPEN_HAND] >= 0 and state.vars[OPEN_HAND] != hand:
         state.vars[OPEN_HAND] = -1
+    if len(state.stock) > rules.reserve:
+        return Outcome.END_TURN
     stock_end = rules.variant.stock_end
     if not stock_end.blocked_after_turn(state, rules.seats):
         return Outcome.END_TURN
