@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from game.match.match import Match
-from game.rules.actions import Action, LayDown, LayOff
+from game.rules.actions import Action, Defend, LayDown, LayOff
 from game.rules.notation import write
 
 
@@ -31,6 +31,8 @@ def is_complete(match: Match) -> bool:
     if seat is None:
         return True
     listed = match.legal()
+    if any(isinstance(action, Defend) for action in listed):
+        return not _can_lay_off_two(match, seat, listed)
     if "one_new_meld" not in match.rules.traits and _can_lay_two(match, seat, listed):
         return False
     single = [action for action in listed if isinstance(action, LayOff) and len(action.cards) == 1]
@@ -52,6 +54,16 @@ def _can_lay_two(match: Match, seat: int, listed: Sequence[Action]) -> bool:
         for one, other in combinations(melds, 2)
         if set(one[0].cards).isdisjoint(other[0].cards)
     )
+
+
+def _can_lay_off_two(match: Match, seat: int, listed: Sequence[Action]) -> bool:
+    """Whether an answer to a knock can lay off more than the single cards that are listed."""
+    single = [action.layoffs[0] for action in listed if isinstance(action, Defend) and action.layoffs]
+    if any(_allowed(match, seat, Defend((one, other))) for one, other in combinations(single, 2) if one.cards != other.cards):
+        return True
+    hand = match.rules.pack.in_rank_order(match.view(seat).hand)
+    chains = (LayOff(one.meld, (one.cards[0], card)) for one in single for card in hand if card != one.cards[0])
+    return any(_allowed(match, seat, Defend((chain,))) for chain in chains)
 
 
 def _allowed(match: Match, seat: int, action: Action) -> bool:
