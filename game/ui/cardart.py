@@ -49,9 +49,13 @@ class CardArt:
         self.hasty = False  # the window is being resized: a stretched old picture will do
         self._kept = Cache(KEPT)
         self._turned = Cache(TURNED)
-        self._wanted: queue.SimpleQueue[tuple | None] = queue.SimpleQueue()
+        self._wanted: queue.SimpleQueue[tuple[Path, int] | None] = queue.SimpleQueue()
         self._drawn: queue.SimpleQueue[tuple] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._paths: dict[tuple[str | None, str], Path] = {}
+        self._drawn_widths: dict[Path, set[int]] = {}
+        self._ordered: set[tuple[Path, int]] = set()
+        """What the thread is to draw, or has drawn and nobody has taken in."""
 
     # ---- what is in use ----
 
@@ -75,6 +79,9 @@ class CardArt:
                 old = self._kept.peek(key) if isinstance(key, tuple) and key[0] == path else None
                 if old is not None:
                     return pygame.transform.smoothscale(old, (width, round(width * theme.CARD_RATIO)))
+        self._drawn_widths.setdefault(path, set()).add(width)
+        if (path, width) in self._ordered and self._kept.peek((path, width)) is None:
+            self.pump(self._drawn.qsize())  # it may have been drawn already
         return self._kept.get((path, width), lambda: self._load(path, width, round(width * theme.CARD_RATIO)))
 
     def turned(self, name: str | None, width: int, angle: float, style: str | None = None) -> pygame.Surface:
@@ -111,6 +118,12 @@ class CardArt:
         style = style or (self.back_name if name is None else self.face_style)
         return self._kept.peek((self._card_path(name, style), width)) is not None
 
+    def at_hand(self, name: str | None) -> int:
+        """The largest width at which this card has been drawn and kept; 0 for none."""
+        path = self._card_path(name, self.back_name if name is None else self.face_style)
+        widths = self._drawn_widths.get(path, set())
+        return max((width for width in widths if self._kept.peek((path, width)) is not None), default=0)
+
     def radius(self, width: int) -> int:
         return max(2, round(width * theme.CARD_RADIUS))
 
@@ -145,21 +158,24 @@ class CardArt:
         for width in widths:
             for name in names:
                 path = self._card_path(name, style)
-                if self._kept.peek((path, width)) is None:
+                if self._kept.peek((path, width)) is None and (path, width) not in self._ordered:
+                    self._ordered.add((path, width))
                     self._wanted.put((path, width))
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="card pictures", daemon=True)
             self._thread.start()
 
-    def pump(self, most: int = 2) -> bool:
+    def pump(self, most: int = 5) -> bool:
         """Take in what the thread has drawn; True while there was something."""
         for taken in range(most):
             try:
                 path, width, picture = self._drawn.get_nowait()
             except queue.Empty:
                 return taken > 0
-            if self._kept.peek((path, width)) is None:
+            self._ordered.discard((path, width))
+            if picture is not None and self._kept.peek((path, width)) is None:
                 self._kept.put((path, width), picture.convert_alpha())
+                self._drawn_widths.setdefault(path, set()).add(width)
         return True
 
     def close(self) -> None:
@@ -169,6 +185,7 @@ class CardArt:
     def clear(self) -> None:
         """Forget all pictures, as those of another size."""
         self._kept.clear()
+        self._drawn_widths.clear()
 
     def forget(self, large: float = 1.0) -> None:
         """After a change of size: turned pictures and what was ordered are not needed any more."""
@@ -176,13 +193,22 @@ class CardArt:
         self._turned.clear()
         while True:
             try:
-                self._wanted.get_nowait()
+                wanted = self._wanted.get_nowait()
             except queue.Empty:
                 return
+            if wanted is not None:
+                self._ordered.discard(wanted)
 
     # ---- inside ----
 
     def _card_path(self, name: str | None, style: str) -> Path:
+        """Found once for each card: it is asked for at every card of every frame."""
+        found = self._paths.get((name, style))
+        if found is None:
+            found = self._paths[name, style] = self._find_path(name, style)
+        return found
+
+    def _find_path(self, name: str | None, style: str) -> Path:
         if name is None:
             return self.assets / "backs" / f"{style}.svg"
         name, _, copy = name.partition("#")
@@ -203,10 +229,10 @@ class CardArt:
     def _work(self) -> None:
         while (wanted := self._wanted.get()) is not None:
             path, width = wanted
-            if self._kept.peek((path, width)) is not None:
-                continue
-            try:
-                picture = raw(_source(path), width, round(width * theme.CARD_RATIO))
-            except (OSError, pygame.error):
-                continue
+            picture: pygame.Surface | None = None
+            if self._kept.peek((path, width)) is None:
+                try:
+                    picture = raw(_source(path), width, round(width * theme.CARD_RATIO))
+                except (OSError, pygame.error):
+                    pass  # whoever needs it will draw it, and meet the fault
             self._drawn.put((path, width, picture))

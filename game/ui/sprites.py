@@ -94,7 +94,7 @@ class Sprites:
             width, angle = round(pose.w), round(-pose.angle * 2) / 2
         if pose.narrow < 0.99:
             return self._flipped(name, width, angle, pose.narrow)
-        if not angle and width in self._widths:
+        if not angle and width in self._widths and (not moving or self.art.ready(name, width)):
             return self.art.card(name, width)
         source = self._source(name, self._nominal(width), moving)
         key = (name, self.art.face_style if name else self.art.back_name, width, angle, source)
@@ -107,11 +107,10 @@ class Sprites:
             return larger
         if self.art.ready(name, nominal):
             return nominal
-        known = [width for width in self._widths if self.art.ready(name, width)]
-        return max(known, default=nominal)
+        return self.art.at_hand(name) or nominal
 
     def _flipped(self, name: str | None, width: int, angle: float, narrow: float) -> pygame.Surface:
-        flat = self.art.card(name, self._nominal(width))
+        flat = self.art.card(name, self._source(name, self._nominal(width), True))
         size = (max(2, round(width * narrow)) + 2, round(width * theme.CARD_RATIO))
         thin = pygame.transform.smoothscale(flat, size)
         if abs(angle) < 0.5:
@@ -125,8 +124,8 @@ class Sprites:
         shade = theme.HELD if held else theme.RESTING
         width, angle = round(pose.w * max(0.2, pose.narrow)), float(round(-pose.angle))
         if moving:
-            width = round(width / 8) * 8
-            angle = 0.0 if abs(angle) < 5 else round(angle / 3) * 3.0
+            width = round(width / 16) * 16
+            angle = 0.0 if abs(angle) < 4 else round(angle / 6) * 6.0
         if pose.narrow < 0.6:
             return  # a card on its edge throws next to no shadow
         picture = self.art.shadow(max(8, width), shade, angle, self.k)
