@@ -26,6 +26,7 @@ from game.engine.session import seat_in
 from game.match.remembered import TOLD, phases
 from game.rules.ruleset import compile_rules
 from game.rules.slots import DRAWN, DUTY, LAID_BEFORE, NUMBER
+from game.rules.standing import MOST
 from game.variants.catalogue import Resolved
 
 LARGEST = 2**60
@@ -75,7 +76,7 @@ memory = record(
     Field("duty", word),
     Field("waiting", listing(_waiting, 40)),
     Field("laid_before", listing(flag, 99)),
-    Field("standing", listing(whole(0, 3), 99)),
+    Field("standing", listing(whole(0, MOST - 1), 99)),
     Field("sheet", listing(_entry, MOST_HANDS)),
     Field("settled", listing(_settled, 99)),
     Field("decisions", whole(0, LARGEST)),

@@ -21,17 +21,16 @@ def steps_aside(rules: Ruleset, phase: str, given: Mapping[str, Any]) -> int:
     """How many seats before the one that decides the turn belongs to somebody: 0 where it is its own turn."""
     if phase in (*KNOCKED, "double"):
         return 1
-    return int(given.get("passes", 0)) % rules.seats if phase == "offer" else 0
+    return int(given.get("passes", 0)) if phase == "offer" else 0
 
 
 def frames_of(rules: Ruleset, state: State, phase: str, number: int, pc: int, seat: int) -> list[Frame] | None:
     """Who decides when the upcard is offered, or a knock or a double answered; None for any other decision."""
     turn = rules.program_number[TURN_PROGRAM]
     if number == rules.program_number[BEFORE_PROGRAM]:
-        first = rules.variant.deal.starter(state.dealer, rules.seats)
-        return [Frame(turn, 0, first), Frame(number, pc, seat)]
+        return [Frame(turn, 0, rules.starter(state)), Frame(number, pc, seat)]
     if phase == "double":
-        return [Frame(turn, 0, (seat - 1) % rules.seats), Frame(number, pc, seat)]
+        return [Frame(turn, 0, rules.ahead_of(state, seat)), Frame(number, pc, seat)]
     if phase not in KNOCKED:
         return None
     knocker = knocker_of(rules, state, seat)
@@ -46,7 +45,7 @@ def knocker_of(rules: Ruleset, state: State, seat: int) -> int:
     """Whose knock this seat answers: the owner of the melds, or the seat before, where nothing is said."""
     if state.vars[KNOCKER] >= 0:
         return state.vars[KNOCKER]
-    return state.melds[0].owner if state.melds else (seat - 1) % rules.seats
+    return state.melds[0].owner if state.melds else rules.ahead_of(state, seat)
 
 
 def assume(rules: Ruleset, state: State, phase: str, seat: int) -> None:
@@ -77,7 +76,10 @@ def first_upcard(rules: Ruleset, state: State, given: Mapping[str, Any]) -> int:
 
 def passes_of(rules: Ruleset, state: State, phase: str, seat: int) -> int:
     """How often the upcard has been refused, where nothing is said: by all who decide before this seat."""
-    return (seat - rules.variant.deal.starter(state.dealer, rules.seats)) % rules.seats if phase == "offer" else 0
+    if phase != "offer":
+        return 0
+    circle = rules.in_play(state)
+    return (circle.index(seat) - circle.index(rules.starter(state))) % len(circle)
 
 
 def fault(rules: Ruleset, state: State) -> str:

@@ -14,6 +14,7 @@ from game.match.remembered import LAST_LAYS, BadPosition, frames_of, remember, s
 from game.match.setup import Resolved, SeatInfo
 from game.match.sheetplace import lay_down
 from game.rules.aside import BONUS
+from game.rules.policies.rotation import PAIR, line_up
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.slots import WILD_RANK
 from game.rules.state import Meld, State
@@ -84,6 +85,7 @@ def position(rules: Ruleset, given: Mapping[str, Any], shuffle: Callable[[list[C
     state.stock = stock[::-1]
     state.scores = list(given.get("scores", [0] * seats))
     state.deal = given.get("deal", 1)
+    state.standing = list(given.get("memory", {}).get("standing", _seated(rules, state, given)))
     seat = _turn(rules, state, given)
     _phase(rules, state, given, seat)
     remember(rules, state, given)
@@ -193,18 +195,37 @@ def _reading(rules: Ruleset, state: State, cards: list[Card], said: Mapping[Card
     return None
 
 
+def _seated(rules: Ruleset, state: State, given: Mapping[str, Any]) -> list[int]:
+    """Who plays the hand, where not all do and nothing is said of it: those who have cards."""
+    if rules.rotation is None:
+        return state.standing
+    active = [seat for seat, hand in enumerate(state.hands) if hand]
+    if len(active) != PAIR:
+        raise BadPosition("two_play", count=len(active))
+    dealer = given.get("dealer")
+    if dealer in active:
+        active.sort(key=lambda seat: seat != dealer)
+    return line_up(rules.seats, (active[0], active[1]), [seat for seat in range(rules.seats) if seat not in active])
+
+
 def _turn(rules: Ruleset, state: State, given: Mapping[str, Any]) -> int:
     """Whose turn it is, in which turn, after whose deal: each follows from the others where it is not given."""
-    seats = rules.seats
+    circle = rules.in_play(state)
+    count = len(circle)
+    place = {seat: at for at, seat in enumerate(circle)}
     seat, dealer, turn = given.get("to_act"), given.get("dealer"), given.get("turn")
+    for named in (seat, dealer):
+        if named is not None and named not in place:
+            raise BadPosition("sits_out", seat=named)
     aside = steps_aside(rules, given.get("phase", ""), given)
+    starter = rules.variant.deal.starter
     if seat is None:
-        dealer = seats - 1 if dealer is None else dealer
-        seat = (rules.variant.deal.starter(dealer, seats) + (turn or 0) + aside) % seats
+        dealer = circle[-1] if dealer is None else dealer
+        seat = circle[(starter(place[dealer], count) + (turn or 0) + aside) % count]
     elif dealer is None:
-        dealer = (seat - aside - rules.variant.deal.starter(0, seats) - (turn or 0)) % seats
+        dealer = circle[(place[seat] - aside - starter(0, count) - (turn or 0)) % count]
     state.dealer = dealer
-    state.turns = (seat - aside - rules.variant.deal.starter(dealer, seats)) % seats if turn is None else turn
+    state.turns = (place[seat] - aside - starter(place[dealer], count)) % count if turn is None else turn
     if turn is None and given.get("phase") == "offer":
         state.turns = 0
     return int(seat)

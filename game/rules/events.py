@@ -48,6 +48,20 @@ class DroppedOut(NamedTuple):
     seat: int
 
 
+class SitsOut(NamedTuple):
+    """A seat does not play this hand; with `captain` that seat plays for it."""
+
+    seat: int
+    captain: int = -1
+
+
+class InTheBox(NamedTuple):
+    """A seat plays this hand alone against the captain of all the others."""
+
+    seat: int
+    captain: int
+
+
 class BoughtIn(NamedTuple):
     """A seat that would be out has bought in again, with this total."""
 
@@ -214,6 +228,8 @@ Event = (
     | DealBegan
     | WildTurned
     | DroppedOut
+    | SitsOut
+    | InTheBox
     | BoughtIn
     | TurnBegan
     | Drew

@@ -11,8 +11,22 @@ from game.cards.chance import Chance, derive
 from game.cards.ids import NO_CARD, Card
 from game.rules import aside, settle, standing
 from game.rules.actions import Action
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, BoughtIn, DealBegan, DroppedOut, Emit, Event, Moved, TurnBegan, WildTurned
+from game.rules.events import (
+    DISCARD_ZONE,
+    STOCK_ZONE,
+    BoughtIn,
+    DealBegan,
+    DroppedOut,
+    Emit,
+    Event,
+    InTheBox,
+    Moved,
+    SitsOut,
+    TurnBegan,
+    WildTurned,
+)
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
+from game.rules.policies.rotation import Captain, Rotation, in_the_box, waiting
 from game.rules.slots import (
     ACTED,
     DRAWN,
@@ -94,9 +108,13 @@ class Ruleset(Tables):
         """
         previous = state.result
         changes = self._who_plays(state)
-        if dealer is None:
+        rotation = self.rotation
+        if dealer is None and (state.dealer < 0 or rotation is None):
             following = self.variant.dealer.following
             dealer = self.first_dealer(hand_seed) if state.dealer < 0 else following(self.seats, state.dealer, previous)
+        if rotation is not None:
+            dealer = self._take_seats(rotation, state, dealer, derive("seats", hand_seed), changes)
+        assert dealer is not None
         state.dealer = dealer = self._in_play_from(state, dealer)
         state.deal = state.deal + 1 if number is None else number
         state.turns = state.decisions = 0
@@ -115,10 +133,9 @@ class Ruleset(Tables):
         if self.keeps_upcard and state.discards[0]:
             state.vars[UPCARD] = state.discards[0][0]
         plan = self.variant.deal
-        seats = standing.playing(state.standing)
         for i in range(1, self.seats + 1) if self.bonus_cards else ():
             aside.lay_out(self, state, (dealer + i) % self.seats, emit)
-        first = seats[plan.starter(seats.index(dealer), len(seats))]
+        first = self.starter(state)
         state.frames = [Frame(self.program_number[TURN_PROGRAM], 0 if plan.starter_draws else self.play_step, first)]
         if isinstance(self.claim_step, BuyStep) and plan.upcard:
             program = self.program_number[self.claim_program]
@@ -140,14 +157,29 @@ class Ruleset(Tables):
                 changes.append(DroppedOut(seat) if new & standing.OUT else BoughtIn(seat, state.scores[seat]))
         return changes
 
+    def _take_seats(self, rotation: Rotation, state: State, dealer: int | None, lot: int, changes: list[Event]) -> int:
+        """Who plays this hand where not all do; returns who deals it."""
+        if dealer is None or state.result is not None:
+            winners = () if state.result is None else state.result.winners
+            seated = rotation.reseated(state.standing, winners, state.dealer)
+        else:
+            seated = rotation.seated(self.seats, dealer, Chance(lot))
+        state.standing = seated.standing
+        captain = -1
+        if isinstance(rotation, Captain):
+            box, captain = in_the_box(state.standing)
+            changes.append(InTheBox(box, captain))
+        changes.extend(SitsOut(seat, captain) for seat in waiting(state.standing))
+        return seated.dealer
+
     def _in_play_from(self, state: State, seat: int) -> int:
-        """This seat, or where it is out, the next that is in."""
-        while state.standing[seat] & standing.OUT:
+        """This seat, or where it does not play, the next that does."""
+        while state.standing[seat] & standing.ABSENT:
             seat = (seat + 1) % self.seats
         return seat
 
     def in_play(self, state: State) -> tuple[int, ...]:
-        """The seats that play this hand: all but those who are out of the match."""
+        """The seats that play this hand: all but those who are out of the match, or sit out."""
         return standing.playing(state.standing)
 
     def _hand_out(self, state: State, deck: list[Card], emit: Emit | None) -> None:
@@ -278,6 +310,16 @@ class Ruleset(Tables):
     def after(self, state: State, hand: int) -> int:
         """The seat whose turn comes after that of this one."""
         return self._in_play_from(state, (hand + 1) % self.seats)
+
+    def ahead_of(self, state: State, hand: int) -> int:
+        """The seat whose turn comes before that of this one."""
+        circle = self.in_play(state)
+        return circle[circle.index(hand) - 1]
+
+    def starter(self, state: State) -> int:
+        """The seat that has the first turn of the hand."""
+        circle = self.in_play(state)
+        return circle[self.variant.deal.starter(circle.index(state.dealer), len(circle))]
 
     def turn_of(self, state: State) -> int:
         """The seat whose turn it is, whoever may be asked for a decision."""

@@ -92,7 +92,19 @@ def accounts_of(rules: Ruleset, state: State, counted: Counted) -> list[Account]
     """One account per seat; a stalemate brings nobody anything, whatever the scoring."""
     if state.ending is not None and state.ending[0] == "stalemate":
         return stalemate(rules, counted)
-    return rules.variant.scoring.accounts(rules, counted)
+    accounts = rules.variant.scoring.accounts(rules, counted)
+    leaders = leaders_of(rules, state)
+    return [
+        account if seat == leader else [*account, *accounts[leader]]
+        for seat, (leader, account) in enumerate(zip(leaders, accounts, strict=True))
+    ]
+
+
+def leaders_of(rules: Ruleset, state: State) -> list[int]:
+    """By seat: who plays for it in this hand, usually itself."""
+    rotation = rules.rotation
+    seats = range(rules.seats)
+    return list(seats) if rotation is None else [rotation.plays_for(state.standing, seat) for seat in seats]
 
 
 def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequence[HandEntry]) -> HandResult:
@@ -105,9 +117,13 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
     kind = state.ending[0]
     winners = () if kind == "stalemate" else rules.variant.scoring.winners(rules, counted)
     end = rules.variant.match_end
+    leaders = leaders_of(rules, state)
+    winners = winners if rules.rotation is None else tuple(seat for seat, leader in enumerate(leaders) if leader in winners)
     boxes: tuple[int | None, ...] = (None,) * rules.seats
     if end.keeps_sheet:
-        brought = boxes = boxes_of(rules, counted, winners)
+        own = boxes_of(rules, counted, winners)
+        brought = tuple(own[leader] for leader in leaders)
+        boxes = brought
         state.sheet = (*known(earlier, before), HandEntry(kind, winners, tuple(scores), brought))
     match = end.verdict(rules.variant, rules.sides_with, state.sheet, totals, state.deal, state.standing)
     left = [tuple(rules.pack.in_rank_order(unplayed(rules, state, seat))) for seat in range(rules.seats)]

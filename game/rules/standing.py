@@ -1,7 +1,8 @@
-"""Who is still in a match in which players drop out: what each seat's standing is, and how it changes between hands.
+"""Who plays a hand of a match: what each seat's standing is, and how it changes between hands.
 
-A standing is a small number, by seat: 0 for a player who is in, with a bit for one who is out and a bit for one who has
-bought in. It changes only when a hand is dealt, so that through a hand and its result it says who played it.
+A standing is a small number, by seat: 0 for a player who is in, with a bit for one who is out of the match, a bit for one
+who has bought in, a bit for one who sits out this hand, and above these the place in line where players take turns at
+playing. It changes only when a hand is dealt, so that through a hand and its result it says who played it.
 """
 
 from __future__ import annotations
@@ -14,11 +15,28 @@ OUT = 1
 """This seat plays no more."""
 BOUGHT_IN = 2
 """This seat has been out and come back, which nobody does twice."""
+SITS_OUT = 4
+"""This seat waits while others play this hand."""
+ABSENT = OUT | SITS_OUT
+"""This seat plays no hand: not any more, or not now."""
+_PLACE = 4
+MOST = 1 << 8
+"""No standing is as large as this."""
+
+
+def in_place(place: int, sits_out: bool) -> int:
+    """The standing of a player with this place in line."""
+    return place << _PLACE | (SITS_OUT if sits_out else 0)
+
+
+def place_of(bits: int) -> int:
+    """The place in line that a standing has: the first of those who play is 0."""
+    return bits >> _PLACE
 
 
 def playing(standing: Sequence[int]) -> tuple[int, ...]:
-    """The seats that are in."""
-    return tuple(seat for seat, bits in enumerate(standing) if not bits & OUT)
+    """The seats that play this hand."""
+    return tuple(seat for seat, bits in enumerate(standing) if not bits & ABSENT)
 
 
 def over(standing: Sequence[int], scores: Sequence[Points], limit: int) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ from game.rules.policies.layoff import AnyMeld, NoLayOff
 from game.rules.policies.opening import FreeOpening
 from game.rules.policies.pickup import AnyDepth, Pickup, TopCard
 from game.rules.policies.reserve import Reserve
+from game.rules.policies.rotation import Rotation
 from game.rules.policies.swap import NoSwap
 from game.rules.scoring.bonuses import OutBonus, RummyBonus
 from game.rules.scoring.knock import KnockScoring
@@ -79,6 +80,8 @@ class Tables:
         """The cards that are never held but laid out before whoever gets them."""
         self.sides_with = variant.sides.by_seat(seats)
         """By seat: the seats on its side, itself among them."""
+        self.rotation: Rotation | None = variant.sides if isinstance(variant.sides, Rotation) else None
+        """Who plays a hand, where not all do."""
         self._programs()
         self._traits_of_components()
         self.has_twins = self.pack.copies > 1 or self.pack.jokers > 1

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.cards.ids import HIDDEN, Card
-from game.rules.standing import OUT
+from game.rules.standing import ABSENT
 from game.rules.view import View
 from game.table.handorder import HandOrder
 from game.table.scene import CardIds, Id, MeldScene, SeatScene, TableScene
@@ -52,7 +52,7 @@ def scene_of(
             ids.all(shown.get(seat, ())),
             view.to_act == seat,
             (notes or {}).get(seat, ""),
-            bool(view.standing[seat] & OUT),
+            bool(view.standing[seat] & ABSENT),
         )
         for seat, person in enumerate(people)
     )

@@ -27,6 +27,7 @@ from game.rules.events import (
     Event,
     HandEnded,
     HandOpened,
+    InTheBox,
     Knocked,
     LaidOff,
     LaidOut,
@@ -35,6 +36,7 @@ from game.rules.events import (
     Moved,
     Passed,
     Scored,
+    SitsOut,
     StockRenewed,
     Swapped,
     TookUp,
@@ -109,6 +111,11 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
             return line("log.wild_turned", (event.card,))
         case DroppedOut():
             return line("log.dropped_out", seat=event.seat)
+        case SitsOut():
+            code = "log.sits_out" if event.captain < 0 else "log.waits_in_line"
+            return line(code, seat=event.seat)
+        case InTheBox():
+            return line("log.in_the_box", seat=event.seat, seat_captain=event.captain)
         case BoughtIn():
             return line("log.bought_in", seat=event.seat, total=event.total)
         case Drew(source="stock"):
@@ -164,6 +171,8 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
     match event:
         case DroppedOut():
             return event.seat, line("note.dropped_out")
+        case SitsOut():
+            return event.seat, line("note.sits_out" if event.captain < 0 else "note.waits_in_line")
         case BoughtIn():
             return event.seat, line("note.bought_in", total=event.total)
         case Drew(source="stock"):

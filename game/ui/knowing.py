@@ -15,7 +15,7 @@ from game.match.seat import Seat
 from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.policies.contract import Contract
 from game.rules.slots import WILD_RANK
-from game.rules.standing import OUT
+from game.rules.standing import ABSENT, OUT
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
 from game.rules.steps.combine import CombineStep
@@ -80,7 +80,7 @@ class Knowing:
         step = next((step for step in rules.variant.steps.values() if isinstance(step, CombineStep)), None)
         if step is not None:
             return step.reach
-        if "knocks" in rules.traits:  # they can only be looked at
+        if "knocks" in rules.traits:  # most of them can only be looked at
             return 0 if rules.discards_in_sight == 1 else rules.discards_in_sight or rules.pack.size
         called = isinstance(rules.claim_step, CallStep) and rules.claim_step.scope == "full"
         return rules.pack.size if rules.pickup.depths_matter or called else 0
@@ -94,7 +94,8 @@ class Knowing:
     def takes_one(self) -> bool:
         """Of the spread discards one is taken alone: the cards above it stay."""
         steps = self.match.rules.variant.steps.values()
-        return any(isinstance(step, CombineStep) and step.scope == "single" for step in steps)
+        single = any(isinstance(step, CombineStep) and step.scope == "single" for step in steps)
+        return single or self.match.rules.latest_of_each
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -108,7 +109,7 @@ class Knowing:
         rules = self.match.rules
         knocks = "knocks" in rules.traits
         used = {
-            "take_deeper": bool(self.spread) and not knocks,
+            "take_deeper": bool(self.spread) and (not knocks or rules.latest_of_each),
             "meld": not knocks,
             "call": rules.claim_step is not None,
             "swap": rules.swaps,
@@ -139,6 +140,11 @@ class Knowing:
     @property
     def watching(self) -> bool:
         """I have dropped out of the match, or sit out this hand; the others play on."""
+        return bool(self.view.standing[self.me] & ABSENT)
+
+    @property
+    def dropped_out(self) -> bool:
+        """I am out of the match for good."""
         return bool(self.view.standing[self.me] & OUT)
 
     def means(self) -> dict[Card, str]:

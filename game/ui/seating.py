@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.policies.rotation import Captain, in_the_box, waiting
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -17,6 +18,12 @@ def badges(session: Session) -> dict[int, str]:
     for seat in own:
         if seat != session.me:
             found[seat] = say("badge.partner")
+    rotation = session.match.rules.rotation
+    if isinstance(rotation, Captain):
+        standing = session.view.standing
+        box, captain = in_the_box(standing)
+        found.update({seat: say("badge.in_line") for seat in waiting(standing)})
+        found.update({box: say("badge.box"), captain: say("badge.captain")})
     if session.knocks.there and session.view.result is None and (exposed := session.knocks.open_hand) is not None:
         found[exposed] = say("badge.open_hand")
     return found

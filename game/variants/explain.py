@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from game.cards.lines import Line
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named
-from game.rules.policies.sides import Individual
+from game.rules.policies.rotation import Rotation
+from game.rules.policies.sides import Partners
 from game.rules.scoring.methods import PayWinner, WinnerTakes
 from game.rules.variant import Players, Variant
 from game.words.catalogue import say, sentence
@@ -85,8 +86,10 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
     if name == "players":
         low, high = (variant.players.min, variant.players.max) if seats is None else (seats, seats)
         code = "sheet.line.players_exactly" if low == high else "sheet.line.players"
-        if not isinstance(variant.sides, Individual):
+        if isinstance(variant.sides, Partners):
             code = "sheet.line.players_exactly_sides" if low == high else "sheet.line.players_sides"
+        if isinstance(variant.sides, Rotation):
+            code = "sheet.line.players_exactly_by_turns" if low == high else "sheet.line.players_by_turns"
         yield Line(code, (), (("low", low), ("high", high)))
     elif name == "pack":
         yield from _packs(variant, seats)
@@ -94,9 +97,12 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
         yield Line("rule.stock_counted" if value else "rule.stock_not_counted")
     elif name == "discard_view":
         if value != "full" or _knocks(variant):
-            yield Line(f"rule.discard_view_{value}")
+            both = value == "top_only" and any(getattr(step, "discards", "") == "latest_of_each" for step in variant.steps.values())
+            yield Line("rule.discard_view_latest" if both else f"rule.discard_view_{value}")
     elif name in ("layoff", "going_out") and _knocks(variant):
         return  # the knock says how a hand ends, and what is laid off then
+    elif name == "dealer" and isinstance(variant.sides, Rotation):
+        return  # who sits out says who deals
     elif name == "stalemate_ends":
         if value:
             yield Line("rule.stalemate_ends")

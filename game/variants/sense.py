@@ -10,6 +10,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from game.cards.settings import BySeats, Named
+from game.rules.policies.rotation import PAIR, Rotation
 from game.rules.variant import Variant
 from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
 from game.variants.merge import at
@@ -88,11 +89,12 @@ def _cards(variant: Variant, report: _Report) -> None:
     for seats in _seats(variant):
         if not variant.deal.covers(seats):
             continue
-        second = variant.second_hand.cards * seats
-        needed = variant.deal.needed(seats) + second
+        active = PAIR if isinstance(variant.sides, Rotation) else seats
+        second = variant.second_hand.cards * active
+        needed = variant.deal.needed(active) + second
         size = variant.pack.size(seats)
         if needed > size:
-            hint = say("fault.hint.fewer_cards", most=variant.deal.most_each(seats, size - second), seats=seats)
+            hint = say("fault.hint.fewer_cards", most=variant.deal.most_each(active, size - second), seats=seats)
             report.add("too_few_cards", "deal.cards", hint, seats=seats, needed=needed, size=size)
             return
 

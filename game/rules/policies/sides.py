@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.cards.lines import Line, line
+from game.rules.policies.rotation import Captain, LoserSitsOut
 from game.rules.scoring.entry import HandEntry
 
 
@@ -50,4 +51,4 @@ class Partners:
         return (line("rule.partners"),)
 
 
-Sides = Individual | Partners
+Sides = Individual | Partners | LoserSitsOut | Captain

@@ -369,6 +369,8 @@ class TableScreen(Choosing):
         """The ending is named for a moment, then comes the score sheet."""
         if not self.session.match.hand_over or self._sheet_shown or self.stage.moving:
             return
+        if self.skipping and not self.session.dropped_out:
+            self.skipping = False  # whoever only sat out this hand plays again
         if self.skipping and not self.session.match.match_over:
             if self.app.top is self:
                 self.next_hand()

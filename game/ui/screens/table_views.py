@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
 from game.rules.actions import DISCARD, STOCK, Claim, Draw
-from game.rules.standing import OUT
+from game.rules.standing import ABSENT, OUT
 from game.table import wording
 from game.table.fromview import Person, scene_of
 from game.table.scene import Id, TableScene
@@ -93,8 +93,9 @@ class Views:
     def note(self, seat: int, to_act: bool) -> str:
         """The words on a plate: what the seat did last, or that it is thinking; on the own plate the points in hand."""
         table = self.table
-        if table.session.view.standing[seat] & OUT:
-            return say("table.out")
+        bits = table.session.view.standing[seat]
+        if bits & ABSENT:
+            return say("table.out" if bits & OUT else "table.sits_out")
         if seat == table.session.me:
             return self._own_note()
         if seat in table.notes or not to_act:
@@ -182,6 +183,8 @@ class Views:
         if session.asked("play"):
             return f"{say('table.tip_throw')}  ·  {keys.shown('discard')}"
         key = keys.shown("take_discard" if depth == 1 else "take_deeper")
+        if session.takes_one:
+            return f"{say('table.tip_take_one')}  ·  {key}"
         return f"{say('table.tip_take', count=depth)}  ·  {key}"
 
     def lively(self) -> frozenset[Id]:

@@ -1,0 +1,146 @@
+"""Games for more players than play a hand: who sits out, who plays whom, and who follows whom (gin rummy reference, 7).
+
+What must be known from one hand to the next is in the standings (`game.rules.standing`), so that everybody at the table can
+see it, and a position can be set up with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from game.cards.chance import Chance
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.scoring.entry import HandEntry
+from game.rules.scoring.rounds import crew_of
+from game.rules.standing import SITS_OUT, in_place, place_of, playing
+
+
+class Seated(NamedTuple):
+    """Who plays a hand: the standing of each seat, and the seat that deals."""
+
+    standing: list[int]
+    dealer: int
+
+
+def waiting(standing: Sequence[int]) -> tuple[int, ...]:
+    """The seats that sit out this hand, in the order of their places in line."""
+    found = [seat for seat, bits in enumerate(standing) if bits & SITS_OUT]
+    return tuple(sorted(found, key=lambda seat: place_of(standing[seat])))
+
+
+PAIR = 2
+"""So many play a hand."""
+
+
+@dataclass(frozen=True)
+class LoserSitsOut:
+    """Two play; whoever loses the hand sits out the next, which the idle player deals to the winner."""
+
+    kind: Literal["loser_sits_out"] = "loser_sits_out"
+
+    def by_seat(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """By seat: the seats on its side. Everybody plays for themselves."""
+        return tuple((seat,) for seat in range(seats))
+
+    def winning(self, seats: int, seat: int, entries: Sequence[HandEntry]) -> tuple[int, ...]:
+        """The seats that win a hand with this one, after these hands."""
+        return (seat,)
+
+    def plays_for(self, standing: Sequence[int], seat: int) -> int:
+        """The seat whose hand decides for this one: its own."""
+        return seat
+
+    def seated(self, seats: int, dealer: int, lot: Chance) -> Seated:
+        """The first hand: the lot says against whom the dealer plays, and who waits."""
+        other = (dealer + 1 + lot.below(seats - 1)) % seats
+        rest = [seat for i in range(1, seats) if (seat := (other + i) % seats) not in (dealer, other)]
+        return Seated(line_up(seats, (dealer, other), rest), dealer)
+
+    def reseated(self, standing: Sequence[int], winners: Sequence[int], dealer: int) -> Seated:
+        """The next hand. After a drawn one the same two play, and the same player deals."""
+        active = playing(standing)
+        won = [seat for seat in active if seat in winners]
+        if len(won) != 1:
+            return Seated(list(standing), dealer)
+        losers = [seat for seat in active if seat not in winners]
+        new, *rest = (*waiting(standing), *losers)
+        return Seated(line_up(len(standing), (won[0], new), rest), new)
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (line("rule.loser_sits_out"), line("rule.loser_sits_out_lot"), line("rule.loser_sits_out_drawn"))
+
+
+@dataclass(frozen=True)
+class Captain:
+    """One player, the man in the box, plays against the captain of all the others, who are partners."""
+
+    kind: Literal["captain"] = "captain"
+    mode: Literal["whole_game", "hand_by_hand"] = setting(
+        "whole_game",
+        label="The box",
+        help="Whether one player has the box for the whole game, or loses it to the captain with the first hand lost.",
+    )
+
+    def by_seat(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """By seat: the seats on its side. Who is against whom may change from hand to hand."""
+        return tuple((seat,) for seat in range(seats))
+
+    def winning(self, seats: int, seat: int, entries: Sequence[HandEntry]) -> tuple[int, ...]:
+        """The seats that win a hand with this one, after these hands, where seat 0 had the box first."""
+        return crew_of(seats, entries, self.mode == "hand_by_hand").side_of(seat)
+
+    def plays_for(self, standing: Sequence[int], seat: int) -> int:
+        """The seat whose hand decides for this one: the captain's for all who wait in line."""
+        return _captain(standing) if standing[seat] & SITS_OUT else seat
+
+    def seated(self, seats: int, dealer: int, lot: Chance) -> Seated:
+        """The first hand: the lot says who has the box, and who is the first captain."""
+        other = (dealer + 1 + lot.below(seats - 1)) % seats
+        box, captain = (dealer, other) if lot.below(2) else (other, dealer)
+        rest = [seat for i in range(1, seats) if (seat := (captain + i) % seats) != box]
+        return Seated(line_up(seats, (box, captain), rest), dealer)
+
+    def reseated(self, standing: Sequence[int], winners: Sequence[int], dealer: int) -> Seated:
+        """The next hand. A captain who has lost goes to the end of the line; the winner deals."""
+        box, captain = _box(standing), _captain(standing)
+        behind = waiting(standing)
+        if not winners:
+            return Seated(list(standing), dealer)
+        if box in winners:
+            following = (*behind, captain)
+            return Seated(line_up(len(standing), (box, following[0]), following[1:]), box)
+        if self.mode == "whole_game":
+            return Seated(list(standing), captain)
+        following = (*behind, box)
+        return Seated(line_up(len(standing), (captain, following[0]), following[1:]), captain)
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (line("rule.captain"), line("rule.captain_lot"), line(f"rule.captain_{self.mode}"), line("rule.captain_score"))
+
+
+Rotation = LoserSitsOut | Captain
+"""The ways of choosing sides in which not all play every hand."""
+
+
+def line_up(seats: int, active: tuple[int, int], rest: Sequence[int]) -> list[int]:
+    """The standings: the two who play have the places 0 and 1, the others follow in line."""
+    places = {seat: place for place, seat in enumerate((*active, *rest))}
+    return [in_place(places[seat], seat not in active) for seat in range(seats)]
+
+
+def _box(standing: Sequence[int]) -> int:
+    return min(playing(standing), key=lambda seat: place_of(standing[seat]))
+
+
+def _captain(standing: Sequence[int]) -> int:
+    return max(playing(standing), key=lambda seat: place_of(standing[seat]))
+
+
+def in_the_box(standing: Sequence[int]) -> tuple[int, int]:
+    """Of a captain game: who has the box, and who is the captain of the others."""
+    return _box(standing), _captain(standing)
