@@ -15,7 +15,25 @@ from pathlib import Path
 from game.words.catalogue import catalogue, plain
 from tests.ui.window import Display, Game, Line, found, ids, mine
 
-VERBS = ("knock", "lay_off", "swap", "discard", "draw_deep", "draw_discard", "draw_stock", "claim", "pass", "penalty", "meld")
+VERBS = (
+    "knock_throw",
+    "big_gin",
+    "double",
+    "accept",
+    "defend",
+    "defend_nothing",
+    "knock",
+    "lay_off",
+    "swap",
+    "discard",
+    "draw_deep",
+    "draw_discard",
+    "draw_stock",
+    "claim",
+    "pass",
+    "penalty",
+    "meld",
+)
 """What a hint can be about; the one with the fewest words of its own is tried last."""
 MOST_TURNS = 400
 
@@ -189,7 +207,14 @@ class MousePlayer:
             return self._meld(self.in_hand(cards), turn)
         if verb in ("lay_off", "swap"):
             return self._onto_a_meld(verb, self.in_hand(cards), turn)
-        if verb == "knock":
+        if verb == "knock_throw":
+            return self._knock(self.in_hand(cards)[0], turn)
+        if verb in ("defend", "defend_nothing"):
+            return self._defend(verb, cards, turn)
+        if verb in ("big_gin", "double", "accept"):
+            self.select([])
+            game.press("button:knock" if verb == "big_gin" else f"button:{verb}")
+        elif verb == "knock":
             self.select(self.in_hand(cards)[:1])
             game.press("button:knock")
         elif verb == "claim":
@@ -232,6 +257,32 @@ class MousePlayer:
         self.select([card])
         game.press("button:discard")
         return "button"
+
+    def _knock(self, card: str, turn: int) -> str:
+        """Throw the card: dropped on the place for it, or chosen and named by the button."""
+        game = self.game
+        if turn % 2:
+            game.pull(card, "area:knock")
+            return "drag"
+        self.select([card])
+        game.press("button:knock")
+        return "button"
+
+    def _defend(self, verb: str, cards: list[str], turn: int) -> str:
+        """Lay a single card off by hand, several all at once, and count."""
+        game = self.game
+        how = "button"
+        held = self.in_hand(cards)
+        if verb == "defend_nothing":
+            game.press("button:pass")
+            return how
+        if turn % 2 or len(held) > 1:
+            game.press("button:best")
+        else:
+            how = self._onto_a_meld("lay_off", held, turn)
+        game.wait(lambda line: any(item["id"] == "button:done" for item in line["items"]))
+        game.press("button:done")
+        return how
 
     def _meld(self, cards: list[str], turn: int) -> str:
         self.select(cards)

@@ -1,0 +1,133 @@
+"""Hands laid open: melds and what is left, the face-down throw, and lay-offs that come one by one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.cards.ids import HIDDEN, Card
+from game.rules.events import Event, HandEnded, Knocked, LaidOff, MeldLaid, Moved
+from game.table.choreography import tell
+from game.table.layout import lay
+from game.table.scene import Id, MeldScene, TableScene, back_id
+from game.table.showdown import OpenHand, laid_open
+from game.table.staging import before_layoffs, moved
+from tests.table.given import IDS, PACK, SIZES, table
+
+SIZE = (1280, 720)
+ALL = 3
+WORTH = {IDS.id(card): 5 for card in range(PACK.size)}
+
+
+def knock_table(hand: int = 10) -> TableScene:
+    """Two people in a game where nothing is melded before the knock."""
+    return replace(table(seats=2, hand=hand, others=10), melding=False, worth=WORTH, limits="Knock with 10 or less")
+
+
+def numbers(items: tuple[Id, ...]) -> tuple[Card, ...]:
+    return IDS.cards(items)
+
+
+def opened(scene: TableScene, mine: int = 3) -> TableScene:
+    """The same table after my knock with one meld of `mine` cards: her ten cards are a meld of three and the rest."""
+    own, hers = scene.hand, IDS.all(range(90, 100))
+    melds = (MeldScene(1, 0, own[:mine]),)
+    base = replace(scene, melds=melds, showdown=True)
+    return laid_open(base, [OpenHand(0, (), own[mine:]), OpenHand(1, (hers[:3],), hers[3:])], WORTH)
+
+
+def test_hands_are_melds_and_what_is_left_of_them() -> None:
+    made = opened(knock_table())
+    assert [(meld.id, meld.owner, len(meld.cards)) for meld in made.melds] == [("meld:1", 0, 3), ("meld:2", 1, 3)]
+    assert [(one.owner, len(one.cards), one.points) for one in made.loose] == [(0, 7, 35), (1, 7, 35)]
+    assert made.hand == ()
+    assert [seat.count for seat in made.seats] == [0, 0]
+
+
+def test_open_hands_lie_in_the_window_and_apart_at_every_size() -> None:
+    made = opened(knock_table())
+    for size in SIZES:
+        layout = lay(made, size)
+        boxes = [layout.items[group.id] for group in made.laid]
+        for number, box in enumerate(boxes):
+            assert box.x >= 0
+            assert box.right <= size[0]
+            assert all(not box.common(other) for other in boxes[number + 1 :]), size
+            assert not box.common(layout.discard), size
+        assert "area:melds" not in layout.items
+
+
+def test_the_place_for_the_knock_touches_nothing_at_any_size() -> None:
+    for size in SIZES:
+        for spread in (0, 3):
+            layout = lay(replace(knock_table(11), knock=True, spread=spread), size)
+            box = layout.items["area:knock"]
+            others = [layout.discard, layout.stock, layout.prompt, layout.limits, layout.hand]
+            others += [layout.items[item] for item in ("seat:0", "seat:1")]
+            assert all(not box.common(other) for other in others), (size, spread)
+            assert box.right <= size[0], (size, spread)
+            assert not layout.limits.common(layout.prompt)
+
+
+def test_a_card_thrown_for_a_knock_lies_face_down_for_everybody() -> None:
+    scene = knock_table(11)
+    card = numbers(scene.hand[:1])
+    mine, (flight,) = moved(scene, Moved(card, ("hand", 0), ("discard", 0), 1), IDS, scene)
+    assert (flight.was, flight.item) == (scene.hand[0], back_id("discard", 0))
+    assert mine.discards[-1] == back_id("discard", 0)
+    hers, (flight,) = moved(scene, Moved((HIDDEN,), ("hand", 1), ("discard", 0), 2), IDS, scene)
+    assert flight.item == back_id("discard", 0)
+    assert not lay(hers, SIZE).poses[back_id("discard", 0)].face_up
+
+
+def test_of_a_squared_pile_only_the_next_card_comes_to_light() -> None:
+    scene = replace(knock_table(), discards=IDS.all([60]), under=4)
+    after = replace(scene, discards=IDS.all([61]), under=3)
+    made, _ = moved(scene, Moved((60,), ("discard", 0), ("hand", 1), ALL), IDS, after)
+    assert (made.discards, made.under) == (IDS.all([61]), 3)
+
+
+def test_before_the_lay_offs_the_cards_are_still_what_is_left() -> None:
+    made = opened(knock_table())
+    given = made.loose[1].cards[0]
+    grown = replace(made.melds[0], cards=(*made.melds[0].cards, given))
+    after = replace(made, melds=(grown, made.melds[1]), loose=(made.loose[0], made.left(1, made.loose[1].cards[1:])))
+    before = before_layoffs(after, [(1, (given,))])
+    assert [len(meld.cards) for meld in before.melds] == [3, 3]
+    assert (before.loose[1].cards[-1], before.loose[1].points) == (given, 35)
+
+
+def test_lay_offs_come_one_by_one_after_hands_can_be_read() -> None:
+    before = knock_table(11)
+    thrown, own = before.hand[0], before.hand[1:]
+    after = opened(replace(before, hand=own))
+    given = after.loose[1].cards[:2]
+    grown = replace(after.melds[0], cards=(*after.melds[0].cards, *given), added=given)
+    after = replace(after, melds=(grown, *after.melds[1:]), loose=(after.loose[0], after.left(1, after.loose[1].cards[2:])))
+    after = replace(after, discards=(*before.discards, thrown))
+    events: list[Event] = [
+        Moved(numbers((thrown,)), ("hand", 0), ("discard", 0), 1),
+        Knocked(0, "knock", 35),
+        MeldLaid(0, 1, "set", numbers(own[:3])),
+        Moved(numbers(own[:3]), ("hand", 0), ("meld", 1), ALL),
+        LaidOff(1, 1, numbers(given)),
+        Moved(numbers(given), ("hand", 1), ("meld", 1), ALL),
+        Moved(numbers((thrown,)), ("discard", 0), ("discard", 0), ALL),
+        HandEnded("knock", (0,)),
+    ]
+    story = tell(before, events, after, SIZE, IDS)
+    assert dict(story.timeline.final) == lay(after, SIZE).poses
+    first, second = ([tween for tween in story.timeline.tracks[card].tweens if tween.flies] for card in given)
+    assert first[-1].end <= second[-1].start
+    assert [cue.sound for cue in story.cues].count("knock") == 1
+    counts = [tuple(one.points for one in step.scene.loose) for step in story.steps if step.scene.loose]
+    assert list(dict.fromkeys(counts)) == [(35, 35), (35, 30), (35, 25)]
+
+
+def test_scores_are_not_told_before_the_counts() -> None:
+    before = knock_table()
+    after = opened(before)
+    seats = tuple(replace(seat, score="99") for seat in after.seats)
+    story = tell(before, [HandEnded("drawn", ())], replace(after, seats=seats), SIZE, IDS)
+    shown = [step.scene.seats[1].score for step in story.steps]
+    assert shown[0] == shown[1] == "42"
+    assert shown[-1] == "99"
