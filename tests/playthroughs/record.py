@@ -1,13 +1,15 @@
 """Short golden playthroughs: one hand of every variant as text, played by somebody tidy and not clever.
 
-    python -m tests.playthroughs.record        writes them anew; read the diff before you believe it
+    python -m tests.playthroughs.record [VARIANT ...]        writes them anew; read the diff before you believe it
 
-The tidy player takes the discard where it makes a meld at once, melds and lays off whatever fits, and discards the highest
-card that is of no use; where hands end with a knock, it knocks as soon as it may. It asks the rules for everything, so it plays any variant.
+The tidy player takes the discard where it makes a meld at once, melds and lays off whatever fits, and discards the
+highest card that is of no use; where hands end with a knock, it knocks as soon as it may. It asks the rules for
+everything, so it plays any variant.
 """
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from game.rules import notation
@@ -78,12 +80,14 @@ def recorded(variant: str) -> Path:
     return FOLDER / f"{variant}.txt"
 
 
-def main() -> None:
-    """Write the playthroughs of all variants."""
+def main(wanted: list[str]) -> None:
+    """Write the playthroughs of these variants, or of all."""
     for entry in catalogue().entries():
+        if wanted and entry.id not in wanted:
+            continue
         recorded(entry.id).write_text(playthrough(entry.id, entry.players[0]), encoding="utf-8", newline="\n")
         print(recorded(entry.id).name)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
