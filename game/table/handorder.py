@@ -16,6 +16,8 @@ from game.rules.events import DealBegan, Event, Moved, TurnBegan
 
 SUIT, RANK, MELD, OWN = "suit", "rank", "meld", "own"
 CYCLE = (SUIT, RANK, MELD, OWN)
+MELDS_FIRST = (MELD, SUIT, RANK, OWN)
+"""The steps of the sort button where melds stay in the hand until the end."""
 Arrange = Callable[[CardSet], Sequence[Sequence[Card]]]
 """The best melds of a hand, from the rules."""
 
@@ -136,11 +138,11 @@ class HandOrder:
             made += [card for card in pack.in_rank_order(hand) if card not in made]
         return replace(self, cards=tuple(made), sorting=by)
 
-    def next_sort(self, pack: Pack, arrange: Arrange) -> HandOrder:
+    def next_sort(self, pack: Pack, arrange: Arrange, cycle: Sequence[str] = CYCLE) -> HandOrder:
         """The sort button: by suit, by rank, by meld, my order. Steps that would change nothing are passed over."""
-        start = CYCLE.index(self.sorting)
-        for step in range(1, len(CYCLE) + 1):
-            sorted_hand = self.sort(CYCLE[(start + step) % len(CYCLE)], pack, arrange)
+        start = cycle.index(self.sorting)
+        for step in range(1, len(cycle) + 1):
+            sorted_hand = self.sort(cycle[(start + step) % len(cycle)], pack, arrange)
             if sorted_hand.cards != self.cards:
                 return sorted_hand
         return self

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from game.cards.ids import Card, listed
+from game.cards.ids import Card, CardSet, listed
 from game.cards.lines import Line
 from game.match.faults import CannotUndo
 from game.rules.actions import Action, Pass
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from game.players.player import Thought
     from game.rules.view import View
 
+THINK_MS = 1000
+"""The longest that a computer player, or a hint, may think."""
 HOLD = 0.25
 """Seconds between two steps of one opponent's turn, at normal speed."""
 CALL_PAUSE = 0.7
@@ -192,7 +194,17 @@ class Session(Knowing):
 
     def sorted_hand(self) -> HandOrder:
         """The hand as the sort button would have it next."""
-        return self.order.next_sort(self.pack, lambda hand: self.melds_in(listed(hand)))
+
+        def melds(hand: CardSet) -> Sequence[Sequence[Card]]:
+            return self.melds_in(listed(hand))
+
+        if not self.knocks.there:
+            return self.order.next_sort(self.pack, melds)
+        if self.order.sorting == handorder.MELD:  # a card has come since: it finds its place first
+            again = self.order.sort(handorder.MELD, self.pack, melds)
+            if again.cards != self.order.cards:
+                return again
+        return self.order.next_sort(self.pack, melds, handorder.MELDS_FIRST)
 
     def groups(self) -> tuple[tuple[Card, ...], ...]:
         """The melds that my hand holds already."""
@@ -253,7 +265,10 @@ class Session(Knowing):
 
     def _question(self, seat: int, level: str) -> int:
         match = self.match
-        return self._thinker().ask(match.setup.variant, len(match.seats), match.view(seat), level, match.decision_seed(seat))
+        portrait = match.seats[seat].portrait if match.seats[seat].kind == "computer" else ""
+        return self._thinker().ask(
+            match.setup.variant, len(match.seats), match.view(seat), level, match.decision_seed(seat), THINK_MS, portrait
+        )
 
     def forget_question(self) -> None:
         """Whatever is being thought about is of no interest any more."""

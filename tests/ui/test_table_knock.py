@@ -171,12 +171,21 @@ def test_gin_and_big_gin_are_named(desk: TableDesk) -> None:
 def test_melds_are_grouped_on_request_and_the_own_order_comes_back(desk: TableDesk) -> None:
     playing(desk, "7C JS 7D QS 5S 7H KS AH 2C 2D 3H")
     own = desk.hand
-    for _ in range(3):
-        desk.press("s")
+    desk.press("s")
     assert desk.hand[:6] == ["JS", "QS", "KS", "7H", "7D", "7C"]
     assert desk.table.session.presentation()["hand"]["own"] == own
-    desk.press("s")
+    for _ in range(3):
+        desk.press("s")
     assert desk.hand == own
+
+
+def test_a_drawn_card_finds_its_place_among_the_melds_first(desk: TableDesk) -> None:
+    desk.place("gin_standard", ["7C JS 7D QS 5S 7H KS AH 2C 2D", HERS], "9C TC", phase="draw", stock="2H", turn=2)
+    desk.press("s")
+    desk.press("d")
+    assert desk.hand[-1] == "2H"
+    desk.press("s")
+    assert desk.hand[:9] == ["JS", "QS", "KS", "2H", "2D", "2C", "7H", "7D", "7C"]
 
 
 def test_the_count_can_be_switched_off(desk: TableDesk) -> None:
