@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from game.cards.ids import Card
 from game.cards.lines import Line
-from game.rules.events import DISCARD_ZONE, DealBegan, Event, HandEnded, Knocked, LaidOff, Moved, StockRenewed, WentOut
+from game.rules.events import DISCARD_ZONE, DealBegan, Event, HandEnded, Knocked, LaidOff, MeldLaid, Moved, StockRenewed, WentOut
 from game.table.easing import Ease, arrive, even, travel
 from game.table.layout import Layout, lay
 from game.table.poses import Pose
@@ -212,7 +212,7 @@ class _Teller:
     def remark(self, event: Event, cards: tuple[Card, ...]) -> None:
         """What the movement after it means; of a new stock and of going out, what the one before it meant."""
         said = caption(event, cards)
-        if said is not None:
+        if said is not None and (self.after.melding or not isinstance(event, MeldLaid)):  # the knock says enough
             seat, line = said
             self.captions.append(Caption(self.t, seat, line))
         if isinstance(event, StockRenewed):

@@ -451,7 +451,7 @@ class GamesScreen(ScoresScreen):
             board.text(say("scores.tag_drawn"), (first + last) / 2, middle, 21, theme.SHEET_GREY, anchor="centre", paper=True)
         elif outcome.kind in TAGGED:
             at = places[game, outcome.winners[0]]
-            board.text(say(f"scores.tag_{outcome.kind}"), at + 62, middle, 21, theme.SHEET_GREY, paper=True, room=each / 2 - 66)
+            board.text(say(f"scores.tag_{outcome.kind}"), at + 84, middle, 21, theme.SHEET_GREY, paper=True, room=each / 2 - 88)
 
     def _foot_labels(self, board: Board, x: float, line: float) -> None:
         over = any(self.page.column(game).over for game in self.page.games)

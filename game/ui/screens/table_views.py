@@ -56,7 +56,7 @@ class Views:
             hover=table.pointed if table.pointed in scene.hand and not table.held else None,
             held=table.held,
             gap=table.gap,
-            marks=table.marks,
+            marks=table.marks if not scene.loose else frozenset(),
             reach=self._reach(scene),
             alone=session.takes_one,
             counted=session.match.rules.variant.stock_count_visible,
