@@ -285,8 +285,13 @@ def test_a_name_has_a_limit_and_no_marks(desk: Desk) -> None:
 
     desk.click("menu:settings")
     desk.tab_to("setting:name")
-    desk.app.dispatch(Typed("⟦7H⟧" + "x" * 100))
+    desk.app.dispatch(Typed("⟦7H⟧" + "x" * 12))
+    assert "At most" not in desk.item("setting:name").label
+    desk.app.dispatch(Typed("x" * 100))
     assert desk.app.settings["name"] == "7H" + "x" * 14
+    assert "At most 16 letters" in desk.item("setting:name").label
+    desk.press("backspace")
+    assert "At most" not in desk.item("setting:name").label
 
 
 # ---- a new match ----------------------------------------------------------------------------------
@@ -342,6 +347,27 @@ def test_the_rule_sheet_is_complete_and_scrolls(desk: Desk) -> None:
 def test_an_empty_list_says_so_and_offers_to_play(desk: Desk) -> None:
     desk.click("menu:load")
     assert desk.has("button:play")
+
+
+@pytest.mark.parametrize("narrow", [(540, 960), (720, 1280), (960, 540)])
+def test_the_words_of_a_save_stay_in_its_row(tmp_path: Path, new_desk: NewDesk, narrow: tuple[int, int]) -> None:
+    from game.ui.screens.load import LoadScreen, SaveRow
+
+    fill(tmp_path)
+    desk = new_desk(size=narrow)
+    desk.click("menu:load")
+    screen = desk.app.top
+    assert isinstance(screen, LoadScreen)
+    board = desk.app.board(desk.app.window.get_surface())
+    rows = [widget for widget in screen.group.widgets if isinstance(widget, SaveRow)]
+    assert {len(row.faces) for row in rows} == {1, 2, 5}
+    for row in rows:
+        wide = row.rect.w / desk.app.k
+        room = wide - row._indent(wide) - (row._tag_width(board) + 20 if row.tag else 0)
+        assert row.set
+        for line, words in row.set:
+            size = board.type(30 if line == 0 else 24)
+            assert board.words.width(words, size, line == 0) <= board.px(room), words
 
 
 def test_a_save_is_renamed(tmp_path: Path, new_desk: NewDesk) -> None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 ROW = 128.0
 NAME_LIMIT = 40
+MOST_FACES, FACE, FACE_STEP = 5, 80.0, 46.0
+INDENT, PITCH = 26.0, 34.0
 
 
 class SaveRow(Widget):
@@ -31,8 +33,14 @@ class SaveRow(Widget):
     def __init__(self, info: Any, on: Action | None) -> None:
         super().__init__(f"save:{info.path.stem}", "", on, zone="saves", enabled=on is not None)
         self.info = info
-        self.faces = [seat.portrait for seat in info.seats]
+        faces = [seat.portrait for seat in info.seats]
+        self.faces = faces[1 : 1 + MOST_FACES] or faces[:1]
+        self.most = len(self.faces)
+        """The most faces that a row of the list has: the words of all begin in one line."""
         self.lines = self._words()
+        self.tag = say("load.finished") if info.finished else say("load.named") if info.named else ""
+        self.set: list[tuple[int, str]] = []
+        """The lines as they are broken: each with the number of the whole line."""
         self.label = ". ".join(line for line in self.lines if line)
 
     def _words(self) -> list[str]:
@@ -55,33 +63,44 @@ class SaveRow(Widget):
         rim = mix(theme.PANEL_LINE, (190, 220, 195, 170), state.warm)
         board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round(2 * k))), r)
         x, middle = r.x / k, r.centery / k
-        left = x + 26
+        left = x + INDENT
         if not self.faces:
             board.icon("warning", left + 34, middle, 60, theme.WARN)
-            left += 92
-        wide = r.w / k
-        shown = self.faces[1:6] or self.faces[:1]
-        step, size = (46.0, 74.0) if len(shown) > 1 else (0.0, 84.0)
-        if wide > 900 or len(shown) < 3:
-            for i, face in enumerate(shown):
-                board.avatar(face, left + size / 2 + i * step, middle, size)
-            left += size + step * (len(shown) - 1) + 28 if self.faces else 0
-        tag = say("load.finished") if self.info.finished else say("load.named") if self.info.named else ""
-        right = x + wide - 28
-        if tag:
-            size_px = board.type(theme.SMALL)
-            tag_w = board.words.width(tag, size_px, True) / k + 36
+        column = self._column(r.w / k)
+        step = min(FACE_STEP, (column - FACE) / max(1, len(self.faces) - 1))
+        for i, face in enumerate(self.faces):
+            board.avatar(face, left + FACE / 2 + i * step, middle, FACE)
+        left += self._indent(r.w / k) - INDENT
+        right = x + r.w / k - 28
+        if self.tag:
+            tag_w = self._tag_width(board)
             board.panel(right - tag_w, middle - 21, tag_w, 42, 21, theme.PANEL_DEEP)
-            board.text(tag, right - tag_w / 2, middle - 1, theme.SMALL, theme.SOFT, True, "centre")
-            right -= tag_w + 20
-        room = right - left
+            board.text(self.tag, right - tag_w / 2, middle - 1, theme.SMALL, theme.SOFT, True, "centre")
         trouble = self.info.broken is not None or self.info.in_use
-        pitch = 34.0
-        top = middle - (len(self.lines) - 1) * pitch / 2
+        top = middle - (len(self.set) - 1) * PITCH / 2
+        for i, (line, words) in enumerate(self.set):
+            last = trouble and line == len(self.lines) - 1
+            colour = theme.WARN if last else theme.CREAM if line == 0 else theme.SOFT
+            board.text(words, left, top + i * PITCH, theme.NAME if line == 0 else theme.SMALL, colour, line == 0)
+
+    def _column(self, wide: float) -> float:
+        """The room for faces; less in an upright window, where they lie closer together."""
+        return min(FACE + (self.most - 1) * FACE_STEP, 290.0 if wide > 900 else 150.0)
+
+    def _indent(self, wide: float) -> float:
+        return INDENT + (self._column(wide) + 28 if self.faces else 92.0)
+
+    def _tag_width(self, board: Board) -> float:
+        return board.words.width(self.tag, board.type(theme.SMALL), True) / board.k + 36 if self.tag else 0.0
+
+    def set_for(self, board: Board, wide: float) -> float:
+        """Break the lines where the row is too narrow for them; the height that it needs."""
+        room = wide - self._indent(wide) - 28 - (self._tag_width(board) + 20 if self.tag else 0)
+        self.set = []
         for i, line in enumerate(self.lines):
-            last = trouble and i == len(self.lines) - 1
-            colour = theme.WARN if last else theme.CREAM if i == 0 else theme.SOFT
-            board.text(line, left, top + i * pitch, theme.NAME if i == 0 else theme.SMALL, colour, i == 0, room=room)
+            size = board.type(theme.NAME if i == 0 else theme.SMALL)
+            self.set += [(i, words) for words in board.words.wrap(line, size, board.px(room), i == 0)]
+        return max(ROW, 56 + len(self.set) * PITCH)
 
     def item(self) -> Item:
         found = super().item()
@@ -109,11 +128,15 @@ class LoadScreen(Page):
             return
         scroll = self.add_scroll(x, y, w - 30, h)
         at = y
+        rows = []
         for info in self.infos:
             usable = not info.in_use and (info.broken is None or info.recoverable)
-            row = SaveRow(info, partial(starting.open_or_explain, self.app, info.path) if usable else None)
-            high = ROW + max(0, len(row.lines) - 2) * 30
+            rows.append(SaveRow(info, partial(starting.open_or_explain, self.app, info.path) if usable else None))
+        most = max(len(row.faces) for row in rows)
+        for info, row in zip(self.infos, rows, strict=True):
+            row.most = most
             wide = w - 30 - 160
+            high = row.set_for(board, wide)
             self.add(row, x, at, wide, high, scroll)
             stem = info.path.stem
             if info.broken is None and not info.in_use:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.variants.catalogue import Entry
 
-HEAD = 76.0  # the row with heading, search and the way to all tables
+HEAD = 78.0  # the row with heading, search and the way to all tables
 GAP = 28.0
 PEEK = 50.0  # of the first shelf: its title is seen below the favourites
 CARD = 152.0  # height of a small card
@@ -105,13 +105,13 @@ class Tables:
         right = x + w - wide
         if self.query:
             clear = IconButton("button:clear_search", say("dialog.close"), self.clear, icon="close", zone="variants")
-            self._add(board, clear, x + w - 66, y - 1, 66, 66)
+            self._add(board, clear, x + w - 66, y, 66, 66)
             right = x + w - 66
         head = board.words.width(say("menu.choose"), board.type(theme.HEADING), True) / board.k
         room = min(380.0, right - 16 - (x + head + 24))
-        self._add(board, self.field, right - 16 - room, y - 1, room, 66)
+        self._add(board, self.field, right - 16 - room, y, room, 66)
         if not self.query:
-            self._add(board, all_tables, right, y - 1, wide, 66)
+            self._add(board, all_tables, right, y, wide, 66)
 
     def _shelf(
         self, board: Board, scroll: Scroll, shelf: shelves.Shelf, x: float, y: float, w: float, columns: int, seen: Sequence[str]

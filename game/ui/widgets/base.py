@@ -298,7 +298,7 @@ class Group:
     def draw_tip(self, board: Board) -> None:
         """The explanation of what the pointer or the focus is on, drawn last."""
         w = self.hot if self._tip_shown and self.hot is not None else self._focused
-        if w is None or not w.visible:
+        if w is None or not w.visible or self.app.top is not self.screen:
             return
         focused = self.app.focus_of(self.screen) if w is not self.hot else None
         if w is not self.hot and not (focused is not None and w.owns(focused)):

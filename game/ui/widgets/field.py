@@ -12,6 +12,7 @@ from game.ui import panels
 from game.ui.board import Board
 from game.ui.input import Composing, Input, Key, Text
 from game.ui.widgets.base import Action, State, Widget, mix
+from game.words.catalogue import say
 
 CARET = 0.53  # seconds that the caret shows and hides
 
@@ -42,7 +43,10 @@ class TextField(Widget):
         self.caret = len(value)
         self.composing = ""
         self.editing = False
+        self.full = False
+        """More was typed than there is room for."""
         self._fresh = 0.0
+        self._shift = 0
 
     def box_rect(self) -> pygame.Rect:
         r = self.rect
@@ -69,7 +73,7 @@ class TextField(Widget):
 
     def focus_lost(self) -> None:
         if self.editing:
-            self.editing = False
+            self.editing = self.full = False
             self.composing = ""
             pygame.key.stop_text_input()
 
@@ -135,8 +139,11 @@ class TextField(Widget):
         room = self.limit - len(self.value)
         if text and room > 0:
             self._replace(self.caret, self.caret, text[:room])
+        self.full = len(text) > room
+        self._wake()
 
     def _replace(self, start: int, end: int, text: str) -> None:
+        self.full = False
         self.value = self.value[:start] + text + self.value[end:]
         self.caret = start + len(text)
         self.changed(self.value)
@@ -151,7 +158,7 @@ class TextField(Widget):
         if self.app is None:
             return
         size = self._size()
-        left = self.box_rect().x + round(20 * self.app.k)
+        left = self.box_rect().x + round(20 * self.app.k) - self._shift
         widths = [self.app.text.width(self.value[:i], size) if i else 0 for i in range(len(self.value) + 1)]
         self.caret = min(range(len(widths)), key=lambda i: abs(left + widths[i] - x))
         self._wake()
@@ -194,7 +201,12 @@ class TextField(Widget):
         board.surface.blit(panels.box(r.w, r.h, board.px(14), fill, rim, max(2, round(2.5 * k))), r)
         size, x = self._size(), r.x + board.px(20)
         old = board.surface.get_clip()
-        board.surface.set_clip(r.inflate(-board.px(12), 0).clip(old))
+        left = self._draw_room(board, r)
+        board.surface.set_clip(r.inflate(-board.px(12), 0).clip((r.x, r.y, r.w - left, r.h)).clip(old))
+        # Words that are too long move to the left, so that the caret is always seen.
+        ahead = board.words.width(self.value[: self.caret] + self.composing, size) if self.value or self.composing else 0
+        self._shift = max(0, ahead - (r.w - board.px(20) - max(left, board.px(20))))
+        x -= self._shift
         if not self.value and not self.composing and self.hint:
             board.words.draw(board.surface, self.hint, x, r.centery, size, theme.SHEET_GREY if self.paper else (140, 170, 152))
         before, after = self.value[: self.caret], self.value[self.caret :]
@@ -212,15 +224,37 @@ class TextField(Widget):
             board.words.draw(board.surface, after, x, r.centery, size, ink)
         board.surface.set_clip(old)
 
+    def room_words(self) -> str:
+        """How many letters there are and may be, once there is little room; that there is none, when more was typed."""
+        if self.full:
+            return say("field.full", limit=self.limit)
+        if self.editing and len(self.value) >= self.limit * 3 // 4:
+            return say("field.room", used=len(self.value), limit=self.limit)
+        return ""
+
+    def _draw_room(self, board: Board, r: pygame.Rect) -> int:
+        """The words at the right end of the box; how much of it they take."""
+        words = self.room_words()
+        if not words:
+            return 0
+        size = board.type(theme.SMALL)
+        quiet = theme.SHEET_GREY if self.paper else theme.SOFT
+        colour = (theme.RED if self.paper else theme.WARN) if self.full else quiet
+        spot = board.words.draw(
+            board.surface, words, r.right - board.px(18), r.centery, size, colour, self.full, "right", room=r.w // 2
+        )
+        return r.right - spot.x + board.px(10)
+
     def radius(self) -> int:
         return min(14, self.rect.h // 3)
 
     def item(self) -> Item:
         found = super().item()
+        label = f"{self.label}: {self.value}" if self.value else self.label
         return Item(
             found.id,
             "field",
-            f"{self.label}: {self.value}" if self.value else self.label,
+            f"{label}. {self.room_words()}" if self.full else label,
             self.zone,
             found.rect,
             self.enabled,
