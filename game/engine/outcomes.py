@@ -9,6 +9,7 @@ from game.engine.command import Values
 from game.engine.fields import Field, flag, listing, points, record, shown, text, whole
 from game.engine.session import seat_in
 from game.rules.result import Points
+from game.rules.scoring.battle import BattleScoring
 from game.rules.scoring.entry import HandEntry, drawn, won
 from game.rules.scoring.games import Games
 from game.rules.scoring.knock import KnockScoring
@@ -102,7 +103,7 @@ def _gained(hand: Values, field: str) -> Points:
 def _boxes(variant: Variant, kind: str) -> int:
     """How many boxes a hand brings that was won so: one, and what the scoring gives besides for gin or an undercut."""
     scoring = variant.scoring
-    return 1 + (scoring.further_boxes(kind) if isinstance(scoring, KnockScoring) else 0)
+    return 1 + (scoring.further_boxes(kind) if isinstance(scoring, KnockScoring | BattleScoring) else 0)
 
 
 def _scored(variant: Variant, seats: int, given: Sequence[Points], field: str) -> HandEntry:

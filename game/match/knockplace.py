@@ -9,7 +9,7 @@ from game.cards.ids import NO_CARD
 from game.rules import knocking
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
 from game.rules.ruleset import Ruleset
-from game.rules.slots import DOUBLER, DOUBLES, FACE_DOWN, KNOCKER, OPEN_HAND, PASSES, UPCARD
+from game.rules.slots import DECLARED, DOUBLER, DOUBLES, FACE_DOWN, KNOCKER, LATEST, OPEN_HAND, PASSES, TAKEN, UPCARD
 from game.rules.state import Frame, State
 
 KNOCKED = ("defend", "wrong_knock")
@@ -54,6 +54,20 @@ def assume(rules: Ruleset, state: State, phase: str, seat: int) -> None:
         knocker = state.vars[KNOCKER] = knocker_of(rules, state, seat)
         state.vars[FACE_DOWN] = int(bool(state.discards[0]))
         state.known[knocker] = state.hands[knocker]
+    if rules.latest_of_each:
+        state.vars[LATEST] = _latest(state, phase)
+
+
+def _latest(state: State, phase: str) -> int:
+    """Of the discards of either opponent, the one that does not lie on top: the second from the top, unless it is the upcard.
+
+    In a turn after the draw, the card that will be the second: the top, unless a discard was taken.
+    """
+    pile = state.discards[0]
+    if phase == "play":
+        return NO_CARD if state.vars[TAKEN] >= 0 or not pile or (not state.turns and len(pile) == 1) else pile[-1]
+    upcard_below = len(pile) == 2 and state.turns == 1
+    return NO_CARD if phase == "offer" or len(pile) < 2 or upcard_below else pile[-2]
 
 
 def assume_over(rules: Ruleset, state: State) -> None:
@@ -88,8 +102,13 @@ def fault(rules: Ruleset, state: State) -> str:
     wrong = next((name for name, slot in slots.items() if not -1 <= state.vars[slot] < rules.seats), "")
     if not wrong and not 0 <= state.vars[DOUBLES] <= MOST_DOUBLES:
         return "doubles"
-    if not wrong and state.vars[FACE_DOWN] and not state.discards[0]:
+    turned = bool(state.discards[0]) and rules.phase(state) in KNOCKED
+    if not wrong and state.vars[FACE_DOWN] not in (0, int(turned)):
         return "face_down"
+    if not wrong and state.vars[DECLARED] not in (knocking.BY_KNOCK, knocking.BIG_GIN, knocking.DOUBLE_REFUSED):
+        return "declared"
+    if not wrong and state.frames and state.vars[LATEST] >= 0 and state.vars[LATEST] not in state.discards[0][-2:]:
+        return "latest"
     return wrong or ("passes" if state.vars[PASSES] < 0 else "")
 
 

@@ -59,7 +59,11 @@ def options(rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...]) ->
 
 
 def draw_options(rules: Ruleset, state: State, hand: int, pile: str, depth: int = 1) -> list[DropOption]:
-    """The hand as a target for the top of a pile, `stock` or `discard`."""
+    """The hand as a target for the top of a pile, `stock` or `discard`; or for the discard at this depth alone, where one is
+    taken from under the top.
+    """
+    if pile != STOCK and rules.latest_of_each and 1 < depth <= len(state.discards[0]):
+        return [_judge(rules, state, hand, "area:hand", Draw(DISCARD, 1, state.discards[0][-depth]))]
     return [_judge(rules, state, hand, "area:hand", Draw(STOCK if pile == STOCK else DISCARD, depth))]
 
 

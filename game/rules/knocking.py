@@ -15,6 +15,7 @@ from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, Emit, Knocked, LaidOff, MeldLaid, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import misfit, not_held
+from game.rules.scoring.battle import BattleScoring
 from game.rules.scoring.knock import KnockScoring
 from game.rules.scoring.knock_pays import KnockPays
 from game.rules.scoring.methods import Counted
@@ -122,7 +123,7 @@ def layoff_fault(rules: Ruleset, state: State, hand: int, layoffs: Sequence[LayO
     missing = not_held(state, hand, named)
     if missing is not None:
         return missing
-    melds = {meld.id: meld for meld in state.melds}
+    melds = {meld.id: open_to(rules, state, meld, hand) for meld in state.melds}
     for one in layoffs:
         if one.meld not in melds:
             return refuse("layoff.no_such_meld", one.cards, meld=one.meld)
@@ -131,9 +132,28 @@ def layoff_fault(rules: Ruleset, state: State, hand: int, layoffs: Sequence[LayO
         for card in one.cards:
             grown = rules.grown(state, melds[one.meld], (card,), hand)
             if grown is None:
-                return misfit(rules, state, melds[one.meld], (card,))
+                return _no_layoff(rules, state, state.melds[one.meld - 1], melds[one.meld], card)
             melds[one.meld] = grown
     return None
+
+
+def open_to(rules: Ruleset, state: State, meld: Meld, hand: int) -> Meld:
+    """A meld of the spread as it lies for this seat: with what it has laid off itself, without what others have."""
+    others = tuple(card for card, by in zip(meld.cards, meld.by, strict=True) if by not in (meld.owner, hand))
+    if not others:
+        return meld
+    found = rules.found(state, tuple(card for card in meld.cards if card not in others))
+    assert found is not None
+    by = dict(zip(meld.cards, meld.by, strict=True))
+    return rules.new_meld(meld.id, meld.owner, found)._replace(by=tuple(by[card] for card in found.cards))
+
+
+def _no_layoff(rules: Ruleset, state: State, meld: Meld, own: Meld, card: Card) -> Violation:
+    """The refusal of a lay-off: it would fit only on what another opponent has laid off, or not at all."""
+    if own.cards != meld.cards and rules.grown(state, meld, (card,), meld.owner) is not None:
+        between = tuple(other for other in meld.cards if other not in own.cards)
+        return refuse("layoff.on_the_spread_only", (card,), meld=meld.id, cards_meld=own.cards, cards_laid=between)
+    return misfit(rules, state, own, (card,))
 
 
 def lay_off_all(rules: Ruleset, state: State, hand: int, layoffs: Sequence[LayOff], emit: Emit | None) -> None:
@@ -156,7 +176,7 @@ def lay_off_all(rules: Ruleset, state: State, hand: int, layoffs: Sequence[LayOf
 
 def best_layoffs(rules: Ruleset, state: State, hand: int) -> tuple[LayOff, ...]:
     """What a player lays off who leaves the fewest points in all."""
-    table = [meld for meld in state.melds if meld.owner == state.vars[KNOCKER]]
+    table = [open_to(rules, state, meld, hand) for meld in state.melds if meld.owner == state.vars[KNOCKER]]
     defence = rules.deadwood.defence(state.hands[hand], [meld.cards for meld in table])
     return tuple(LayOff(table[number].id, cards) for number, cards in defence.layoffs)
 
@@ -172,7 +192,7 @@ def single_layoffs(rules: Ruleset, state: State, hand: int) -> list[LayOff]:
     return [
         rules.layoff_action(meld.id, card)
         for meld in state.melds
-        for card in rules.pack.in_rank_order(finder.accepts(reading_of(meld)) & state.hands[hand])
+        for card in rules.pack.in_rank_order(finder.accepts(reading_of(open_to(rules, state, meld, hand))) & state.hands[hand])
     ]
 
 
@@ -198,7 +218,7 @@ def count_up(rules: Ruleset, state: State, emit: Emit | None) -> None:
     knocker = state.vars[KNOCKER]
     counts = [rules.finder.value(card_set(deadwood_of(rules, state, seat))) for seat in range(rules.seats)]
     scoring, kind = rules.variant.scoring, declared(rules, state)
-    if isinstance(scoring, KnockScoring | KnockPays):
+    if isinstance(scoring, KnockScoring | KnockPays | BattleScoring):
         kind = scoring.ending(kind, counts, knocker, rules.in_play(state))
     state.ending = (kind, knocker)
 

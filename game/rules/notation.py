@@ -2,6 +2,7 @@
 
 draw stock        draw discard      draw discard 3     pass               draw discard 9D with 9S 9H
 meld 4H 5H 6H / 9C 9D 9S            layoff 2 7H        swap 2 5H       discard 9C
+draw discard 9D
 meld 5H JK=6H 7H  layoff 2 JK=8H    claim 8S on 2      claim 9C TC JC
 knock 9C          big_gin           defend 1 TS JS / 3 KD              double          accept
 knock 9C melds 4H 5H 6H / 9D 9H 9S
@@ -60,7 +61,7 @@ def write(action: Action, rules: Ruleset) -> str:
     match action:
         case Draw(source, card=card, shown=shown, stands=stands) if card >= 0:
             named = spelled(rules.pack, (card, *shown), stands).split()
-            return " ".join(["draw", source, named[0], "with", *named[1:]])
+            return " ".join(["draw", source, named[0], *(["with", *named[1:]] if shown else [])])
         case Draw(source, depth):
             return f"draw {source}" if depth == 1 else f"draw {source} {depth}"
         case LayDown(groups):
@@ -109,6 +110,8 @@ def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0, pil
         _fail("notation.empty")
     verb, rest = words[0], words[1:]
     if verb == "draw":
+        if rules.latest_of_each and len(rest) == 2 and rest[0] == DISCARD and rest[1] in FACE_OF_NAME:
+            return Draw(DISCARD, 1, _cards(rest[1:], rules, card_set(pile))[0])
         return _draw_for(rest, rules, hand, pile) if "with" in rest else _draw(rest)
     if verb in _OF_WORD:
         if rest:

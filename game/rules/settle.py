@@ -14,6 +14,7 @@ from game.rules.combining import combinations_in
 from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.result import HandResult, Points, SeatResult
+from game.rules.scoring.battle import BattleScoring
 from game.rules.scoring.entry import HandEntry, known
 from game.rules.scoring.knock import KnockScoring
 from game.rules.scoring.knock_pays import KnockPays
@@ -116,9 +117,9 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
     totals = [old + new for old, new in zip(before, scores, strict=True)]
     kind = state.ending[0]
     winners = () if kind == "stalemate" else rules.variant.scoring.winners(rules, counted)
-    end = rules.variant.match_end
     leaders = leaders_of(rules, state)
     winners = winners if rules.rotation is None else tuple(seat for seat, leader in enumerate(leaders) if leader in winners)
+    end = rules.variant.match_end
     boxes: tuple[int | None, ...] = (None,) * rules.seats
     if end.keeps_sheet:
         own = boxes_of(rules, counted, winners)
@@ -147,7 +148,7 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
 def boxes_of(rules: Ruleset, counted: Counted, winners: Sequence[int]) -> tuple[int, ...]:
     """By seat: how many boxes a hand brings. Where the scoring says nothing about them, a hand won is one."""
     scoring = rules.variant.scoring
-    if isinstance(scoring, KnockScoring | KnockPays):
+    if isinstance(scoring, KnockScoring | KnockPays | BattleScoring):
         return scoring.boxes(rules, counted)
     return tuple(int(seat in winners) for seat in range(rules.seats))
 

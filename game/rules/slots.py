@@ -48,6 +48,7 @@ SLOTS: tuple[Slot, ...] = (
     Slot("open_hand", NO_CARD),  # the seat whose hand lies open after a knock that was not allowed
     Slot("doubles", 0),  # how often the points of the hand have been doubled by agreement
     Slot("doubler", NO_CARD),  # the seat that alone may offer the next double
+    Slot("latest", NO_CARD),  # besides the top discard, the other opponent's latest, where it may be taken and still lies
 )
 
 (
@@ -79,6 +80,7 @@ SLOTS: tuple[Slot, ...] = (
     OPEN_HAND,
     DOUBLES,
     DOUBLER,
+    LATEST,
 ) = range(len(SLOTS))
 
 START: tuple[int, ...] = tuple(slot.start for slot in SLOTS)

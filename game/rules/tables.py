@@ -130,7 +130,7 @@ class Tables:
         self.table_step = table
         self.last_lays_program = self._program_of(LastLaysStep) if variant.going_out.last_lays else ""
         self.stalemate_ends = variant.stalemate_ends
-        self.discards_in_sight = {"top_only": 1, "last_n": 3}.get(variant.discard_view)
+        self.discards_in_sight = {"top_only": 2 if self.latest_of_each else 1, "last_n": 3}.get(variant.discard_view)
         """How many of the top discards may be looked at; None for all of them."""
         self.rummy_bonus = next((bonus for bonus in variant.bonuses.values() if isinstance(bonus, RummyBonus)), None)
         self.out_bonus = sum(bonus.points for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
@@ -145,6 +145,9 @@ class Tables:
         self.final_claim = next((step for step in steps if isinstance(step, FinalClaimStep) and step.scope != "none"), None)
         self.defend_step = next((step for step in steps if isinstance(step, DefendStep)), None)
         self.double_step = next((step for step in steps if isinstance(step, DoubleStep)), None)
+        each = any(isinstance(step, DrawOneStep) and step.discards == "latest_of_each" for step in steps)
+        self.latest_of_each = each and self.seats == 3
+        """Whether the latest discard of either opponent may be taken, not the top alone."""
         self.defend_program = self._program_of(DefendStep)
         self.double_program = self._program_of(DoubleStep)
         self.final_claim_program = self._program_of(FinalClaimStep)

@@ -26,6 +26,7 @@ from game.rules.policies.sides import Individual, Sides
 from game.rules.policies.stock_end import Recycle, StockEnd
 from game.rules.policies.swap import NoSwap, WildSwap
 from game.rules.policies.turn_clock import Clock, NoTurnClock
+from game.rules.scoring.battle import BattleScoring
 from game.rules.scoring.bonuses import Bonus
 from game.rules.scoring.knock import KnockScoring
 from game.rules.scoring.knock_pays import KnockPays
@@ -62,7 +63,7 @@ Step = (
     | WrongKnockStep
     | FinalClaimStep
 )
-Scoring = WinnerTakes | Penalty | PayWinner | MeldedMinusHand | KnockScoring | KnockPays
+Scoring = WinnerTakes | Penalty | PayWinner | MeldedMinusHand | KnockScoring | KnockPays | BattleScoring
 
 
 @dataclass(frozen=True)

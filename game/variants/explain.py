@@ -97,7 +97,8 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
         yield Line("rule.stock_counted" if value else "rule.stock_not_counted")
     elif name == "discard_view":
         if value != "full" or _knocks(variant):
-            both = value == "top_only" and any(getattr(step, "discards", "") == "latest_of_each" for step in variant.steps.values())
+            latest = any(getattr(step, "discards", "") == "latest_of_each" for step in variant.steps.values())
+            both = latest and value == "top_only"
             yield Line("rule.discard_view_latest" if both else f"rule.discard_view_{value}")
     elif name in ("layoff", "going_out") and _knocks(variant):
         return  # the knock says how a hand ends, and what is laid off then

@@ -98,6 +98,6 @@ class Judgement:
     def _gin(card: Card) -> Choice:
         return Choice(GIN, card, True, 0, None, 0.0)
 
-    def with_top(self) -> Judgement:
-        """The same after this seat has taken the discard."""
-        return Judgement(self._rules, self.now.with_top())
+    def with_top(self, card: Card = -1) -> Judgement:
+        """The same after this seat has taken the top discard, or the one named."""
+        return Judgement(self._rules, self.now.with_top(card))

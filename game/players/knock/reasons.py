@@ -33,9 +33,9 @@ class Reasons:
         """The discard has nothing to do with the hand."""
         return line("why.draw.no_help", (self._view.upcard,))
 
-    def take(self, after: Judgement, way: Choice) -> Line:
-        """Why the discard is taken."""
-        top = self._view.upcard
+    def take(self, after: Judgement, way: Choice, card: Card = -1) -> Line:
+        """Why the top discard, or the one named, is taken."""
+        top = self._view.upcard if card < 0 else card
         if way.knock:
             return line("why.draw.gin" if not way.points else "why.draw.knock", (top,), points=way.points)
         spread = self._rules.deadwood.best(after.now.hand & ~(1 << way.card))
@@ -46,9 +46,10 @@ class Reasons:
         others = tuple(card for card in meld if card != top)
         return line("why.draw.run" if len(suits) == 1 else "why.draw.set", (top,), cards_with=others)
 
-    def leave(self, after: Judgement, way: Choice) -> Line:
-        """Why the discard is left where it is."""
-        top, outs = self._view.upcard, self.outs(self._view.hand)
+    def leave(self, after: Judgement, way: Choice, card: Card = -1) -> Line:
+        """Why the top discard, or the one named, is left where it is."""
+        top = self._view.upcard if card < 0 else card
+        outs = self.outs(self._view.hand)
         if not self._rules.deadwood.best(after.now.hand & ~(1 << way.card)).melds or not outs:
             return line("why.draw.stock_instead", (top,))
         return line("why.draw.outs", (top,), count=outs.bit_count(), of=self._judgement.now.unseen.bit_count())

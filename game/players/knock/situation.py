@@ -80,7 +80,10 @@ class Situation:
                 if event.source[0] == "discard" and pile:
                     if event.target == ("hand", view.seat):
                         self.shown |= card_set(event.cards)
-                    del pile[len(pile) - len(event.cards) :]
+                    if set(event.cards) <= set(pile):
+                        pile = [card for card in pile if card not in event.cards]
+                    else:
+                        del pile[len(pile) - len(event.cards) :]
                 if event.target[0] == "discard":
                     pile.extend(event.cards)
             elif isinstance(event, Discarded):
@@ -147,11 +150,11 @@ class Situation:
         lately = [-1, -1, *self.lately]
         return lately[-1], lately[-2]
 
-    def with_top(self) -> Situation:
-        """The same after this seat has taken the discard."""
+    def with_top(self, card: Card = -1) -> Situation:
+        """The same after this seat has taken the top discard, or the one named."""
         other = Situation.__new__(Situation)
         other.__dict__.update(self.__dict__)
-        bit = 1 << self.top
+        bit = 1 << (self.top if card < 0 else card)
         other.hand = self.hand | bit
         other.pile = self.pile & ~bit
         other.shown = self.shown | bit

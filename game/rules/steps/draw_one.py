@@ -1,4 +1,8 @@
-"""Drawing one card: the top of the stock or the top discard, as games with knocks have it. A double may be offered first."""
+"""Drawing one card, as games with knocks have it: the top of the stock, or the top discard. A double may be offered first.
+
+Where the latest discard of every opponent may be taken, there is one more besides the top: that of the player before the last,
+as long as nobody has taken it. It lies right under the top. A slot remembers it, since the pile does not tell.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +12,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
-from game.cards.ids import Card
+from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
+from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, BigGin, Discard, Double, Draw, Knock, LayDown, LayOff, Pass, Swap
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Doubled, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
-from game.rules.slots import DOUBLES, DRAWN, PASSES, TAKEN
+from game.rules.slots import DOUBLES, DRAWN, LATEST, PASSES, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -29,9 +34,15 @@ _ONLY_PASS = (PASS,)
 
 @dataclass(frozen=True)
 class DrawOneStep:
-    """Draw the top card of the stock or of the discard pile."""
+    """Draw the top card of the stock or of the discard pile, or, with three players, the latest discard of either opponent."""
 
     kind: Literal["draw_one"] = "draw_one"
+    discards: Literal["top", "latest_of_each"] = setting(
+        "top",
+        label="Discards",
+        help="Whether only the top discard may be taken, or, where three play, the latest discard of either opponent that still "
+        "lies there.",
+    )
 
     @property
     def phase(self) -> str:
@@ -55,6 +66,8 @@ class DrawOneStep:
             moves: tuple[Action, ...] = _BOTH if top else _ONLY_STOCK
         else:
             moves = _DISCARD_OR_PASS if top else _ONLY_PASS
+        if top and rules.latest_of_each and state.vars[LATEST] >= 0:
+            moves = (*moves, Draw(DISCARD, 1, state.vars[LATEST]))
         if rules.double_step is not None and rules.double_step.fault(state, hand) is None:
             return (*moves, DOUBLE)
         return moves
@@ -68,8 +81,8 @@ class DrawOneStep:
         """Why this is no way to draw now."""
         pile, stock = state.discards[0], len(state.stock) - rules.reserve
         match action:
-            case Draw(card=card) if card >= 0:
-                return refuse("draw.no_combination", (card,))
+            case Draw(source, card=card) if card >= 0:
+                return self._check_named(rules, state, source, action)
             case Draw(source="stock", depth=1):
                 if stock > 0:
                     return None
@@ -82,7 +95,8 @@ class DrawOneStep:
                 if not pile:
                     return refuse("draw.discard_empty")
                 if action.depth != 1:
-                    return refuse("draw.only_top", (pile[-1],), depth=action.depth)
+                    code = "draw.one_discard" if rules.latest_of_each else "draw.only_top"
+                    return refuse(code, (pile[-1],), depth=action.depth)
                 return refuse("draw.upcard_refused", (pile[-1],)) if self._all_refused(rules, state) else None
             case Draw():
                 return refuse("draw.one_card", depth=action.depth)
@@ -101,10 +115,26 @@ class DrawOneStep:
             case _:
                 return refuse("claim.not_now")
 
+    def _check_named(self, rules: Ruleset, state: State, source: str, action: Draw) -> Violation | None:
+        """Why this discard, called by its name, may not be taken."""
+        pile, card = state.discards[0], action.card
+        if not rules.latest_of_each or source != DISCARD or action.shown or action.depth != 1:
+            return refuse("draw.no_combination", (card,))
+        if not pile:
+            return refuse("draw.discard_empty")
+        if self._all_refused(rules, state):
+            return refuse("draw.upcard_refused", (pile[-1],))
+        if card in (pile[-1], state.vars[LATEST]):
+            return None
+        two = (pile[-1], state.vars[LATEST]) if state.vars[LATEST] >= 0 else (pile[-1],)
+        return refuse("draw.not_latest", (card,), cards_open=two, count=len(two))
+
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Draw; or offer a double and be asked again; or decline the discard, which renews the stock or ends the hand."""
         if isinstance(action, Draw):
-            if action.source == STOCK:
+            if rules.latest_of_each:
+                self._draw_any(rules, state, hand, action, emit)
+            elif action.source == STOCK:
                 take_stock_card(state, hand, emit)
             else:
                 take_discard(rules, state, hand, emit)
@@ -122,13 +152,28 @@ class DrawOneStep:
         state.ending = (stock_end.ending, -1)
         return Outcome.END_DEAL
 
+    @staticmethod
+    def _draw_any(rules: Ruleset, state: State, hand: int, action: Draw, emit: Emit | None) -> None:
+        """Draw where more than the top discard may be had, and see which discard the next player may take besides the top."""
+        pile = state.discards[0]
+        first = not state.turns and pile == [state.vars[UPCARD]]
+        lying = pile[-1] if pile and not first else NO_CARD
+        if action.source == STOCK:
+            take_stock_card(state, hand, emit)
+        elif action.card in (NO_CARD, pile[-1]):
+            take_discard(rules, state, hand, emit)
+            lying = NO_CARD
+        else:
+            take_discard(rules, state, hand, emit, action.card)
+        state.vars[LATEST] = lying
+
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """Any listed move at random."""
         return chance.choice(self.legal(rules, state, hand))
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        return (line("rule.draw_one"),)
+        return (line("rule.draw_one" if self.discards == "top" else "rule.draw_latest"),)
 
 
 def not_before_the_knock(action: LayDown | LayOff | Swap) -> Violation:
@@ -148,9 +193,13 @@ def take_stock_card(state: State, hand: int, emit: Emit | None) -> None:
         emit(moved)
 
 
-def take_discard(rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
-    """The top discard goes into a hand; it may not be discarded in this turn."""
-    card = state.discards[0].pop()
+def take_discard(rules: Ruleset, state: State, hand: int, emit: Emit | None, card: Card = NO_CARD) -> None:
+    """The top discard, or the one named, goes into a hand; it may not be discarded in this turn."""
+    pile = state.discards[0]
+    if card < 0:
+        card = pile.pop()
+    else:
+        pile.remove(card)
     state.vars[TAKEN] = card
     state.hands[hand] |= 1 << card
     state.known[hand] |= 1 << card

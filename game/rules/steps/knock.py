@@ -264,7 +264,8 @@ class KnockStep:
             lines.append(line("rule.knock_not_first_turn"))
         lines.append(line("rule.knock_arranged" if self.auto_arrange else "rule.knock_by_hand"))
         if self.wrong == "penalise":
-            lines.append(line("rule.knock_penalise"))
+            several = variant.players.max > 2 and variant.sides.kind == "individual"
+            lines.append(line("rule.knock_penalise_next" if several else "rule.knock_penalise"))
         return tuple(lines)
 
 

@@ -1,0 +1,162 @@
+"""Scoring of a hand of Battle Royal: everybody against everybody, the lowest count wins, and a beaten knocker loses points.
+
+The winner scores what the others have, less the own count once, or less the own count for each of them (gin rummy reference,
+7.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.result import ScoreLine
+from game.rules.scoring.knock import GIN
+from game.rules.scoring.methods import Account, Counted, held
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True)
+class BattleScoring:
+    """The lowest count wins the hand and scores from all others. Equal lowest opponents of a knocker share the points."""
+
+    kind: Literal["battle_royal"] = "battle_royal"
+    difference: Literal["sum_minus_own", "pairwise"] = setting(
+        "sum_minus_own",
+        label="Difference",
+        help="The winner scores the sum of the other counts less the own count once, or the difference to each of them.",
+    )
+    gin_bonus: int = setting(40, low=0, high=1000, label="Gin", help="Points for a knock without any deadwood.")
+    undercut_bonus: int = setting(
+        0, low=0, high=1000, label="Undercut", help="Points, besides the difference, for beating the player who knocked."
+    )
+    undercut_penalty: int = setting(
+        20, low=0, high=1000, label="Beaten knocker", help="Points that a knocker loses who is undercut."
+    )
+    tie: Literal["undercut", "no_score", "defender_no_bonus", "knocker"] = setting(
+        "undercut",
+        label="Equal counts",
+        help="Where nobody is lower than the knocker, but somebody equal: an undercut, a drawn hand, a win of the other "
+        "player for which the knocker loses nothing, or a win of the knocker.",
+    )
+    big_gin: int | Literal["off"] = setting(
+        "off",
+        low=0,
+        high=1000,
+        label="Big gin",
+        help="Points for melding all cards, without a discard, in place of gin.",
+    )
+    gin_boxes: int = setting(0, low=0, high=9, label="Boxes for gin", help="Boxes that a gin brings besides that of the hand.")
+    undercut_boxes: int = setting(
+        0, low=0, high=9, label="Boxes for an undercut", help="Boxes that an undercut brings besides that of the hand."
+    )
+
+    @property
+    def counts_melds(self) -> bool:
+        """Whether melded cards score: no."""
+        return False
+
+    def ending(self, how: str, counts: Sequence[int], knocker: int, playing: Sequence[int]) -> str:
+        """What has become of a knock (`how`), now that everybody has counted."""
+        if how != "knock":
+            return how
+        lowest = min(counts[seat] for seat in playing if seat != knocker)
+        if counts[knocker] != lowest:
+            return "knock" if counts[knocker] < lowest else "undercut"
+        return {"no_score": "drawn", "knocker": "knock"}.get(self.tie, "undercut")
+
+    def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+        """Who wins the hand: the knocker, or whichever opponents have the lowest count; nobody where it was drawn."""
+        if counted.kind in ("knock", *GIN):
+            return (counted.out,)
+        if counted.kind != "undercut":
+            return ()
+        others = [seat for seat in counted.playing if seat != counted.out]
+        lowest = min(counted.values[seat] for seat in others)
+        return tuple(seat for seat in others if counted.values[seat] == lowest)
+
+    def further_boxes(self, kind: str) -> int:
+        """How many boxes a hand that ended in this way brings besides the one for winning it."""
+        return self.gin_boxes if kind in GIN else self.undercut_boxes if kind == "undercut" else 0
+
+    def boxes(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+        """By seat, how many boxes the hand brings: every winner writes his own."""
+        winners = self.winners(rules, counted)
+        return tuple(1 + self.further_boxes(counted.kind) if seat in winners else 0 for seat in range(rules.seats))
+
+    def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
+        """One account per seat."""
+        accounts = [[self._shown(counted, seat)] for seat in range(rules.seats)]
+        winners = self.winners(rules, counted)
+        if not winners:
+            nobody = "score.equal_counts" if counted.out >= 0 else "score.nobody"
+            return [[*account, ScoreLine(line(nobody), 0)] for account in accounts]
+        for seat in winners:
+            accounts[seat] += self._won(rules, counted, seat, len(winners))
+        if self._loses(counted):
+            lost = line("score.undercut_penalty", value=self.undercut_penalty)
+            accounts[counted.out].append(ScoreLine(lost, -self.undercut_penalty))
+        return accounts
+
+    def _loses(self, counted: Counted) -> bool:
+        """Whether the knocker pays for having been undercut."""
+        if counted.kind != "undercut" or not self.undercut_penalty:
+            return False
+        equal = counted.values[counted.out] == min(counted.values[seat] for seat in counted.playing if seat != counted.out)
+        return not (equal and self.tie == "defender_no_bonus")
+
+    @staticmethod
+    def _shown(counted: Counted, seat: int) -> ScoreLine:
+        """What a seat has left, which the points are made of."""
+        if seat not in counted.playing:
+            return ScoreLine(line("score.sat_out"), 0)
+        if seat != counted.out:
+            return held(counted, seat)
+        if counted.kind in GIN:
+            return ScoreLine(line(f"score.went_{counted.kind}"), 0)
+        return ScoreLine(line("score.knocked_with", counted.left[seat], value=counted.values[seat]), 0)
+
+    def _won(self, rules: Ruleset, counted: Counted, winner: int, share: int) -> Account:
+        """What a winner scores, who shares it where several have the same count."""
+        own, account = counted.values[winner], list[ScoreLine]()
+        for seat in counted.playing:
+            if seat == winner:
+                continue
+            left, value = counted.left[seat], counted.values[seat]
+            if own and self.difference == "pairwise":
+                account.append(ScoreLine(line("score.difference", left, seat=seat, value=value, own=own), value - own))
+            else:
+                account.append(ScoreLine(line("score.from", left, seat=seat, value=value), value))
+        if own and self.difference == "sum_minus_own":
+            account.append(ScoreLine(line("score.less_own", value=own), -own))
+        if counted.kind in GIN:
+            bonus = self.big_gin if counted.kind == "big_gin" and self.big_gin != "off" else self.gin_bonus
+            account.append(ScoreLine(line(f"score.{counted.kind}_bonus", value=bonus), bonus))
+        elif counted.kind == "undercut" and self.undercut_bonus:
+            account.append(ScoreLine(line("score.undercut_bonus", value=self.undercut_bonus), self.undercut_bonus))
+        pot = sum(entry.points for entry in account)
+        if share > 1:
+            part = pot // share
+            account.append(ScoreLine(line("score.equal_share", count=share, value=part), part - pot))
+        boxes = self.boxes(rules, counted)[winner]
+        account.append(ScoreLine(line("score.box" if boxes == 1 else "score.boxes", count=boxes), 0))
+        return account
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line(f"rule.battle_{self.difference}"), line("rule.battle_gin_bonus", points=self.gin_bonus)]
+        if self.big_gin != "off":
+            lines.append(line("rule.knock_big_gin_bonus", points=self.big_gin))
+        lines.append(line("rule.battle_undercut", points=self.undercut_penalty))
+        if self.undercut_bonus:
+            lines.append(line("rule.battle_undercut_bonus", points=self.undercut_bonus))
+        lines += [line(f"rule.battle_tie_{self.tie}"), line("rule.battle_shared"), line("rule.knock_box")]
+        if self.gin_boxes:
+            lines.append(line("rule.knock_gin_boxes", count=self.gin_boxes))
+        if self.undercut_boxes:
+            lines.append(line("rule.knock_undercut_boxes", count=self.undercut_boxes))
+        return tuple(lines)
