@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named
 from game.rules.policies.rotation import PAIR, Rotation
+from game.rules.steps.knock import KnockStep
 from game.rules.variant import Variant
 from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
 from game.variants.merge import at
@@ -29,6 +31,7 @@ def sense(variant: Variant, document: Map) -> tuple[Fault, ...]:
     _melds(variant, report)
     _programs(variant, report)
     _interrupts(variant, report)
+    _knocks(variant, report)
     if not report.faults:
         _unused(variant, report)
     return tuple(report.faults)
@@ -145,6 +148,18 @@ def _interrupts(variant: Variant, report: _Report) -> None:
         for interrupt in step.raises:
             if interrupt not in variant.interrupts:
                 report.add("no_interrupt", f"steps.{name}", step=name, name=interrupt)
+
+
+def _knocks(variant: Variant, report: _Report) -> None:
+    """Hands that end with a knock are counted with one plain pack."""
+    name, step = next(((name, step) for name, step in variant.steps.pairs if isinstance(step, KnockStep)), ("", None))
+    if step is None:
+        return
+    sets, runs = ([kind for kind in variant.melds.values() if kind.kind == form] for form in ("set", "run"))
+    jokers = any(variant.pack.joker_count(seats) or variant.pack.packs(seats) > 1 for seats in _seats(variant))
+    plain_melds = len(sets) == len(runs) == 1 and sets[0].least == 3 and runs[0].least >= 3
+    if jokers or not plain_melds or variant.wilds.asks_rank or variant.wilds.mask(Pack(1, 0), -1):
+        report.add("knock_pack", f"steps.{name}")
 
 
 def _unused(variant: Variant, report: _Report) -> None:

@@ -128,8 +128,8 @@ def beside(infos: tuple[OptionInfo, ...], info: OptionInfo, id: str, value: Valu
     others = [
         (other.id, setting)
         for other in sorted(infos, key=lambda other: abs(infos.index(other) - place))
-        if other.id not in taken and other.type != "int"
-        for setting in values_of(other)
+        if other.id not in taken
+        for setting in (other.choices if other.type == "int" else values_of(other))
         if setting != other.default
     ]
     yield needed

@@ -190,7 +190,8 @@ class Games:
         if self.columns != "one":
             lines += [line("rule.game_hollywood"), line("rule.game_hollywood_own")]
         if self.bonus:
-            lines.append(line("rule.game_bonus", points=self.bonus))
+            code = "rule.game_bonus_target" if self.game_bonus == "equal_to_target" else "rule.game_bonus"
+            lines.append(line(code, points=self.bonus))
         if self.box_bonus and self.box_timing == "end":
             lines.append(line("rule.game_box", points=self.box_bonus))
         if self.shutout != "none":

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.rules.state import State
 
 _EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
+_ONLY_PASS: tuple[Action, ...] = (PASS,)
 
 
 @dataclass(frozen=True)
@@ -44,27 +45,37 @@ class FinalClaimStep:
 
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
         """The seats to be asked: those that could knock with the last discard, from the left of the discarder on."""
-        step = rules.knock_step
-        if self.scope == "none" or step is None:
+        if self.scope == "none":
             return []
-        card = 1 << state.discards[0][-1]
-        limit = step.most(rules, state)
         seats = [(discarder + i) % rules.seats for i in range(1, rules.seats)]
         playing = rules.in_play(state)
-        return [seat for seat in seats if seat in playing and rules.deadwood.throws(state.hands[seat] | card, limit, barred=card)]
+        return [seat for seat in seats if seat in playing and self.could_knock(rules, state, seat)]
+
+    @staticmethod
+    def could_knock(rules: Ruleset, state: State, hand: int) -> bool:
+        """Whether this seat could knock with the last discard."""
+        step = rules.knock_step
+        if step is None or not state.discards[0]:
+            return False
+        card = 1 << state.discards[0][-1]
+        return bool(rules.deadwood.throws(state.hands[hand] | card, step.most(rules, state), barred=card))
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """Take it, or `pass`."""
-        return _EITHER
+        return _EITHER if self.could_knock(rules, state, hand) else _ONLY_PASS
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no answer."""
         if isinstance(action, Pass):
             return None
+        if not state.discards[0]:
+            return refuse("draw.discard_empty")
         top = state.discards[0][-1]
         if not isinstance(action, Draw) or action.source != DISCARD or action.card >= 0:
             return refuse("final_claim.first", (top,))
-        return None if action.depth == 1 else refuse("draw.only_top", (top,), depth=action.depth)
+        if action.depth != 1:
+            return refuse("draw.only_top", (top,), depth=action.depth)
+        return None if self.could_knock(rules, state, hand) else refuse("final_claim.no_knock", (top,))
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Take the card and knock with it; when all have passed the hand is drawn."""

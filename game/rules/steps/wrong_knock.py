@@ -71,7 +71,7 @@ class WrongKnockStep:
         state.vars[KNOCKER] = -1
         state.vars[LAID] &= ~(1 << knocker)
         state.vars[OPEN_HAND] = knocker
-        if emit is not None:
+        if emit is not None and state.discards[0]:
             emit(Discarded(knocker, state.discards[0][-1]))
         turn_up(rules, state, emit)
         flow.next_turn(rules.after(state, knocker))
