@@ -6,7 +6,7 @@ and how far off they may be.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.chance import Chance
 from game.cards.ids import Card, card_set
@@ -14,6 +14,7 @@ from game.cards.lines import line
 from game.players.characters import Skill
 from game.players.knock.judgement import GIN, Choice, Judgement
 from game.players.knock.reasons import Reasons
+from game.players.knock.showdown import showdown
 from game.players.knock.situation import Situation
 from game.players.knock.stakes import accepts, doubles
 from game.players.player import Clock, Thought
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 _STEPS = 1024
-LOW = 12
-"""Where any count may knock, it takes this few points."""
 
 
 def choose_knock(rules: Ruleset, view: View, skill: Skill, chance: Chance, clock: Clock) -> Thought | None:
@@ -41,6 +40,15 @@ def choose_knock(rules: Ruleset, view: View, skill: Skill, chance: Chance, clock
     if view.phase in ("offer", "draw", "play", "claim", "double"):
         return Turn(rules, view, skill, chance, clock).thought()
     return None
+
+
+class Offer(NamedTuple):
+    """A discard that may be taken: the action, the card, the judgement of the hand with it, and the best end of that turn."""
+
+    take: Draw
+    card: Card
+    after: Judgement
+    way: Choice
 
 
 class Turn:
@@ -75,27 +83,34 @@ class Turn:
     def _draw(self) -> Thought | None:
         """The discard or the stock; a double before."""
         legal = self.view.legal
-        take = next((move for move in legal if isinstance(move, Draw) and move.source == DISCARD), None)
-        other = next((move for move in legal if move != take and isinstance(move, Draw | Pass)), None)
+        takes = [move for move in legal if isinstance(move, Draw) and move.source == DISCARD]
+        other = next((move for move in legal if move not in takes and isinstance(move, Draw | Pass)), None)
         double = next((move for move in legal if isinstance(move, Double)), None)
         if double is not None and doubles(self.rules, self.judgement, self.chance):
             return Thought(double, self.reasons.double())
-        if take is None or other is None:
-            only = take or other
+        if not takes or other is None:
+            only = takes[0] if takes else other
             return None if only is None else Thought(only, line("why.draw.only_stock"))
-        now = self.judgement.now
-        if not self.judgement.tables.neighbours[now.top] & now.hand:
+        offers = [offer for move in takes if (offer := self._offer(move)) is not None]
+        if not offers:
             return Thought(other, self.reasons.no_help())
-        after = self.judgement.with_top()
-        ways = self.ways(after, now.top)
-        if not ways:
-            return Thought(other, self.reasons.no_help())
+        take, card, after, way = max(offers, key=lambda offer: offer.way.value)
         waits, _ = self.judgement.stock()
         if isinstance(other, Pass) and self.view.phase == "draw" and not self._renews():
             waits = 0.0
-        if ways[0].value > waits + self.waver():
-            return Thought(take, self.reasons.take(after, ways[0]))
-        return Thought(other, self.reasons.leave(after, ways[0]))
+        if way.value > waits + self.waver():
+            return Thought(take, self.reasons.take(after, way, card))
+        return Thought(other, self.reasons.leave(after, way, card))
+
+    def _offer(self, take: Draw) -> Offer | None:
+        """What a discard that may be taken is worth; None where it has nothing to do with the hand."""
+        now = self.judgement.now
+        card = now.top if take.card < 0 else take.card
+        if not self.judgement.tables.neighbours[card] & now.hand:
+            return None
+        after = self.judgement.with_top(card)
+        ways = self.ways(after, card)
+        return Offer(take, card, after, ways[0]) if ways else None
 
     def _renews(self) -> bool:
         """Whether the discard pile would become the stock again."""
@@ -120,7 +135,7 @@ class Turn:
         rules, now, step = self.rules, judgement.now, self.rules.knock_step
         barred = rules.barred_by(taken) if taken >= 0 else 0
         early = step is None or not (step.first_turn or self.view.turn >= self.view.seats)
-        knocks = 0 if early else rules.deadwood.throws(now.hand, self._most(), barred)
+        knocks = 0 if early else rules.deadwood.throws(now.hand, now.limit, barred)
         return self._judged(judgement, now.hand & ~barred, knocks, taken)
 
     def _judged(self, judgement: Judgement, discards: int, knocks: int, taken: Card) -> list[Choice]:
@@ -128,6 +143,11 @@ class Turn:
         if knock is not None and knock.value >= GIN:
             return [knock]
         ways = judgement.discards(discards, taken)
+        if knock is not None and ways and (judgement.now.unlimited or judgement.now.opponents > 1):
+            # The networks know hands of two players with a limit; here hands are imagined for all who answer.
+            found = showdown(self.rules, self.view, judgement, judgement.now.hand & ~(1 << knock.card), self.chance)
+            base = max(way.value for way in ways)
+            knock = knock._replace(value=base + found.knocking - found.waiting)
         if self._last_turn():
             # Nothing comes after this: without a knock the hand is drawn.
             ways = [way._replace(value=-way.use) for way in ways]
@@ -137,11 +157,6 @@ class Turn:
             ways = [way._replace(value=way.value + self.waver()) for way in ways]
         ways.sort(key=lambda way: -way.value)
         return ways
-
-    def _most(self) -> int:
-        """The most points with which a knock is worth a look."""
-        now = self.judgement.now
-        return LOW if now.unlimited else now.limit
 
     def _last_turn(self) -> bool:
         """Whether the stock comes to its end with this turn, and the hand with it."""
@@ -154,9 +169,7 @@ class Turn:
             return Thought(BigGin(), line("why.big_gin"))
         knocks = {move.card: move for move in view.legal if isinstance(move, Knock) and move.groups is None}
         discards = {move.card: move for move in view.legal if isinstance(move, Discard)}
-        within = card_set(knocks) & rules.deadwood.throws(view.hand, self._most())
-        if not discards:
-            within = card_set(knocks) & rules.deadwood.throws(view.hand, self.judgement.now.limit)
+        within = card_set(knocks) & rules.deadwood.throws(view.hand, self.judgement.now.limit)
         ways = self._judged(self.judgement, card_set(discards), within, view.taken)
         if not ways:
             return None
