@@ -71,7 +71,7 @@ class Knocking:
             seats = list(scene.seats)
             seats[seat] = replace(seats[seat], shown=shown)
             scene = replace(scene, seats=tuple(seats))
-        scene = laid_open(scene, knocks.open_hands(), knocks.worth)
+        scene = laid_open(replace(scene, melds=knocks.melds()), knocks.open_hands(), knocks.worth)
         return self._with_staged(scene) if self.staged else scene
 
     def _with_staged(self, scene: TableScene) -> TableScene:
