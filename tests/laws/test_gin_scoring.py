@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.rules.result import Points
@@ -37,7 +39,7 @@ SPARE = "2C"
 
 def hand(k: int, o: int, variant: str = "gin_standard", options: Options | None = None, upcard: str = "") -> Deal:
     """A knock with k against a hand that counts o."""
-    named = {"upcard": upcard} if upcard else {}
+    named: dict[str, Any] = {"upcard": upcard} if upcard else {}
     return knocks(f"{KNOCKER[k]} {SPARE}", DEFENDER[o], variant=variant, options=options, **named).does(f"knock {SPARE}")
 
 
@@ -158,7 +160,7 @@ def test_s12_oklahoma_undercut() -> None:
     assert score(9, 4, "gin_oklahoma", upcard="KS") == [0, 60]
 
 
-DOUBLED = {"variant": "gin_doubling", "phase": "play", "memory": {"doubles": 1, "doubler": 1}}
+DOUBLED: dict[str, Any] = {"variant": "gin_doubling", "phase": "play", "memory": {"doubles": 1, "doubler": 1}}
 
 
 def test_s13_doubled_once() -> None:
