@@ -170,8 +170,8 @@ class _Teller:
         length = 0.0
         spacing = 0.04 if len(flights) > 1 else 0.0
         spacing = min(spacing, 0.16 / max(1, len(flights) - 1))
-        for number, flight in enumerate(flights):
-            source = self._origin(flight)
+        origins = [self._origin(flight) for flight in flights]
+        for number, (flight, source) in enumerate(zip(flights, origins, strict=True)):
             goal = layout.poses.get(flight.item) if flight.item is not None else None
             delay = number * spacing
             if goal is None:
@@ -339,6 +339,12 @@ class _Teller:
                 self.cues.append(Cue(start, "flip"))
                 last = start + FLIP
                 number += 1
+        for entry in self.after.aside:
+            back = back_id(f"{entry.kind}{entry.owner}", 0)
+            if entry.open and back in self.current:
+                starts.update({card: (self.t, self.current[back], FLIP, travel) for card in entry.open if card in layout.poses})
+                self._leave(back, self.t)
+                last = max(last, self.t + FLIP)
         self.stage(self.after, layout, starts, self.t, step_at=self.t)
         self.t = last
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.cards.ids import HIDDEN, Card
+from game.cards.ids import HIDDEN, Card, each
 from game.rules.standing import ABSENT
 from game.rules.view import View
 from game.table.handorder import HandOrder
-from game.table.scene import CardIds, Id, MeldScene, SeatScene, TableScene
+from game.table.scene import AsideScene, CardIds, Id, MeldScene, SeatScene, TableScene
 
 
 class Person(NamedTuple):
@@ -32,16 +32,20 @@ def scene_of(
     spread: int = 0,
     means: Mapping[Id, str] | None = None,
     sides: tuple[tuple[int, ...], ...] = (),
+    places: Sequence[tuple[str, int]] = (),
 ) -> TableScene:
     """The table of a view in the player's own order. What the pointer does is added with `dataclasses.replace`.
 
     `scores` and `notes` are finished texts by seat; `groups` the melds that the hand holds; `open_hands` in which order the
-    hands lie when the hand is over (by default as the view lists them). `spread`, `means` and `sides` are those of the scene.
+    hands lie when the hand is over (by default as the view lists them). `spread`, `means` and `sides` are those of the scene;
+    `places` are the kinds and owners of the places for cards that lie apart.
     """
     shown: dict[int, tuple[Card, ...]] = {}
     if view.result is not None:
         shown = {seat: tuple(row.left) for seat, row in enumerate(view.result.rows) if seat != view.seat}
         shown.update({seat: tuple(cards) for seat, cards in (open_hands or {}).items() if seat != view.seat})
+        apart = sum(view.aside)  # a second hand that was never taken up lies open in its own place
+        shown = {seat: tuple(card for card in cards if not apart >> card & 1) for seat, cards in shown.items()}
     seats = tuple(
         SeatScene(
             seat,
@@ -63,6 +67,10 @@ def scene_of(
         stock=view.stock_count,
         discards=ids.all(card for card in view.discards[0] if card != HIDDEN),
         melds=tuple(MeldScene(meld.id, meld.owner, ids.all(meld.cards)) for meld in view.melds),
+        aside=tuple(
+            AsideScene(kind, owner, view.aside_counts[place], ids.all(each(view.aside[place])))
+            for place, (kind, owner) in enumerate(places)
+        ),
         groups=tuple(ids.all(group) for group in groups),
         new=frozenset(ids.all(order.new)),
         showdown=view.result is not None,
@@ -82,6 +90,7 @@ def before_deal(scene: TableScene, cards: int) -> TableScene:
         stock=cards,
         discards=(),
         melds=(),
+        aside=tuple(replace(one, count=0, open=()) for one in scene.aside),
         groups=(),
         new=frozenset(),
         selected=frozenset(),

@@ -249,13 +249,15 @@ def _melds(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> Flowed:
         side = scene.side(seat.seat)
         melds = tuple(meld for meld in scene.melds if meld.owner in side)
         loose = tuple(one for one in scene.loose if one.owner in side)
-        if (melds or loose) and seat.seat not in done:
-            blocks.append(Block(seat.seat, melds, loose, room=0 if shared else 1))
+        aside = tuple(one for one in scene.aside if one.owner in side and one.count)
+        if (melds or loose or aside) and seat.seat not in done:
+            blocks.append(Block(seat.seat, melds, loose, aside, room=0 if shared else 1))
         done.update(side)
     own = tuple(meld for meld in scene.melds if meld.owner in mine)
     own_loose = tuple(one for one in scene.loose if one.owner in mine)
-    if own or own_loose or scene.melding:
-        blocks.append(Block(scene.me, own, own_loose, slot=scene.melding))
+    own_aside = tuple(one for one in scene.aside if one.owner in mine and one.count)
+    if own or own_loose or own_aside or scene.melding:
+        blocks.append(Block(scene.me, own, own_loose, own_aside, slot=scene.melding))
     flowed = arranged(tuple(blocks), (frame.own_room,) if shared else (frame.own_room, frame.other_room), scene.strip)
     z = Z_MELD
     for group in scene.laid:
@@ -263,7 +265,7 @@ def _melds(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> Flowed:
         for i, card in enumerate(group.cards):
             x = box.x + flowed.card_w * (0.5 + i * flowed.step)
             lower = ADDED * flowed.card_w if isinstance(group, MeldScene) and card in group.added else 0.0
-            poses[card] = Pose(x, box.y + box.h / 2 + lower, flowed.card_w, 0.0, z)
+            poses[card] = Pose(x, box.y + box.h / 2 + lower, flowed.card_w, 0.0, z, face_up=not is_back(card))
             z += 1.0
     return flowed
 

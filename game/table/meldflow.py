@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from game.table.board import MeldRoom
 from game.table.poses import NOWHERE, Rect, mix
-from game.table.scene import Id, LooseScene, MeldScene
+from game.table.scene import AsideScene, Id, LooseScene, MeldScene
 from game.table.theme import CARD_RATIO
 
 CARD_W = 120.0
@@ -38,6 +38,8 @@ class Block:
     melds: tuple[MeldScene, ...]
     loose: tuple[LooseScene, ...] = ()
     """What is left beside the melds, where hands lie open; it comes after them."""
+    aside: tuple[AsideScene, ...] = ()
+    """A second hand and bonus cards; they come before the melds."""
     slot: bool = False
     room: int = 0
     """Which of the rooms it lies in."""
@@ -132,8 +134,9 @@ def _place(blocks: Sequence[Block], rooms: Sequence[MeldRoom], tight: float, str
     lefts = [room.x for room in rooms]
     for block in blocks:
         room, r = rooms[block.room], block.room
-        units: list[MeldScene | LooseScene] = [*block.melds, *block.loose]
-        widths = [meld_width(len(meld.cards), card_w, step) for meld in block.melds]
+        units: list[MeldScene | LooseScene | AsideScene] = [*block.aside, *block.melds, *block.loose]
+        widths = [meld_width(len(apart.cards), card_w, step) for apart in block.aside]
+        widths += [meld_width(len(meld.cards), card_w, step) for meld in block.melds]
         widths += [max(meld_width(len(loose.cards), card_w, step), LOOSE_W * size) for loose in block.loose]
         if block.slot:
             widths.append(max(200.0, SLOT[0] * size))

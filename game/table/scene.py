@@ -120,6 +120,26 @@ class LooseScene:
 
 
 @dataclass(frozen=True, slots=True)
+class AsideScene:
+    """Cards of a player that lie apart: a `second_hand`, closed, of which nobody sees a card, or `bonus` cards face up."""
+
+    kind: str
+    owner: int
+    count: int
+    open: tuple[Id, ...] = ()
+    """Those of them that lie face up."""
+
+    @property
+    def id(self) -> Id:
+        return f"pile:{self.kind}:{self.owner}"
+
+    @property
+    def cards(self) -> tuple[Id, ...]:
+        """What is drawn: the open cards, or the top of a closed packet."""
+        return self.open or ((back_id(f"{self.kind}{self.owner}", 0),) if self.count else ())
+
+
+@dataclass(frozen=True, slots=True)
 class TableScene:
     """Everything on the table, as one player sees it."""
 
@@ -132,6 +152,8 @@ class TableScene:
     discards: tuple[Id, ...] = ()
     """Bottom to top, as far as the rules show them."""
     melds: tuple[MeldScene, ...] = ()
+    aside: tuple[AsideScene, ...] = ()
+    """Second hands and bonus cards, by the number of their place; those without cards are among them."""
     groups: tuple[tuple[Id, ...], ...] = ()
     """Melds that the hand already holds; each gets the thin gold line where its cards lie side by side."""
     new: frozenset[Id] = frozenset()
@@ -192,9 +214,9 @@ class TableScene:
         return tuple(self.seats[(self.me + step) % len(self.seats)] for step in range(1, len(self.seats)))
 
     @property
-    def laid(self) -> tuple[MeldScene | LooseScene, ...]:
-        """All groups of cards on the cloth: melds, and what is left beside them."""
-        return (*self.melds, *self.loose)
+    def laid(self) -> tuple[MeldScene | LooseScene | AsideScene, ...]:
+        """All groups of cards on the cloth: melds, what is left beside them, and cards that lie apart."""
+        return (*self.melds, *self.loose, *(one for one in self.aside if one.count))
 
     def left(self, owner: int, cards: Iterable[Id]) -> LooseScene:
         """These cards as what a player has left."""

@@ -12,9 +12,9 @@ from game.cards.ids import HIDDEN
 from game.rules.events import Moved, Zone
 from game.table.layout import Layout
 from game.table.poses import Pose
-from game.table.scene import CardIds, Id, MeldScene, SeatScene, TableScene, back_id
+from game.table.scene import AsideScene, CardIds, Id, MeldScene, SeatScene, TableScene, back_id
 
-STOCK, HAND, DISCARD, MELD = "stock", "hand", "discard", "meld"
+STOCK, HAND, DISCARD, MELD, ASIDE = "stock", "hand", "discard", "meld", "aside"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,11 @@ def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int, goal: Tab
             for meld in scene.melds
         )
         return replace(scene, melds=tuple(meld for meld in melds if meld.cards)), name
+    if kind == ASIDE:
+        entry = scene.aside[number]
+        was = name if name in entry.open else entry.cards[0] if entry.cards else None
+        left = replace(entry, count=max(0, entry.count - 1), open=tuple(card for card in entry.open if card != name))
+        return _aside(scene, number, left), was
     if kind == HAND and name is not None and any(name in loose.cards for loose in scene.loose):
         kept = (scene.left(one.owner, (card for card in one.cards if card != name)) for one in scene.loose)
         return replace(scene, loose=tuple(kept)), name
@@ -99,6 +104,12 @@ def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> 
         return replace(scene, discards=(*scene.discards, name)), name
     if kind == MELD and name is not None:
         return _onto_meld(scene, event, name, goal), name
+    if kind == ASIDE:
+        entry = scene.aside[number]
+        shown = (*entry.open, name) if name is not None else ()
+        more = replace(entry, count=entry.count + 1, open=shown)
+        # Of a closed packet only the top is drawn: the first card is seen coming, the others go under it.
+        return _aside(scene, number, more), name or (None if entry.count else more.cards[0])
     if kind == HAND and number == scene.me and name is not None:
         hand = in_order((*scene.hand, name), goal.hand)
         return _seat(replace(scene, hand=hand), number, count=len(hand)), name
@@ -106,6 +117,12 @@ def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> 
         seat: SeatScene = scene.seats[number]
         return _seat(scene, number, count=seat.count + 1), back_id(f"seat{number}", seat.count)
     return scene, name
+
+
+def _aside(scene: TableScene, number: int, entry: AsideScene) -> TableScene:
+    places = list(scene.aside)
+    places[number] = entry
+    return replace(scene, aside=tuple(places))
 
 
 def before_layoffs(scene: TableScene, laid: Sequence[tuple[int, tuple[Id, ...]]]) -> TableScene:

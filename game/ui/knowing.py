@@ -14,6 +14,7 @@ from game.cards.pack import RANKS
 from game.match.seat import Seat
 from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.policies.contract import Contract
+from game.rules.policies.pickup import WholePile
 from game.rules.slots import WILD_RANK
 from game.rules.standing import ABSENT, OUT
 from game.rules.steps.buy import BuyStep
@@ -83,7 +84,7 @@ class Knowing:
         if "knocks" in rules.traits:  # most of them can only be looked at
             return 0 if rules.discards_in_sight == 1 else rules.discards_in_sight or rules.pack.size
         called = isinstance(rules.claim_step, CallStep) and rules.claim_step.scope == "full"
-        return rules.pack.size if rules.pickup.depths_matter or called else 0
+        return rules.pack.size if rules.pickup.takes_several or called else 0
 
     @property
     def combines(self) -> bool:
@@ -104,12 +105,23 @@ class Knowing:
         return sides if any(len(side) > 1 for side in sides) else ()
 
     @property
+    def places(self) -> tuple[tuple[str, int], ...]:
+        """The places for cards that lie apart: what lies there, and whose it is."""
+        places = self.match.rules.places
+        return tuple((places.kind(place), places.owner(place)) for place in range(places.used))
+
+    @property
+    def takes_all(self) -> bool:
+        """The discard pile is taken whole."""
+        return isinstance(self.match.rules.pickup, WholePile)
+
+    @property
     def unused_keys(self) -> frozenset[str]:
         """The shortcuts for what does not exist in this game."""
         rules = self.match.rules
         knocks = "knocks" in rules.traits
         used = {
-            "take_deeper": bool(self.spread) and (not knocks or rules.latest_of_each),
+            "take_deeper": bool(self.spread) and (not knocks or rules.latest_of_each) and not self.takes_all,
             "meld": not knocks,
             "call": rules.claim_step is not None,
             "swap": rules.swaps,

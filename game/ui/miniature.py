@@ -49,7 +49,7 @@ def layout_of(variant: Variant, players: int | None = None, which: int = 0) -> L
     """How a variant looks in play, for so many players or as many as usual."""
     low, high = variant.players.min, variant.players.max
     seats = players or max(low, min(high, 4))
-    spread = any(isinstance(step, DrawStep) and step.pickup.depths_matter for step in variant.steps.values())
+    spread = any(isinstance(step, DrawStep) and step.pickup.takes_several for step in variant.steps.values())
     packs = variant.pack.packs(seats)
     hand = 7
     if isinstance(variant.deal, DealOut) and variant.deal.covers(seats):

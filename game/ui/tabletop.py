@@ -7,7 +7,7 @@ that is moving is no part of any piece, so a frame costs one copy of this pictur
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -15,7 +15,7 @@ import pygame
 from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds
-from game.table.scene import Id, LooseScene, TableScene, back_id
+from game.table.scene import AsideScene, Id, LooseScene, TableScene, back_id
 from game.ui import panels, plates
 from game.ui.board import Board
 from game.ui.felt import felt
@@ -127,6 +127,9 @@ class Tabletop:
             pieces.append(self._meld(layout, meld.id, resting(meld.cards), means, meld.id in scene.marks, dress))
         for loose in scene.loose:
             pieces.append(self._loose(layout, loose, resting(loose.cards)))
+        for apart in scene.aside:
+            if apart.count:
+                pieces.append(self._apart(layout, apart, resting(apart.cards)))
         if scene.melding:
             pieces.append(self._slot(layout, dress))
         if scene.knock:
@@ -330,6 +333,25 @@ class Tabletop:
             _chip(board, spot, words)
 
         return Piece(loose.id, (loose, cards, box), _pixels(box.grown(24 * layout.k)), draw)
+
+    def _apart(self, layout: Layout, apart: AsideScene, cards: tuple[tuple[Id, Pose], ...]) -> Piece:
+        """A closed packet with the number of its cards on a chip, or bonus cards."""
+        box = layout.items[apart.id]
+
+        def draw(board: Board) -> None:
+            k = board.k
+            for card, pose in cards:
+                if not apart.open:
+                    for edge in (2, 1):
+                        self.sprites.draw(board.surface, card, replace(pose, x=pose.x - 3 * edge * k, y=pose.y + 3 * edge * k))
+                self.sprites.draw(board.surface, card, pose)
+            if cards and not apart.open:
+                words = str(apart.count)
+                high = max(board.words.height(board.type(26)) + round(4 * k), round(40 * k))
+                wide = max(round(52 * k), board.words.width(words, board.type(26), True) + high)
+                _chip(board, Rect(box.centre[0] - wide / 2, box.bottom - high * 0.62, wide, high), words)
+
+        return Piece(apart.id, (apart, cards, box), _pixels(box.grown(24 * layout.k)), draw)
 
     def _knock(self, layout: Layout, dress: Dress) -> Piece:
         """The place for the card that is thrown for a knock: it says what the knock is called."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import Card
 from game.table.poses import Rect
-from game.table.scene import Id, LooseScene, TableScene, is_back
+from game.table.scene import AsideScene, Id, LooseScene, TableScene, is_back
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
 from game.ui.tabletop import Dress, clock_rect, limits_pill, prompt_pill
@@ -31,6 +31,9 @@ def items_of(table: TableScreen) -> list[Item]:
         found += _meld(table, meld.id, meld.owner, meld.cards)
     for loose in scene.loose:
         found += _loose(table, loose)
+    for apart in scene.aside:
+        if apart.count:
+            found += _apart(table, apart)
     if scene.melding:
         found.append(_slot(table))
     if scene.limits:
@@ -228,6 +231,26 @@ def _loose(table: TableScreen, loose: LooseScene) -> list[Item]:
         right = layout.poses[loose.cards[i + 1]].box.x - 1 if i + 1 < len(loose.cards) else pose.box.right
         rect = Rect(pose.box.x, pose.box.y, max(0.0, right - pose.box.x), pose.box.h)
         found.append(_face(table, item, loose.id, rect, pose.w, enabled=False))
+    return found
+
+
+def _apart(table: TableScreen, apart: AsideScene) -> list[Item]:
+    """A second hand that nobody sees, or the bonus cards of a player."""
+    session, layout = table.session, table.stage.layout
+    words = ", ".join(name_card(table, card) for card in session.ids.cards(apart.open))
+    name = session.names[apart.owner]
+    label = say(f"table.{apart.kind}" if not apart.open else f"table.{apart.kind}_open", name=name, count=apart.count, what=words)
+    found = [
+        Item(
+            apart.id, "pile", label, "melds", _ints(layout.items[apart.id]), enabled=False, count=apart.count,
+            cards=_names(table, apart.open) or None, owner=apart.owner,
+        )
+    ]  # fmt: skip
+    for i, item in enumerate(apart.open):
+        pose = layout.poses[item]
+        right = layout.poses[apart.open[i + 1]].box.x - 1 if i + 1 < len(apart.open) else pose.box.right
+        rect = Rect(pose.box.x, pose.box.y, max(0.0, right - pose.box.x), pose.box.h)
+        found.append(_face(table, item, apart.id, rect, pose.w, enabled=False))
     return found
 
 

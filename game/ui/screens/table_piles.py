@@ -66,7 +66,10 @@ class Piles:
             table.app.sound.play("refuse")
 
     def depth_of(self, item: Id) -> int:
-        """How many discards are taken with this one as the deepest; 0 for a card that does not lie there."""
+        """How many discards are asked for with this one as the deepest; 0 for a card that does not lie there.
+
+        Where the pile is taken whole it is always the top one, with which all the others come.
+        """
         pile = self.table.session.view.discards[0]
         card = self.table.session.ids.card(item)
         return len(pile) - pile.index(card) if card in pile else 0
@@ -77,6 +80,8 @@ class Piles:
         depth = self.depth_of(item)
         if not session.asked("draw") or session.combines or depth == 1:
             chosen = table.chosen()
+        if self.table.session.takes_all and self.table.session.asked("draw"):
+            return 1 if card in pile else 0
             if chosen and session.asked("play"):
                 self.acts.to("pile:discard", chosen)
             else:
@@ -109,6 +114,8 @@ class Piles:
                     table.reach_for(session.ids.id(view.discards[0][-1]))
             return
         now = self.depth_of(table.deep) if table.deep is not None else 0
+            elif session.takes_all:
+                self.acts.tell("table.whole_pile", "pile:discard")
         if by > 0:
             above = max(now, 1 if depths[-1] > 1 else 0)
             wanted = next((depth for depth in depths if depth > above), now or depths[0])

@@ -134,7 +134,7 @@ class Pointer:
         scene = self.table.stage.scene
         if self.table.session.match.hand_over:
             return ()
-        if self.table.session.asked("penalty"):
+        if self.table.session.asked("penalty") or self.table.session.takes_all:
             return scene.discards
         at = scene.discards.index(discard)
         return (discard,) if scene.alone else scene.discards[at:]

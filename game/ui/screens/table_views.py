@@ -45,7 +45,7 @@ class Views:
         means = {session.ids.id(card): words for card, words in session.means().items()}
         scene = scene_of(
             view, session.ids, people, session.order, scores, notes, self._found(), self._open_hands(),
-            session.spread, means, session.sides,
+            session.spread, means, session.sides, session.places,
         )  # fmt: skip
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
@@ -73,6 +73,8 @@ class Views:
             return None
         if table.deep is not None:
             return table.deep
+        if table.session.takes_all:  # all of them come
+            return scene.discards[0] if table.hot in (*scene.discards, "pile:discard") and scene.discards else None
         return table.hot if table.hot in scene.discards else None
 
     def prompt(self) -> str:
@@ -84,6 +86,9 @@ class Views:
         if view.phase == "claim" and session.calls and not session.my_turn:
             return say("prompt.claim_window")
         words = session.words(wording.prompt(view, session.declining))
+        sources = {action.source for action in view.legal if isinstance(action, Draw)}
+        if session.takes_all and session.asked("draw") and sources == {STOCK, DISCARD}:
+            words = say("prompt.draw_whole")
         chosen = table.chosen() if len(table.chosen()) > 1 else ()
         opening = session.opening(chosen)
         if not opening:
@@ -164,7 +169,8 @@ class Views:
         if item == "pile:stock":
             words, key = say(f"button.{session.declining}" if session.renews else "table.tip_stock"), keys.shown("draw_stock")
         elif item == "pile:discard" and view.phase == "draw":
-            words, key = say("table.tip_discard"), keys.shown("take_discard")
+            words = say("table.tip_take_all", count=len(view.discards[0])) if session.takes_all else say("table.tip_discard")
+            key = keys.shown("take_discard")
         elif item == "pile:discard":
             words, key = say("table.tip_throw"), keys.shown("discard")
         elif item == "area:melds":
@@ -183,6 +189,8 @@ class Views:
         if session.asked("play"):
             return f"{say('table.tip_throw')}  ·  {keys.shown('discard')}"
         key = keys.shown("take_discard" if depth == 1 else "take_deeper")
+        if session.takes_all:
+            return f"{say('table.tip_take_all', count=len(session.view.discards[0]))}  ·  {key}"
         if session.takes_one:
             return f"{say('table.tip_take_one')}  ·  {key}"
         return f"{say('table.tip_take', count=depth)}  ·  {key}"
@@ -226,7 +234,7 @@ class Views:
                 if action.card >= 0:
                     cards.add(action.card)
                 else:
-                    cards.add(pile[-action.depth])
+                    cards.update(pile if session.takes_all else pile[-action.depth :][:1])
         found = {session.ids.id(card) for card in cards} if session.spread else set()
         if pile and pile[-1] in cards:
             found.add("pile:discard")
