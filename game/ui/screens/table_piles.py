@@ -72,6 +72,8 @@ class Piles:
         """
         pile = self.table.session.view.discards[0]
         card = self.table.session.ids.card(item)
+        if self.table.session.takes_all and self.table.session.asked("draw"):
+            return 1 if card in pile else 0
         return len(pile) - pile.index(card) if card in pile else 0
 
     def discard_chosen(self, item: Id) -> None:
@@ -80,8 +82,6 @@ class Piles:
         depth = self.depth_of(item)
         if not session.asked("draw") or session.combines or depth == 1:
             chosen = table.chosen()
-        if self.table.session.takes_all and self.table.session.asked("draw"):
-            return 1 if card in pile else 0
             if chosen and session.asked("play"):
                 self.acts.to("pile:discard", chosen)
             else:
@@ -104,6 +104,8 @@ class Piles:
         if not session.asked("draw") or not depths or (depths == [1] and not table.deep):
             if not view.discards[0]:
                 self.acts.tell("table.no_discards", "pile:discard")
+            elif session.takes_all:
+                self.acts.tell("table.whole_pile", "pile:discard")
             elif session.knocks.there or (session.asked("draw") and not session.match.rules.pickup.depths_matter):
                 self.acts.tell("table.no_deeper", "pile:discard")
             else:
@@ -114,8 +116,6 @@ class Piles:
                     table.reach_for(session.ids.id(view.discards[0][-1]))
             return
         now = self.depth_of(table.deep) if table.deep is not None else 0
-            elif session.takes_all:
-                self.acts.tell("table.whole_pile", "pile:discard")
         if by > 0:
             above = max(now, 1 if depths[-1] > 1 else 0)
             wanted = next((depth for depth in depths if depth > above), now or depths[0])
