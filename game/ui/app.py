@@ -56,6 +56,7 @@ class App:
         for key, text in options.settings.items():
             self.settings.override(key, parse_setting(key, text))
         self.window = open_window(options.size or (lambda: first_size(self.settings["window"])))
+        panels.use_cloth(str(self.settings["felt"]))
         self.art = CardArt(folders.assets, str(self.settings["face"]), str(self.settings["back"]))
         self.window.set_icon(raw((folders.assets / "icon.svg").read_text(encoding="utf-8"), 64, 64))
         self.text = Text(self.art)
@@ -158,6 +159,8 @@ class App:
         elif key == "full_screen":
             self._show_full(bool(value))
             self._measure()
+        elif key == "felt":
+            panels.use_cloth(str(value))
         if key in ("face", "back", "felt"):
             self._forget_below()
             for screen in self.screens:

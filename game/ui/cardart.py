@@ -132,6 +132,7 @@ class CardArt:
     def icon(self, name: str, size: int, colour: theme.Colour = theme.CREAM) -> pygame.Surface:
         """A line drawing of the toolbar in one colour; never below 12 pixels."""
         size = max(12, size)
+        colour = panels.dyed(colour)  # type: ignore[assignment]
         return self._kept.get(("icon", name, size, colour), lambda: self._icon(name, size, colour))
 
     def avatar(self, name: str, size: int) -> pygame.Surface:

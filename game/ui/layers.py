@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.table import theme
+from game.ui import panels
 from game.ui.screen import Screen
 
 
@@ -55,6 +56,6 @@ class Layers:
 
 def _veil(size: tuple[int, int], there: float) -> pygame.Surface:
     veil = pygame.Surface(size)
-    veil.fill(theme.VEIL[:3])
+    veil.fill(panels.dyed(theme.VEIL[:3]))
     veil.set_alpha(round(theme.VEIL[3] * max(0.0, min(1.0, there))))
     return veil

@@ -6,8 +6,10 @@ is then put together from its four corners and stretched edges, which keeps even
 
 from __future__ import annotations
 
+import colorsys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 
 import pygame
 
@@ -17,6 +19,36 @@ Fill = tuple[int, ...]
 CLEAR = (0, 0, 0, 0)
 LARGE = 160_000  # pixels from which a panel is put together on the spot
 TILE = 192
+
+
+# ---- the colour of the cloth ----
+
+_cloth = "green"
+GREENS = (0.355, 0.495)
+"""Hues, as parts of the circle, that are the table's green."""
+AS_THEY_ARE: frozenset[Fill] = frozenset({theme.SHEET_GOOD, theme.GREEN})
+"""Greens that mean something: what is good, a suit of a deck with four colours."""
+
+
+def use_cloth(name: str) -> None:
+    """From now on everything in the table's green takes the hue of this cloth."""
+    global _cloth
+    _cloth = name if name in theme.FELTS else "green"
+
+
+def dyed(colour: Fill) -> Fill:
+    """A colour as it looks on the cloth that lies on the table: panels, lines and buttons follow it."""
+    return colour if _cloth == "green" else _dyed(colour, _cloth)
+
+
+@lru_cache(maxsize=512)
+def _dyed(colour: Fill, cloth: str) -> Fill:
+    hue, strength, light = colorsys.rgb_to_hsv(*(part / 255 for part in colour[:3]))
+    if colour in AS_THEY_ARE or not GREENS[0] <= hue <= GREENS[1] or strength < 0.08:
+        return colour
+    goal, own = (colorsys.rgb_to_hsv(*(part / 255 for part in theme.FELTS[name][0])) for name in (cloth, "green"))
+    made = colorsys.hsv_to_rgb(goal[0], min(1.0, strength * goal[1] / own[1]), light)
+    return (*(round(part * 255) for part in made), *colour[3:])
 
 
 def weight(picture: pygame.Surface) -> int:
@@ -143,6 +175,7 @@ def lay(
     surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: Fill | None, line: Fill | None = None, width: int = 1
 ) -> None:
     """Draw a rounded rectangle; a large one is put together on the spot and never kept as a whole."""
+    fill, line = fill and dyed(fill), line and dyed(line)
     radius = max(0, min(radius, rect.w // 2, rect.h // 2))
     edge = max(radius, width) + 1
     if rect.w * rect.h < LARGE or min(rect.w, rect.h) < 2 * edge + 2:
@@ -172,6 +205,7 @@ def lay_shadow(
 
 def box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None = None, width: int = 1) -> pygame.Surface:
     """A rounded rectangle in pixels; the outline lies inside and replaces the fill there."""
+    fill, line = fill and dyed(fill), line and dyed(line)
     w, h = max(1, w), max(1, h)
     radius = max(0, min(radius, w // 2, h // 2))
     return _boxes.get((w, h, radius, fill, line, width), lambda: _box(w, h, radius, fill, line, width))
@@ -285,6 +319,7 @@ def stretch_axis(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
 
 def dashed(w: int, h: int, radius: int, colour: Fill, width: int, dash: int, gap: int) -> pygame.Surface:
     """A dashed rounded outline, clear inside: an empty place, or a place that says no."""
+    colour = dyed(colour)
     return _boxes.get(("dashed", w, h, radius, colour, width, dash, gap), lambda: _dashed(w, h, radius, colour, width, dash, gap))
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table import theme
+from game.ui import panels
 
 if TYPE_CHECKING:
     from game.ui.cardart import CardArt
@@ -94,6 +95,7 @@ class Text:
     ) -> pygame.Surface:
         """One line. `paper`: on light ground, where marks need no chip."""
         size = max(theme.LEAST_TEXT, size)
+        colour = panels.dyed(colour)  # type: ignore[assignment]
         return self._keep(("line", words, size, colour, bold, paper), lambda: self._line(words, size, colour, bold, paper))
 
     def block(
@@ -109,6 +111,7 @@ class Text:
     ) -> pygame.Surface:
         """A paragraph `room` pixels wide at most."""
         size = max(theme.LEAST_TEXT, size)
+        colour = panels.dyed(colour)  # type: ignore[assignment]
         key = ("block", words, size, room, colour, bold, paper, align, leading)
         return self._keep(key, lambda: self._block(words, size, room, colour, bold, paper, align, leading))
 
@@ -186,8 +189,6 @@ class Text:
 
     def _mark(self, name: str, size: int, paper: bool) -> pygame.Surface:
         """Rank and drawn suit; on dark ground on an ivory chip."""
-        from game.ui import panels
-
         w, h = _mark_size(name, size)
         made = pygame.Surface((w, h), pygame.SRCALPHA)
         made.fill((*theme.PAPER, 0))
