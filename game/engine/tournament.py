@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.cards.chance import Chance, derive
 from game.match.thinker import main_left_alone
-from game.match.worker import Deadline
-from game.players.player import Clock, Player, Untimed
+from game.match.worker import clock_for
+from game.players.player import Player
 from game.players.roster import player_named
 from game.rules.events import Event
 from game.rules.ruleset import compile_rules
@@ -159,7 +159,7 @@ class Table:
         while (seat := rules.to_act(state)) is not None:
             view = view_of(rules, state, seat, events)
             chance = Chance(derive("decision", hand_seed, state.decisions))
-            clock: Clock = Untimed() if ms is None else Deadline(ms)
+            clock = clock_for(ms)
             began = time.perf_counter()
             thought = self._players[names[seat]].choose(rules, view, chance, clock)
             spent[names[seat]].append(1000 * (time.perf_counter() - began))

@@ -391,11 +391,12 @@ class Match:
     def think(self, level: str, ms: int | None = None) -> Thought:
         """What a computer player of this level would do for the seat to act; changes nothing. The caller waits."""
         # Imported when needed: who only looks at a match, or has the thinking done by another process, need not load it.
+        from game.match.worker import clock_for
         from game.players.think import think
 
         seat = self.to_act
         assert seat is not None, "nobody is asked for a decision"
-        return think(self.rules, self.view(seat), level, self.decision_seed(seat), ms)
+        return think(self.rules, self.view(seat), level, self.decision_seed(seat), ms, clock_for(ms))
 
     # ---- within -------------------------------------------------------------------------------
 

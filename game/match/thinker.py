@@ -104,10 +104,12 @@ class Thinker:
         """Whether a question is waiting for its answer."""
         return self._question is not None
 
-    def ask(self, variant: Variant, seats: int, view: View, level: str, seed: int, ms: int | None = None) -> int:
+    def ask(
+        self, variant: Variant, seats: int, view: View, level: str, seed: int, ms: int | None = None, portrait: str = ""
+    ) -> int:
         """Ask what the seat of this view should do. Returns at once, with the ticket that the answer will have."""
         self._tickets += 1
-        self._question = Request(self._tickets, self._key(variant, seats), view, level, seed, ms)
+        self._question = Request(self._tickets, self._key(variant, seats), view, level, seed, ms, portrait)
         if self._unanswered >= _MANY:
             self._drop_worker()
         self._send()

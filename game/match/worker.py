@@ -14,8 +14,9 @@ from collections.abc import Container
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.chance import Chance
+from game.players.characters import style_of
 from game.players.naive import Naive
-from game.players.player import Thought, Untimed
+from game.players.player import Clock, Thought, Untimed
 from game.players.think import think
 from game.rules.ruleset import Ruleset, compile_rules
 
@@ -48,6 +49,8 @@ class Request(NamedTuple):
     level: str
     seed: int
     ms: int | None
+    portrait: str = ""
+    """Who plays: it is the character's style."""
 
 
 class Reply(NamedTuple):
@@ -67,6 +70,11 @@ class Deadline:
     def late(self) -> bool:
         """Whether the time is used up."""
         return time.perf_counter() >= self._end
+
+
+def clock_for(ms: int | None) -> Clock:
+    """The clock of a decision that may take so long; one that is never late where there is no limit."""
+    return Untimed() if ms is None else Deadline(ms)
 
 
 class Desk:
@@ -89,9 +97,10 @@ class Desk:
     def answer(self, request: Request) -> Reply:
         """Think. A mistake in a player must not stop the game, so then any legal action is answered, with the fault."""
         rules = self._rules[request.key] = self._rules.pop(request.key)  # the last used is the last to be forgotten
-        clock = Untimed() if request.ms is None else Deadline(request.ms)
+        clock = clock_for(request.ms)
+        style = style_of(request.portrait)
         try:
-            return Reply(request.ticket, think(rules, request.view, request.level, request.seed, request.ms, clock))
+            return Reply(request.ticket, think(rules, request.view, request.level, request.seed, request.ms, clock, style))
         except Exception:
             import traceback  # seldom needed, and a megabyte
 

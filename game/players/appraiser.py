@@ -12,6 +12,7 @@ from game.cards.ids import Card, CardSet, each
 from game.cards.pack import FACES
 from game.players.aims import Aim, ContractWay
 from game.players.beliefs import Beliefs
+from game.players.characters import Skill
 from game.players.chart import Chart
 from game.players.groups import Grouper, Groups
 from game.players.likelihood import Likelihood
@@ -65,7 +66,7 @@ class Appraiser:
         likelihood: Likelihood,
         purse: Purse,
         scales: Scales,
-        watches: bool,
+        skill: Skill,
     ) -> None:
         self.purse, self.likelihood, self.beliefs, self.scales = purse, likelihood, beliefs, scales
         self.grouper = Grouper(rules, finder, chart)
@@ -75,8 +76,8 @@ class Appraiser:
         demand = self._aims[0].demand
         self._contract = None if demand is None else ContractWay(rules, finder, demand, likelihood)
         self._waiting = scales.ready if rules.new_meld_limit == 1 else 0.0
-        self._haste = 1.0 + scales.haste * max(0, _FEW - likelihood.fewest)
-        self._watches = watches
+        self._haste = 1.0 / skill.style.patience + scales.haste * max(0, _FEW - likelihood.fewest)
+        self._watches, self._caution = skill.watches, skill.style.caution
         self._after_count = cards_left(rules, view, beliefs.after)
         self._dangers: dict[tuple[Card, bool], float] = {}
 
@@ -243,7 +244,7 @@ class Appraiser:
         key = (card, bool(fits >> card & 1))
         known = self._dangers.get(key)
         if known is None:
-            known = self._dangers[key] = self._find_danger(*key)
+            known = self._dangers[key] = self._caution * self._find_danger(*key)
         return known
 
     def _find_danger(self, card: Card, fitting: bool) -> float:

@@ -1,7 +1,7 @@
-"""How strong a computer player is, and who it is: both are data.
+"""How strong a computer player is, how it likes to play, and who it is: all of it data.
 
 A level is a set of numbers that the choosers read: what it remembers, how far it looks, how steady its hand is. The
-rungs are the ladder that levels stand on; there is room between them. A character is a face and a name; any
+rungs are the ladder that levels stand on; there is room between them. A character is a face, a name and a style; any
 character can play at any level.
 """
 
@@ -13,6 +13,25 @@ EVERYTHING = 1_000
 
 
 @dataclass(frozen=True, slots=True)
+class Style:
+    """How somebody likes to play, on top of what they know: 1 is as good as is known, the rest is temper."""
+
+    id: str
+    caution: float = 1.0
+    """How much is made of the danger that others use a discard."""
+    appetite: float = 0.0
+    """By how many points a discard looks better than it is."""
+    patience: float = 1.0
+    """How readily something is held back for a better moment: melds in the hand, a knock for gin."""
+
+
+EVEN = Style("even")
+CAREFUL = Style("careful", caution=1.6, appetite=-0.5, patience=0.8)
+GREEDY = Style("greedy", caution=0.8, appetite=1.5, patience=1.1)
+BOLD = Style("bold", caution=0.5, appetite=0.5, patience=1.4)
+
+
+@dataclass(frozen=True, slots=True)
 class Skill:
     """What the choosers know how to do. All of it works on what the seat has honestly seen."""
 
@@ -20,16 +39,25 @@ class Skill:
     """How many discards back a card that is now covered is remembered; `EVERYTHING` for the whole hand."""
     watches: bool
     """Whether it remembers which discards the others took and refused, and draws conclusions."""
-    foresight: bool
-    """Whether it weighs what each unseen card would do for the hand before it draws or discards."""
     wavering: float
     """How far off its judgement of a choice may be, in points."""
     overlooks: float = 0.0
     """How often it does not notice that a card could go on a meld, where there is much on the table to look at."""
+    tables: int = 24
+    """How many ways to lay cards it thinks of in a turn with many."""
+    worlds: int = 0
+    """In how many imagined worlds its best choices are played on, to see which comes off best; 0 for none."""
+    choices: int = 4
+    """How many choices are played on."""
+    style: Style = EVEN
+
+    def in_style(self, style: Style) -> Skill:
+        """The same in somebody's own way."""
+        return replace(self, style=style)
 
     def hasty(self) -> Skill:
-        """The same without looking ahead, for decisions that must be quick."""
-        return replace(self, foresight=False)
+        """The same without playing anything on, for decisions that must be quick."""
+        return replace(self, worlds=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +71,11 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("novice", "Novice", 10, Skill(memory=1, watches=False, foresight=False, wavering=10.0, overlooks=0.3)),
-    Level("steady", "Steady", 30, Skill(memory=EVERYTHING, watches=True, foresight=True, wavering=0.0)),
+    Level("novice", "Novice", 10, Skill(memory=1, watches=False, wavering=10.0, overlooks=0.3, tables=8)),
+    Level("casual", "Casual", 20, Skill(memory=5, watches=False, wavering=5.0, overlooks=0.1, tables=12)),
+    Level("steady", "Steady", 30, Skill(memory=16, watches=True, wavering=2.0)),
+    Level("expert", "Expert", 40, Skill(memory=EVERYTHING, watches=True, wavering=0.0)),
+    Level("master", "Master", 50, Skill(memory=EVERYTHING, watches=True, wavering=0.0)),
 )
 """The levels, weakest first."""
 
@@ -67,6 +98,7 @@ class Character:
 
     portrait: str
     name: str
+    style: Style = EVEN
 
     @property
     def id(self) -> str:
@@ -76,11 +108,16 @@ class Character:
 
 CHARACTERS: tuple[Character, ...] = (
     Character("ada", "Ada"),
-    Character("bruno", "Bruno"),
-    Character("clio", "Clio"),
-    Character("dag", "Dag"),
+    Character("bruno", "Bruno", GREEDY),
+    Character("clio", "Clio", CAREFUL),
+    Character("dag", "Dag", BOLD),
     Character("edda", "Edda"),
-    Character("farid", "Farid"),
-    Character("gwen", "Gwen"),
+    Character("farid", "Farid", CAREFUL),
+    Character("gwen", "Gwen", BOLD),
 )
 """Everybody who may sit down at the table, in the order in which they are offered."""
+
+
+def style_of(portrait: str) -> Style:
+    """How the character with this picture likes to play; evenly where nobody has it."""
+    return next((character.style for character in CHARACTERS if character.portrait == portrait), EVEN)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.ids import CardSet, each
 from game.cards.pack import FACES
 from game.players.beliefs import Beliefs
+from game.players.characters import EVEN, Style
 from game.players.chart import Chart, Faces
 from game.rules.slots import IDLE_RENEWALS
 
@@ -45,10 +46,6 @@ class Weights:
     """What it costs when the next player can lay the discard off."""
     showing: float = 0.5
     """What it costs that the others know a card that was taken from the discard pile."""
-    clearly: float = 4.0
-    """How much better a hand must become before a discard is taken that makes no meld."""
-    surely: float = 10.0
-    """How much better the hand becomes where a discard is taken without weighing what the stock may bring."""
     horizon: float = 8.0
     """Turns ahead that count while the others have full hands."""
 
@@ -70,7 +67,9 @@ class Survey(NamedTuple):
 class Judge:
     """Judges the hands that one seat might end this turn with."""
 
-    def __init__(self, rules: Ruleset, view: View, chart: Chart, beliefs: Beliefs, weights: Weights = WEIGHTS) -> None:
+    def __init__(
+        self, rules: Ruleset, view: View, chart: Chart, beliefs: Beliefs, style: Style = EVEN, weights: Weights = WEIGHTS
+    ) -> None:
         self.chart = chart
         self.beliefs = beliefs
         self.weights = weights
@@ -81,6 +80,8 @@ class Judge:
         """How many more turns this seat may expect."""
         self.next_count = view.counts[beliefs.after]
         self.per_card = weights.card
+        self._style = style
+        self.ready_stays = weights.ready / style.patience
         self.waiting = weights.ready if "one_new_meld" in rules.traits else 0.0
         self.caught = [weights.card + weights.point * rules.points[face] for face in range(FACES)]
         """By face: what the card costs if it is certain to stay in the hand."""
@@ -207,7 +208,7 @@ class Judge:
         loose, total = faces, 0.0
         for number, meld in enumerate(self.ready(faces)):
             loose &= ~meld
-            stays = self.weights.ready + self.waiting * number
+            stays = self.ready_stays + self.waiting * number
             for face in each(meld):
                 total += stays * self.caught[face]
         return loose, total
@@ -254,4 +255,4 @@ class Judge:
         cost = self.beliefs.next_wants(face) * (weights.feeding + weights.feeding_last * close)
         if fits >> face & 1:
             cost += weights.feeding_layoff + (weights.feeding_last if self.next_count <= 1 else 0.0)
-        return cost
+        return cost * self._style.caution

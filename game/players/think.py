@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance, derive
-from game.players.characters import Skill, level_of
+from game.players.characters import EVEN, Skill, Style, level_of
 from game.players.choices.answer import choose_claim, choose_last_lays, choose_penalty
 from game.players.choices.desk import Desk
 from game.players.choices.discard import choose_discard
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
-FORESIGHT_MS = 40
-"""Milliseconds that a decision needs, on a slow machine, to weigh every card that may come."""
+HURRY_MS = 10
+"""With fewer milliseconds for a decision, nothing is played on."""
 
 PLAIN = frozenset(
     {"discards", "hand_points_count", "draws", "lays_melds", "lays_off", "one_new_meld", "own_meld_first"}
@@ -83,10 +83,12 @@ def plain(rules: Ruleset) -> bool:
     return "lays_off" in rules.traits and not (out.extra_melds or out.no_playable_discard or out.floating)
 
 
-def think(rules: Ruleset, view: View, level: str, seed: int, ms: int | None = None, clock: Clock | None = None) -> Thought:
-    """What a player of this level would do. The view's seat must be the one to act. Raises UnknownLevel."""
-    skill = level_of(level).skill
-    if ms is not None and ms < FORESIGHT_MS:
+def think(
+    rules: Ruleset, view: View, level: str, seed: int, ms: int | None = None, clock: Clock | None = None, style: Style = EVEN
+) -> Thought:
+    """What a player of this level and style would do. The view's seat must be the one to act. Raises UnknownLevel."""
+    skill = level_of(level).skill.in_style(style)
+    if ms is not None and ms < HURRY_MS:
         skill = skill.hasty()
     return Careful(skill).choose(rules, view, Chance(seed), clock or Untimed())
 

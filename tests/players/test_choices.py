@@ -16,21 +16,21 @@ from game.words.catalogue import plain, sentence
 from tests.laws.deals import Deal, given
 from tests.players.tables import decide, player, positions, rules_for
 
-BOTH = pytest.mark.parametrize("level", ["novice", "steady"])
+BOTH = pytest.mark.parametrize("level", ["novice", "expert"])
 STOCK = "2D 8S KC 4S JH 9H 3C TD 6S QS AC 7D"
 
 
-def thought(deal: Deal, level: str = "steady", seed: int = 1, ms: int | None = None) -> Thought:
+def thought(deal: Deal, level: str = "expert", seed: int = 1, ms: int | None = None) -> Thought:
     seat = deal.to_act
     assert seat is not None
     return think(deal.rules, view_of(deal.rules, deal.state, seat, deal.events), level, seed, ms)
 
 
-def plays(deal: Deal, level: str = "steady", seed: int = 1) -> str:
+def plays(deal: Deal, level: str = "expert", seed: int = 1) -> str:
     return notation.write(thought(deal, level, seed).action, deal.rules)
 
 
-def why(deal: Deal, level: str = "steady", seed: int = 1) -> str:
+def why(deal: Deal, level: str = "expert", seed: int = 1) -> str:
     return plain(sentence(thought(deal, level, seed).why, deal.rules.pack, ["Ada", "Bruno", "Clio"], None))
 
 
@@ -207,7 +207,7 @@ def test_a_clock_that_is_always_late_still_gets_a_choice() -> None:
 
     deal = given("4H 5H 9C KD 2S", pile="3D 9S", stock=STOCK, phase="draw")
     view = view_of(deal.rules, deal.state, 0, ())
-    assert think(deal.rules, view, "steady", 1, clock=Late()).action in view.legal
+    assert think(deal.rules, view, "expert", 1, clock=Late()).action in view.legal
 
 
 @BOTH

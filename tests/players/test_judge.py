@@ -18,7 +18,7 @@ from game.rules.view import View, view_of
 from tests.laws.deals import Deal, given
 from tests.players.tables import player, positions, rules_for
 
-WATCHFUL = Skill(memory=EVERYTHING, watches=True, foresight=True, wavering=0.0)
+WATCHFUL = Skill(memory=EVERYTHING, watches=True, wavering=0.0)
 
 
 def faces(rules: Ruleset, text: str) -> int:
@@ -136,7 +136,7 @@ def test_a_forgetful_player_takes_buried_cards_for_unseen() -> None:
     chart = chart_for(deal.rules)
     buried = deal.rules.pack.find("7D")
     assert Beliefs(view(deal), chart, WATCHFUL).unseen >> buried & 1 == 0
-    assert Beliefs(view(deal), chart, Skill(memory=1, watches=False, foresight=False, wavering=0.0)).unseen >> buried & 1 == 1
+    assert Beliefs(view(deal), chart, Skill(memory=1, watches=False, wavering=0.0)).unseen >> buried & 1 == 1
 
 
 def test_whoever_refused_a_card_lacks_what_goes_with_it() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
-from game.cards.ids import Card, CardSet, each
+from game.cards.ids import Card, each
 from game.cards.lines import Line, line
 from game.players.choices.desk import Desk
 from game.players.player import Thought
@@ -36,10 +36,7 @@ def choose_draw(desk: Desk) -> Thought:
     plan = _with_top(desk, top)
     if plan is None:
         return Thought(other, _decline(desk, other, top))
-    used = _used(desk, plan, top)
-    if not desk.skill.foresight:
-        return Thought(take, _reason(desk, plan, top)) if used else Thought(other, _decline(desk, other, top))
-    if _better(desk, other, plan, 0.0 if used else desk.weights.clearly):
+    if _used(desk, plan, top):
         return Thought(take, _reason(desk, plan, top))
     return Thought(other, _decline(desk, other, top))
 
@@ -66,38 +63,6 @@ def _used(desk: Desk, plan: Plan, top: Card) -> bool:
         return True
     faces = desk.chart.fold(plan.rest)
     return any(meld >> top % 52 & 1 for meld in desk.judge.ready(faces))
-
-
-def _better(desk: Desk, other: Action, plan: Plan, margin: float) -> bool:
-    """Whether the plan is better by this margin than what the stock may be expected to bring."""
-    weights = desk.weights
-    gain = desk.judge.cost(desk.view.hand, desk.turn.fits) - plan.cost - weights.showing
-    # A card from the stock improves the hand a little in any case; most choices are clear without looking further.
-    if gain <= margin or gain > margin + weights.surely:
-        return gain > margin
-    return _expected(desk, other) - plan.cost - weights.showing > margin
-
-
-def _expected(desk: Desk, other: Action) -> float:
-    """What the hand is expected to cost after a draw from the stock, over every card that may come."""
-    hand, turn = desk.view.hand, desk.turn
-    total = weight = 0.0
-    seen: set[int] = set()
-    if isinstance(other, Pass):
-        coming: CardSet = sum(1 << card for card in desk.view.discards[0])
-        likely = [1.0] * 52
-    else:
-        coming, likely = desk.beliefs.unseen, desk.beliefs.in_stock
-    for card in each(coming):
-        face = card % 52
-        if face in seen or not likely[face]:
-            continue
-        if weight and desk.clock.late():
-            break
-        seen.add(face)
-        weight += likely[face]
-        total += likely[face] * turn.best(hand | 1 << card, 0, 0)
-    return total / weight if weight else turn.best(hand, 0, 0)
 
 
 def ending_value(rules: Ruleset, view: View, chance: Chance, other: Action) -> float | None:

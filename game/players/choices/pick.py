@@ -17,11 +17,11 @@ from game.rules.worlds import sample
 if TYPE_CHECKING:
     from game.rules.worlds import World
 
-_TRIED, _FEW_TRIED = 4, 2
-"""Ways to take discards that are looked at closely, with foresight and without."""
+_TRIED = 4
+"""Ways to take discards that are looked at closely."""
 _TABLES = 8
 _DEEP = 3
-"""How deep a player without foresight looks into the pile."""
+"""How deep a player looks into the pile who does not watch what goes there."""
 _WORLDS = 3
 _SURELY = 14.0
 _NEVER = -6.0
@@ -42,7 +42,7 @@ def choose_pick(bench: Workbench) -> Thought:
     found = [(value, take, route) for take in _worth_a_look(bench, takes) for value, route in [_taking(bench, take)]]
     found = [(value + bench.waver(), take, route) for value, take, route in found]
     value, take, route = max(found, key=lambda one: one[0])
-    gain = value - bench.scales.showing - bench.scales.clearly
+    gain = value - bench.scales.showing - bench.scales.clearly + bench.skill.style.appetite
     base = bench.appraiser.hold(bench.view.hand, bench.fits, bench.opened, laying=True)
     if gain - base < _NEVER:
         better = False
@@ -55,10 +55,9 @@ def choose_pick(bench: Workbench) -> Thought:
 
 def _worth_a_look(bench: Workbench, takes: list[Draw]) -> list[Draw]:
     """The takings that look best at first sight."""
-    few = _TRIED if bench.skill.foresight else _FEW_TRIED
-    if not bench.skill.foresight:
+    if not bench.skill.watches:
         takes = [take for take in takes if take.depth <= _DEEP] or takes[:1]
-    if len(takes) <= few:
+    if len(takes) <= _TRIED:
         return takes
 
     def promise(take: Draw) -> float:
@@ -67,7 +66,7 @@ def _worth_a_look(bench: Workbench, takes: list[Draw]) -> list[Draw]:
             hand = (bench.view.hand | 1 << take.card) & ~card_set((take.card, *take.shown))
         return bench.appraiser.hold(hand, bench.fits, bench.opened, laying=True)
 
-    return sorted(takes, key=promise, reverse=True)[:few]
+    return sorted(takes, key=promise, reverse=True)[:_TRIED]
 
 
 def _taking(bench: Workbench, take: Action) -> tuple[float, Route | None]:

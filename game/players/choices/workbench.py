@@ -25,10 +25,8 @@ if TYPE_CHECKING:
 _STEPS = 1024
 _USUAL = 8.0
 """What a card is worth on the average where melds do not score: mistakes are larger where more is at stake."""
-_FAR, _NEAR = 24, 8
-"""Tables that a search for a route looks at, with foresight and without."""
-_DRAWS, _FEW_DRAWS = 8, 3
-"""Cards that are tried as the next card of the stock, with foresight and without."""
+_DRAWS = 8
+"""Cards that are tried as the next card of the stock."""
 
 
 class Workbench:
@@ -44,7 +42,7 @@ class Workbench:
         likelihood = Likelihood(rules, view, beliefs, self.finder.wild, scales)
         purse = Purse(rules, view, self.finder, likelihood, scales)
         self.beliefs = beliefs
-        self.appraiser = Appraiser(rules, view, self.finder, chart, beliefs, likelihood, purse, scales, skill.watches)
+        self.appraiser = Appraiser(rules, view, self.finder, chart, beliefs, likelihood, purse, scales, skill)
         noticed: dict[int, bool] = {}
 
         def overlooks(meld: int) -> bool:
@@ -52,7 +50,7 @@ class Workbench:
                 noticed[meld] = chance.below(_STEPS) >= skill.overlooks * _STEPS
             return not noticed.get(meld, True)
 
-        self.routes = Routes(rules, view.seat, self.appraiser, _FAR if skill.foresight else _NEAR, overlooks)
+        self.routes = Routes(rules, view.seat, self.appraiser, skill.tables, overlooks)
         self.fits = self.routes.fits(self.world)
         """What this seat could lay off now."""
         full = [gain + loss for gain, loss in zip(purse.gain, purse.loss, strict=True)]
@@ -69,7 +67,7 @@ class Workbench:
         """Cards that might be the next of the stock, at random."""
         cards = unseen(self.rules, self.view)
         self.chance.shuffle(cards)
-        return cards[: _DRAWS if self.skill.foresight else _FEW_DRAWS]
+        return cards[:_DRAWS]
 
     def with_card(self, hand: CardSet, card: Card) -> float:
         """What a hand is worth after drawing this card and finishing the turn."""
