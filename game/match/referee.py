@@ -28,6 +28,8 @@ from game.rules.slots import DRAWN, DUTY, FACE_DOWN, KNOCKER, LAID, LAID_BEFORE,
 from game.rules.state import Meld, State
 
 Plain = dict[str, Any]
+LARGEST_SPREAD = 13
+"""Cards for which every equally good arrangement is looked at; a hand has eleven at most."""
 
 
 def truth(match: Match) -> Plain:
@@ -154,7 +156,9 @@ def memory(rules: Ruleset, state: State) -> Plain:
 
 
 def arranged(match: Match, hand: CardSet) -> Arrangement:
-    """The best arrangement of these cards, with what is wild in the present hand."""
+    """The best arrangement of these cards, with what is wild in the present hand; in games with knocks the spread proposed."""
+    if match.rules.knock_step is not None and hand.bit_count() <= LARGEST_SPREAD:
+        return match.rules.deadwood.best(hand)
     return match.rules.finder_for(match.course.state).arrange(hand)
 
 

@@ -13,6 +13,7 @@ from game.cards.settings import BySeats, setting
 
 if TYPE_CHECKING:
     from game.rules.result import HandResult
+    from game.rules.variant import Variant
 
 
 class Handing(NamedTuple):
@@ -220,7 +221,8 @@ class Dealer:
             return next(seat for i in range(1, seats + 1) if result.rows[seat := (dealer + i) % seats].total == lowest)
         return (dealer + 1) % seats
 
-    def sentence(self) -> tuple[Line, ...]:
+    def sentence(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = (line(f"rule.first_dealer_{self.first}"), line(f"rule.next_dealer_{self.next}"))
+        two = "_two" if variant.players.max == 2 and self.next != "lowest_total" else ""
+        lines = (line(f"rule.first_dealer_{self.first}"), line(f"rule.next_dealer_{self.next}{two}"))
         return (*lines, line("rule.same_dealer_after_draw")) if self.drawn == "same" else lines
