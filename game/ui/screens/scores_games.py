@@ -443,13 +443,11 @@ class GamesScreen(ScoresScreen):
     def _tag(self, board: Board, hand: int, middle: float, each: float, places: dict[tuple[int, int], float]) -> None:
         """Beside the number of a hand how it was won, where that brought something."""
         outcome = self.page.outcome(hand)
-        if outcome is None or len(self.page.games) > 1:
-            return
         game = self.page.games[0]
-        if not outcome.winners:
-            first, last = places[game, 0], places[game, self._columns() - 1]
-            board.text(say("scores.tag_drawn"), (first + last) / 2, middle, 21, theme.SHEET_GREY, anchor="centre", paper=True)
-        elif outcome.kind in TAGGED:
+        if outcome is not None and not outcome.winners:
+            left = self.area(board)[0] + 134
+            board.text(say("scores.tag_drawn"), left, middle, 20, theme.SHEET_GREY, paper=True, room=60)
+        elif outcome is not None and outcome.kind in TAGGED and len(self.page.games) == 1:
             at = places[game, outcome.winners[0]]
             board.text(say(f"scores.tag_{outcome.kind}"), at + 84, middle, 21, theme.SHEET_GREY, paper=True, room=each / 2 - 88)
 
