@@ -124,7 +124,9 @@ class Playouts:
     # -- a whole hand ---------------------------------------------------------------------------------------------
 
     def end(self, hands: list[CardSet], seat: int, stock: list[Card], top: Card) -> int:
-        """Play on from this seat's draw, and what that brings seat 0. The lists are used up; `top` is -1 where it may not be taken."""
+        """Play on from this seat's draw, and what that brings seat 0. Both lists are used up; without a `top` (-1) only the
+        stock can be drawn from.
+        """
         rest_of, limit, reserve, throw = self._tables.rest_of, self._limit, self._reserve, self.throw
         for _ in range(_BOUND):
             hand = hands[seat]

@@ -103,6 +103,9 @@ class Situation:
                 if drawn:
                     self.picked = drawn == "discard"
         self.shown &= view.hand
+        if not self.turns + self.turns_there and view.turn:
+            # The hand began before what is known of it.
+            self.turns = self.turns_there = view.turn // max(2, self.opponents + 1)
 
     def _stakes(self, rules: Ruleset, view: View) -> None:
         """What the hand is played for, and what each side still needs."""

@@ -17,6 +17,8 @@ _CLEARLY = 6.0
 """How far ahead a seat must be to offer a double: it gives the right to the next one away."""
 _TEMPO = 3.0
 """What it costs that the opponent draws first."""
+_AHEAD = 6.0
+"""By how much better than it looks the hand of an opponent is that offers a double."""
 _RIGHT = 1.5
 """What the right to the next double is worth to whoever accepts."""
 
@@ -32,7 +34,7 @@ def doubles(rules: Ruleset, judgement: Judgement, chance: Chance) -> bool:
 def accepts(rules: Ruleset, judgement: Judgement, chance: Chance) -> bool:
     """Whether playing on for twice as much loses less than giving the hand up."""
     value, _ = judgement.stock()
-    return 2.0 * (value - _TEMPO) + _RIGHT > _ended_now(rules, judgement, chance, -1)
+    return 2.0 * (value - _TEMPO - _AHEAD) + _RIGHT > _ended_now(rules, judgement, chance, -1)
 
 
 def _ended_now(rules: Ruleset, judgement: Judgement, chance: Chance, side: int) -> float:

@@ -1,0 +1,218 @@
+"""What computer players do in games with knocks, in positions where the best move is plain to see, and why they say they do."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards.chance import Chance, derive
+from game.players.baseline import Baseline
+from game.players.characters import LEVELS
+from game.players.player import Thought, Untimed
+from game.players.think import think
+from game.rules import notation
+from game.rules.view import view_of
+from game.rules.worlds import sample
+from game.words.catalogue import plain, sentence
+from tests.laws.deals import Deal
+from tests.laws.knock_deals import knocks
+from tests.players.measure import matches
+from tests.players.tables import player, positions, rules_for
+
+BEST = LEVELS[-1].id
+ALL = pytest.mark.parametrize("level", [level.id for level in LEVELS])
+FOE = "2S 3H 5D 6C 8S 9C JD AC KH KD"
+"""Ten cards of an opponent that is far from a knock."""
+
+
+def thought(deal: Deal, level: str = BEST, seed: int = 1) -> Thought:
+    seat = deal.to_act
+    assert seat is not None
+    return think(deal.rules, view_of(deal.rules, deal.state, seat, deal.events), level, seed)
+
+
+def plays(deal: Deal, level: str = BEST, seed: int = 1) -> str:
+    return notation.write(thought(deal, level, seed).action, deal.rules)
+
+
+def why(deal: Deal, level: str = BEST) -> str:
+    return plain(sentence(thought(deal, level).why, deal.rules.pack, ["Ada", "Bruno", "Clio"], None))
+
+
+# -- drawing ----------------------------------------------------------------------------------------------------------
+
+
+@ALL
+def test_a_discard_that_completes_a_set_is_taken(level: str) -> None:
+    deal = knocks("4C 4D 7H 8H 9H QS QD TC 2D AS", FOE, phase="draw", pile="4H")
+    assert plays(deal, level) == "draw discard"
+    assert why(deal, level) == "The 4♥ completes a set with 4♦ and 4♣."
+
+
+@ALL
+def test_a_discard_that_completes_a_run_is_taken(level: str) -> None:
+    deal = knocks("4C 5C 7H 8H 9H QS QD TC 2D AS", FOE.replace("6C", "6D"), phase="draw", pile="6C")
+    assert plays(deal, level) == "draw discard"
+    assert why(deal, level) == "The 6♣ completes a run with 4♣ and 5♣."
+
+
+@ALL
+def test_a_discard_that_goes_with_nothing_is_left(level: str) -> None:
+    deal = knocks("4C 4D 7H 8H 9H QS QD TC 2D AS", FOE, phase="draw", pile="KC")
+    assert plays(deal, level) == "draw stock"
+    assert why(deal, level) == "The K♣ goes with nothing in the hand or on the table."
+
+
+def test_a_discard_that_makes_gin_is_taken() -> None:
+    deal = knocks("4C 4D 4H 7H 8H 9H QS QD QH 2D", FOE, phase="draw", pile="TH")
+    assert plays(deal) == "draw discard"
+    assert why(deal) == "With the 10♥ nothing is left outside of melds."
+
+
+def test_the_upcard_is_taken_into_a_meld() -> None:
+    deal = knocks("4C 4D 7H 8H 9S QS QD TC 2D AS", FOE, phase="offer", pile="4H", turn=0)
+    assert plays(deal) == "draw discard"
+
+
+# -- discarding -------------------------------------------------------------------------------------------------------
+
+
+def test_a_dead_pair_is_broken() -> None:
+    """Both other kings lie in the pile, so the pair is worth nothing, while 5S 6S waits for two cards."""
+    deal = knocks("4C 4D 4H 7H 8H 9H KS KD 5S 6S AC", "2S 3H 5D 6C 8S 9C JD QC TC TD", pile="KH KC", turn=8)
+    assert plays(deal) in ("discard KS", "discard KD")
+
+
+def test_melds_are_kept() -> None:
+    for seed in range(3):
+        deal = knocks("4C 4D 4H 7H 8H 9H KS 2D TC 6S JD", FOE.replace("JD", "JC"), turn=6)
+        assert plays(deal, BEST, seed) in ("discard KS", "discard TC", "discard JD", "discard 6S", "discard 2D")
+
+
+def test_a_card_that_the_opponent_collects_is_not_thrown() -> None:
+    """Bruno took 8C, and 7C would go to it. TS is worth as many points to keep, and nobody wants it."""
+    deal = knocks("4C 4D 4H KH KC KS 7C 7S TS 2D", "8D 8H 6C 9C JD AC 3S 5S QH 9D", phase="draw", stock="AH", pile="8C", turn=5)
+    deal.does("draw stock", "discard AH")
+    deal.does("draw stock", "discard 3S")
+    assert plays(deal) == "draw stock"
+
+
+# -- ending the hand --------------------------------------------------------------------------------------------------
+
+
+@ALL
+def test_gin_is_never_put_off(level: str) -> None:
+    deal = knocks("4C 4D 4H 7H 8H 9H QS QD QH QC 2D", FOE)
+    assert plays(deal, level) == "knock 2D"
+    assert why(deal, level) == "Without the 2♦ every card is melded: gin."
+
+
+@ALL
+def test_big_gin_is_declared(level: str) -> None:
+    deal = knocks("4C 4D 4H 7H 8H 9H TH QS QD QH QC", FOE, variant="gin_tournament")
+    assert plays(deal, level) == "big_gin"
+
+
+@ALL
+def test_gin_only_is_awaited(level: str) -> None:
+    """In Straight Gin nobody knocks with two points."""
+    deal = knocks("4C 4D 4H 7H 8H 9H QS QD QH 2D KS", FOE, variant="gin_straight")
+    assert plays(deal, level) in ("discard KS", "discard 2D")
+
+
+def test_a_low_hand_knocks_in_the_first_turns() -> None:
+    """Two points on the first turn: the opponent has had no time to improve."""
+    deal = knocks("4C 4D 4H 7H 8H 9H QS QD QH 2D KS", FOE, turn=0, passes=2)
+    assert plays(deal) == "knock KS"
+    assert why(deal) == "Without the K♠ there are 2 points left, so it is time to knock."
+
+
+def test_the_last_turn_knocks_with_what_there_is() -> None:
+    """Two cards of the stock are left: without a knock the hand is drawn."""
+    deal = knocks("4C 4D 4H 7H 8H 9H QS QD QH 2D KS", FOE, turn=28, left=2)
+    assert plays(deal) == "knock KS"
+
+
+def test_a_knock_is_answered_with_the_best_of_all() -> None:
+    deal = knocks("4C 4D 4H 7H 8H 9H QS QD QH 2D KS", "TH 6H 5D 6C 8S 9C JD AC KH KD", options={"auto_layoff": False})
+    deal.does("knock KS")
+    assert (deal.phase, deal.to_act) == ("defend", 1)
+    assert plays(deal) == "defend"
+
+
+@pytest.mark.parametrize(
+    ("hand", "answer"), [("2S 3S 4S 5D 5C 5H 8D 9D TD AC", "accept"), ("2S KS 9S 5D TC 7C 8D JD QC AC", "pass")]
+)
+def test_a_wrong_knock_counts_where_it_is_beaten(hand: str, answer: str) -> None:
+    options = {"illegal_knock": "penalise", "auto_arrange": False}
+    deal = knocks("4C 4D 4H 7H 8H 9H QS QD 6S 2D KH", hand, options=options)
+    deal.does("knock KH")
+    assert (deal.phase, deal.to_act) == ("wrong_knock", 1)
+    assert plays(deal) == answer
+
+
+def test_a_hopeless_hand_refuses_a_double_and_a_good_one_accepts() -> None:
+    good, bad = "4C 4D 4H 7H 8H 9H QS QD QH 2D", "2S 5H 5D 6C 8S JC JD AC KH KD"
+    deal = knocks(good, bad, variant="gin_doubling", phase="draw", pile="3S", turn=8)
+    deal.does("double")
+    assert (deal.phase, deal.to_act) == ("double", 1)
+    assert plays(deal) == "pass"
+    deal = knocks(bad, good, variant="gin_doubling", phase="draw", pile="3S", turn=8)
+    deal.does("double")
+    assert plays(deal) == "accept"
+
+
+# -- honesty and repetition -------------------------------------------------------------------------------------------
+
+
+def compare(variant: str, seeds: range, every: int) -> int:
+    """Exchange hidden cards in positions of these hands: neither the view nor any choice changes. Returns how often cards moved."""
+    rules, chance, moved = rules_for(2, None, variant), Chance(derive("exchange", variant)), 0
+    for seed in seeds:
+        for state, events in positions(rules, seed, [player("novice"), player(BEST)]):
+            if not state.frames or Chance(derive(seed, state.decisions)).below(every):
+                continue
+            seat = rules.to_act(state)
+            assert seat is not None
+            view = view_of(rules, state, seat, events)
+            chosen = [think(rules, view, level.id, 7) for level in LEVELS]
+            other = sample(rules, view, chance)
+            moved += other.hands != state.hands
+            again = view_of(rules, other, seat, events)
+            assert again == view
+            assert [think(rules, again, level.id, 7) for level in LEVELS] == chosen
+    return moved
+
+
+def test_hidden_cards_change_no_choice() -> None:
+    assert compare("gin_standard", range(3), 6) > 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", ["gin_standard", "gin_oklahoma", "gin_doubling", "gin_straight", "knock_rummy"])
+def test_hidden_cards_change_no_choice_in_many_positions(variant: str) -> None:
+    assert compare(variant, range(100, 130), 2) > 100
+
+
+# -- strength ---------------------------------------------------------------------------------------------------------
+
+GAME = {"match_target": "single_game"}
+
+
+def test_the_best_level_beats_the_plain_player() -> None:
+    """A small sample: the long one is slow."""
+    share, _ = matches(rules_for(2, GAME, "gin_standard"), player(BEST), Baseline(), 3, seed=4).share
+    assert share > 0.5
+
+
+@pytest.mark.slow
+def test_the_best_level_wins_three_games_of_four_against_the_plain_player() -> None:
+    share, half = matches(rules_for(2, GAME, "gin_standard"), player(BEST), Baseline(), 300, seed=5).share
+    print(f"{share:.3f} ± {half:.3f}")
+    assert share - half > 0.72
+
+
+def test_thinking_takes_no_clock_and_repeats_itself() -> None:
+    deal = knocks("4C 4D 4H 7H 8H JS KS 2D TC 6S JD", FOE.replace("JD", "JC"), turn=6)
+    view = view_of(deal.rules, deal.state, 0, deal.events)
+    first = [think(deal.rules, view, level.id, 3, clock=Untimed()) for level in LEVELS]
+    assert [think(deal.rules, view, level.id, 3) for level in LEVELS] == first
