@@ -16,6 +16,7 @@ from game.words import catalogue
 from tests.ui.table_desk import TableDesk
 
 GIN = "7C 7D 7H 7S JS QS KS AH 2H 3H 5D"
+ENDLESS: dict[str, bool | int | str] = {"hollywood_endless": True}
 HERS = "KH KD KC TS QD 8C 6D 5H 2S AC"
 
 
@@ -28,9 +29,14 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
     catalogue.strict = False
 
 
-def gin(desk: TableDesk, variant: str = "gin_standard", scores: tuple[int, int] = (0, 0)) -> None:
+def gin(
+    desk: TableDesk,
+    variant: str = "gin_standard",
+    scores: tuple[int, int] = (0, 0),
+    options: dict[str, bool | int | str] | None = None,
+) -> None:
     """I go gin against a count of 52, and the sheet comes up."""
-    desk.place(variant, [GIN, HERS], "9C 4S", phase="play", scores=list(scores))
+    desk.place(variant, [GIN, HERS], "9C 4S", phase="play", scores=list(scores), options=options)
     desk.select("5D")
     desk.click("button:knock")
     desk.settle(lambda: desk.shown.screen == "scores")
@@ -89,9 +95,18 @@ def test_hollywood_has_three_games_side_by_side(desk: TableDesk) -> None:
     assert lefts == sorted(lefts)
 
 
+def test_notice_is_given_before_a_deal(desk: TableDesk) -> None:
+    gin(desk, "gin_hollywood", (0, 0), ENDLESS)
+    desk.click("button:notice")
+    desk.settle(lambda: desk.shown.screen == "table")
+    assert desk.match.deal == 2
+    assert desk.match.can_give_notice() is not None
+
+
 def test_nothing_overlaps_at_any_size(desk: TableDesk) -> None:
-    for variant, scores in (("gin_standard", (60, 83)), ("gin_hollywood", (60, 0))):
-        gin(desk, variant, scores)
+    tables = (("gin_standard", (60, 83), {}), ("gin_hollywood", (60, 0), {}), ("gin_hollywood", (60, 20), ENDLESS))
+    for variant, scores, options in tables:
+        gin(desk, variant, scores, options)
         sheet = desk.app.top
         for size in SIZES:
             desk.app.size, desk.app.k = size, theme.scale_of(size)

@@ -222,10 +222,16 @@ class GamesScreen(ScoresScreen):
         wide = 1120.0 if columns <= 3 else 1380.0 if columns <= 6 else 1600.0
         rows = max(1, min(len(self.page.hands), self._most_rows(board)))
         high = self.head + self._head_h + rows * ROW + self._foot() + FOOT
-        return min(wide, board.w - 40), max(high, 620.0)
+        return min(wide, board.w - 40), max(high + self._notice_h, 620.0)
+
+    @property
+    def _notice_h(self) -> float:
+        """The room of the button for giving notice."""
+        match = self.table.session.match
+        return 80.0 if self.over and not match.match_over and match.can_give_notice() is None else 0.0
 
     def _most_rows(self, board: Board) -> int:
-        room = board.h - 40 - self.head - self._head_h - self._foot() - FOOT
+        room = board.h - 40 - self.head - self._head_h - self._foot() - FOOT - self._notice_h
         return max(2, int(room / ROW))
 
     def _rows(self, board: Board) -> int:
@@ -348,8 +354,7 @@ class GamesScreen(ScoresScreen):
 
     def _add_notice(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         """Notice that no further game shall begin, where games follow one another without end."""
-        match = self.table.session.match
-        if not self.over or match.match_over or match.can_give_notice() is not None:
+        if not self._notice_h:
             return
         notice = Button("button:notice", say("button.notice"), self._notice, icon="check", paper=True, zone="dialog")
         notice.tip = say("scores.notice_tip")
