@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import Card, CardSet, listed
-from game.cards.lines import Line
+from game.cards.lines import Line, line
 from game.match.faults import CannotUndo
 from game.rules.actions import Action, Pass
 from game.rules.events import DealBegan, Drew, Event, LaidOff, MeldLaid, TurnBegan
@@ -71,6 +71,8 @@ class Session(Knowing):
         self._thought: Thought | None = None
         self._quiet: float | None = None
         self._first_of_turn: int | None = None
+        self._timed_out: int | None = None
+        """How long the log was when my time ran out."""
         self.persona: Callable[[], tuple[str, str]] | None = None
         """The name and the portrait that the player has chosen."""
         self._take_up(kept)
@@ -118,6 +120,13 @@ class Session(Knowing):
         self.forget_question()
         return self._submit(self.me, action, at)
 
+    def time_out(self) -> list[Event]:
+        """The time for my turn has run out: the rest of it is decided as the rules say."""
+        self.forget_question()
+        self.match.time_out(self.me)
+        self._timed_out = len(self.match.log)
+        return self._followed()
+
     def next_hand(self, notice: bool = False) -> list[Event]:
         """The next hand of the match is dealt; with `notice` no further game begins after those that are open."""
         self.forget_question()
@@ -150,7 +159,7 @@ class Session(Knowing):
         self.forget_question()
         undone: list[Action] = []
         while not wanted(self.view):
-            reason = self.match.can_undo(self.me)
+            reason = self.can_undo()
             if reason is not None:
                 for _ in undone:
                     self.match.redo()
@@ -168,6 +177,8 @@ class Session(Knowing):
 
     def can_undo(self) -> Line | None:
         """Why I can take nothing back, or None where I can."""
+        if len(self.match.log) == self._timed_out and not self.match.settings.practice:
+            return line("clock.no_undo")
         return self.match.can_undo(self.me)
 
     def laid_with(self, card: Card) -> tuple[Card, ...]:
@@ -312,6 +323,10 @@ class Session(Knowing):
 
     def _submit(self, seat: int, action: Action, at: int | None = None) -> list[Event]:
         self.match.submit(seat, action)
+        return self._followed(at)
+
+    def _followed(self, at: int | None = None) -> list[Event]:
+        """What has happened, with the hand in order and everything on disk."""
         events = self._catch_up()
         if any(isinstance(event, TurnBegan) and event.seat == self.me for event in events):
             self.order = self.order.settled()

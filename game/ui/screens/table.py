@@ -21,6 +21,7 @@ from game.ui.input import Input, Key
 from game.ui.notices import INFO, Notices
 from game.ui.screens.table_acts import Acts
 from game.ui.screens.table_calls import Calls
+from game.ui.screens.table_clock import TurnClock
 from game.ui.screens.table_choice import Choosing
 from game.ui.screens.table_controls import Controls
 from game.ui.screens.table_hints import Hints
@@ -80,6 +81,7 @@ class TableScreen(Choosing):
         self._moved = False
         self.views = Views(self)
         self.calls = Calls(self)
+        self.clock = TurnClock(self)
         self.stage = Stage(app, self.session.ids, self.build_scene())
         self.picture = Picture(self)
         self.controls = Controls(self)
@@ -327,6 +329,7 @@ class TableScreen(Choosing):
         coming_up = self.pointer.update(step)
         self.keyboard.update(now)
         self.calls.update(now)
+        self.clock.update(now)
         for sound in self.stage.heard():
             self.app.sound.play(sound)
         for seat, line in self.stage.said():

@@ -46,7 +46,7 @@ def items_of(table: TableScreen) -> list[Item]:
         rect = _ints(table.stage.layout.plates[scene.me].note)
         found.append(Item("text:deadwood", "text", words, f"seat:{scene.me}", rect, enabled=False))
     controls = table.group.items()
-    if table.calls.shown:
+    if table.calls.shown or table.clock.shown:
         found.append(_clock(table))
     controls = [_truly(table, item) if item.id == "button:rummy" else item for item in controls]
     return found + [item for item in controls if item.zone == "actions"] + [item for item in controls if item.zone != "actions"]
@@ -59,7 +59,10 @@ def _truly(table: TableScreen, item: Item) -> Item:
 
 def _clock(table: TableScreen) -> Item:
     """How long the player has in all; the seconds that are left are for the eye."""
-    words = say("table.call_clock", seconds=table.calls.seconds)
+    calls = table.calls.shown
+    words = (
+        say("table.call_clock", seconds=table.calls.seconds) if calls else say("table.turn_clock", seconds=table.clock.seconds)
+    )
     return Item("text:clock", "text", words, "prompt", _ints(clock_rect(table.stage.layout)), enabled=False)
 
 

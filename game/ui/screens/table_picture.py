@@ -123,14 +123,17 @@ class Picture:
             self._tip(board)
 
     def _clock(self, board: Board) -> None:
-        """The time that is left for a call."""
-        calls = self.table.calls
-        if not calls.shown:
+        """The time that is left for a call or for the turn; of a turn the seconds are written beside it."""
+        calls, turn = self.table.calls, self.table.clock
+        if not calls.shown and not turn.shown:
             return
         r = pygame.Rect(clock_rect(self.table.stage.layout).ints())
         board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(board.k))), r)
-        wide = max(r.h, round(r.w * calls.left))
+        wide = max(r.h, round(r.w * (calls.left if calls.shown else turn.left)))
         board.surface.blit(panels.box(wide, r.h, r.h // 2, (*theme.GOLD, 255)), r)
+        if not calls.shown:
+            x = r.right + round(10 * board.k)
+            board.words.draw(board.surface, turn.number, x, r.centery, board.type(theme.SMALL), theme.CREAM, True)
 
     def _said_already(self) -> bool:
         """The sentence on the table is the one that the tooltip under the pointer would say once more."""
