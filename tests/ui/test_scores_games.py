@@ -104,8 +104,8 @@ def test_notice_is_given_before_a_deal(desk: TableDesk) -> None:
 
 
 def test_nothing_overlaps_at_any_size(desk: TableDesk) -> None:
-    tables = (("gin_standard", (60, 83), {}), ("gin_hollywood", (60, 0), {}), ("gin_hollywood", (60, 20), ENDLESS))
-    for variant, scores, options in tables:
+    standard, hollywood = "gin_standard", "gin_hollywood"
+    for variant, scores, options in ((standard, (60, 83), None), (hollywood, (60, 0), None), (hollywood, (60, 20), ENDLESS)):
         gin(desk, variant, scores, options)
         sheet = desk.app.top
         for size in SIZES:
