@@ -26,6 +26,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.scoring.entry import entry_to_plain
 from game.rules.slots import DRAWN, DUTY, FACE_DOWN, KNOCKER, LAID, LAID_BEFORE, PASSES, SLOTS, TAKEN, UPCARD
 from game.rules.state import Meld, State
+from game.rules.view import seen_hands
 
 Plain = dict[str, Any]
 LARGEST_SPREAD = 13
@@ -47,7 +48,7 @@ def seen(match: Match, seat: int | None) -> Plain:
     state, rules = match.course.state, match.rules
     hands = []
     for other, hand in enumerate(state.hands):
-        visible = hand if other == seat else state.known[other] & hand
+        visible = (state.known[other] if seat is None else seen_hands(rules, state, seat)[other]) & hand
         hands.append(_names(rules, visible) + [HIDDEN_NAME] * (hand & ~visible).bit_count())
     known = memory(rules, state)
     if seat is None or seat != rules.to_act(state):

@@ -62,6 +62,14 @@ class InTheBox(NamedTuple):
     captain: int
 
 
+class AtTable(NamedTuple):
+    """Of two tables this one plays now: a seat deals against an opponent, the others wait."""
+
+    table: int
+    seat: int
+    opponent: int
+
+
 class BoughtIn(NamedTuple):
     """A seat that would be out has bought in again, with this total."""
 
@@ -230,6 +238,7 @@ Event = (
     | DroppedOut
     | SitsOut
     | InTheBox
+    | AtTable
     | BoughtIn
     | TurnBegan
     | Drew

@@ -14,6 +14,7 @@ from game.rules.actions import Action
 from game.rules.events import (
     DISCARD_ZONE,
     STOCK_ZONE,
+    AtTable,
     BoughtIn,
     DealBegan,
     DroppedOut,
@@ -26,7 +27,8 @@ from game.rules.events import (
     WildTurned,
 )
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
-from game.rules.policies.rotation import Captain, Rotation, in_the_box, waiting
+from game.rules.matchsheet import match_sheet
+from game.rules.policies.rotation import Captain, Rotation, TwoTables, in_the_box, waiting
 from game.rules.slots import (
     ACTED,
     DRAWN,
@@ -161,16 +163,25 @@ class Ruleset(Tables):
         """Who plays this hand where not all do; returns who deals it."""
         if dealer is None or state.result is not None:
             winners = () if state.result is None else state.result.winners
-            seated = rotation.reseated(state.standing, winners, state.dealer)
+            seated = rotation.reseated(state.standing, winners, state.dealer, self._begins_game(state))
         else:
             seated = rotation.seated(self.seats, dealer, Chance(lot))
         state.standing = seated.standing
+        if isinstance(rotation, TwoTables):
+            other = next(seat for seat in self.in_play(state) if seat != seated.dealer)
+            changes.append(AtTable(1 + rotation.at_second(state.standing), seated.dealer, other))
+            return seated.dealer
         captain = -1
         if isinstance(rotation, Captain):
             box, captain = in_the_box(state.standing)
             changes.append(InTheBox(box, captain))
         changes.extend(SitsOut(seat, captain) for seat in waiting(state.standing))
         return seated.dealer
+
+    def _begins_game(self, state: State) -> bool:
+        """Whether the hand that is about to be dealt is the first of another game."""
+        sheet = match_sheet(self, state)
+        return sheet is not None and all(column.over for column in sheet.columns)
 
     def _in_play_from(self, state: State, seat: int) -> int:
         """This seat, or where it does not play, the next that does."""

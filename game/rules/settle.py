@@ -13,9 +13,11 @@ from game.rules.aside import bonus_cards, second_hand
 from game.rules.combining import combinations_in
 from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
+from game.rules.policies.rotation import TwoTables
 from game.rules.result import HandResult, Points, SeatResult
+from game.rules.scoring import two_tables
 from game.rules.scoring.battle import BattleScoring
-from game.rules.scoring.entry import HandEntry, known
+from game.rules.scoring.entry import TABLE, HandEntry, known
 from game.rules.scoring.knock import KnockScoring
 from game.rules.scoring.knock_pays import KnockPays
 from game.rules.scoring.methods import Account, Counted, Laid, MeldedMinusHand, Unseen, stalemate
@@ -89,8 +91,10 @@ def laid_by(rules: Ruleset, state: State, seat: int) -> tuple[Laid, ...]:
     return tuple(found)
 
 
-def accounts_of(rules: Ruleset, state: State, counted: Counted) -> list[Account]:
+def accounts_of(rules: Ruleset, state: State, counted: Counted, earlier: Sequence[HandEntry]) -> list[Account]:
     """One account per seat; a stalemate brings nobody anything, whatever the scoring."""
+    if isinstance(rules.rotation, TwoTables):
+        return two_tables.accounts(rules, rules.rotation.at_second(state.standing), counted, earlier)
     if state.ending is not None and state.ending[0] == "stalemate":
         return stalemate(rules, counted)
     accounts = rules.variant.scoring.accounts(rules, counted)
@@ -112,7 +116,7 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
     """The result of a finished hand, given the totals and the sheet of the match before it; it is written on the sheet."""
     assert state.ending is not None
     counted = count(rules, state)
-    accounts = accounts_of(rules, state, counted)
+    accounts = accounts_of(rules, state, counted, earlier)
     scores: list[Points] = [sum(entry.points for entry in account) for account in accounts]
     totals = [old + new for old, new in zip(before, scores, strict=True)]
     kind = state.ending[0]
@@ -125,7 +129,11 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
         own = boxes_of(rules, counted, winners)
         brought = tuple(own[leader] for leader in leaders)
         boxes = brought
-        state.sheet = (*known(earlier, before), HandEntry(kind, winners, tuple(scores), brought))
+        entry = HandEntry(kind, winners, tuple(scores), brought)
+        if isinstance(rules.rotation, TwoTables):
+            entry = two_tables.entry(rules, rules.rotation.at_second(state.standing), counted, earlier)
+            winners, boxes = entry.winners or winners if entry.kind == TABLE else entry.winners, entry.boxes
+        state.sheet = (*known(earlier, before), entry)
     match = end.verdict(rules.variant, rules.sides_with, state.sheet, totals, state.deal, state.standing)
     left = [tuple(rules.pack.in_rank_order(unplayed(rules, state, seat))) for seat in range(rules.seats)]
     if rules.knock_step is not None:
@@ -180,6 +188,6 @@ def recount(rules: Ruleset, state: State) -> None:
     """The result of a hand that is over, from its final cards and totals."""
     if state.ending is None or state.frames:
         return  # with somebody out the others may still be asked for last melds
-    accounts = accounts_of(rules, state, count(rules, state))
+    accounts = accounts_of(rules, state, count(rules, state), state.sheet[:-1])
     before = [total - sum(entry.points for entry in account) for total, account in zip(state.scores, accounts, strict=True)]
     state.result = outcome(rules, state, before, state.sheet[:-1])

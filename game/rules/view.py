@@ -15,6 +15,7 @@ from game.cards.ids import HIDDEN, NO_CARD, Card, CardSet
 from game.rules.actions import Action
 from game.rules.aside import open_cards
 from game.rules.events import Event, redact
+from game.rules.policies.rotation import TwoTables
 from game.rules.result import HandResult, Points
 from game.rules.scoring.entry import HandEntry
 from game.rules.slots import DRAWN, FACE_DOWN, KNOCKER, LAID, SLOTS, TAKEN
@@ -110,6 +111,13 @@ def _piles(state: State, seat: int) -> tuple[tuple[Card, ...], ...]:
     return ((*first[:-1], top), *(tuple(pile) for pile in others))
 
 
+def seen_hands(rules: Ruleset, state: State, seat: int) -> tuple[CardSet, ...]:
+    """Of each hand the cards that a seat knows: what everybody has seen, its own, and a partner's that it may advise."""
+    rotation = rules.rotation
+    open_to_me = (seat, *rotation.shown_to(state.standing, seat)) if isinstance(rotation, TwoTables) else (seat,)
+    return tuple(state.hands[other] if other in open_to_me else known for other, known in enumerate(state.known))
+
+
 def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = ()) -> View:
     """The view of one seat; `history` are the events of this hand, redacted here."""
     acting = rules.to_act(state)
@@ -120,7 +128,7 @@ def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = 
         seats=rules.seats,
         hand=state.hands[seat],
         counts=tuple(hand.bit_count() for hand in state.hands),
-        known=tuple(state.hands[seat] if other == seat else known for other, known in enumerate(state.known)),
+        known=seen_hands(rules, state, seat),
         stock_count=len(state.stock),
         discards=tuple(tuple(pile) for pile in state.discards) if not state.vars[FACE_DOWN] else _piles(state, seat),
         melds=tuple(state.melds),

@@ -16,6 +16,7 @@ from game.rules.actions import BigGin, Claim, Discard, Draw, Knock, LayDown, Lay
 from game.rules.events import (
     Accepted,
     Announced,
+    AtTable,
     BoughtIn,
     Called,
     DealBegan,
@@ -116,6 +117,8 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
             return line(code, seat=event.seat)
         case InTheBox():
             return line("log.in_the_box", seat=event.seat, seat_captain=event.captain)
+        case AtTable():
+            return line("log.at_table", seat=event.seat, seat_opponent=event.opponent, table=event.table)
         case BoughtIn():
             return line("log.bought_in", seat=event.seat, total=event.total)
         case Drew(source="stock"):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.policies.rotation import Captain, in_the_box, waiting
+from game.rules.policies.rotation import Captain, TwoTables, in_the_box, waiting
+from game.rules.standing import place_of
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -24,6 +25,24 @@ def badges(session: Session) -> dict[int, str]:
         box, captain = in_the_box(standing)
         found.update({seat: say("badge.in_line") for seat in waiting(standing)})
         found.update({box: say("badge.box"), captain: say("badge.captain")})
+    if isinstance(rotation, TwoTables):
+        found.update(_tables(session))
     if session.knocks.there and session.view.result is None and (exposed := session.knocks.open_hand) is not None:
         found[exposed] = say("badge.open_hand")
+    return found
+
+
+def _tables(session: Session) -> dict[int, str]:
+    """Of two tables, at which one each of the others plays, and which of them is against the player at the window."""
+    standing, partner = session.view.standing, session.sides[session.me]
+    found = {}
+    for seat, bits in enumerate(standing):
+        table = 1 + place_of(bits)
+        if seat == session.me:
+            continue
+        if seat in partner:
+            found[seat] = say("badge.partner_table", table=table)
+        else:
+            against = place_of(bits) == place_of(standing[session.me])
+            found[seat] = say("badge.opponent_table" if against else "badge.table", table=table)
     return found

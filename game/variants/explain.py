@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game.cards.lines import Line
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named
-from game.rules.policies.rotation import Rotation
+from game.rules.policies.rotation import Rotation, TwoTables
 from game.rules.policies.sides import Partners
 from game.rules.scoring.methods import PayWinner, WinnerTakes
 from game.rules.variant import Players, Variant
@@ -90,6 +90,8 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
             code = "sheet.line.players_exactly_sides" if low == high else "sheet.line.players_sides"
         if isinstance(variant.sides, Rotation):
             code = "sheet.line.players_exactly_by_turns" if low == high else "sheet.line.players_by_turns"
+        if isinstance(variant.sides, TwoTables):
+            code = "sheet.line.players_exactly_sides"
         yield Line(code, (), (("low", low), ("high", high)))
     elif name == "pack":
         yield from _packs(variant, seats)

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named
-from game.rules.policies.rotation import PAIR, Rotation
+from game.rules.policies.rotation import PAIR, Rotation, TwoTables
 from game.rules.steps.knock import KnockStep
 from game.rules.variant import Variant
 from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
@@ -61,6 +61,11 @@ def _players(variant: Variant, report: _Report) -> None:
         report.add("no_name", "name")
     if variant.players.min > variant.players.max:
         report.add("players", "players", low=variant.players.min, high=variant.players.max)
+    if isinstance(variant.sides, TwoTables):
+        if (variant.players.min, variant.players.max) != (2 * PAIR, 2 * PAIR):
+            report.add("two_tables_players", "players", low=variant.players.min, high=variant.players.max)
+        if not variant.match_end.keeps_sheet:
+            report.add("two_tables_match", "match_end")
 
 
 def _seats(variant: Variant) -> range:

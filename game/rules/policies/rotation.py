@@ -59,7 +59,7 @@ class LoserSitsOut:
         rest = [seat for i in range(1, seats) if (seat := (other + i) % seats) not in (dealer, other)]
         return Seated(line_up(seats, (dealer, other), rest), dealer)
 
-    def reseated(self, standing: Sequence[int], winners: Sequence[int], dealer: int) -> Seated:
+    def reseated(self, standing: Sequence[int], winners: Sequence[int], dealer: int, new_game: bool) -> Seated:
         """The next hand. After a drawn one the same two play, and the same player deals."""
         active = playing(standing)
         won = [seat for seat in active if seat in winners]
@@ -104,7 +104,7 @@ class Captain:
         rest = [seat for i in range(1, seats) if (seat := (captain + i) % seats) != box]
         return Seated(line_up(seats, (box, captain), rest), dealer)
 
-    def reseated(self, standing: Sequence[int], winners: Sequence[int], dealer: int) -> Seated:
+    def reseated(self, standing: Sequence[int], winners: Sequence[int], dealer: int, new_game: bool) -> Seated:
         """The next hand. A captain who has lost goes to the end of the line; the winner deals."""
         box, captain = _box(standing), _captain(standing)
         behind = waiting(standing)
@@ -123,7 +123,73 @@ class Captain:
         return (line("rule.captain"), line("rule.captain_lot"), line(f"rule.captain_{self.mode}"), line("rule.captain_score"))
 
 
-Rotation = LoserSitsOut | Captain
+@dataclass(frozen=True)
+class TwoTables:
+    """Four play, those who face each other as partners, each against one of the other side: first one table, then the other.
+
+    The place of a seat is its table, 0 or 1. Both hands together are one round, and only their sum counts.
+    """
+
+    kind: Literal["two_tables"] = "two_tables"
+    opponents: Literal["each_game", "each_hand"] = setting(
+        "each_game", label="Opponents change", help="Whether the partners change opponents with every game or with every hand."
+    )
+    advice: bool = setting(
+        False,
+        label="Advice",
+        help="Whether a player whose hand is over sees the hand of the partner, who still plays, and may give advice.",
+    )
+
+    def by_seat(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """By seat: the seats on its side, itself among them."""
+        return tuple(tuple(range(seat % 2, seats, 2)) for seat in range(seats))
+
+    def winning(self, seats: int, seat: int, entries: Sequence[HandEntry]) -> tuple[int, ...]:
+        """The seats that win a round with this one, after these hands: always the same."""
+        return self.by_seat(seats)[seat]
+
+    def plays_for(self, standing: Sequence[int], seat: int) -> int:
+        """The seat whose hand decides for this one: its own."""
+        return seat
+
+    def seated(self, seats: int, dealer: int, lot: Chance) -> Seated:
+        """The first round: the lot says against whom the dealer plays. The dealer's table is the first."""
+        other = (dealer + (1, 3)[lot.below(2)]) % seats
+        return Seated([in_place(int(seat not in (dealer, other)), seat not in (dealer, other)) for seat in range(seats)], dealer)
+
+    def reseated(self, standing: Sequence[int], winners: Sequence[int], dealer: int, new_game: bool) -> Seated:
+        """After the first table the second, dealt by the dealer's partner; then a new round, dealt by the side that has won."""
+        if not self.at_second(standing):
+            active = waiting(standing)
+            new = [in_place(place_of(bits), seat not in active) for seat, bits in enumerate(standing)]
+            return Seated(new, next(seat for seat in active if seat % 2 == dealer % 2))
+        change = self.opponents == "each_hand" or new_game
+        tables = [place_of(bits) ^ (seat % 2 if change else 0) for seat, bits in enumerate(standing)]
+        side = winners[0] if winners else dealer
+        first = next(seat for seat, table in enumerate(tables) if not table and seat % 2 == side % 2)
+        return Seated([in_place(table, table > 0) for table in tables], first)
+
+    def at_second(self, standing: Sequence[int]) -> bool:
+        """Whether it is the second table that plays now, with which the round is over."""
+        return any(place_of(standing[seat]) for seat in playing(standing))
+
+    def placed(self, seats: int, active: Sequence[int], second: bool) -> list[int]:
+        """The standings where these two play, at the first table or the second."""
+        return [in_place(int((seat in active) == second), seat not in active) for seat in range(seats)]
+
+    def shown_to(self, standing: Sequence[int], seat: int) -> tuple[int, ...]:
+        """The seats whose hands this seat sees besides its own: the partner's, where advice is given, once its own is over."""
+        if not self.advice or not standing[seat] & SITS_OUT or not self.at_second(standing):
+            return ()
+        return tuple(other for other in self.by_seat(len(standing))[seat] if other != seat)
+
+    def sentence(self) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.two_tables"), line("rule.two_tables_round"), line(f"rule.two_tables_{self.opponents}")]
+        return (*lines, line("rule.two_tables_deal"), line("rule.two_tables_advice" if self.advice else "rule.two_tables_silent"))
+
+
+Rotation = LoserSitsOut | Captain | TwoTables
 """The ways of choosing sides in which not all play every hand."""
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.cards.lines import Line, line
-from game.rules.policies.rotation import Captain, LoserSitsOut
+from game.rules.policies.rotation import Captain, LoserSitsOut, TwoTables
 from game.rules.scoring.entry import HandEntry
 
 
@@ -51,4 +51,4 @@ class Partners:
         return (line("rule.partners"),)
 
 
-Sides = Individual | Partners | LoserSitsOut | Captain
+Sides = Individual | Partners | LoserSitsOut | Captain | TwoTables

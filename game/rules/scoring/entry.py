@@ -15,6 +15,8 @@ BEFORE = "before"
 """The kind of an entry that is no hand: points with which a position began, of which nobody knows how they came about."""
 NOTICE = "notice"
 """The kind of an entry that is no hand: notice was given, so that no further game is begun."""
+TABLE = "table"
+"""The kind of an entry that is no round yet: the first of two tables has played, and only the sum of both counts."""
 
 
 class HandEntry(NamedTuple):
@@ -32,7 +34,7 @@ class HandEntry(NamedTuple):
     @property
     def played(self) -> bool:
         """Whether this is a hand that was played."""
-        return self.kind not in (BEFORE, NOTICE)
+        return self.kind not in (BEFORE, NOTICE, TABLE)
 
 
 def won(kind: str, winners: Sequence[int], points: Points, seats: int, boxes: int = 1) -> HandEntry:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.lines import Line, line
 from game.rules.result import Points, ScoreLine
-from game.rules.scoring.entry import BEFORE, NOTICE, HandEntry
+from game.rules.scoring.entry import BEFORE, NOTICE, TABLE, HandEntry
 from game.rules.scoring.settlement import charged
 
 if TYPE_CHECKING:
@@ -141,6 +141,8 @@ class Ledger:
         if entry.kind == NOTICE:
             self._noticed = True
             self._lines.append(SheetLine(self.hands, (), (), line("score.notice"), 0))
+            return
+        if entry.kind == TABLE:
             return
         if not self._open:
             self._begin()

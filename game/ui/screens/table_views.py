@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
 from game.rules.actions import DISCARD, STOCK, Claim, Draw
+from game.rules.policies.rotation import TwoTables
 from game.rules.standing import ABSENT, OUT
 from game.table import wording
 from game.table.fromview import Person, scene_of
@@ -100,7 +101,8 @@ class Views:
         table = self.table
         bits = table.session.view.standing[seat]
         if bits & ABSENT:
-            return say("table.out" if bits & OUT else "table.sits_out")
+            waits = isinstance(table.session.match.rules.rotation, TwoTables)
+            return say("table.out" if bits & OUT else "table.waits" if waits else "table.sits_out")
         if seat == table.session.me:
             return self._own_note()
         if seat in table.notes or not to_act:
