@@ -30,7 +30,9 @@ JUNK = st.recursive(
 CARDS = st.lists(CARD, max_size=8)
 WORDS = st.sampled_from(["draw", "stock", "discard", "pass", "meld", "layoff", "swap", "knock", "/", "1", "2", "with", "JK=5H"])
 ACTION = st.one_of(
-    st.sampled_from(["draw stock", "draw discard", "pass", "done", "big_gin"]),
+    st.sampled_from(["draw stock", "draw discard", "pass", "done", "big_gin", "defend", "double", "accept"]),
+    st.builds(lambda card, cards: f"knock {card} melds " + " ".join(cards), CARD, CARDS),
+    st.builds(lambda meld, cards: f"defend {meld} " + " ".join(cards), SEAT, CARDS),
     st.builds("discard {}".format, CARD),
     st.builds(lambda cards: "meld " + " ".join(cards), CARDS),
     st.builds(lambda meld, cards: f"layoff {meld} " + " ".join(cards), SEAT, CARDS),
@@ -48,12 +50,12 @@ OPTIONS = st.dictionaries(
     max_size=2,
 )
 MEMORY = st.dictionaries(
-    st.sampled_from(["new_melds", "renewals", "empty_turns", "decisions", "known", "drawn", "ended", "ended_by", "laid_before"]),
+    st.sampled_from(["new_melds", "renewals", "empty_turns", "decisions", "known", "drawn", "ended", "ended_by", "laid_before", "knocker", "face_down"]),
     st.one_of(NUMBER, CARD, st.lists(CARDS, max_size=3), st.lists(st.booleans(), max_size=3)),
     max_size=3,
 )
 PLAUSIBLE: dict[str, st.SearchStrategy[Any]] = {
-    "variant": st.sampled_from([GAME, GAME, GAME, "nothing"]),
+    "variant": st.sampled_from([GAME, GAME, GAME, "gin_doubling", "nothing"]),
     "options": OPTIONS,
     "players": st.integers(1, 7),
     "seed": NUMBER,
@@ -66,7 +68,7 @@ PLAUSIBLE: dict[str, st.SearchStrategy[Any]] = {
     "melds": st.lists(MELD, max_size=2),
     "aside": CARDS,
     "to_act": st.one_of(SEAT, st.none()),
-    "phase": st.sampled_from(["draw", "play", "over", "offer"]),
+    "phase": st.sampled_from(["draw", "play", "over", "offer", "defend", "double", "wrong_knock", "claim"]),
     "taken": st.one_of(CARD, st.none()),
     "upcard": st.one_of(CARD, st.none()),
     "passes": SEAT,
@@ -77,6 +79,7 @@ PLAUSIBLE: dict[str, st.SearchStrategy[Any]] = {
     "over": st.booleans(),
     "match_over": st.booleans(),
     "memory": MEMORY,
+    "notice": st.booleans(),
     "seat": SEAT,
     "action": ACTION,
     "level": st.sampled_from(["novice", "steady", "genius"]),
