@@ -13,6 +13,7 @@ from game.players.characters import Skill
 from game.rules.events import Discarded, Drew, Moved, Passed
 from game.rules.matchsheet import match_sheet
 from game.rules.policies.reserve import Reserve
+from game.rules.scoring.battle import BattleScoring
 from game.rules.scoring.games import Games
 from game.rules.scoring.knock import SPADES, KnockScoring
 from game.rules.scoring.knock_pays import KnockPays
@@ -124,6 +125,8 @@ class Situation:
             upcard = view.vars[UPCARD]
             if scoring.spade_doubles and upcard >= 0 and rules.pack.suit[upcard] == SPADES:
                 self.times *= 2
+        elif isinstance(scoring, BattleScoring):
+            self.gin, self.undercut, self.tie = scoring.gin_bonus, scoring.undercut_penalty, scoring.tie
         elif isinstance(scoring, KnockPays):
             self.gin, self.undercut = scoring.rummy_bonus, scoring.undercut_penalty
         end = rules.variant.match_end
