@@ -62,7 +62,10 @@ def test_the_last_discard_is_set_up_again(catalogue: Catalogue) -> None:
         "position",
         variant="gin_standard",
         options={"final_discard_claim": "to_knock"},
-        hands=["4C 4D 4H 8S 9S TS KD 6C 5H AD".split(), "7C 7D 7H JS QS KS AH 2C 2D KC".split()],
+        hands=[
+            ["4C", "4D", "4H", "8S", "9S", "TS", "KD", "6C", "5H", "AD"],
+            ["7C", "7D", "7H", "JS", "QS", "KS", "AH", "2C", "2D", "KC"],
+        ],
         discard=["9D"],
         stock=["3H", "5D", "6D"],
         rest="out",
@@ -77,7 +80,10 @@ def test_the_last_discard_is_set_up_again(catalogue: Catalogue) -> None:
 
 DEALT: dict[str, Any] = {
     "variant": "gin_standard",
-    "hands": ["7C 7D 7H JS QS KS AH 2C 2D 3H".split(), "KH KD KC TS QD 8C 6D 5H 2S AC".split()],
+    "hands": [
+        ["7C", "7D", "7H", "JS", "QS", "KS", "AH", "2C", "2D", "3H"],
+        ["KH", "KD", "KC", "TS", "QD", "8C", "6D", "5H", "2S", "AC"],
+    ],
     "discard": ["9C"],
 }
 
@@ -110,8 +116,8 @@ def test_the_knocker_is_the_owner_of_the_melds(engine: Client) -> None:
         "position",
         variant="gin_standard",
         options={"auto_layoff": False},
-        hands=[["AD", "2D"], "9S TS 4H 4D 4C KD QH JC 3D 3C".split()],
-        melds=[{"owner": 0, "cards": "9C 9D 9H".split()}, {"owner": 0, "cards": "6S 7S 8S".split()}],
+        hands=[["AD", "2D"], ["9S", "TS", "4H", "4D", "4C", "KD", "QH", "JC", "3D", "3C"]],
+        melds=[{"owner": 0, "cards": ["9C", "9D", "9H"]}, {"owner": 0, "cards": ["6S", "7S", "8S"]}],
         discard=["5C"],
         phase="defend",
         to_act=1,

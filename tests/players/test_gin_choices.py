@@ -143,7 +143,7 @@ def test_a_knock_is_answered_with_the_best_of_all() -> None:
     ("hand", "answer"), [("2S 3S 4S 5D 5C 5H 8D 9D TD AC", "accept"), ("2S KS 9S 5D TC 7C 8D JD QC AC", "pass")]
 )
 def test_a_wrong_knock_counts_where_it_is_beaten(hand: str, answer: str) -> None:
-    options = {"illegal_knock": "penalise", "auto_arrange": False}
+    options: dict[str, bool | int | str] = {"illegal_knock": "penalise", "auto_arrange": False}
     deal = knocks("4C 4D 4H 7H 8H 9H QS QD 6S 2D KH", hand, options=options)
     deal.does("knock KH")
     assert (deal.phase, deal.to_act) == ("wrong_knock", 1)
@@ -165,7 +165,7 @@ def test_a_hopeless_hand_refuses_a_double_and_a_good_one_accepts() -> None:
 
 
 def compare(variant: str, seeds: range, every: int) -> int:
-    """Exchange hidden cards in positions of these hands: neither the view nor any choice changes. Returns how often cards moved."""
+    """Exchange hidden cards: neither the view nor any choice changes. Returns how often cards really moved."""
     rules, chance, moved = rules_for(2, None, variant), Chance(derive("exchange", variant)), 0
     for seed in seeds:
         for state, events in positions(rules, seed, [player("novice"), player(BEST)]):

@@ -215,7 +215,8 @@ def attempt(rules: Ruleset, state: State, chance: Chance) -> Action:
         case 9:
             return Defend(chance.choice([None, (LayOff(meld, some(2)),), (LayOff(meld, some(1)), LayOff(1, some(2)))]))
         case 10:
-            return chance.choice([BigGin(), Double(), Accept()])
+            declared: list[Action] = [BigGin(), Double(), Accept()]
+            return chance.choice(declared)
         case _:
             draws: list[Action] = [Draw("stock"), Draw("discard"), Draw("discard", 1 + chance.below(9)), Draw("stock", 2)]
             return chance.choice([Pass(), *draws])

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.policies.deal import DealOut
+from game.rules.scoring.match_end import ByTotal
 from game.variants.faults import VariantFaults
 from game.variants.options import Value, same, value_of
 from tests.variants.shelf import CHILD, SHIPPED, child, folder, refused, resolved, with_option
@@ -108,7 +109,9 @@ def test_a_table_by_players_is_a_word(tmp_path: Path) -> None:
     assert SHIPPED.resolve("straight_rummy").values["target"] == "by_players"
     assert resolved(tmp_path, "match_end: {target: 80}\n").values["target"] == 80
     found = resolved(tmp_path, "match_end: {target: 80}\n", {"target": "by_players"})
-    assert found.variant.match_end.target.at(6) == 300
+    end = found.variant.match_end
+    assert isinstance(end, ByTotal)
+    assert end.target.at(6) == 300
 
 
 def test_a_file_that_no_value_fits_is_at_fault() -> None:
