@@ -50,7 +50,21 @@ OPTIONS = st.dictionaries(
     max_size=2,
 )
 MEMORY = st.dictionaries(
-    st.sampled_from(["new_melds", "renewals", "empty_turns", "decisions", "known", "drawn", "ended", "ended_by", "laid_before", "knocker", "face_down"]),
+    st.sampled_from(
+        [
+            "new_melds",
+            "renewals",
+            "empty_turns",
+            "decisions",
+            "known",
+            "drawn",
+            "ended",
+            "ended_by",
+            "laid_before",
+            "knocker",
+            "face_down",
+        ]
+    ),
     st.one_of(NUMBER, CARD, st.lists(CARDS, max_size=3), st.lists(st.booleans(), max_size=3)),
     max_size=3,
 )
