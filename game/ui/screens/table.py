@@ -21,8 +21,8 @@ from game.ui.input import Input, Key
 from game.ui.notices import INFO, Notices
 from game.ui.screens.table_acts import Acts
 from game.ui.screens.table_calls import Calls
-from game.ui.screens.table_clock import TurnClock
 from game.ui.screens.table_choice import Choosing
+from game.ui.screens.table_clock import TurnClock
 from game.ui.screens.table_controls import Controls
 from game.ui.screens.table_hints import Hints
 from game.ui.screens.table_items import fields_of, items_of
