@@ -33,16 +33,11 @@ def badges(session: Session) -> dict[int, str]:
 
 
 def _tables(session: Session) -> dict[int, str]:
-    """Of two tables, at which one each of the others plays, and which of them is against the player at the window."""
+    """Of two tables: who is against the player at the window, and at which table the partner's opponent plays."""
     standing, partner = session.view.standing, session.sides[session.me]
     found = {}
     for seat, bits in enumerate(standing):
-        table = 1 + place_of(bits)
-        if seat == session.me:
-            continue
-        if seat in partner:
-            found[seat] = say("badge.partner_table", table=table)
-        else:
+        if seat not in partner:
             against = place_of(bits) == place_of(standing[session.me])
-            found[seat] = say("badge.opponent_table" if against else "badge.table", table=table)
+            found[seat] = say("badge.opponent") if against else say("badge.table", table=1 + place_of(bits))
     return found

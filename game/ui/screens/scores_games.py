@@ -12,7 +12,9 @@ import pygame
 
 from game.cards.ids import Card
 from game.rules.matchsheet import match_sheet
+from game.rules.policies.rotation import TwoTables
 from game.rules.result import Points
+from game.rules.scoring.entry import TABLE
 from game.rules.scoring.games import Games
 from game.rules.scoring.sheet import Column
 from game.table import theme
@@ -55,7 +57,12 @@ class GamesScreen(ScoresScreen):
         assert made is not None
         played = tuple(entry for entry in session.view.sheet if entry.played)
         self.page = GamesPage(made, played, self.end.columns != "one")
+        self.two_tables = isinstance(session.match.rules.rotation, TwoTables)
+        self.waiting = self.two_tables and bool(session.view.sheet) and session.view.sheet[-1].kind == TABLE
+        """Of two tables the first has played, and the round is not over."""
         super().__init__(app, table)
+        if self.two_tables and self.over and not self.sheet.match_over:
+            self.title = self._round_title()
         self.subtitle = self._subtitle()
         closed = self.page.just_closed if self.over else ()
         if closed and not self.sheet.match_over:
@@ -65,10 +72,22 @@ class GamesScreen(ScoresScreen):
             self.title = say(f"{code}.you" if own else code, names=joined(winners), game=closed[0])
         self._writing_since: float | None = app.now if app.pace and self.over else None
 
+    def _round_title(self) -> str:
+        """What has become of a round at two tables."""
+        session, last = self.table.session, self.results[-1]
+        if self.waiting:
+            return say("scores.first_table")
+        if not last.winners:
+            return say("scores.round_equal")
+        names = joined([session.names[seat] for seat in last.winners])
+        return say("scores.round_won.you" if session.me in last.winners else "scores.round_won", names=names)
+
     def _subtitle(self) -> str:
         """Which hand of which game this is, and what the match goes to."""
-        goal = self.end.match_target
-        parts = [say("scores.hand", deal=self.table.session.match.deal)]
+        goal, deal = self.end.match_target, self.table.session.match.deal
+        parts = [say("scores.hand", deal=deal)]
+        if self.two_tables:
+            parts = [say("scores.round", round=(deal + 1) // 2, table=2 - deal % 2)]
         if not self.page.at_once and goal != "single_game":
             parts.append(say("scores.game", game=len(self.page.sheet.columns)))
         parts.append(say("scores.games_to", points=self.end.target))
@@ -85,6 +104,8 @@ class GamesScreen(ScoresScreen):
         if not self.results:
             return ""
         last, me = self.results[-1], self.table.session.me
+        if self.waiting:
+            return f"score:0.{me}.{self.page.games[0]}"
         closed = self.page.just_closed if self.over else ()
         if closed:
             winners = self.page.column(closed[-1]).winners
@@ -120,7 +141,7 @@ class GamesScreen(ScoresScreen):
 
     def _hand_account(self, hand: int, seat: int, game: int) -> tuple[str, list[str], tuple[Card, ...]]:
         session = self.table.session
-        at = hand - 1 - (self.page.sheet.hands - len(self.results))
+        at = self._result_of(hand)
         entered = [number for number in range(1, len(self.page.sheet.columns) + 1) if self.page.cell(number, hand, seat)]
         told = [
             session.words(one.line) for one in self.page.sheet.lines if one.hand == hand and (seat in one.seats or not one.seats)
@@ -129,10 +150,21 @@ class GamesScreen(ScoresScreen):
             return session.names[seat], told[:1] or [say("scores.nothing_yet")], ()
         row = self.results[at].rows[seat]
         heading = say("scores.hand_of", name=session.names[seat], deal=hand, points=figure(row.score))
+        if not hand:
+            heading = say("scores.table_of", name=session.names[seat], table=1)
         lines = [self._entry(entry) for entry in row.lines]
         if self.page.at_once and entered:
             lines.append(say("scores.entered", games=joined([str(number) for number in entered]), count=len(entered)))
         return heading, lines, row.left
+
+    def _result_of(self, hand: int) -> int:
+        """Where the result of a hand of the sheet is among those of this match; at two tables that of the second, or, for 0,
+        of the first table of a round that is not over.
+        """
+        back = self.page.sheet.hands - hand
+        if not self.two_tables:
+            return len(self.results) - 1 - back
+        return len(self.results) - 1 - (2 * back + int(self.waiting) if hand else 0)
 
     def _points(self, game: int, seat: int) -> list[str]:
         parts = self.page.parts(game, seat)
