@@ -30,9 +30,11 @@ class Outcome(IntEnum):
 class Flow:
     """One decision's requests. The loop reads them after `apply`; steps never touch the stack of frames."""
 
-    __slots__ = ("begun", "dropped", "following", "interrupts", "seized")
+    __slots__ = ("asked", "begun", "dropped", "following", "interrupts", "seized")
 
     def __init__(self) -> None:
+        self.asked = False
+        """Whether anything was asked for; most decisions ask for nothing."""
         self.interrupts: list[tuple[str, int]] = []
         self.dropped: list[str] = []
         self.following: int | None = None
@@ -41,30 +43,34 @@ class Flow:
 
     def interrupt(self, program: str, hands: Sequence[int]) -> None:
         """Run a program for each of these hands before anything else; the first named decides first."""
+        self.asked = True
         self.interrupts.extend((program, hand) for hand in hands)
 
     def drop(self, program: str) -> None:
         """Forget the pending frames of a program, because somebody has taken what was offered."""
+        self.asked = True
         self.dropped.append(program)
 
     def next_turn(self, hand: int) -> None:
         """With `END_TURN`: this hand is next, whatever the order of turns says."""
+        self.asked = True
         self.following = hand
 
     def take_turn(self, hand: int) -> None:
         """This hand takes the turn that was about to begin, and need not draw any more."""
+        self.asked = True
         self.seized = hand
 
     def begin_turn(self, hand: int) -> None:
         """The turn that was about to begin is lost: this hand is next, from the start of its turn."""
+        self.asked = True
         self.begun = hand
 
     def clear(self) -> None:
         """Ready for the next decision."""
-        if self.interrupts:
-            self.interrupts.clear()
-        if self.dropped:
-            self.dropped.clear()
+        self.asked = False
+        self.interrupts.clear()
+        self.dropped.clear()
         self.following = None
         self.seized = None
         self.begun = None

@@ -261,9 +261,16 @@ class Ruleset(Tables):
         flow = self._flow
         state.decisions += 1
         outcome = self.programs[program][pc].apply(self, state, hand, action, flow, emit)
-        if outcome is not _STAY or flow.interrupts or flow.dropped:
+        if flow.asked:
             self._advance(state, outcome, flow, emit)
             flow.clear()
+        elif outcome is _END_TURN:
+            state.frames.pop()
+            self._next_turn(state, hand, None, emit)
+        elif outcome is _NEXT and pc + 1 < len(self.programs[program]):
+            state.frames[-1] = self._frames[program][pc + 1][hand]
+        elif outcome is not _STAY:
+            self._advance(state, outcome, flow, emit)
         if state.decisions >= self.bound and state.frames:
             state.ending = ("bound", -1)
             self._settle(state, emit)
