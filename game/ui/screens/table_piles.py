@@ -37,7 +37,15 @@ class Piles:
             if session.combines and session.asked("draw"):
                 self.combine(view.discards[0][-depth], dropped)
                 return
-        self.acts.do(Draw(source, depth), f"pile:{source}", at, dropped)
+        self.acts.do(self.taking(source, depth), f"pile:{source}", at, dropped)
+
+    def taking(self, source: str, depth: int) -> Draw:
+        """The action that takes this many discards, or the one at this depth alone, where the game has it so."""
+        session = self.table.session
+        pile = session.view.discards[0]
+        if source == DISCARD and session.takes_one and not session.combines and 1 < depth <= len(pile):
+            return Draw(DISCARD, 1, pile[-depth])
+        return Draw(source, depth)
 
     def combine(self, card: Card, dropped: Held | None = None) -> None:
         """Take a discard for a combination: with the chosen cards, or with those of the hand that fit."""
@@ -89,7 +97,7 @@ class Piles:
         elif table.deep == item:
             self.draw(DISCARD, depth=depth)
         else:
-            why = session.check(Draw(DISCARD, depth))
+            why = session.check(self.taking(DISCARD, depth))
             if why is not None:
                 table.reach_for(None)
                 self.acts.refuse(why, item)
@@ -100,7 +108,9 @@ class Piles:
         """Choose with the keyboard how many discards to take: the next number that can be taken."""
         table, session = self.table, self.table.session
         view = session.view
-        depths = sorted({action.depth for action in view.legal if isinstance(action, Draw) and action.source == DISCARD})
+        taking = [action for action in view.legal if isinstance(action, Draw) and action.source == DISCARD]
+        pile = view.discards[0]
+        depths = sorted({len(pile) - pile.index(one.card) if one.card >= 0 else one.depth for one in taking})
         if not session.asked("draw") or not depths or (depths == [1] and not table.deep):
             if not view.discards[0]:
                 self.acts.tell("table.no_discards", "pile:discard")
@@ -125,7 +135,7 @@ class Piles:
 
     def take(self) -> None:
         """Take what was chosen from the pile, or the upcard that is offered."""
-        if self.table.session.knocks.there:
+        if self.table.session.knocks.there and self.table.deep is None:
             self.acts.do(Draw(DISCARD), "pile:discard")
         elif self.table.deep is not None:
             self.draw(DISCARD, depth=self.depth_of(self.table.deep))
@@ -159,7 +169,7 @@ class Piles:
         found = session.draw_options(source, depth)
         if found:
             return found
-        return [DropOption("area:hand", None, session.check(Draw(source, depth)))]
+        return [DropOption("area:hand", None, session.check(self.taking(source, depth)))]
 
     def _claim_options(self, card: Card) -> list[DropOption]:
         """Where a discard can be put to call it, and what is said at the other places."""
