@@ -187,7 +187,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         rest={card: _pose(pose, k) for card, pose in fan.rest.items()},
         items={name: _rect(rect, k) for name, rect in items.items()},
         plates={seat: _plate(box, k) for seat, box in plates.items()},
-        headings=tuple(Heading(owner, _rect(box, k)) for owner, box in flowed.headings.items()),
+        headings=tuple(Heading(owner, _rect(box, k)) for owner, box in flowed.headings),
         slot=_rect(flowed.slot, k),
         knock=_rect(frame.knock, k) if scene.knock else NOWHERE,
         limits=_rect(frame.limits, k),
@@ -258,7 +258,9 @@ def _melds(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> Flowed:
     own_aside = tuple(one for one in scene.aside if one.owner in mine and one.count)
     if own or own_loose or own_aside or scene.melding:
         blocks.append(Block(scene.me, own, own_loose, own_aside, slot=scene.melding))
-    flowed = arranged(tuple(blocks), (frame.own_room,) if shared else (frame.own_room, frame.other_room), scene.strip)
+    sharing = shared or len({scene.side(seat.seat) for seat in scene.others} - {mine}) > 1
+    rooms = (frame.own_room,) if shared else (frame.own_room, frame.other_room)
+    flowed = arranged(tuple(blocks), rooms, scene.strip, sharing)
     z = Z_MELD
     for group in scene.laid:
         box = flowed.melds[group.id]

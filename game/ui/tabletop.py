@@ -242,7 +242,7 @@ class Tabletop:
             if box.right / k - (x + 62 + used) > 20:
                 board.line(x + 62 + used, y, box.right / k - (x + 62 + used), (150, 190, 165), 2, 90)
 
-        return Piece(f"heading:{owner}", (words, portrait, box), _pixels(box.grown(4 * layout.k)), draw)
+        return Piece(f"heading:{owner}:{box.x:.0f}:{box.y:.0f}", (words, portrait, box), _pixels(box.grown(4 * layout.k)), draw)
 
     def _meld(
         self,

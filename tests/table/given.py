@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.cards.pack import Pack
 from game.table.scene import CardIds, Id, MeldScene, SeatScene, TableScene, card_ids
 
-PACK = Pack(copies=2, jokers=2)
+PACK = Pack(copies=3, jokers=2)
 IDS: CardIds = card_ids(PACK)
 NAMES = ("You", "Bruno", "Clio", "Dora", "Edda", "Farid")
 SIZES = (

@@ -51,7 +51,7 @@ sizes = st.one_of(
 def solids(scene: TableScene, layout: Layout) -> dict[str, Rect]:
     """All that must not lie over one another, without the hand."""
     found = {name: rect for name, rect in layout.items.items() if name != "area:hand" and not name.startswith("card:")}
-    found |= {f"heading:{heading.owner}": heading.box for heading in layout.headings}
+    found |= {f"heading:{heading.owner}.{number}": heading.box for number, heading in enumerate(layout.headings)}
     return {**found, "prompt": layout.prompt}
 
 
@@ -318,3 +318,40 @@ def test_a_pose_knows_its_points() -> None:
         assert pose.place_of(pose.at(*place)) == pytest.approx(place)
     assert pose.has((100, 200)) and not pose.has((100 + CARD_W, 200))
     assert pose.at(1, 0)[1] > pose.at(0, 0)[1]  # clockwise: the right side hangs lower
+
+
+def places(layout: Layout) -> dict[str, tuple[float, float]]:
+    return {item: rect[:2] for item, rect in layout.items.items() if item.startswith("meld:")}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (720, 1280)])
+@pytest.mark.parametrize("owners", [(1, 2, 1, 0), (1, 2, 0, 3), (3, 2, 1, 0, 0), (2, 0, 2, 1, 0)])
+def test_a_new_meld_moves_no_other(size: tuple[int, int], owners: tuple[int, ...]) -> None:
+    before = check(table(4, 7, [(owners[0], 3)]), size)
+    for count in range(2, len(owners) + 1):
+        after = check(table(4, 7, [(owner, 3) for owner in owners[:count]]), size)
+        if after.meld_card == before.meld_card and owners[count - 1] != 0:
+            assert places(after).items() >= places(before).items(), count
+        before = after
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (720, 1280)])
+def test_the_fourth_card_of_a_meld_moves_no_other(size: tuple[int, int]) -> None:
+    before = check(table(3, 7, [(0, 3), (1, 3), (2, 3)]), size)
+    for grown in range(3):
+        after = check(table(3, 7, [(owner, 4 if owner == grown else 3) for owner in range(3)]), size)
+        assert after.meld_card == before.meld_card
+        assert places(after) == places(before)
+
+
+def test_melds_get_smaller_in_a_few_steps() -> None:
+    widths = {lay(table(3, 5, [(number % 3, 4) for number in range(count)]), (1920, 1080)).meld_card for count in range(9)}
+    assert len(widths) <= 4
+    assert min(widths) >= 0.7 * max(widths) - 0.1
+
+
+def test_own_melds_lie_nearest_to_the_player_in_an_upright_window() -> None:
+    layout = check(table(3, 7, [(0, 3), (1, 3)]), (720, 1280))
+    assert layout.items["meld:1"].y > layout.items["meld:2"].bottom
+    assert layout.slot.y > layout.items["meld:2"].bottom
+    assert layout.items["meld:1"].bottom <= layout.stock.y
