@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _WORSE = 12
 """Discards that leave so many points more than the best are not looked at."""
+_KEPT = 0.25
+"""What a point costs that is kept beyond the least: the networks are a little too fond of far chances."""
 GIN = 10_000.0
 """What a knock with nothing left is worth here: nothing is better."""
 
@@ -63,15 +65,15 @@ class Judgement:
         """The discards that are worth a look. `taken` is the discard drawn in this turn, or -1."""
         hand, least = self.now.hand, self._rules.deadwood.least
         left = {card: least(hand & ~(1 << card)) for card in each(throws)}
-        most = min(left.values(), default=0) + _WORSE
+        fewest = min(left.values(), default=0)
         found = []
         for card, points in left.items():
-            if points > most:
+            if points > fewest + _WORSE:
                 continue
             rest = hand & ~(1 << card)
             outlook = self.prospects.outlook(rest)
             given = self.prospects.given(rest, card, taken)
-            value = _DISCARD.judge(self._for_discards, outlook.inputs + given)
+            value = _DISCARD.judge(self._for_discards, outlook.inputs + given) - _KEPT * (points - fewest)
             found.append(Choice(value, card, False, points, outlook, given[0]))
         return found
 

@@ -34,7 +34,10 @@ def doubles(rules: Ruleset, judgement: Judgement, chance: Chance) -> bool:
 def accepts(rules: Ruleset, judgement: Judgement, chance: Chance) -> bool:
     """Whether playing on for twice as much loses less than giving the hand up."""
     value, _ = judgement.stock()
-    return 2.0 * (value - _TEMPO - _AHEAD) + _RIGHT > _ended_now(rules, judgement, chance, -1)
+    refused = _ended_now(rules, judgement, chance, -1)
+    # Whoever has many points more than the other is farther behind than the cards still to come can tell.
+    behind = max(0.0, -refused - getattr(rules.variant.scoring, "refusal", 0)) / 2.0
+    return 2.0 * (value - _TEMPO - _AHEAD - behind) + _RIGHT > refused
 
 
 def _ended_now(rules: Ruleset, judgement: Judgement, chance: Chance, side: int) -> float:
