@@ -49,6 +49,7 @@ def count(rules: Ruleset, state: State) -> Counted:
     kind, out = state.ending
     if isinstance(rules.variant.scoring, MeldedMinusHand) and rules.variant.scoring.hand_melds:
         combined = [combinations_in(rules, state, seat) for seat in range(rules.seats)]
+        combined = [(found, rest | second_hand(rules, state, seat)) for seat, (found, rest) in enumerate(combined)]
         laid = tuple((*own, *in_hand(rules, state, found)) for own, (found, _) in zip(laid, combined, strict=True))
         left = tuple(tuple(rules.pack.in_rank_order(rest)) for _, rest in combined)
         values = tuple(finder.value(rest) for _, rest in combined)
