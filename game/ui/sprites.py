@@ -26,12 +26,15 @@ def name_of(item: str) -> str | None:
     return None if is_back(item) else item[5:]
 
 
-def corner(board: Board, means: str, x: float, y: float, width: float) -> None:
-    """The small index in the lower left corner of a wild card: the card that it stands for, or only its rank."""
+def corner(board: Board, means: str, x: float, y: float, width: float, strip: float = 1.0) -> None:
+    """The small index in the lower left corner of a wild card: the card that it stands for, or only its rank. `strip` is the
+    part of the card that is not covered; the index stays in it where its letters can.
+    """
     high = max(16, round(width * 0.3))
     words = mark(means) if len(means) > 1 else "10" if means == "T" else means
-    size = board.words.fit(words, round(high * 0.86), round(width * 0.62), True)
-    wide = max(high, board.words.width(words, size, True) + round(high * 0.5))
+    pad = round(high * 0.5) if strip >= 1 else max(4, round(high * 0.16))
+    size = board.words.fit(words, round(high * 0.86), min(round(width * 0.62), round(width * (strip - 0.04)) - pad), True)
+    wide = max(high, board.words.width(words, size, True) + pad)
     left, top = round(x - width / 2 + width * 0.03), round(y + width * theme.CARD_RATIO / 2 - high - width * 0.03)
     board.surface.blit(
         panels.box(wide, high, max(3, high // 4), (*theme.PAPER, 255), (*theme.GOLD, 255), max(1, round(width * 0.018))),

@@ -262,7 +262,8 @@ class Tabletop:
             lying = dict(cards)
             for card, words in means:
                 if card in lying:
-                    corner(board, words, lying[card].x, lying[card].y, lying[card].w)
+                    strip = 1.0 if card == cards[-1][0] else layout.meld_step
+                    corner(board, words, lying[card].x, lying[card].y, lying[card].w, strip)
             if marked:
                 _ticks(board, box)
             if hot:

@@ -7,12 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.match.placement import set_up
-from game.match.save import Store
-from game.match.setup import SeatInfo
 from game.table.tree import overlap
-from game.variants.catalogue import Catalogue
-from tests.ui.window import ROOT, Display, Game, Line, found, ids, mine
+from tests.ui.window import Display, Line, found, ids, mine, seated
 
 pytestmark = pytest.mark.window
 SPADES = {"owner": 1, "cards": ["7S", "8S", "9S"]}
@@ -23,22 +19,6 @@ def display() -> Iterator[Display]:
     shown = Display((1366, 800))
     yield shown
     shown.close()
-
-
-def seated(display: Display, home: Path, *arguments: str, **given: object) -> Game:
-    """The program at the table of a saved match, which Continue leads to."""
-    resolved = Catalogue(ROOT / "rules", None).resolve("rummy_500", {})
-    people = [SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada")]
-    fields = {"to_act": 0, "melds": [SPADES], **given}
-    match = set_up(resolved, people, 5, fields, lambda cards: cards.reverse())
-    (home / "saves").mkdir(parents=True)
-    Store(home / "saves").save(match, {})
-    game = Game(display.name, home, "--size", "1280x720", "--set", "speed=fast", *arguments)
-    game.focus()
-    game.wait(lambda line: line["screen"] == "menu")
-    game.click("menu:continue")
-    game.wait(mine)
-    return game
 
 
 def melds(line: Line) -> list[list[str]]:
@@ -58,7 +38,7 @@ def check(lines: list[Line]) -> None:
 
 def test_discards_from_inside_the_pile_and_a_lay_off(display: Display, tmp_path: Path) -> None:
     hands = [["2C", "4S", "5D", "JC", "TS", "KD"], ["2D", "5H", "3C", "QC"]]
-    game = seated(display, tmp_path, hands=hands, discard=["AD", "4D", "QH", "4C", "9H", "7H"])
+    game = seated(display, tmp_path, "rummy_500", melds=[SPADES], hands=hands, discard=["AD", "4D", "QH", "4C", "9H", "7H"])
     try:
         line = game.lines[-1]
         assert ids(line, zone="discard", role="card", enabled=True) == ["card:4D", "card:7H"]
@@ -90,7 +70,7 @@ def test_discards_from_inside_the_pile_and_a_lay_off(display: Display, tmp_path:
 
 def test_a_discard_is_called(display: Display, tmp_path: Path) -> None:
     hands = [["2C", "5D", "JC", "JS", "KD"], ["2D", "5H", "3C", "QC"]]
-    game = seated(display, tmp_path, hands=hands, discard=["AD", "4D", "QH", "TS"], phase="claim")
+    game = seated(display, tmp_path, "rummy_500", melds=[SPADES], hands=hands, discard=["AD", "4D", "QH", "TS"], phase="claim")
     try:
         line = game.lines[-1]
         assert line["phase"] == "claim"
@@ -114,7 +94,10 @@ def test_a_discard_is_called(display: Display, tmp_path: Path) -> None:
 
 def test_the_clock_declines_for_the_player(display: Display, tmp_path: Path) -> None:
     hands = [["2C", "5D", "JC", "JS", "KD"], ["2D", "5H", "3C", "QC"]]
-    game = seated(display, tmp_path, "--set", "claim_seconds=2", hands=hands, discard=["AD", "4D", "QH", "TS"], phase="claim")
+    game = seated(
+        display, tmp_path, "rummy_500", "--set", "claim_seconds=2", melds=[SPADES], hands=hands,
+        discard=["AD", "4D", "QH", "TS"], phase="claim",
+    )  # fmt: skip
     try:
         line = game.wait(lambda line: any(item["id"] == "text:clock" for item in line["items"]))
         assert line["phase"] == "claim"

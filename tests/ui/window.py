@@ -180,6 +180,26 @@ class Game:
         self.process.communicate()
 
 
+def seated(display: Display, home: Path, variant: str, *arguments: str, **given: object) -> Game:
+    """The program at the table of a saved match for two, a given position, which Continue leads to."""
+    from game.match.placement import set_up
+    from game.match.save import Store
+    from game.match.setup import SeatInfo
+    from game.variants.catalogue import Catalogue
+
+    resolved = Catalogue(ROOT / "rules", None).resolve(variant, {})
+    people = [SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada")]
+    match = set_up(resolved, people, 5, {"to_act": 0, **given}, lambda cards: cards.reverse())
+    (home / "saves").mkdir(parents=True)
+    Store(home / "saves").save(match, {})
+    game = Game(display.name, home, "--size", "1280x720", "--set", "speed=fast", *arguments)
+    game.focus()
+    game.wait(lambda line: line["screen"] == "menu")
+    game.click("menu:continue")
+    game.wait(mine)
+    return game
+
+
 def found(line: Line, item: str) -> Line:
     return next(one for one in line["items"] if one["id"] == item)
 
