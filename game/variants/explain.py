@@ -17,7 +17,7 @@ from game.rules.policies.rotation import Rotation, TwoTables
 from game.rules.policies.sides import Partners
 from game.rules.scoring.methods import PayWinner, WinnerTakes
 from game.rules.variant import Players, Variant
-from game.words.catalogue import say, sentence
+from game.words.catalogue import plain, say, sentence
 
 SECTIONS = (
     ("players", ("players", "sides", "pack")),
@@ -49,7 +49,7 @@ def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
     sections = []
     for title, names in (*SECTIONS, ("more", rest)):
-        lines = [sentence(line, pack, ()) for name in names for line in _lines(variant, name, seats)]
+        lines = [plain(sentence(line, pack, ())) for name in names for line in _lines(variant, name, seats)]
         if lines:
             sections.append(Section(say(f"sheet.{title}"), tuple(dict.fromkeys(lines))))
     return tuple(sections)

@@ -26,7 +26,7 @@ def json_schema() -> dict[str, Any]:
     rules = writer.settings(root)
     value = {"type": ["boolean", "integer", "string"]}
     text = {"type": "string"}
-    needs = {"type": "object", "additionalProperties": {"anyOf": [value, {"type": "array", "items": value}]}}
+    needs = _or_null({"type": "object", "additionalProperties": {"anyOf": [value, {"type": "array", "items": value}]}})
     patch = {"$ref": "#/$defs/Patch"}
     choice = {"label": text, "help": text, "patch": patch, "needs": needs}
     option = {

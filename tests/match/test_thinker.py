@@ -279,7 +279,7 @@ def test_the_worker_is_small_polite_and_alone(tmp_path: Path) -> None:
         parent, worker = numbers(process)
         resident = int(Path(f"/proc/{worker}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
         print(f"the worker has {resident:.1f} MB resident")
-        assert resident < 25
+        assert resident < 30
         maps = Path(f"/proc/{worker}/maps").read_text()
         assert "pygame" not in maps and "yaml" not in maps
         assert os.getpriority(os.PRIO_PROCESS, worker) >= 10
