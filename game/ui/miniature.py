@@ -84,6 +84,12 @@ class Brush:
         """A new picture of the window."""
         self.left, self.behind = count, False
 
+    def leave(self, board: Board, area: pygame.Rect, felt: str, radius: int) -> None:
+        """The bare cloth for now."""
+        self.behind = True
+        lit, far = theme.FELTS[felt]
+        panels.lay(board.surface, area, radius, (*(round(a * 0.7 + b * 0.3) for a, b in zip(lit, far, strict=True)), 255))
+
 
 def miniature(board: Board, area: pygame.Rect, felt: str, layout: Layout, radius: int, brush: Brush | None = None) -> None:
     """Draw the small table into a rectangle of pixels; kept as a picture while nothing changes.
@@ -95,9 +101,7 @@ def miniature(board: Board, area: pygame.Rect, felt: str, layout: Layout, radius
     key = (area.size, felt, layout, radius, art.face_style, art.back_name)
     if brush is not None and _kept.peek(key) is None:
         if not brush.left:
-            brush.behind = True
-            lit, far = theme.FELTS[felt]
-            panels.lay(board.surface, area, radius, (*(round(a * 0.7 + b * 0.3) for a, b in zip(lit, far, strict=True)), 255))
+            brush.leave(board, area, felt, radius)
             return
         brush.left -= 1
     board.surface.blit(_kept.get(key, lambda: _paint(board, area.size, felt, layout, radius)), area)

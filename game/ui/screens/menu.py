@@ -206,6 +206,8 @@ class MenuScreen(Screen):
 
     def handle(self, event: Input) -> bool:
         self._build()
+        if self._began is not None:
+            self.tables.disturbed(self.app.now - self._began)
         if self.group.handle(event):
             return True
         return isinstance(event, Key) and (self.tables.page_key(event) or self.tables.type_ahead(event))

@@ -8,7 +8,7 @@ from game.table import theme
 from game.table.tree import Item
 from game.ui import panels
 from game.ui.board import Board
-from game.ui.miniature import Brush, layout_of, miniature
+from game.ui.miniature import Brush, Layout, layout_of, miniature
 from game.ui.phrases import players_words
 from game.ui.widgets.base import Action, State, Widget, mix
 from game.words.catalogue import plain, say
@@ -70,6 +70,7 @@ class VariantCard(Widget):
         super().__init__(f"variant:{entry.id}{'#2' if again else ''}", entry.name or entry.id, on, zone="variants")
         self.entry, self.shape, self.felt, self.brush = entry, shape, felt, brush
         self.chosen = False
+        self._layout: Layout | None = None
         self.lines = 2  # of the summary, the same for all large cards
 
     @staticmethod
@@ -103,13 +104,18 @@ class VariantCard(Widget):
             self._draw_small(board, x, y, w, h)
 
     def _picture(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        variant = None if self.faults or self.app is None else self.app.catalogue.sketch(self.entry.id)
-        if variant is None:
-            board.panel(x, y, w, h, 14, (4, 16, 12, 150), None)
-            board.icon("warning", x + w / 2, y + h / 2, min(90.0, h * 0.4), theme.WARN)
+        radius = board.px(16 if self.shape == TALL else 12)
+        if self._layout is None and not self.faults and not self.brush.left:  # its file is not looked at before it is painted
+            self.brush.leave(board, board.rect(x, y, w, h), self.felt, radius)
             return
-        layout = layout_of(variant, which=sum(map(ord, self.entry.id)))
-        miniature(board, board.rect(x, y, w, h), self.felt, layout, board.px(16 if self.shape == TALL else 12), self.brush)
+        if self._layout is None or self.faults:
+            variant = None if self.faults or self.app is None else self.app.catalogue.sketch(self.entry.id)
+            if variant is None:
+                board.panel(x, y, w, h, 14, (4, 16, 12, 150), None)
+                board.icon("warning", x + w / 2, y + h / 2, min(90.0, h * 0.4), theme.WARN)
+                return
+            self._layout = layout_of(variant, which=sum(map(ord, self.entry.id)))
+        miniature(board, board.rect(x, y, w, h), self.felt, self._layout, radius, self.brush)
 
     def badge(self) -> str:
         """What sets it apart: made by the player, or made up."""
@@ -155,12 +161,14 @@ class VariantCard(Widget):
             self._pill(board, x + w - 24, base)
 
     def _draw_name(self, board: Board, x: float, y: float, room: float, size: float, high: float = 0.0) -> None:
-        """A name on two lines at most; in the middle of a height."""
+        """A name on two lines, where it can be; in the middle of a height."""
         letters = board.type(size)
         while letters > theme.LEAST_TEXT and len(board.words.wrap(self.label, letters, board.px(room), True)) > 2:
             letters -= 1
-        name = board.words.block(self.label, letters, board.px(room), theme.CREAM, True)
-        board.surface.blit(name, (board.px(x), board.px(y) + max(0, board.px(high) - name.get_height()) // 2))
+        close = len(board.words.wrap(self.label, letters, board.px(room), True)) > 2
+        name = board.words.block(self.label, letters, board.px(room), theme.CREAM, True, leading=0.86 if close else 1.0)
+        top = board.px(y) - (board.px(6) if close else 0)
+        board.surface.blit(name, (board.px(x), top + max(0, board.px(high) - name.get_height()) // 2))
 
     def _draw_small(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         picture = min(w * 0.44, (h - 20) * 1.4)

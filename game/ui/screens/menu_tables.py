@@ -206,9 +206,14 @@ class Tables:
 
     # ---- in quiet moments ----
 
+    def disturbed(self, now: float) -> None:
+        """The player does something: files can wait, for looking through one takes longer than a picture of the window may."""
+        if self._next_check != float("inf"):
+            self._next_check = max(self._next_check, now + CHECK_AFTER)
+
     def look_through(self, now: float) -> bool:
         """Check one file after the other while nothing else is going on; True when one turned out to be broken."""
-        if now < self._next_check:
+        if now < self._next_check or self.brush.behind:
             return False
         self._next_check = now + CHECK_EVERY
         entry: Any = next((entry for entry in self.entries() if id(entry) not in self._checked), None)
