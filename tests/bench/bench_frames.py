@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.ui.player_by_mouse import MousePlayer
-from tests.ui.window import Display, Game, ids, mine
+from tests.ui.window import Display, Game, Line, ids, mine
 
 BAR_WORK, BAR_GAP = 8.0, 20.0
 PACED = 60
@@ -28,6 +28,8 @@ SETTLE = 16.0
 """Seconds after which the start screen lies still."""
 DEALT = 2.5
 """Seconds of a deal; what comes before them is the way to the table, which is no motion."""
+CLOSING = 0.3
+"""Seconds until the score sheet is gone."""
 MOTION = 0.008
 """Seconds between two motions of a mouse."""
 Row = dict[str, Any]
@@ -120,18 +122,35 @@ class Bench:
         self._turns(2)
         self._drag(seconds)
         self._turns(4)
-        game.wait(mine, 60)
+        self._my_turn()
         time.sleep(8)
         self.rest("table", seconds)
+
+    def _my_turn(self) -> Line:
+        """Wait for the beginning of an own turn; after the end of a hand the next one is dealt, and measured."""
+        game = self.game
+        while True:
+            line = game.wait(lambda line: mine(line) or line["screen"] == "scores", 120)
+            if line["screen"] == "scores":
+                lines, began = len(game.lines), self.now()
+                button = "button:next_hand" if ids(line, id="button:next_hand") else "button:new_match"
+                game.press(button)
+                game.wait(lambda line: line["screen"] == "table", 60, since=lines)
+                self.phase("dealing", began + CLOSING)
+            elif line["phase"] == "claim":
+                game.press("button:pass")
+                game.wait(lambda line, moves=line["moves"]: line["moves"] > moves, 30)  # type: ignore[misc]
+            else:
+                return line
 
     def _drag(self, seconds: float) -> None:
         """A card goes about the whole table in long curves, and home again."""
         game = self.game
-        line = game.wait(lambda line: mine(line) and line["phase"] == "draw", 60)
+        line = self._my_turn()
         cards = ids(line, zone="hand", role="card")
         card = cards[len(cards) // 2]
         home = game.centre(card)
-        w, h = game.lines[-1]["size"]
+        w, h = line["size"]
         chance = random.Random(1)
         game.tool("mousemove", "--window", game.window, *home, "mousedown", 1)
         began, at = self.now(), home
@@ -151,22 +170,13 @@ class Bench:
         """So many own turns, quickly; what the opponents do in between is watched."""
         game, player = self.game, self.player
         for _ in range(count):
-            while True:
-                line = game.wait(lambda line: mine(line) or line["screen"] == "scores", 120)
-                if line["screen"] == "scores":
-                    lines, began = len(game.lines), self.now()
-                    game.press("button:next_hand")
-                    game.wait(lambda line: line["screen"] == "table", 60, since=lines)
-                    self.phase("dealing", began + 0.3)
-                    continue
-                turn = line["phase"]
-                if turn == "claim":
-                    game.press("button:pass")
-                    game.wait(lambda line, moves=line["moves"]: line["moves"] > moves, 30)  # type: ignore[misc]
-                    continue
-                player.act()
-                if player.done[-1].startswith("discard"):
+            deal = self._my_turn()["deal"]
+            while not player.done or not player.done[-1].startswith("discard"):
+                line = self._my_turn()
+                if line["deal"] != deal:
                     break
+                player.act()
+            player.done.clear()
             began = self.now()
             game.wait(lambda line: mine(line) or line["screen"] == "scores", 120)
             self.phase("opponents", began)
