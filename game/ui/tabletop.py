@@ -350,7 +350,8 @@ class Tabletop:
                 words = str(apart.count)
                 high = max(board.words.height(board.type(26)) + round(4 * k), round(40 * k))
                 wide = max(round(52 * k), board.words.width(words, board.type(26), True) + high)
-                _chip(board, Rect(box.centre[0] - wide / 2, box.bottom - high * 0.62, wide, high), words)
+                # Inside the packet: where melds are crowded the next name stands right under it.
+                _chip(board, Rect(box.centre[0] - wide / 2, box.bottom - high - round(4 * k), wide, high), words)
 
         return Piece(apart.id, (apart, cards, box), _pixels(box.grown(24 * layout.k)), draw)
 
