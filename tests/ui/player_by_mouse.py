@@ -50,8 +50,9 @@ def verb_of(text: str) -> str:
 class MousePlayer:
     """One person with a mouse before one window."""
 
-    def __init__(self, game: Game, pictures: Path | None = None, display: Display | None = None) -> None:
-        self.game, self.pictures, self.display = game, pictures, display
+    def __init__(self, game: Game, pictures: Path | None = None, display: Display | None = None, every: int = 0) -> None:
+        """With `pictures` some moments are kept, and with `every` one after so many actions."""
+        self.game, self.pictures, self.display, self.every = game, pictures, display, every
         self.done: list[str] = []
         """What was done, action by action: the verb and how."""
         self.refused: list[str] = []
@@ -131,6 +132,8 @@ class MousePlayer:
             if not halfway and len(self.done) >= 3 and any(item["role"] == "meld" for item in line["items"]):
                 halfway = True
                 self.picture("1-table")
+            if self.every and len(self.done) % self.every == 0:
+                self.picture(f"a-{len(self.done):03}")
             self.act()
         raise AssertionError(f"no end after {MOST_TURNS} actions: {self.done[-20:]}")
 
@@ -345,6 +348,7 @@ def main() -> None:
     parser.add_argument("--seed", default="7")
     parser.add_argument("--set", action="append", default=[], dest="settings")
     parser.add_argument("--pictures", type=Path)
+    parser.add_argument("--every", type=int, default=0, help="a picture after every so many actions")
     chosen = parser.parse_args()
     w, h = (int(side) for side in chosen.size.split("x"))
     display = Display((w, h))
@@ -355,7 +359,7 @@ def main() -> None:
                 settings = [word for pair in chosen.settings or ["speed=instant"] for word in ("--set", pair)]
                 game = Game(display.name, Path(home), "--size", chosen.size, "--seed", chosen.seed, *settings)
                 pictures = chosen.pictures / f"{variant}-{chosen.size}" if chosen.pictures else None
-                player = MousePlayer(game, pictures, display)
+                player = MousePlayer(game, pictures, display, chosen.every)
                 try:
                     game.focus()
                     player.sit_down(variant, chosen.players)

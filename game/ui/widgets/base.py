@@ -147,6 +147,8 @@ class Group:
         self._since = 0.0
         self._last = 0.0
         self._tip_shown = False
+        self._pressed: Widget | None = None
+        """What was pressed and has not been left since: the player knows what it does."""
         self._focused: Widget | None = None
 
     # ---- contents ----
@@ -201,7 +203,7 @@ class Group:
             self._hover(found)
             if found is None:
                 return False
-            self.held = found
+            self.held = self._pressed = found
             self._tip_shown = False
             if found.enabled:
                 self.app.focus_on(found.id)
@@ -276,6 +278,7 @@ class Group:
             and not self._tip_shown
             and self.hot.tip_at(None)[0]
             and self.held is None
+            and self.hot is not self._pressed
             and now - self._since > TIP_AFTER
         ):
             self._tip_shown = moving = True
@@ -314,7 +317,7 @@ class Group:
 
     def _hover(self, widget: Widget | None) -> None:
         if widget is not self.hot:
-            self.hot = widget
+            self.hot, self._pressed = widget, None
             self._since, self._tip_shown = self.app.now, False
             self.app.redraw()
 
