@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from game.players.player import Thought
     from game.rules.view import View
 
+THINK_MS = 1000
+"""The longest that a computer player, or a hint, may think."""
 HOLD = 0.25
 """Seconds between two steps of one opponent's turn, at normal speed."""
 CALL_PAUSE = 0.7
@@ -274,7 +276,10 @@ class Session(Knowing):
 
     def _question(self, seat: int, level: str) -> int:
         match = self.match
-        return self._thinker().ask(match.setup.variant, len(match.seats), match.view(seat), level, match.decision_seed(seat))
+        portrait = match.seats[seat].portrait if match.seats[seat].kind == "computer" else ""
+        return self._thinker().ask(
+            match.setup.variant, len(match.seats), match.view(seat), level, match.decision_seed(seat), THINK_MS, portrait
+        )
 
     def forget_question(self) -> None:
         """Whatever is being thought about is of no interest any more."""
