@@ -10,7 +10,7 @@ import pytest
 
 from game.cards.chance import Chance, derive
 from game.players.think import decision_seed, think
-from game.rules.ruleset import Ruleset, compile_rules
+from game.rules.ruleset import Ruleset
 from game.rules.state import State
 from game.rules.view import view_of
 from game.rules.worlds import sample
@@ -18,14 +18,14 @@ from game.words.catalogue import plain, sentence
 from tests.laws.deals import catalogue
 from tests.players.measure import Timed, hands
 from tests.players.tables import decide, player, positions, rules_for
-from tests.properties.test_every_variant import ALL, PLAIN, Position, cards_of, rules_at
+from tests.properties.test_every_variant import PLAIN, Position, cards_of, every_position_everywhere, named, rules_at
 
 NAMES = ["Ada", "Bruno", "Clio", "Dag", "Edda", "Farid", "Gwen", "Hana"]
 LEVELS = ["steady", "novice"]
 KINDS = {"out", "rummy", "blocked", "stalemate", "knock", "gin", "big_gin", "undercut", "drawn", "double_refused"}
 TWO = [entry.id for entry in catalogue().entries() if entry.players[0] <= 2]
 TABLES = [position for number, position in enumerate(PLAIN) if position[2] < 4 or number % 3 == 0]
-every_table = pytest.mark.parametrize("position", TABLES, ids=["-".join((p[0], str(p[2]))) for p in TABLES])
+every_table = pytest.mark.parametrize("position", TABLES, ids=named)
 
 
 def play(rules: Ruleset, seed: int, reasons: bool = True) -> tuple[State, Counter[str]]:
@@ -55,10 +55,9 @@ def test_a_hand_comes_to_its_end_with_legal_and_reasoned_choices(position: Posit
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("position", ALL, ids=lambda p: "-".join([p[0], *(f"{k}={v}" for k, v in p[1]), str(p[2])]))
+@every_position_everywhere
 def test_hands_end_under_every_house_rule(position: Position) -> None:
-    variant, options, seats = position
-    rules = compile_rules(catalogue().resolve(variant, dict(options)).variant, seats)
+    rules = rules_at(position)
     for seed in range(2, 5):
         state, codes = play(rules, seed)
         assert state.result is not None and state.result.kind in KINDS
@@ -91,7 +90,7 @@ def test_hidden_cards_change_neither_view_nor_choice(position: Position) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("position", PLAIN, ids=["-".join((p[0], str(p[2]))) for p in PLAIN])
+@pytest.mark.parametrize("position", PLAIN, ids=named)
 def test_hidden_cards_change_nothing_in_many_positions(position: Position) -> None:
     assert sum(look(rules_at(position), seed, 2) for seed in range(10, 14)) > 8
 

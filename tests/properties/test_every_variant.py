@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import pytest
@@ -19,35 +19,37 @@ from game.rules.state import State
 from game.rules.view import view_of
 from game.rules.worlds import sample, unseen
 from tests.laws.deals import catalogue
-from tests.variants.test_shipped import together
+from tests.variants.positions import Setting, ordinary, settings, together
 
 KINDS = {"out", "rummy", "blocked", "bound", "knock", "gin", "big_gin", "undercut", "drawn", "double_refused"}
 """How hands end that are played at random; a stalemate takes more."""
 
 Position = tuple[str, tuple[tuple[str, bool | int | str], ...], int]
+"""A variant, the option that is set in it, if any, and a number of players."""
 
 
-def positions() -> list[Position]:
-    """Every variant with every value of every option that offers some, and what that needs, each with a number of players."""
+def plain_positions() -> list[Position]:
+    """Every variant as its file has it, with every number of players."""
+    return [(entry.id, (), seats) for entry in catalogue().entries() for seats in range(entry.players[0], entry.players[1] + 1)]
+
+
+def set_positions(chosen: Iterable[Setting]) -> list[Position]:
+    """Options in their positions, each with another number of players."""
+    players = {entry.id: entry.players for entry in catalogue().entries()}
     found: list[Position] = []
-    for entry in catalogue().entries():
-        low, high = entry.players
-        for seats in range(low, high + 1):
-            found.append((entry.id, (), seats))
-        for option in catalogue().resolve(entry.id).options:
-            values: list[bool | int | str] = list(option.choices)
-            if option.type == "bool":
-                values = [True, False]
-            for value in values:
-                given = tuple(sorted(together(entry.id, option.id, value).given.items())) or ((option.id, value),)
-                found.append((entry.id, given, low + len(found) % (high - low + 1)))
+    for number, setting in enumerate(chosen):
+        low, high = players[setting.variant]
+        found.append((setting.variant, ((setting.option, setting.value),), low + number % (high - low + 1)))
     return found
 
 
 @lru_cache(maxsize=300)
 def rules_at(position: Position) -> Ruleset:
+    """The rules of a position, with what the option needs."""
     variant, options, seats = position
-    return compile_rules(catalogue().resolve(variant, dict(options)).variant, seats)
+    if not options:
+        return compile_rules(catalogue().resolve(variant).variant, seats)
+    return compile_rules(together(variant, *options[0]).variant, seats)
 
 
 def play(rules: Ruleset, seed: int, events: list[Event] | None = None) -> Iterator[State]:
@@ -60,11 +62,17 @@ def play(rules: Ruleset, seed: int, events: list[Event] | None = None) -> Iterat
     yield state
 
 
-ALL = positions()
-ids = ["-".join([p[0], *(f"{k}={v}" for k, v in p[1]), str(p[2])]) for p in ALL]
-PLAIN = [p for p in ALL if not p[1]]
-every_position = pytest.mark.parametrize("position", ALL, ids=ids)
-every_variant = pytest.mark.parametrize("position", PLAIN, ids=["-".join((p[0], str(p[2]))) for p in PLAIN])
+def named(position: Position) -> str:
+    """A position as the test's name shows it."""
+    return "-".join([position[0], *(f"{k}={v}" for k, v in position[1]), str(position[2])])
+
+
+PLAIN = plain_positions()
+ORDINARY = PLAIN + set_positions(ordinary())
+ALL = PLAIN + set_positions(settings())
+every_position = pytest.mark.parametrize("position", ORDINARY, ids=named)
+every_position_everywhere = pytest.mark.parametrize("position", ALL, ids=named)
+every_variant = pytest.mark.parametrize("position", PLAIN, ids=named)
 
 
 def cards_of(state: State) -> list[int]:

@@ -17,8 +17,8 @@ from game.variants.catalogue import Resolved
 from game.variants.explain import sheet
 from game.variants.options import Value
 from tests.engine.client import Client
+from tests.variants.positions import together
 from tests.variants.shelf import SHIPPED
-from tests.variants.test_shipped import together
 
 
 class Quarrel(NamedTuple):

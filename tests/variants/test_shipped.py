@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from game.variants.catalogue import Catalogue, OptionInfo, Resolved, variant_from
+from game.variants.catalogue import Catalogue, OptionInfo, variant_from
 from game.variants.explain import sheet
 from game.variants.faults import Faults, VariantFaults
 from game.variants.jsonschema import json_schema, json_schema_text
@@ -19,42 +19,12 @@ from game.variants.nodes import read, to_plain
 from game.variants.options import Value
 from game.variants.trial import trial
 from game.words.catalogue import spans
+from tests.variants.positions import Setting, ordinary, settings, together, values_of
 from tests.variants.shelf import RULES, SHIPPED
 
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 IDS = [entry.id for entry in SHIPPED.entries()]
 FILES = sorted(RULES.glob("*.yaml"))
-
-
-def values_of(info: OptionInfo) -> tuple[Value, ...]:
-    """Every position of an option; of numbers the lowest, the highest and one more than the default."""
-    if info.type == "bool":
-        return (False, True)
-    numbers: set[Value] = set()
-    if info.type == "int":
-        numbers = {info.low, info.high, min(info.high, info.default + 1) if isinstance(info.default, int) else info.low}
-    return (*info.choices, *sorted(numbers, key=str))
-
-
-def positions() -> Iterator[tuple[str, str, Value]]:
-    for id in IDS:
-        for info in SHIPPED.resolve(id).options:
-            for value in values_of(info):
-                yield id, info.id, value
-
-
-def together(id: str, name: str, value: Value) -> Resolved:
-    """A position with what it needs: the hints of the refusal say what that is."""
-    options: dict[str, Value] = {name: value}
-    for _ in range(6):
-        try:
-            return SHIPPED.resolve(id, options)
-        except VariantFaults as problem:
-            for fault in problem.faults:
-                found = re.match(r"Set (\w+): ([^\s,]+)", fault.hint)
-                assert found, fault.text()
-                options[found[1]] = yaml.safe_load(found[2]) if found[2] in ("true", "false") or found[2].isdigit() else found[2]
-    raise AssertionError(options)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -87,16 +57,34 @@ def test_texts_for_players(id: str) -> None:
     assert all(info.value == info.default for info in found.options) and found.given == {}
 
 
-@pytest.mark.parametrize(("id", "name", "value"), list(positions()))
-def test_every_position_of_every_option_is_playable(id: str, name: str, value: Value) -> None:
-    found = together(id, name, value)
-    assert found.values[name] == value and type(found.values[name]) is type(value)
+def playable(setting: Setting) -> None:
+    found = together(setting.variant, setting.option, setting.value)
+    assert found.values[setting.option] == setting.value
+    assert type(found.values[setting.option]) is type(setting.value)
     assert variant_from(found.document) == found.variant
-    again = SHIPPED.resolve(id, found.given)
+    again = SHIPPED.resolve(setting.variant, found.given)
     assert again.variant == found.variant and again.values == found.values
     faults = Faults()
-    ended = trial(found.variant, id, faults, seconds=5, rounds=1)
+    ended = trial(found.variant, setting.variant, faults, seconds=60, rounds=1)
     assert ended == found.variant.players.max - found.variant.players.min + 1 and not faults
+
+
+@pytest.mark.parametrize("setting", ordinary(), ids=lambda setting: "-".join(map(str, setting[:3])))
+def test_every_position_of_every_option_is_playable(setting: Setting) -> None:
+    playable(setting)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", settings(), ids=lambda setting: "-".join(map(str, setting[:3])))
+def test_every_position_is_playable_in_every_child_too(setting: Setting) -> None:
+    playable(setting)
+
+
+def test_no_position_is_lost_between_the_files() -> None:
+    """What a child does not look at itself is looked at where it was written."""
+    looked_at = {(setting.option, setting.value) for setting in ordinary()}
+    assert {(setting.option, setting.value) for setting in settings()} == looked_at
+    assert {setting.variant for setting in ordinary()} == set(IDS)
 
 
 @cache
