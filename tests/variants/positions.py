@@ -53,20 +53,17 @@ def parent_of(id: str) -> str | None:
     return found
 
 
-def inherited(id: str, info: OptionInfo) -> bool:
-    """Whether an option is the same in the file that this one extends."""
+def inherited(id: str, option: str, value: Value) -> bool:
+    """Whether the file that this one extends has the option with this position too."""
     parent = parent_of(id)
-    return parent is not None and any(
-        (info.id, info.choices, info.low, info.high) == (other.id, other.choices, other.low, other.high)
-        for other in options_of(parent)
-    )
+    return parent is not None and any(info.id == option and value in values_of(info) for info in options_of(parent))
 
 
 @cache
 def settings() -> tuple[Setting, ...]:
     """All of them, in the order of the files and of the options in them."""
     return tuple(
-        Setting(entry.id, info.id, value, inherited(entry.id, info))
+        Setting(entry.id, info.id, value, inherited(entry.id, info.id, value))
         for entry in SHIPPED.entries()
         for info in options_of(entry.id)
         for value in values_of(info)
