@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
+    from game.cards.lines import Line
     from game.rules.variant import Variant
     from game.rules.view import View
 
@@ -40,6 +41,8 @@ class Answer(NamedTuple):
     ticket: int
     thought: Thought
     fault: str = ""
+    numbers: Line | None = None
+    """Where a coach was asked: a sentence with what can be counted."""
 
 
 class Thinker:
@@ -105,11 +108,21 @@ class Thinker:
         return self._question is not None
 
     def ask(
-        self, variant: Variant, seats: int, view: View, level: str, seed: int, ms: int | None = None, portrait: str = ""
+        self,
+        variant: Variant,
+        seats: int,
+        view: View,
+        level: str,
+        seed: int,
+        ms: int | None = None,
+        portrait: str = "",
+        coach: bool = False,
     ) -> int:
-        """Ask what the seat of this view should do. Returns at once, with the ticket that the answer will have."""
+        """Ask what the seat of this view should do; with `coach`, for the numbers behind it too. Returns at once, with the
+        ticket that the answer will have.
+        """
         self._tickets += 1
-        self._question = Request(self._tickets, self._key(variant, seats), view, level, seed, ms, portrait)
+        self._question = Request(self._tickets, self._key(variant, seats), view, level, seed, ms, portrait, coach)
         if self._unanswered >= _MANY:
             self._drop_worker()
         self._send()
@@ -206,7 +219,7 @@ class Thinker:
 
 
 def _answer(reply: Reply) -> Answer:
-    return Answer(reply.ticket, reply.thought, reply.fault)
+    return Answer(reply.ticket, reply.thought, reply.fault, reply.numbers)
 
 
 def _spawn() -> tuple[SpawnProcess, Connection]:

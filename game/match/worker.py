@@ -23,6 +23,7 @@ from game.rules.ruleset import Ruleset, compile_rules
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
+    from game.cards.lines import Line
     from game.rules.variant import Variant
     from game.rules.view import View
 
@@ -51,6 +52,8 @@ class Request(NamedTuple):
     ms: int | None
     portrait: str = ""
     """Who plays: it is the character's style."""
+    coach: bool = False
+    """A person asks: the numbers behind the choice are wanted as well."""
 
 
 class Reply(NamedTuple):
@@ -59,6 +62,8 @@ class Reply(NamedTuple):
     ticket: int
     thought: Thought
     fault: str = ""
+    numbers: Line | None = None
+    """For a person who asks: a sentence with what can be counted."""
 
 
 class Deadline:
@@ -100,12 +105,22 @@ class Desk:
         clock = clock_for(request.ms)
         style = style_of(request.portrait)
         try:
-            return Reply(request.ticket, think(rules, request.view, request.level, request.seed, request.ms, clock, style))
+            thought = think(rules, request.view, request.level, request.seed, request.ms, clock, style)
+            reply = Reply(request.ticket, thought)
+            return self._coached(request, rules, reply) if request.coach else reply
         except Exception:
             import traceback  # seldom needed, and a megabyte
 
             fault = traceback.format_exc(limit=-4)
             return Reply(request.ticket, Naive().choose(rules, request.view, Chance(request.seed), clock), fault)
+
+    @staticmethod
+    def _coached(request: Request, rules: Ruleset, reply: Reply) -> Reply:
+        """The reply with the numbers behind it."""
+        from game.players.odds import numbers  # nobody but a coach needs it
+
+        thought = reply.thought
+        return reply._replace(numbers=numbers(rules, request.view, thought.action, thought.why))
 
 
 def serve(pipe: Connection) -> None:

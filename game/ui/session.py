@@ -23,6 +23,7 @@ from game.table.handorder import HandOrder
 from game.table.scene import CardIds, card_ids
 from game.ui.knocks import Knocks
 from game.ui.knowing import Knowing
+from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -71,6 +72,7 @@ class Session(Knowing):
         self._ticket: int | None = None
         self._asked_for: object = None
         self._thought: Thought | None = None
+        self._numbers: Line | None = None
         self._quiet: float | None = None
         self._first_of_turn: int | None = None
         self._timed_out: int | None = None
@@ -274,11 +276,11 @@ class Session(Knowing):
             self._asked_for, self._thought, self._quiet = (self.match.number, seat), None, None
             self._ticket = self._question(seat, level)
 
-    def _question(self, seat: int, level: str) -> int:
+    def _question(self, seat: int, level: str, coach: bool = False) -> int:
         match = self.match
         portrait = match.seats[seat].portrait if match.seats[seat].kind == "computer" else ""
         return self._thinker().ask(
-            match.setup.variant, len(match.seats), match.view(seat), level, match.decision_seed(seat), THINK_MS, portrait
+            match.setup.variant, len(match.seats), match.view(seat), level, match.decision_seed(seat), THINK_MS, portrait, coach
         )
 
     def forget_question(self) -> None:
@@ -295,9 +297,10 @@ class Session(Knowing):
 
         wanted = (self.match.number, "hint")
         if self._asked_for != wanted:
-            self._asked_for, self._thought = wanted, None
-            self._ticket = self._question(self.me, LEVELS[-1].id)
+            self._asked_for, self._thought, self._numbers = wanted, None, None
+            self._ticket = self._question(self.me, LEVELS[-1].id, coach=True)
             self.hints += 1
+            self.save()
 
     def hint(self) -> Thought | None:
         """The advice, once it is there."""
@@ -306,8 +309,18 @@ class Session(Knowing):
         if self._thought is None:
             answer = self._thinker().poll()
             if answer is not None and answer.ticket == self._ticket:
-                self._thought = answer.thought
+                self._thought, self._numbers = answer.thought, answer.numbers
         return self._thought
+
+    @property
+    def hint_numbers(self) -> str:
+        """What can be counted for the advice, as a sentence; empty where nothing can."""
+        return self.words(self._numbers) if self._numbers is not None else ""
+
+    def help_used(self) -> str:
+        """The help that I have had in this match, in words; empty where there was none."""
+        parts = [say("coach.hints", count=self.hints)] if self.hints else []
+        return "  ·  ".join(parts)
 
     # ---- keeping ------------------------------------------------------------------------------
 

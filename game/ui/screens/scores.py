@@ -85,6 +85,7 @@ class ScoresScreen(Dialog):
         now = Line(self.sheet.subtitle.code, (), (*self.sheet.subtitle.params, ("deal", match.deal)))
         title = session.words(self.sheet.title) if self.over else say("scores.so_far")
         super().__init__(app, "scores", plain(title), session.words(now))
+        self._mention_help()
         if not self.over:
             self.icon = "score"
         self.added = self.over and any(row.closing for row in self.results[-1].rows)
@@ -95,6 +96,12 @@ class ScoresScreen(Dialog):
         self._grown = app.now
         won = self.over and self.sheet.match_over and session.me in self.sheet.winners
         self._party = Cascade(app, len(self.results)) if won and app.pace else None
+
+    def _mention_help(self) -> None:
+        """The head of the sheet says what help was used in the match; it costs nothing."""
+        used = self.table.session.help_used()
+        if used:
+            self.subtitle = f"{self.subtitle}  ·  {used}" if self.subtitle else used
 
     # ---- what is explained --------------------------------------------------------------------
 

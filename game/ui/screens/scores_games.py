@@ -64,6 +64,7 @@ class GamesScreen(ScoresScreen):
         if self.two_tables and self.over and not self.sheet.match_over:
             self.title = self._round_title()
         self.subtitle = self._subtitle()
+        self._mention_help()
         closed = self.page.just_closed if self.over else ()
         if closed and not self.sheet.match_over:
             winners = [session.names[seat] for seat in self.page.column(closed[0]).winners]

@@ -117,7 +117,8 @@ class Hints:
         if self.given == 1:
             text = self._what(thought.action)
         else:
-            text = f"{table.session.words(thought.why)} {say('hint.again')}"
+            sentences = (table.session.words(thought.why), table.session.hint_numbers, say("hint.again"))
+            text = " ".join(words for words in sentences if words)
         code = "hint.what" if self.given == 1 else "hint.why"
         table.notices.say(INFO, code, text, names, table.acts.place(near), lasting=self.announced)
         table.controls.dress()

@@ -1,0 +1,260 @@
+"""What a seat can count for itself: which unseen cards improve its hand, how likely the next one does, and what is safe to throw.
+
+All of it follows from the view; a person could work it out at the table. Nothing here chooses a move. A count can be made in
+small steps, so that a window stays fluent while it is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.cards.chance import Chance
+from game.cards.finder import Arrangement
+from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.lines import Line, line
+from game.cards.pack import FACES
+from game.players.beliefs import Beliefs
+from game.players.characters import LEVELS
+from game.players.chart import chart_for
+from game.players.knock.judgement import Judgement
+from game.players.knock.situation import Situation
+from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass
+from game.rules.completion import reading_of
+from game.rules.worlds import sample, unseen
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.view import View
+
+SHOWN = 3
+"""So many safe discards are named."""
+_PERCENT = 100
+
+
+class Safe(NamedTuple):
+    """A discard, and how likely the next player has a use for it."""
+
+    card: Card
+    use: float
+
+
+class Odds(NamedTuple):
+    """What can be counted for one hand. A hand with a card too many is counted as it is after a throw."""
+
+    hand: CardSet
+    throw: Card
+    """The card that the count leaves out; -1 for none."""
+    unseen: int
+    """Cards of which this seat does not know where they are."""
+    outs: CardSet
+    """Those of them that would make or lengthen a meld, or go on one that lies on the table."""
+    points: int
+    """What the hand would cost now: what no meld holds, or all of it where cards count until they are laid."""
+    pair: tuple[Card, ...]
+    """Loose cards of the hand that wait for one more; of several such the ones that most cards complete."""
+    pair_outs: CardSet
+    safest: tuple[Safe, ...]
+    """Loose cards by how little use the next player has for them; none where nothing is to be thrown."""
+
+    @property
+    def chance(self) -> float:
+        """How likely one card of the stock improves the hand."""
+        return self.outs.bit_count() / self.unseen if self.unseen else 0.0
+
+
+class Counter:
+    """Counts for one seat at one moment."""
+
+    def __init__(self, rules: Ruleset, view: View) -> None:
+        self.rules, self.view = rules, view
+        self.knocks = "knocks" in rules.traits
+        self.melded_is_free = self.knocks or rules.variant.losers_count == "unmatched"
+        """Whether cards that make melds in the hand cost nothing when somebody ends it."""
+        self._world = sample(rules, view, Chance(0))  # what is hidden in it is never looked at
+        self._finder = rules.finder_for(self._world)
+        self.points = self._finder.points
+        self.unseen = card_set(unseen(rules, view))
+        self._table: CardSet = 0
+        for meld in rules.variant.layoff.open_melds(rules, self._world, view.seat, view.melds):
+            self._table |= self._finder.accepts(reading_of(meld))
+        self._uses: dict[Card, float] = {}
+        self._judgement: Judgement | None = None
+        self._beliefs: Beliefs | None = None
+
+    # -- one hand -------------------------------------------------------------------------------------------------
+
+    def best(self, hand: CardSet) -> Arrangement:
+        """The hand in melds and loose cards."""
+        return self.rules.deadwood.best(hand) if self.knocks else self._finder.arrange(hand)
+
+    def outside(self, hand: CardSet) -> int:
+        """The points that no meld of the hand holds."""
+        return self.rules.deadwood.least(hand) if self.knocks else self._finder.arrange(hand).points
+
+    def cost(self, hand: CardSet) -> int:
+        """What the hand would cost if somebody ended it now."""
+        return self.outside(hand) if self.melded_is_free else self._finder.value(hand)
+
+    def throw(self, hand: CardSet) -> Card:
+        """The discard that leaves the fewest points outside of melds; of equal ones the one that helps others least."""
+        barred = self.rules.barred_by(self.view.taken) if self.view.taken >= 0 else 0
+        free = [card for card in each(hand & ~barred) if not self._finder.wild >> card & 1] or list(each(hand))
+        loose = set(self.best(hand).deadwood)
+        return min(free, key=lambda card: (self.outside(hand & ~(1 << card)), card not in loose, self.use(card)))
+
+    def improves(self, hand: CardSet, card: Card, before: tuple[int, int]) -> bool:
+        """Whether this card would be part of a meld. `before` are the points and the number of the loose cards."""
+        if self._table >> card & 1:
+            return True
+        if self.knocks:
+            return self.rules.deadwood.least(hand | 1 << card) < before[0] + self.points[card]
+        after = self._finder.arrange(hand | 1 << card)
+        return (after.points, len(after.deadwood)) < (before[0] + self.points[card], before[1] + 1)
+
+    def takes(self, depth: int) -> int:
+        """How many cards come from the discard pile when so many are asked for."""
+        return self.rules.pickup.taken(self._world, depth)
+
+    @property
+    def following(self) -> int:
+        """The seat that plays next."""
+        return self.rules.after(self._world, self.view.seat)
+
+    # -- what others can use --------------------------------------------------------------------------------------
+
+    def use(self, card: Card) -> float:
+        """How likely the next player has a use for this card as a discard."""
+        known = self._uses.get(card)
+        if known is None:
+            known = self._uses[card] = self._find_use(card)
+        return known
+
+    def _find_use(self, card: Card) -> float:
+        skill = LEVELS[-1].skill
+        if self._finder.wild >> card & 1 or self._finder_accepts(card):
+            return 1.0
+        if self.knocks:
+            if self._judgement is None:
+                self._judgement = Judgement(self.rules, Situation(self.rules, self.view, skill))
+            return self._judgement.holdings.use(card)
+        if self._beliefs is None:
+            self._beliefs = Beliefs(self.view, chart_for(self.rules), skill)
+        return self._beliefs.next_wants(card % FACES) if card < self.rules.pack.naturals else 1.0
+
+    def _finder_accepts(self, card: Card) -> bool:
+        """Whether the card fits a meld on the table, whoever may lay off there."""
+        if self.knocks or self.rules.variant.layoff.kind == "none":
+            return False
+        return any(self._finder.accepts(reading_of(meld)) >> card & 1 for meld in self.view.melds)
+
+    # -- counting -------------------------------------------------------------------------------------------------
+
+    def count(self, throwing: bool = False, throw: Card = -1) -> Iterator[Odds | None]:
+        """Count the hand of the view: None after each small step, the result at the end.
+
+        `throwing`: the hand has a card too many; `throw` names the one that goes, else the best one does.
+        """
+        hand = self.view.hand
+        safest: tuple[Safe, ...] = ()
+        if throwing and hand:
+            loose = self.best(hand).deadwood or tuple(each(hand))
+            barred = self.rules.barred_by(self.view.taken) if self.view.taken >= 0 else 0
+            for card in loose:
+                self.use(card)
+                yield None
+            found = [Safe(card, self.use(card)) for card in loose if not barred >> card & 1]
+            safest = tuple(sorted(found, key=lambda one: (one.use, -self.points[one.card]))[:SHOWN])
+            throw = self.throw(hand) if throw < 0 else throw
+            hand &= ~(1 << throw)
+            yield None
+        arranged = self.best(hand)
+        before = (arranged.points, len(arranged.deadwood))
+        outs: CardSet = 0
+        partners: dict[Card, CardSet] = {}
+        for card in each(self.unseen):
+            if hand and self.improves(hand, card, before):
+                outs |= 1 << card
+                melds = self.best(hand | 1 << card).melds
+                partners[card] = next((card_set(meld) & ~(1 << card) for meld in melds if card in meld), 0)
+            yield None
+        pair, pair_outs = self._best_pair(card_set(arranged.deadwood), partners)
+        yield Odds(hand, throw, self.unseen.bit_count(), outs, self.cost(hand), pair, pair_outs, safest)
+
+    @staticmethod
+    def _best_pair(loose: CardSet, partners: dict[Card, CardSet]) -> tuple[tuple[Card, ...], CardSet]:
+        """The loose pair that most outs complete, and these."""
+        pairs = {with_it for with_it in partners.values() if with_it & loose == with_it and with_it.bit_count() == 2}
+        best: tuple[int, int, CardSet, CardSet] | None = None
+        for pair in pairs:
+            outs = card_set(card for card, with_it in partners.items() if with_it & pair == pair)
+            one = (outs.bit_count(), pair, pair, outs)
+            best = one if best is None or one[:2] > best[:2] else best
+        return (tuple(each(best[2])), best[3]) if best is not None else ((), 0)
+
+
+def odds(rules: Ruleset, view: View, throwing: bool = False, throw: Card = -1) -> Odds:
+    """The whole count at once."""
+    *_, found = Counter(rules, view).count(throwing, throw)
+    assert found is not None
+    return found
+
+
+# -- the numbers of a piece of advice ---------------------------------------------------------------------------------
+
+_COUNTED = frozenset({"why.draw.outs", "why.discard.outs", "why.wait_gin"})
+"""Reasons that count cards already."""
+
+
+def numbers(rules: Ruleset, view: View, action: Action, why: Line) -> Line | None:
+    """The numbers that belong to a piece of advice, as a sentence after its reason; None where none say anything."""
+    if not view.hand or view.phase not in ("draw", "offer", "play"):
+        return None
+    if isinstance(action, Draw) and action.source == DISCARD:
+        return _of_taking(Counter(rules, view), action)
+    if isinstance(action, Draw | Pass):
+        stock = view.phase != "play" and (isinstance(action, Pass) or action.source == STOCK)
+        return _of_stock(odds(rules, view)) if stock and view.stock_count and why.code not in _COUNTED else None
+    if isinstance(action, Discard):
+        return _of_throw(rules, view, action.card, why)
+    if isinstance(action, LayDown | LayOff):
+        laid = (
+            card_set(card for group in action.groups for card in group.cards)
+            if isinstance(action, LayDown)
+            else card_set(action.cards)
+        )
+        counter = Counter(rules, view)
+        return line("odds.left", points=counter.cost(view.hand & ~laid), before=counter.cost(view.hand))
+    return None
+
+
+def _of_stock(found: Odds) -> Line:
+    count, percent = found.outs.bit_count(), round(_PERCENT * found.chance)
+    if not found.pair:
+        return line("odds.draw", count=count, of=found.unseen, percent=percent)
+    some = found.pair_outs.bit_count()
+    return line("odds.draw_pair", count=count, of=found.unseen, percent=percent, some=some, cards_pair=found.pair)
+
+
+def _of_taking(counter: Counter, take: Draw) -> Line | None:
+    view = counter.view
+    pile = view.discards[0]
+    if take.card >= 0 or take.depth > 1 or not pile or counter.takes(1) != 1:
+        return None
+    hand = view.hand | 1 << pile[-1]
+    after = counter.outside(hand & ~(1 << counter.throw(hand)))
+    return line("odds.take", (pile[-1],), points=after, before=counter.outside(view.hand))
+
+
+def _of_throw(rules: Ruleset, view: View, card: Card, why: Line) -> Line | None:
+    counter = Counter(rules, view)
+    rest = view.hand & ~(1 << card)
+    if not rest:
+        return None
+    points, percent = counter.cost(rest), round(_PERCENT * counter.use(card))
+    seat, where = counter.following, "outside" if counter.melded_is_free else "hand"
+    if why.code in _COUNTED:
+        return line(f"odds.throw.{where}", (card,), seat_next=seat, points=points, percent=percent)
+    found = odds(rules, view, throwing=True, throw=card)
+    count, of = found.outs.bit_count(), found.unseen
+    return line(f"odds.throw_count.{where}", (card,), seat_next=seat, points=points, percent=percent, count=count, of=of)
