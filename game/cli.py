@@ -165,6 +165,13 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--seconds", metavar="S", type=_seconds, default=2.0, help="time for each figure (default 2)")
     bench.set_defaults(run=_bench)
 
+    verify = commands.add_parser("verify", help="check that the decks of a match were fixed before the deal", allow_abbrev=False)
+    verify.add_argument(
+        "files", metavar="FILE", nargs="+", help="a save, or a text copied from the score sheet; - reads standard input"
+    )
+    verify.add_argument("--json", action="store_true", help="as one JSON object, decks included")
+    verify.set_defaults(run=_verify)
+
     tournament = commands.add_parser("tournament", help="let computer players play each other", allow_abbrev=False)
     tournament.add_argument("variant", metavar="VARIANT")
     tournament.add_argument(
@@ -297,6 +304,32 @@ def _bench(chosen: argparse.Namespace, folders: Folders) -> int:
     report = measure(resolved, chosen.seconds)
     print(json.dumps(report) if chosen.json else table(report))
     return 0
+
+
+def _verify(chosen: argparse.Namespace, folders: Folders) -> int:
+    import json
+
+    from game.engine.verification import contents, unverifiable_words, verified, verified_json, verified_text
+    from game.match.verify import Unverifiable
+
+    catalogue = open_catalogue(folders)
+    good, found = True, list[dict[str, Any]]()
+    for name in chosen.files:
+        try:
+            outcome = verified(contents(name), catalogue)
+        except Unverifiable as error:
+            good = False
+            found.append({"file": name, "ok": False, "error": unverifiable_words(error)})
+            if not chosen.json:
+                _say(f"{_program()}: {name}: {unverifiable_words(error)}")
+            continue
+        good = good and outcome.good
+        found.append({"file": name, **verified_json(outcome)})
+        if not chosen.json:
+            print("\n".join([name, *verified_text(outcome)]))
+    if chosen.json:
+        print(json.dumps({"ok": good, "files": found}, ensure_ascii=False))
+    return 0 if good else FAULTS_FOUND
 
 
 def _tournament(chosen: argparse.Namespace, folders: Folders) -> int:

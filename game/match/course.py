@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from game.cards.ids import Card
 from game.match import log
+from game.match.deck import fingerprint
 from game.match.setup import Setup
 from game.match.tape import Tape
 from game.rules import notation
@@ -77,6 +78,8 @@ class Course:
         """The results of the hands before those."""
         self.decisions = 0
         """Decisions in the log."""
+        self.promised: dict[int, str] = {}
+        """By number of the hand: the fingerprint of its deck, written down when it was dealt."""
 
     # ---- what there is ------------------------------------------------------------------------
 
@@ -137,6 +140,7 @@ class Course:
         tape.deck = tuple(self.rules.shuffled(seed, deck))
         tape.given, tape.notice = tuple(deck), notice
         self.tapes.append(tape)
+        self.promised.setdefault(number, fingerprint(seed, [self.rules.pack.name(card) for card in tape.deck]))
         self._note_check()
 
     def decide(self, action: Action) -> None:
@@ -168,6 +172,7 @@ class Course:
         removed: list[Step] = []
         while len(self.tapes) > 1 and self.tape.first > lines:
             tape = self.tapes.pop()
+            self.promised.pop(tape.state.deal, None)
             decided = zip(tape.seats, tape.actions, strict=True)
             removed[:0] = [Dealt(tape.given, tape.notice), *(Decided(*pair) for pair in decided)]
         tape = self.tape

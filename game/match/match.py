@@ -6,15 +6,16 @@ handed to the rules; what happened is told to each seat as far as that seat may 
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
-from game.match import undo
+from game.match import log, undo
 from game.match.course import Course, Step, parse
+from game.match.deck import Revealed, fingerprint
 from game.match.faults import CannotUndo, NotNow, NotYourTurn, StaleView
+from game.match.luck import LuckMeter
 from game.match.replay import Divergence, recall, replay
 from game.match.setup import MatchSettings, Resolved, SeatInfo, Setup, Start
 from game.rules import intents, notation
@@ -254,6 +255,42 @@ class Match:
         """
         return fingerprint(self.hand_seed, [self.rules.pack.name(card) for card in self.deck])
 
+    @property
+    def promised(self) -> str | None:
+        """The fingerprint of this hand's deck as it was written down before the deal; None where a position was set up."""
+        return self._course.promised.get(self.deal)
+
+    def revealed(self, deal: int) -> Revealed | None:
+        """The deck of a finished hand of this match; None where its cards were laid out as a position instead of dealt.
+
+        Raises NotNow for a hand that is not over, or that this match does not have.
+        """
+        setup = self.setup
+        started = setup.start.state
+        first = setup.start.deal if started is None else int(started["deal"])
+        if not first <= deal <= self.deal or (deal == self.deal and not self.hand_over):
+            raise NotNow(line("hand.not_over"))
+        if deal == first and started is not None:
+            return None
+        given = setup.start.deck
+        if deal > first:
+            dealt = [entry for entry in map(log.read, self._course.lines) if isinstance(entry, log.NextHand)]
+            given = dealt[deal - first - 1].deck
+        seed, pack = setup.hand_seed(deal), self.rules.pack
+        deck = tuple(pack.name(card) for card in self.rules.shuffled(seed, pack.find_all(given)))
+        return Revealed(deal, seed, deck, len(given), self._course.promised.get(deal))
+
+    def luck_meter(self, deal: int) -> LuckMeter | None:
+        """What works out how good the cards were to each seat in a finished hand.
+
+        None where that cannot be told: cards were named, a position was set up, or the hand is not in memory any more.
+        """
+        for tape in self._course.tapes:
+            state = tape.state
+            if state.deal == deal and state.result is not None and tape.deck and not tape.given and not tape.base:
+                return LuckMeter(self.rules, tape)
+        return None
+
     def legal(self) -> Sequence[Action]:
         """The actions worth listing of the seat to act."""
         return self.rules.legal(self._course.state)
@@ -415,8 +452,3 @@ class Match:
         if lines < self._course.known_from and self._blocked is None:
             self._blocked = recall(self._course)
         return None if lines >= self._course.known_from else self._blocked
-
-
-def fingerprint(hand_seed: int, deck: Sequence[str]) -> str:
-    """SHA-256 in hex of the seed and the names of the cards in dealing order, with single spaces between."""
-    return hashlib.sha256(" ".join([str(hand_seed), *deck]).encode()).hexdigest()

@@ -86,6 +86,7 @@ class Writer:
             ("results", self._results_text()),
             ("log", _log_text(course.lines)),
             ("checks", _dump(checks)),
+            ("fingerprints", _dump([[deal, text] for deal, text in sorted(course.promised.items())])),
             ("snapshot", self._snapshot_text(at)),
             ("presentation", _dump(presentation)),
         )
@@ -249,6 +250,8 @@ def _open(plain: Plain) -> Opened:
         course, divergence = resume(setup, rules, lines, checks, earlier, snapshot)
         if divergence is not None:
             notes.append(divergence.line)
+    # What was promised is what the file says; the course has only computed the same again.
+    course.promised.update(promises_of(plain, course.state.deal))
     match = Match(course)
     match.moves = match.decisions
     for seat in range(len(setup.seats)):
@@ -348,6 +351,17 @@ def start_of(plain: Any) -> Start:
         dealer=None if dealer is None else _whole(dealer),
         state=state,
     )
+
+
+def promises_of(plain: Plain, last: int) -> dict[int, str]:
+    """The fingerprints of a save by number of the hand, up to the `last`; saves of older versions have none.
+
+    Raises ValueError or TypeError.
+    """
+    found = {_whole(deal): _text(digits) for deal, digits in _list(plain.get("fingerprints", []))}
+    if any(len(digits) != 64 or set(digits) - set("0123456789abcdef") for digits in found.values()):
+        raise ValueError("fingerprints")
+    return {deal: digits for deal, digits in found.items() if deal <= last}
 
 
 def _settings(plain: Any) -> MatchSettings:

@@ -7,8 +7,9 @@ import hashlib
 import pytest
 
 from game.cards.ids import HIDDEN
+from game.match.deck import fingerprint
 from game.match.faults import NotNow, NotYourTurn, StaleView
-from game.match.match import Match, fingerprint
+from game.match.match import Match
 from game.match.seat import Seat
 from game.rules import notation
 from game.rules.events import DealBegan, Discarded, Drew, Moved
