@@ -17,6 +17,7 @@ from game.table.tree import Item, Shown
 from game.ui.app import App
 from game.ui.input import Key, Motion, Press, Release
 from game.ui.screens.menu import MenuScreen
+from tests.ui.window import crowd
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1440, 1080), (2000, 860), (720, 1280))
@@ -43,10 +44,10 @@ class Desk:
 
     def settle(self, until: Callable[[], bool] | None = None, seconds: float = 5.0) -> None:
         """Go on until nothing moves (and a condition holds)."""
-        end = time.monotonic() + seconds
+        began = time.monotonic()
         quiet = 0
         while quiet < 3 or (until is not None and not until()):
-            assert time.monotonic() < end, "it never came to rest"
+            assert time.monotonic() < began + seconds * crowd(), "it never came to rest"
             quiet = 0 if self.app.turn() else quiet + 1
             time.sleep(0.002)
 

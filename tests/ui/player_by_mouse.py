@@ -73,19 +73,21 @@ class MousePlayer:
 
     # ---- to the table -------------------------------------------------------------------------
 
-    def sit_down(self, variant: str, players: int | None = None) -> Line:
-        """From the start screen through the page of the new match to the table."""
+    def sit_down(self, variant: str, players: int | None = None, level: str | None = None) -> Line:
+        """From the start screen through the page of the new match to the table.
+
+        The strongest levels think for up to a second; with a `level` the table has others.
+        """
         game = self.game
         game.wait(lambda line: line["screen"] == "menu")
         item = self._bring(variant)
         game.press(item)
         game.wait(lambda line: line["screen"] == "setup")
-        if players is not None:
-            wanted = f"setup:players={players}"
+        for wanted in (f"setup:players={players}", f"setup:level={level}"):
             line = self.line
             if any(one["id"] == wanted for one in line["items"]) and not found(line, wanted)["selected"]:
                 game.press(wanted)
-                game.wait(lambda line: found(line, wanted)["selected"])
+                game.wait(lambda line, wanted=wanted: found(line, wanted)["selected"])  # type: ignore[misc]
         self.picture("0-setup")
         game.press("button:start")
         return game.wait(lambda line: line["screen"] == "table")
@@ -114,10 +116,11 @@ class MousePlayer:
         raise AssertionError(f"{variant} is not on the start screen")
 
     def _wheel(self) -> None:
-        game, lines = self.game, len(self.game.lines)
+        """One step down, until the tables stand elsewhere; painting those that come into sight may take a while."""
+        game, before = self.game, standing(self.line)
         card = next(i["id"] for i in self.line["items"] if i["id"].startswith("variant:") and i["rect"][2])
         game.tool("mousemove", "--window", game.window, *game.centre(card), "click", 5)
-        game.wait(lambda line: True, 3, since=lines)
+        game.wait(lambda line: standing(line) != before)
 
     # ---- a hand -------------------------------------------------------------------------------
 
@@ -334,6 +337,11 @@ class MousePlayer:
             self.game.wait(lambda line, card=card, wanted=wanted: found(line, card)["selected"] == wanted)  # type: ignore[misc]
 
 
+def standing(line: Line) -> dict[str, list[int]]:
+    """Where the tables of the start screen stand."""
+    return {item["id"]: item["rect"] for item in line["items"] if item["id"].startswith("variant:")}
+
+
 def seen_shelf(line: Line) -> bool:
     """The shelves with all tables are in sight."""
     return any(item["id"].startswith("variant:") and item["id"].endswith("#2") and item["rect"][2] for item in line["items"])
@@ -345,6 +353,7 @@ def main() -> None:
     parser.add_argument("variant", nargs="+")
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--players", type=int)
+    parser.add_argument("--level", help="of the computer players")
     parser.add_argument("--seed", default="7")
     parser.add_argument("--set", action="append", default=[], dest="settings")
     parser.add_argument("--pictures", type=Path)
@@ -362,7 +371,7 @@ def main() -> None:
                 player = MousePlayer(game, pictures, display, chosen.every)
                 try:
                     game.focus()
-                    player.sit_down(variant, chosen.players)
+                    player.sit_down(variant, chosen.players, chosen.level)
                     player.play_hand()
                 except AssertionError as fault:
                     player.picture("9-fault")

@@ -39,7 +39,7 @@ def test_a_hand_from_the_menu_to_the_score_sheet(display: Display, tmp_path: Pat
     player = MousePlayer(game)
     try:
         game.focus()
-        line = player.sit_down(variant)
+        line = player.sit_down(variant, level="novice")
         assert line["deal"] == 1
         line = player.play_hand()
         assert not player.refused, player.refused  # what the hint proposes can be done by hand

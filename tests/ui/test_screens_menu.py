@@ -112,6 +112,22 @@ def test_own_and_experimental_variants_are_marked(tmp_path: Path, new_desk: NewD
 # ---- rules ----------------------------------------------------------------------------------------
 
 
+def test_a_new_match_looks_through_no_file_but_its_own(tmp_path: Path, new_desk: NewDesk) -> None:
+    """Looking through all of them would hold the window up for seconds; an arrow passes over a broken one."""
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "broken.yaml").write_text("name: Broken\nfamily: rummy\nsummary: Nothing.\norder: 0\n")
+    desk = new_desk()
+    ids = [entry.id for entry in desk.app.catalogue.entries()]
+    assert ids[:2] == ["broken", "straight_rummy"]
+    desk.click("variant:straight_rummy")
+    assert desk.shown.screen == "setup"
+    assert [entry.id for entry in desk.app.catalogue.entries() if "faults" in vars(entry)] == ["straight_rummy"]
+    desk.click("button:previous_variant")
+    assert desk.app.top.choice.variant == ids[-1]  # type: ignore[attr-defined]
+    desk.click("button:next_variant")
+    assert desk.app.top.choice.variant == "straight_rummy"  # type: ignore[attr-defined]
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_rules_of_every_variant_can_be_read(new_desk: NewDesk, size: tuple[int, int]) -> None:
     desk = new_desk(size=size)

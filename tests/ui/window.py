@@ -17,6 +17,11 @@ ROOT = Path(__file__).resolve().parents[2]
 Line = dict[str, Any]
 
 
+def crowd() -> float:
+    """How many programs share a processor now; at least one."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
 class Display:
     """An X server with a number that nobody else has."""
 
@@ -82,10 +87,13 @@ class Game:
         return self.lines[-1] if self.lines else None
 
     def wait(self, wanted: Callable[[Line], Any], seconds: float = 20.0, since: int | None = None) -> Line:
-        """The first line (from `since` on; by default the present one) that is as wanted."""
+        """The first line (from `since` on; by default the present one) that is as wanted.
+
+        A program that shares the processors with many others gets that many times the seconds.
+        """
         self.look()
         at = max(0, len(self.lines) - 1) if since is None else since
-        end = time.monotonic() + seconds
+        began = time.monotonic()
         while True:
             self.look()
             while at < len(self.lines):
@@ -94,7 +102,7 @@ class Game:
                 at += 1
             if self.process.poll() is not None:
                 raise AssertionError(f"the program ended: {self.process.stderr.read() if self.process.stderr else ''}")
-            if time.monotonic() > end:
+            if time.monotonic() > began + seconds * crowd():
                 last = self.lines[-1] if self.lines else {}
                 raise AssertionError(f"nothing like that within {seconds} s; last: {json.dumps(last)[:3000]}")
             time.sleep(0.01)

@@ -90,8 +90,15 @@ class SetupScreen(Page):
     def entry(self) -> Any:
         return next(e for e in self.app.catalogue.entries() if e.id == self.choice.variant)
 
-    def playable(self) -> list[Any]:
-        return [e for e in self.app.catalogue.entries() if not e.faults]
+    def _step(self, by: int) -> None:
+        """The next variant that can be played. A file is looked through when its turn comes: all of them take seconds."""
+        entries = self.app.catalogue.entries()
+        at = next((i for i, entry in enumerate(entries) if entry.id == self.choice.variant), 0)
+        for further in range(1, len(entries)):
+            entry = entries[(at + by * further) % len(entries)]
+            if not entry.faults:
+                self._change(variant=entry.id, options={})
+                return
 
     def _change(self, **parts: Any) -> None:
         self.choice = starting.fitted(self.app, replace(self.choice, **parts))
@@ -137,7 +144,6 @@ class SetupScreen(Page):
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         upright = w < 1300
-        entries = self.playable()
         foot = 110.0
         if upright:
             card_h = 250.0
@@ -147,7 +153,7 @@ class SetupScreen(Page):
             side = 500.0
             self._card = (x, y, side, h)
             left, top, wide = x + side + 48, y, w - side - 48 - 30
-        self._variant_buttons(entries)
+        self._variant_buttons()
         scroll = self.add_scroll(left, top, wide, y + h - top - foot)
         at = self._people(board, scroll, left, top, wide) + 24
         house = self._rules_now()
@@ -160,22 +166,17 @@ class SetupScreen(Page):
         rules = Button("button:rules", say("menu.rules"), self._rules, icon="rules", zone="start")
         self.add(rules, left + wide - wide_main - 24 - 220, y + h - 82, 220, 78)
 
-    def _variant_buttons(self, entries: list[Any]) -> None:
+    def _variant_buttons(self) -> None:
         """Arrows that go through the variants, where there are several."""
         assert self._card is not None
         x, y, w, h = self._card
-        if len(entries) < 2:
+        if len(self.app.catalogue.entries()) < 2:
             return
-        ids = [entry.id for entry in entries]
-        at = ids.index(self.choice.variant) if self.choice.variant in ids else 0
-        for id, icon, step, place in (
+        for id, icon, by, place in (
             ("button:previous_variant", "left", -1, x + w - 150),
             ("button:next_variant", "right", 1, x + w - 80),
         ):
-            to = ids[(at + step) % len(ids)]
-            button = IconButton(
-                id, say(f"setup.{id[7:]}"), partial(self._change, variant=to, options={}), icon=icon, zone="variants"
-            )
+            button = IconButton(id, say(f"setup.{id[7:]}"), partial(self._step, by), icon=icon, zone="variants")
             self.add(button, place, y + h - 78, 66, 66)
 
     def _people(self, board: Board, scroll: Scroll, x: float, y: float, w: float) -> float:
