@@ -113,7 +113,8 @@ class Ruleset(Tables):
         rotation = self.rotation
         if dealer is None and (state.dealer < 0 or rotation is None):
             following = self.variant.dealer.following
-            dealer = self.first_dealer(hand_seed) if state.dealer < 0 else following(self.seats, state.dealer, previous)
+            new_game = state.dealer >= 0 and self._begins_game(state)
+            dealer = self.first_dealer(hand_seed) if state.dealer < 0 else following(self.seats, state.dealer, previous, new_game)
         if rotation is not None:
             dealer = self._take_seats(rotation, state, dealer, derive("seats", hand_seed), changes)
         assert dealer is not None

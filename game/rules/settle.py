@@ -101,7 +101,7 @@ def accounts_of(rules: Ruleset, state: State, counted: Counted, earlier: Sequenc
     accounts = rules.variant.scoring.accounts(rules, counted)
     leaders = leaders_of(rules, state)
     return [
-        account if seat == leader else [*account, *accounts[leader]]
+        account if seat == leader else [account[0], *accounts[leader]]
         for seat, (leader, account) in enumerate(zip(leaders, accounts, strict=True))
     ]
 

@@ -22,7 +22,7 @@ from game.rules.policies.layoff import AnyMeld, LayOffRule
 from game.rules.policies.opening import FreeOpening, Opening
 from game.rules.policies.points import CardPoints, StandardPoints
 from game.rules.policies.second_hand import NoSecondHand, SecondHand
-from game.rules.policies.sides import Individual, Sides
+from game.rules.policies.sides import Individual, Partners, Sides
 from game.rules.policies.stock_end import Recycle, StockEnd
 from game.rules.policies.swap import NoSwap, WildSwap
 from game.rules.policies.turn_clock import Clock, NoTurnClock
@@ -165,3 +165,8 @@ class Variant:
         label="Bound",
         help="After this many decisions a hand is settled as blocked, so that every hand ends.",
     )
+
+    @property
+    def two_at_a_time(self) -> bool:
+        """Whether two play every hand, however many sit at the table."""
+        return self.players.max == 2 or not isinstance(self.sides, Individual | Partners)

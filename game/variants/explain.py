@@ -43,7 +43,10 @@ class Section(NamedTuple):
 
 def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     """The rules in words; for a number of players, only what is true for them."""
-    variant = for_seats(variant, seats) if seats is not None else without_rows(variant, variant.players)
+    if seats is None:
+        variant = without_rows(variant, variant.players)
+    else:
+        variant = replace(for_seats(variant, seats), players=Players(seats, seats))
     pack = Pack(variant.pack.packs(seats or variant.players.min))
     named = {name for _, names in SECTIONS for name in names}
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
@@ -141,7 +144,9 @@ def _packs(variant: Variant, seats: int | None) -> Iterator[Line]:
     for count in range(variant.players.min, variant.players.max + 1) if seats is None else (seats,):
         cards = (variant.pack.packs(count), variant.pack.joker_count(count))
         if cards != before:
-            if before is None:
+            if isinstance(variant.sides, TwoTables):
+                code = "sheet.line.pack_tables"
+            elif before is None:
                 code = "sheet.line.pack_jokers" if cards[1] else "sheet.line.pack"
             else:
                 code = "sheet.line.pack_jokers_from" if cards[1] else "sheet.line.pack_from"

@@ -142,8 +142,8 @@ def test_a_save_keeps_the_sheet(catalogue: Catalogue, engine: Client, tmp_path: 
 
 
 def dealers(client: Client, seed: int, **options: Any) -> list[tuple[int, int | None, int]]:
-    """Hand after hand: who dealt, who won, and who deals the next."""
-    client.ok("new", variant="gin_standard", seed=seed, options={"match_target": 100_000, **options})
+    """Hand after hand of a long game: who dealt, who won, and who deals the next."""
+    client.ok("new", variant="gin_standard", seed=seed, options={"game_target": 100_000, **options})
     found = []
     for _ in range(8):
         dealer = client.ok("state")["dealer"]
@@ -164,6 +164,14 @@ def test_the_two_may_deal_by_turns(engine: Client) -> None:
 def test_the_loser_may_deal(engine: Client) -> None:
     hands = dealers(engine, 1, next_dealer="loser")
     assert all(following == 1 - winner for _, winner, following in hands if winner is not None)
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_the_winner_of_the_last_hand_deals_the_first_of_the_next_game(engine: Client, dealer: int) -> None:
+    for score, following in ((95, 0), (0, 1 - dealer)):
+        engine.ok("position", variant="gin_pagat", scores=[score, 0], **{**KNOCK, "dealer": dealer})
+        assert engine.act("knock 9C")["result"]["winner"] == 0
+        assert engine.ok("next")["dealer"] == following
 
 
 @pytest.mark.parametrize("next_dealer", ["winner", "alternate", "loser"])

@@ -47,6 +47,23 @@ def thrown(table: Deal) -> str:
     return action.split()[1]
 
 
+def next_dealers(options: Options | None = None) -> list[tuple[int, tuple[int, ...], int]]:
+    """Of some hands: who dealt, who won, and who dealt the next."""
+    rules, found = rules_of(PRESET, options, 3), []
+    state = rules.new_state()
+    played(rules, state, 1)
+    for seed in range(2, 24):
+        before = state.clone()
+        assert before.result is not None
+        if before.result.match_over:
+            state = rules.new_state()
+            played(rules, state, seed)
+            continue
+        played(rules, state, seed)
+        found.append((before.dealer, before.result.winners, state.dealer))
+    return found
+
+
 # -- the deal and the upcard ----------------------------------------------------------------------------------------
 
 
@@ -54,6 +71,24 @@ def test_ten_cards_each_an_upcard_and_twenty_one_in_the_stock() -> None:
     table = dealt()
     assert [hand.bit_count() for hand in table.state.hands] == [10, 10, 10]
     assert (len(table.state.discards[0]), len(table.state.stock)) == (1, 21)
+
+
+def test_the_winner_of_a_hand_deals_the_next() -> None:
+    hands = [hand for hand in next_dealers() if len(hand[1]) == 1]
+    assert len(hands) > 5 and all(following == winners[0] for _, winners, following in hands)
+
+
+def test_or_the_deal_passes_clockwise() -> None:
+    hands = [hand for hand in next_dealers({"next_dealer": "alternate"}) if hand[1]]
+    assert len(hands) > 5 and all(following == (dealer + 1) % 3 for dealer, _, following in hands)
+
+
+def test_of_two_equal_winners_the_first_after_the_dealer_deals_the_next() -> None:
+    for dealer, following in ((0, 1), (1, 2), (2, 1)):
+        table = knocks(SIX, "2C 3C 4C AS AD AC 5S", "7H 7D 7C 8S 8D 8C 5C", variant=PRESET, dealer=dealer).does("knock 2S")
+        assert table.result.winners == (1, 2)
+        table.rules.deal(table.state, 5)
+        assert table.state.dealer == following
 
 
 def test_the_upcard_is_offered_in_turn_from_the_dealers_left() -> None:

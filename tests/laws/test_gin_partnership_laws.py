@@ -16,6 +16,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.scoring.entry import TABLE
 from game.rules.state import State
 from game.rules.view import view_of
+from game.words.catalogue import plain, sentence
 from tests.engine.client import Client
 from tests.laws.deals import Deal, catalogue, rules_of
 from tests.laws.knock_deals import Options, account, knocks, points
@@ -151,6 +152,28 @@ def test_the_first_table_scores_nobody_until_the_second_has_played() -> None:
                 sums[winner % 2] += value
         ahead = [max(0, sums[0] - sums[1]), max(0, sums[1] - sums[0])]
         assert points(result(second)) == ahead * 2
+
+
+def told(state: State) -> list[str]:
+    """The lines of the match sheet, in words."""
+    sheet = match_sheet(rules(), state)
+    assert sheet is not None
+    return [plain(sentence(one.line, rules().pack, ["Ada", "Otto", "Cleo", "Dora"])) for one in sheet.lines]
+
+
+def test_after_the_first_table_the_sheet_says_what_it_brought_and_what_ends_the_round() -> None:
+    first = after_the_first_table(3, 10, SIX, "2C 3C 4C 2H 3H 4H KC KS")
+    assert told(first.state) == ["Round 1, table 1: Dora wins 10. Table 2 ends the round."]
+    drawn = after_the_first_table(-1, 0, SIX, "2C 3C 4C 2H 3H 4H KC KS")
+    assert told(drawn.state) == ["Round 1, table 1: drawn. Table 2 decides the round."]
+    second = after_the_first_table(3, 10, SIX, "2C 3C 4C 2H 3H 4H KC KS").does("knock 2S")
+    assert told(second.state) == [
+        "Round 1, table 1: Dora wins 10",
+        "Round 1, table 2: Ada wins 14",
+        "Round 1: Ada and Cleo score 4",
+    ]
+    equal = after_the_first_table(3, 14, SIX, "2C 3C 4C 2H 3H 4H KC KS").does("knock 2S")
+    assert told(equal.state)[-1] == "Round 1: equal sums, nobody scores"
 
 
 # -- the match ------------------------------------------------------------------------------------------------------

@@ -414,8 +414,8 @@ def test_a_game_of_partners() -> None:
     game = Ledger.of(end, 4, hands).sheet()
     assert game.columns[0].points == (125, 6, 125, 6) and game.winners == (0, 2)
     assert game.totals == (125 + 100 + 50, 31, 275, 31) and game.credit == (244, 0, 244, 0)
-    assert "Hand 2: Bob and Dot win 6" in words(game)
-    assert "Hand 2, one table: Ada wins 7" in words(game)
+    assert "Round 2: Bob and Dot score 6" in words(game)
+    assert "Round 2, table 1: Ada wins 7" in words(game)
 
 
 # ---- what holds for every sheet -------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from game.rules.state import State
 from game.rules.view import view_of
 from tests.engine.client import Client
 from tests.laws.deals import catalogue, rules_of
+from tests.laws.knock_deals import account, knocks
 
 
 def played(rules: Ruleset, state: State, seed: int, events: list[Event] | None = None) -> None:
@@ -151,6 +152,34 @@ def test_what_the_captain_wins_all_partners_score() -> None:
             assert set(before.result.winners) == set(range(3)) - {box}
             seen += 1
     assert seen > 5
+
+
+@pytest.mark.parametrize("rule", ["winner", "loser", "alternate"])
+def test_either_side_may_deal_the_next_hand(rule: str) -> None:
+    seen = set()
+    for before, after in match("gin_captain", 4, 14, next_dealer=rule):
+        assert before.result is not None
+        box, captain = in_the_box(before.standing)
+        new_box, new_captain = in_the_box(after.standing)
+        if not before.result.winners:
+            assert after.dealer == before.dealer
+            continue
+        box_won = box in before.result.winners
+        deals = {"winner": box_won, "loser": not box_won, "alternate": before.dealer == captain}[rule]
+        assert after.dealer == (new_box if deals else new_captain)
+        seen.add(deals)
+    assert seen == {True, False}
+
+
+def test_in_a_drawn_hand_partners_in_line_read_the_captains_account_once() -> None:
+    hands = ("4D 5D 6D TC TD TH JH QH KH AS", "KC KD 2C", "", "")
+    table = knocks(*hands, variant="gin_captain", phase="draw", pile="9S", stock="8S", left=3)
+    table.does("draw stock", "discard KH")
+    assert table.result.kind == "drawn"
+    captain = in_the_box(table.state.standing)[1]
+    for seat in waiting(table.state.standing):
+        assert account(table, seat) == ["Did not play this hand [0]", *account(table, captain)]
+        assert account(table, seat).count("Nobody scores [0]") == 1
 
 
 def test_hand_by_hand_the_captain_takes_the_box() -> None:

@@ -98,13 +98,13 @@ class DealOut:
         """Who gets which card of this deck."""
         return Handing(tuple(self.hands(dealer, seats, number, listed)))
 
-    def sentence(self) -> tuple[Line, ...]:
+    def sentence(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rows = self.cards.rows
         if self.by_hand:
             lines = [line("rule.deal_by_hand", counts=", ".join(str(count) for count in self.by_hand))]
         elif len(rows) == 1:
-            lines = [line("rule.deal_each", count=rows[0][2])]
+            lines = [line("rule.deal_both" if variant.two_at_a_time else "rule.deal_each", count=rows[0][2])]
         else:
             lines = [line("rule.deal_by_players")]
             for low, high, count in rows:
@@ -196,8 +196,10 @@ DealPlan = DealOut | ExposedCards
 class Dealer:
     """Who deals the first hand and who the next."""
 
-    first: Literal["random", "low_card"] = setting(
-        "random", label="First dealer", help="Drawn by lot, or whoever draws the lowest card."
+    first: Literal["random", "low_card", "high_card"] = setting(
+        "random",
+        label="First dealer",
+        help="Drawn by lot, or whoever draws the lowest card, or whoever the one with the highest card names.",
     )
     next: Literal["alternate", "winner", "loser", "lowest_total"] = setting(
         "alternate",
@@ -209,11 +211,18 @@ class Dealer:
         label="After a draw",
         help="Whether a hand that nobody has won is followed by the next dealer's, or one of the same.",
     )
+    among: Literal["two", "all"] = setting(
+        "two",
+        label="Winner of several",
+        help="Whether the winner of a hand deals the next only where two play, or however many do.",
+    )
 
-    def following(self, seats: int, dealer: int, result: HandResult | None) -> int:
-        """Who deals after this dealer's hand."""
+    def following(self, seats: int, dealer: int, result: HandResult | None, new_game: bool = False) -> int:
+        """Who deals after this dealer's hand. A `new_game` of the match is begun by the winner of the last hand."""
         if self.drawn == "same" and result is not None and not result.winners:
             return dealer
+        if result is not None and result.winners and (new_game or (self.next == "winner" and self.among == "all")):
+            return min(result.winners, key=lambda seat: (seat - dealer - 1) % seats)
         if self.next in ("winner", "loser") and seats == 2 and result is not None and len(result.winners) == 1:
             return result.winners[0] if self.next == "winner" else 1 - result.winners[0]
         if self.next == "lowest_total" and result is not None:
@@ -223,6 +232,19 @@ class Dealer:
 
     def sentence(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        two = "_two" if variant.players.max == 2 and self.next != "lowest_total" else ""
-        lines = (line(f"rule.first_dealer_{self.first}"), line(f"rule.next_dealer_{self.next}{two}"))
-        return (*lines, line("rule.same_dealer_after_draw")) if self.drawn == "same" else lines
+        lines = [line(f"rule.first_dealer_{self.first}"), line(f"rule.next_dealer_{self._next(variant)}")]
+        if self.drawn == "same":
+            lines.append(line("rule.same_dealer_after_draw"))
+        if self.next != "winner" and variant.match_end.several_games:
+            lines.append(line("rule.next_dealer_new_game"))
+        return tuple(lines)
+
+    def _next(self, variant: Variant) -> str:
+        """Which sentence says who deals the next hand: it depends on how many play."""
+        if self.next == "lowest_total":
+            return self.next
+        if variant.players.max == 2:
+            return f"{self.next}_two"
+        if self.next == "winner" and self.among == "all":
+            return "winner_all"
+        return "alternate_more" if self.next == "alternate" and variant.players.min > 2 else self.next

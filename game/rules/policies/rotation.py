@@ -84,6 +84,9 @@ class Captain:
         label="The box",
         help="Whether one player has the box for the whole game, or loses it to the captain with the first hand lost.",
     )
+    deals: Literal["winner", "alternate", "loser"] = setting(
+        "winner", label="Next dealer", help="Which side deals the next hand: the winner's, each in turn, or the loser's."
+    )
 
     def by_seat(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """By seat: the seats on its side. Who is against whom may change from hand to hand."""
@@ -105,7 +108,17 @@ class Captain:
         return Seated(line_up(seats, (box, captain), rest), dealer)
 
     def reseated(self, standing: Sequence[int], winners: Sequence[int], dealer: int, new_game: bool) -> Seated:
-        """The next hand. A captain who has lost goes to the end of the line; the winner deals."""
+        """The next hand. A captain who has lost goes to the end of the line; the winner deals, unless it is said otherwise."""
+        seated = self._led_on(standing, winners, dealer)
+        if not winners or new_game or self.deals == "winner":
+            return seated
+        box, captain = in_the_box(seated.standing)
+        if self.deals == "loser":
+            return seated._replace(dealer=box if seated.dealer == captain else captain)
+        return seated._replace(dealer=captain if dealer == _box(standing) else box)
+
+    def _led_on(self, standing: Sequence[int], winners: Sequence[int], dealer: int) -> Seated:
+        """Who plays the next hand, dealt by the winner of the last."""
         box, captain = _box(standing), _captain(standing)
         behind = waiting(standing)
         if not winners:
@@ -120,7 +133,8 @@ class Captain:
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        return (line("rule.captain"), line("rule.captain_lot"), line(f"rule.captain_{self.mode}"), line("rule.captain_score"))
+        lines = [line("rule.captain"), line("rule.captain_lot"), line(f"rule.captain_{self.mode}"), line("rule.captain_score")]
+        return (*lines, line(f"rule.captain_deals_{self.deals}"))
 
 
 @dataclass(frozen=True)

@@ -146,6 +146,11 @@ class Games:
         return True
 
     @property
+    def several_games(self) -> bool:
+        """Whether a match has one game after another."""
+        return self.match_target != "single_game" and self.columns != "hollywood_endless"
+
+    @property
     def hands(self) -> int | None:
         """How many hands a match has: points decide when it is over."""
         return None
@@ -184,26 +189,27 @@ class Games:
 
     def sentence(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.game_target", points=self.target)]
+        rounds = "_round" if variant.sides.kind == "two_tables" else ""
+        lines = [line(f"rule.game_target{rounds}", points=self.target)]
         if self.box_timing == "immediate" and self.box_bonus:
-            lines.append(line("rule.game_box_immediate", points=self.box_bonus))
+            lines.append(line(f"rule.game_box_immediate{rounds}", points=self.box_bonus))
         if self.columns != "one":
             lines += [line("rule.game_hollywood"), line("rule.game_hollywood_own")]
         if self.bonus:
             code = "rule.game_bonus_target" if self.game_bonus == "equal_to_target" else "rule.game_bonus"
             lines.append(line(code, points=self.bonus))
         if self.box_bonus and self.box_timing == "end":
-            lines.append(line("rule.game_box", points=self.box_bonus))
+            lines.append(line(f"rule.game_box{rounds}", points=self.box_bonus))
         if self.shutout != "none":
-            lines.append(line(f"rule.game_shutout_{self.shutout}", points=self.shutout_points(0, 0)))
-            lines.append(line(f"rule.game_shutout_{self.shutout_test}"))
+            paid = "_paid" if self.settlement == "pairwise" else ""
+            lines.append(line(f"rule.game_shutout_{self.shutout}{paid}", points=self.shutout_points(0, 0)))
+            lines.append(line(f"rule.game_shutout_{self.shutout_test}{rounds}"))
         lines += self._settled()
         return (*lines, *self._match())
 
     def _settled(self) -> list[Line]:
         if self.settlement == "pairwise":
-            lines = [line("rule.game_pairwise")]
-            return [*lines, line("rule.game_shutout_paid")] if self.shutout != "none" else lines
+            return [line("rule.game_pairwise")]
         if self.settlement == "in_full":
             return [line("rule.game_in_full")]
         return [line("rule.game_credit_negative" if self.allow_negative else "rule.game_credit")]

@@ -153,14 +153,15 @@ class KnockScoring:
             lines.append(line("rule.knock_undercut", points=self.undercut_bonus))
             lines.append(line(f"rule.knock_tie_{self.tie}"))
         if any(step.kind == "double" for step in variant.steps.values()):
-            lines.append(line("rule.knock_refusal", points=self.refusal))
+            lines += [line("rule.knock_refusal", points=self.refusal), line("rule.knock_multiplied")]
         if self.spade_doubles:
             lines.append(line("rule.knock_spade_doubles"))
-        lines.append(line("rule.knock_box"))
+        if variant.sides.kind != "two_tables":
+            lines.append(line("rule.knock_box"))
         if self.gin_boxes:
             lines.append(line("rule.knock_gin_boxes", count=self.gin_boxes))
         if self.undercut_boxes and not only_gin:
             lines.append(line("rule.knock_undercut_boxes", count=self.undercut_boxes))
-        if self.spade_doubles and self.spade_doubles_boxes:
+        if self.spade_doubles and self.spade_doubles_boxes and (self.gin_boxes or self.undercut_boxes):
             lines.append(line("rule.knock_spade_doubles_boxes"))
         return tuple(lines)

@@ -74,6 +74,11 @@ class ByTotal:
         return False
 
     @property
+    def several_games(self) -> bool:
+        """Whether a match has one game after another: no."""
+        return False
+
+    @property
     def hands(self) -> int | None:
         """How many hands a match has; None where points decide when it is over."""
         return self.deals if self.by == "deals" else None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.lines import Line, line
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.entry import BEFORE, NOTICE, TABLE, HandEntry
+from game.rules.scoring.rounds import ROUND
 from game.rules.scoring.settlement import charged
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 AT_ONCE = 3
 """So many games run at once in Hollywood scoring."""
-NAMED = ("knock", "gin", "big_gin", "undercut", "double_refused")
+NAMED = ("knock", "gin", "big_gin", "undercut", "double_refused", ROUND)
 """Endings of a hand that have a sentence of their own."""
 
 
@@ -116,6 +117,8 @@ class Ledger:
         """Hand points since then, each hand counted once."""
         self._gross: list[Points] = [0] * seats
         self._lines: list[SheetLine] = []
+        self._waiting: list[SheetLine] = []
+        """What the first table of a round has brought, while the second has not played."""
         self._noticed = False
         self._begin()
 
@@ -143,7 +146,9 @@ class Ledger:
             self._lines.append(SheetLine(self.hands, (), (), line("score.notice"), 0))
             return
         if entry.kind == TABLE:
+            self._waiting = [self._table("first", self.hands + 1, 1, *table) for table in entry.tables]
             return
+        self._waiting = []
         if not self._open:
             self._begin()
         if entry.kind == BEFORE:
@@ -179,7 +184,7 @@ class Ledger:
 
     def _write(self, entry: HandEntry) -> None:
         self.hands += 1
-        self._lines += [self._table(*table) for table in entry.tables]
+        self._lines += [self._table("won", self.hands, number, *table) for number, table in enumerate(entry.tables, 1)]
         groups: dict[tuple[Points, bool, tuple[int, ...]], list[int]] = {}
         for seat, points in enumerate(entry.scores):
             won = seat in entry.winners
@@ -194,7 +199,8 @@ class Ledger:
             # The members of a side have the same points, and are named together.
             self._lines.append(self._told(entry.kind, won, tuple(members), points, columns))
         if not groups:
-            self._lines.append(SheetLine(self.hands, (), (), line("score.hand_drawn", hand=self.hands), 0))
+            code = "score.round_drawn" if entry.kind == ROUND else "score.hand_drawn"
+            self._lines.append(SheetLine(self.hands, (), (), line(code, hand=self.hands), 0))
 
     def _columns_of(self, seat: int) -> list[_Game]:
         """Where a hand of this seat is entered: in every open game that he has begun, and in one more."""
@@ -209,12 +215,13 @@ class Ledger:
             words = line(f"score.entered_{how}", hand=self.hands, seat=seats, value=points, games=games, count=len(columns))
         return SheetLine(self.hands, columns, seats, words, points)
 
-    def _table(self, seat: int, points: Points) -> SheetLine:
-        """What happened at one of two tables; only the sum of both counts for a side."""
+    @staticmethod
+    def _table(how: str, hand: int, table: int, seat: int, points: Points) -> SheetLine:
+        """What happened at one of two tables; only the sum of both counts for a side, once both have played."""
         if seat < 0:
-            return SheetLine(self.hands, (), (), line("score.table_drawn", hand=self.hands), 0)
-        words = line("score.table_won", hand=self.hands, seat=(seat,), value=points)
-        return SheetLine(self.hands, (), (seat,), words, 0)
+            return SheetLine(hand, (), (), line(f"score.table_{how}_drawn", hand=hand, table=table), 0)
+        words = line(f"score.table_{how}", hand=hand, table=table, seat=(seat,), value=points)
+        return SheetLine(hand, (), (seat,), words, 0)
 
     def _close(self, game: _Game) -> None:
         """A game has been won: what that adds, and what is settled."""
@@ -292,7 +299,8 @@ class Ledger:
         columns = tuple(self._column(game) for game in self._games)
         totals = tuple(sum(column.totals[seat] for column in columns) for seat in range(self.seats))
         scores = tuple(self._running) if self._open or self.over else (0,) * self.seats
-        return Sheet(columns, totals, tuple(self._credit()), tuple(self._lines), self.over, self.winners, scores, self.hands)
+        lines = (*self._lines, *self._waiting)
+        return Sheet(columns, totals, tuple(self._credit()), lines, self.over, self.winners, scores, self.hands)
 
     def closing(self) -> tuple[tuple[ScoreLine, ...], ...]:
         """By seat: what comes to the hand points of the running game, or contest, to make the totals of the whole sheet."""

@@ -79,8 +79,10 @@ class DefendStep:
         only_gin = any(step.kind == "knock" and step.limit == 0 for step in variant.steps.values())
         if only_gin and not self.on_gin:
             return (line("rule.defend_not_on_gin"),)
-        several = variant.players.max > 2 and variant.sides.kind == "individual"
+        several = not variant.two_at_a_time
         lines = [] if only_gin else [line("rule.defend_all" if several else "rule.defend"), line("rule.defend_one_by_one")]
+        if not only_gin:
+            lines.append(line("rule.defend_either"))
         if several and not only_gin:
             lines.append(line("rule.defend_own_only"))
         lines.append(line("rule.defend_on_gin" if self.on_gin else "rule.defend_not_on_gin"))

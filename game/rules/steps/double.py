@@ -80,7 +80,11 @@ class DoubleStep:
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.double"), line("rule.double_right"), line("rule.double_refused")]
-        if self.limit != "none":
-            lines.append(line("rule.double_limit", times=self.limit))
-        return tuple(lines)
+        lines = [line("rule.double")]
+        if self.limit == "none":
+            lines.append(line("rule.double_right"))
+        elif self.limit < 4:
+            lines.append(line("rule.double_once"))
+        else:
+            lines += [line("rule.double_right_only"), line("rule.double_limit", times=self.limit)]
+        return (*lines, line("rule.double_refused"))

@@ -19,6 +19,7 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 _EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
 _ONLY_PASS: tuple[Action, ...] = (PASS,)
@@ -98,6 +99,8 @@ class FinalClaimStep:
         """Either at random."""
         return chance.choice(_EITHER)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def sentence(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
-        return (line("rule.final_claim"),) if self.scope == "to_knock" else ()
+        if self.scope == "none":
+            return ()
+        return (line("rule.final_claim" if variant.two_at_a_time else "rule.final_claim_all"),)

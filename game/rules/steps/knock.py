@@ -262,10 +262,15 @@ class KnockStep:
             lines.append(line("rule.knock_discard_only"))
         if not self.first_turn:
             lines.append(line("rule.knock_not_first_turn"))
-        lines.append(line("rule.knock_arranged" if self.auto_arrange else "rule.knock_by_hand"))
+        if self.limit != "none":
+            lines.append(line("rule.knock_free"))
+        within = "_within" if self.limit not in ("none", 0) else ""
+        lines.append(line(f"rule.knock_arranged{within}" if self.auto_arrange else "rule.knock_by_hand"))
+        lines.append(line("rule.knock_one_meld"))
         if self.wrong == "penalise":
-            several = variant.players.max > 2 and variant.sides.kind == "individual"
-            lines.append(line("rule.knock_penalise_next" if several else "rule.knock_penalise"))
+            lines.append(line("rule.knock_penalise" if variant.two_at_a_time else "rule.knock_penalise_next"))
+        if not any(step.kind == "defend" for step in variant.steps.values()):
+            lines.append(line("rule.knock_no_layoff"))
         return tuple(lines)
 
 

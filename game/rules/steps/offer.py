@@ -18,6 +18,7 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 _EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
 _ONLY_PASS: tuple[Action, ...] = (PASS,)
@@ -71,6 +72,7 @@ class OfferStep:
         """Either at random."""
         return chance.choice(self.legal(rules, state, hand))
 
-    def sentence(self) -> tuple[Line, ...]:
+    def sentence(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        return (line("rule.offer"), line("rule.offer_refused"))
+        two = "_two" if variant.two_at_a_time else ""
+        return (line(f"rule.offer{two}"), line(f"rule.offer_refused{two}"))
