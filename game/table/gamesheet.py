@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.rules.result import Points
 from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.sheet import AT_ONCE, Column, Entered, Sheet, SheetLine
 
@@ -21,6 +22,8 @@ class GamesPage:
     """The hands of which the outcome is known, the latest last."""
     at_once: bool
     """Several games run at once, and their columns hold running totals."""
+    waiting: HandEntry | None = None
+    """Of a round at two tables the first, when the second has not played: a row of its own, which counts nothing yet."""
 
     @property
     def games(self) -> tuple[int, ...]:
@@ -43,7 +46,12 @@ class GamesPage:
         if not self.at_once and len(self.sheet.columns) > 1:
             before = self.column(len(self.sheet.columns) - 1)
             first = max((entry.hand for entry in before.entries), default=0) + 1
-        return range(first, self.sheet.hands + 1)
+        return range(first, self.latest + 1)
+
+    @property
+    def latest(self) -> int:
+        """The row that was written last."""
+        return self.sheet.hands + (self.waiting is not None)
 
     def outcome(self, hand: int) -> HandEntry | None:
         """How a hand ended; None where nobody knows any more."""
@@ -53,6 +61,12 @@ class GamesPage:
     def cell(self, game: int, hand: int, seat: int) -> Entered | None:
         """What a hand has written into a game for a seat."""
         return next((one for one in self.column(game).entries if (one.hand, one.seat) == (hand, seat)), None)
+
+    def table_points(self, seat: int) -> Points | None:
+        """What a seat has won at the first table of a round that is not over; None for whoever has won nothing there."""
+        if self.waiting is None or self.waiting.tables[0][0] != seat:
+            return None
+        return self.waiting.tables[0][1]
 
     def parts(self, game: int, seat: int) -> tuple[Entered, ...]:
         """Everything that has been written into a game for a seat."""

@@ -56,10 +56,11 @@ class GamesScreen(ScoresScreen):
         made = match_sheet(session.match.rules, session.view)
         assert made is not None
         played = tuple(entry for entry in session.view.sheet if entry.played)
-        self.page = GamesPage(made, played, self.end.columns != "one")
         self.two_tables = isinstance(session.match.rules.rotation, TwoTables)
         self.waiting = self.two_tables and bool(session.view.sheet) and session.view.sheet[-1].kind == TABLE
         """Of two tables the first has played, and the round is not over."""
+        waiting = session.view.sheet[-1] if self.waiting else None
+        self.page = GamesPage(made, played, self.end.columns != "one", waiting)
         super().__init__(app, table)
         if self.two_tables and self.over and not self.sheet.match_over:
             self.title = self._round_title()
@@ -106,7 +107,7 @@ class GamesScreen(ScoresScreen):
             return ""
         last, me = self.results[-1], self.table.session.me
         if self.waiting:
-            return f"score:0.{me}.{self.page.games[0]}"
+            return f"score:{self.page.latest}.{me}.{self.page.games[0]}"
         closed = self.page.just_closed if self.over else ()
         if closed:
             winners = self.page.column(closed[-1]).winners
@@ -150,22 +151,23 @@ class GamesScreen(ScoresScreen):
         if not 0 <= at < len(self.results):
             return session.names[seat], told[:1] or [say("scores.nothing_yet")], ()
         row = self.results[at].rows[seat]
-        heading = say("scores.hand_of", name=session.names[seat], deal=hand, points=figure(row.score))
-        if not hand:
-            heading = say("scores.table_of", name=session.names[seat], table=1)
+        code = "scores.round_of" if self.two_tables else "scores.hand_of"
+        heading = say(code, name=session.names[seat], deal=hand, points=figure(row.score))
+        if hand > self.page.sheet.hands:
+            heading = say("scores.table_of", name=session.names[seat], round=hand, table=1)
         lines = [self._entry(entry) for entry in row.lines]
         if self.page.at_once and entered:
             lines.append(say("scores.entered", games=joined([str(number) for number in entered]), count=len(entered)))
         return heading, lines, row.left
 
     def _result_of(self, hand: int) -> int:
-        """Where the result of a hand of the sheet is among those of this match; at two tables that of the second, or, for 0,
-        of the first table of a round that is not over.
+        """Where the result of a row of the sheet is among those of this match; at two tables that of the second, or of the
+        first in a round that is not over.
         """
         back = self.page.sheet.hands - hand
         if not self.two_tables:
             return len(self.results) - 1 - back
-        return len(self.results) - 1 - (2 * back + int(self.waiting) if hand else 0)
+        return len(self.results) - 1 - max(0, 2 * back + int(self.waiting))
 
     def _points(self, game: int, seat: int) -> list[str]:
         parts = self.page.parts(game, seat)
@@ -191,9 +193,10 @@ class GamesScreen(ScoresScreen):
         parts = [part for part in self.page.parts(game, seat) if part.boxes]
         count = self.page.column(game).boxes[seat]
         if not count:
-            return [say("scores.no_boxes")]
+            return [say("scores.no_boxes_round" if self.two_tables else "scores.no_boxes")]
         hands = joined([str(part.hand) for part in parts if part.hand])
-        lines = [say("scores.boxes_won", count=count, hands=hands)] if hands else [say("scores.boxes_brought", count=count)]
+        won = "scores.boxes_won_round" if self.two_tables else "scores.boxes_won"
+        lines = [say(won, count=count, hands=hands)] if hands else [say("scores.boxes_brought", count=count)]
         if self.end.box_bonus:
             code = "scores.boxes_at_once" if self.end.box_timing == "immediate" else "scores.boxes_later"
             if self.page.column(game).over:
@@ -329,7 +332,12 @@ class GamesScreen(ScoresScreen):
         won = outcome is not None and seat in outcome.winners and entered is not None
         colour = theme.SHEET_GOOD if won else theme.INK if entered is not None else theme.SHEET_GREY
         name = self.table.session.names[seat]
-        label = say("scores.game_cell", deal=hand, name=name, points=figure(points), game=game, total=words)
+        code = "scores.round_cell" if self.two_tables else "scores.game_cell"
+        label = say(code, deal=hand, name=name, points=figure(points), game=game, total=words)
+        if hand > self.page.sheet.hands:
+            here = self.page.table_points(seat)
+            words = "–" if here is None else figure(here)
+            label = say("scores.table_cell", round=hand, table=1, name=name, points=words)
         self._put(f"score:{hand}.{seat}.{game}", label, words, Look(colour, won, 28), rect)
 
     def _put_foot(self, board: Board, game: int, seat: int, left: float, line: float, wide: float) -> None:
@@ -429,13 +437,13 @@ class GamesScreen(ScoresScreen):
         shown = self._shown(board)
         for place, hand in enumerate(shown):
             middle = top + place * ROW + ROW / 2 - 2
-            latest = self.over and hand == self.page.sheet.hands
+            latest = self.over and hand == self.page.latest
             if latest:
                 board.panel(x + 24, middle - ROW / 2 + 1, w - 48, ROW - 2, 12, (*theme.SHEET_ROW, 255), None)
             elif place + 1 < len(shown):
                 board.line(x + 40, middle + ROW / 2, w - 80, theme.SHEET_RULE)
             ink = theme.INK if latest else theme.SHEET_GREY
-            board.text(say("scores.hand", deal=hand), x + 44, middle, 26, ink, latest, paper=True)
+            board.text(self._row_name(hand), x + 44, middle, 26, ink, latest, paper=True, room=140)
             self._tag(board, hand, middle, each, places)
         if not shown:
             board.text(
@@ -455,6 +463,12 @@ class GamesScreen(ScoresScreen):
             board.text(more, x + 44, y + self._head_h - 18, 20, theme.SHEET_GREY, paper=True, room=150)
         self._rules_between(board, y + 14, end - y - (MATCH_ROW if self._shows_match else 0) - 20, each, places)
         self._account(board, x, y + h - FOOT + 24, w)
+
+    def _row_name(self, hand: int) -> str:
+        """What stands before a row: the hand, or the round, of which perhaps only the first table has played."""
+        if hand > self.page.sheet.hands:
+            return say("scores.table_row", round=hand, table=1)
+        return say("scores.round_row" if self.two_tables else "scores.hand", deal=hand)
 
     def _heads(self, board: Board, y: float, each: float, places: dict[tuple[int, int], float]) -> None:
         """The games with the people under them."""
