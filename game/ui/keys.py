@@ -35,6 +35,7 @@ SHORTCUTS: tuple[Shortcut, ...] = (
     Shortcut("sort", "S", "s"),
     Shortcut("hint", "H", "h"),
     Shortcut("why", "Y", "y"),
+    Shortcut("odds", "O", "o"),
     Shortcut("undo", "Ctrl+Z", "z", ctrl=True),
     Shortcut("redo", "Ctrl+Y", "y", ctrl=True),
     Shortcut("scores", "F2", "f2"),

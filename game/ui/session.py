@@ -64,6 +64,9 @@ class Session(Knowing):
         self.ids: CardIds = card_ids(self.pack)
         self.knocks = Knocks(self)
         self.hints = int(kept.get("hints", 0)) if isinstance(kept.get("hints"), int) else 0
+        self.luck = LuckBook(match, kept.get("luck"))
+        self.odds_seen = kept.get("odds") is True
+        """Whether the odds have been looked at in this match."""
         self.trouble = ""
         """Why the match could not be saved last time; empty when it could."""
         self.entries: list[Entry] = []
@@ -320,7 +323,7 @@ class Session(Knowing):
     def help_used(self) -> str:
         """The help that I have had in this match, in words; empty where there was none."""
         parts = [say("coach.hints", count=self.hints)] if self.hints else []
-        return "  ·  ".join(parts)
+        return "  ·  ".join([*parts, say("coach.odds")] if self.odds_seen else parts)
 
     # ---- keeping ------------------------------------------------------------------------------
 
@@ -331,8 +334,7 @@ class Session(Knowing):
 
     def presentation(self) -> dict[str, Any]:
         """What the save keeps beside the match."""
-        return {"deal": self.match.deal, "hand": self.order.to_plain(self.pack), "hints": self.hints}
-
+        return {"deal": self.match.deal, "hand": self.order.to_plain(self.pack), "hints": self.hints, "odds": self.odds_seen}
     def note(self, text: str) -> None:
         """A line in the log that is no event, such as a refusal."""
         self.entries.append(Entry(text, self.match.position, True))

@@ -42,6 +42,7 @@ FIELDS: Mapping[str, Field] = {
     "felt": Field("green", tuple(theme.FELTS)),
     "claim_seconds": Field(0, low=0, high=60),
     "deadwood": Field(True),
+    "odds": Field(False, shown=False),  # the panel at the table is open
     "name": Field(""),
     "portrait": Field("you"),
     "window": Field({}, shown=False),  # its size when it was closed

@@ -12,6 +12,7 @@ from game.rules.actions import Discard, Knock, Pass
 from game.rules.slots import DOUBLES
 from game.table import wording
 from game.ui import keys
+from game.ui.screens.table_odds import OddsPanel
 from game.ui.widgets.base import Group
 from game.ui.widgets.button import Button, IconButton
 from game.words.catalogue import mark, say
@@ -88,12 +89,17 @@ class Controls:
         )
         for name, action, icon, shown in large:
             self.group.add(Button(f"button:{name}", words(name), action, icon=icon, key=shown, zone="actions"))
+        self.odds = OddsPanel(self.table)
+        self.group.add(self.odds)
         self.place()
 
     def place(self) -> None:
         """Put the controls where the layout has them."""
         places = self.table.stage.layout.items
+        self.odds.place()
         for widget in self.group.widgets:
+            if widget is self.odds:
+                continue
             rect = places.get(widget.id)
             widget.visible = rect is not None
             if rect is not None:

@@ -112,6 +112,8 @@ class Keyboard:
             acts.sort()
         elif name in ("hint", "why"):
             table.hints.ask(reason=name == "why")
+        elif name == "odds":
+            table.controls.odds.toggle()
         elif name == "undo":
             acts.undo()
         elif name == "redo":

@@ -188,6 +188,7 @@ class Picture:
         found += [heading.box._replace(w=min(heading.box.w, 240 * layout.k)) for heading in layout.headings]
         # A name is small and is hidden by little, so it counts for more than its area.
         found += [label_spot(middle, layout.k) for middle in (layout.stock_label, layout.discard_label)] * 8
+        found.append(self.table.controls.odds.place_taken())
         return [*found, layout.slot, layout.prompt, *([layout.limits] if stage.scene.limits else [])]
 
     # ---- light --------------------------------------------------------------------------------

@@ -1,0 +1,213 @@
+"""The odds beside the own plate: a button, or a small panel with what can be counted for the hand at this moment.
+
+The count is made in small steps between two pictures, so that nothing stutters while it is made.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.cards.ids import Card
+from game.table import theme
+from game.table.oddsroom import odds_button, odds_room
+from game.table.poses import Rect
+from game.table.tree import Item
+from game.ui import keys, panels
+from game.ui.board import Board
+from game.ui.widgets.base import State, Widget, mix
+from game.words.catalogue import mark, plain, say
+
+if TYPE_CHECKING:
+    from game.players.odds import Counter, Odds
+    from game.ui.screens.table import TableScreen
+
+AT_ONCE = 0.0025
+"""Seconds of counting between two pictures."""
+PERCENT = 100
+LINE, MARGIN = 30.0, 14.0
+
+
+class OddsPanel(Widget):
+    """`button:odds`: opens and closes, and shows the odds while it is open."""
+
+    def __init__(self, table: TableScreen) -> None:
+        super().__init__("button:odds", say("button.odds"), self.toggle, zone="toolbar", key=keys.shown("odds"))
+        self.table = table
+        self._asked_for: object = None
+        """What the words are about."""
+        self._doing: object = None
+        """What is being counted."""
+        self._count: Iterator[Odds | None] | None = None
+        self._found: Odds | None = None
+        self._words: list[str] = []
+        self._loader: threading.Thread | None = None
+        self._counter: Counter | None = None
+
+    # ---- open and closed ----------------------------------------------------------------------
+
+    @property
+    def open(self) -> bool:
+        """Whether the odds are shown."""
+        return bool(self.table.app.settings["odds"])
+
+    def toggle(self) -> None:
+        """Show the odds, or put them away."""
+        table = self.table
+        table.app.change("odds", not self.open)
+        self._asked_for = None
+        self.place()
+        table.app.redraw()
+
+    def place(self) -> None:
+        """Go where the layout of the table has room."""
+        rect = self.room if self.open else odds_button(self.table.stage.layout, self.table.session.me)
+        self.rect = pygame.Rect(rect.ints())
+        self.visible = not self.table.session.watching
+        self.tip = f"{self.label}  ·  {self.key}\n{say('odds.tip')}" if not self.open else ""
+
+    @property
+    def room(self) -> Rect:
+        """Where the open panel stands."""
+        return odds_room(self.table.stage.layout, self.table.session.me)
+
+    def place_taken(self) -> Rect:
+        """What is on the screen of it."""
+        return Rect(*self.rect)
+
+    # ---- counting -----------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """It is still being counted."""
+        return self.open and self.visible and self._wanted() is not None and self._asked_for != self._wanted()
+
+    def _wanted(self) -> tuple[int, bool, Card] | None:
+        """What is to be counted: for which table, after a throw or not, and which card goes; None for nothing."""
+        session = self.table.session
+        if session.match.hand_over or not session.view.hand:
+            return None
+        throwing = session.asked("play")
+        chosen = self.table.chosen_or_focused() if throwing else ()
+        return session.match.number, throwing, chosen[0] if len(chosen) == 1 else -1
+
+    def update(self, now: float) -> bool:
+        """Count on for a moment; True while there is more to count."""
+        if not self.open or not self.visible:
+            return False
+        wanted = self._wanted()
+        if wanted is None:
+            self._forget()
+            return False
+        if wanted == self._asked_for:
+            return False
+        if not self._ready():
+            return True
+        if self._count is None or self._doing != wanted:
+            from game.players import odds
+
+            session, self._doing = self.table.session, wanted
+            self._counter = odds.Counter(session.match.rules, session.view)
+            self._count = self._counter.count(wanted[1], wanted[2])
+            return True
+        end = time.perf_counter() + AT_ONCE
+        for found in self._count:
+            if found is not None:
+                self._found, self._count, self._asked_for = found, None, wanted
+                self._words = self._lines(found)
+                self.table.session.odds_seen = True
+                self.table.app.redraw()
+                return True
+            if time.perf_counter() >= end:
+                break
+        return True
+
+    def _ready(self) -> bool:
+        """Whether what counts is loaded; that takes a tenth of a second and is done beside the pictures."""
+        if "game.players.odds" in sys.modules and (self._loader is None or not self._loader.is_alive()):
+            return True
+        if self._loader is None:
+            self._loader = threading.Thread(target=_load, name="odds", daemon=True)
+            self._loader.start()
+        return False
+
+    def _forget(self) -> None:
+        if self._words:
+            self._words, self._found, self._asked_for, self._count = [], None, None, None
+            self.table.app.redraw()
+
+    # ---- words --------------------------------------------------------------------------------
+
+    def _lines(self, found: Odds) -> list[str]:
+        """The odds in a few short lines, the most important first."""
+        pack = self.table.session.pack
+        count = found.outs.bit_count()
+        lines = [
+            say("odds.panel.help", count=count, of=found.unseen),
+            say("odds.panel.chance", percent=round(PERCENT * found.chance)),
+        ]
+        assert self._counter is not None, "somebody has counted"
+        where = "outside" if self._counter.melded_is_free else "hand"
+        if found.throw >= 0:
+            lines.append(say(f"odds.panel.{where}_without", points=found.points, card=mark(pack.name(found.throw))))
+        else:
+            lines.append(say(f"odds.panel.{where}", points=found.points))
+        if found.safest:
+            safest = [
+                say("odds.panel.safe", card=mark(pack.name(one.card)), percent=round(PERCENT * one.use)) for one in found.safest
+            ]
+            lines.append(say("odds.panel.safest", cards="  ".join(safest[: self._fitting(safest)])))
+        elif found.pair:
+            pair = " ".join(mark(pack.name(card)) for card in found.pair)
+            lines.append(say("odds.panel.pair", cards=pair, count=found.pair_outs.bit_count()))
+        return lines
+
+    def _fitting(self, safest: list[str]) -> int:
+        """How many of these have room in one line of the panel; two are enough."""
+        board = self.table.app.board(pygame.Surface((1, 1)))
+        wide = board.words.width(say("odds.panel.safest", cards="  ".join(safest[:2])), board.type(theme.SMALL))
+        return 2 if wide <= self.room.w - 2 * MARGIN * board.k else 1
+
+    def spoken(self) -> str:
+        """All of it as one text."""
+        return plain(". ".join(self._words))
+
+    def item(self) -> Item:
+        found = super().item()
+        label = f"{self.label}: {self.spoken()}" if self.open and self._words else self.label
+        return Item(found.id, found.role, label, found.zone, found.rect, self.enabled, selected=self.open, key=self.key)
+
+    # ---- looks --------------------------------------------------------------------------------
+
+    def radius(self) -> int:
+        return round(16 * self.table.k)
+
+    def draw(self, board: Board, state: State) -> None:
+        r, k = self.rect, board.k
+        rim = mix(theme.PANEL_LINE, (190, 220, 195, 170), state.warm)
+        fill = mix(theme.PANEL, theme.PANEL_SOLID, max(state.warm, 1.0 if state.pressed else 0.0))
+        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round(2 * k))), r)
+        if not self.open:
+            picture = board.art.icon("odds", max(18, board.px(34)), theme.CREAM)
+            board.surface.blit(picture, picture.get_rect(center=r.center))
+            return
+        lines = self._words or [say("odds.panel.none" if self._wanted() is None else "odds.panel.counting")]
+        rows = max(1, int((r.h / k - 12) / LINE))
+        if len(lines) > rows:  # a flat panel: what belongs together stands side by side
+            half = -(-len(lines) // rows)
+            lines = ["   ·   ".join(lines[i : i + half]) for i in range(0, len(lines), half)]
+        step = min(r.h / k - 16, LINE * 1.16 * len(lines)) / len(lines)
+        top = r.centery / k - step * len(lines) / 2
+        for i, words in enumerate(lines):
+            colour = theme.GOLD if i == 0 and self._words else theme.CREAM
+            board.text(words, r.x / k + MARGIN, top + step * (i + 0.5), theme.SMALL, colour, i == 0, room=r.w / k - 2 * MARGIN)
+
+
+def _load() -> None:
+    """Bring in what counts."""
+    import game.players.odds  # noqa: F401

@@ -1,0 +1,38 @@
+"""The panel with the odds has a place of its own: no card, button or plate ever lies there."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.table.layout import Layout, lay
+from game.table.oddsroom import odds_button, odds_room
+from game.table.poses import Rect
+from tests.table.given import SIZES, table
+
+CROWDED = [(number % 3, 3 + number % 2) for number in range(14)]
+
+
+def taken(layout: Layout) -> dict[str, Rect]:
+    """All that is drawn or reacts, but for the large areas of the cloth."""
+    found = {item: rect for item, rect in layout.items.items() if not item.startswith("area:melds")}
+    return {**found, **{card: pose.box for card, pose in layout.poses.items()}, "prompt": layout.prompt}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("buttons", (2, 3, 4))
+@pytest.mark.parametrize("hand", (7, 11, 24))
+def test_nothing_else_lies_there(size: tuple[int, int], buttons: int, hand: int) -> None:
+    layout = lay(table(3, hand, CROWDED, hover=0, selected=(0, 1), buttons=buttons), size)
+    room = odds_room(layout, 0)
+    assert room.w > 150 * layout.k and room.h > 44 * layout.k
+    assert room.x >= 0 and room.right <= size[0] and room.bottom <= size[1]
+    for item, rect in taken(layout).items():
+        assert room.common(rect) <= 1, item
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_button_lies_within_the_panel_and_is_large_enough(size: tuple[int, int]) -> None:
+    layout = lay(table(2, 10, buttons=4), size)
+    button = odds_button(layout, 0)
+    assert button.common(odds_room(layout, 0)) == pytest.approx(button.w * button.h)
+    assert min(button.w, button.h) >= 33 or layout.k < 0.5

@@ -1,0 +1,105 @@
+"""The coach at the table: hints with numbers, the odds, and what the score sheet says of both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+
+import pytest
+
+from game.table.poses import Rect
+from game.words.catalogue import plain
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
+    opened = TableDesk(tmp_path_factory.mktemp("home"))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def desk(window: TableDesk) -> TableDesk:
+    window.app.settings["odds"] = False
+    window.begin()
+    return window
+
+
+def odds(desk: TableDesk) -> str:
+    """What the panel says, as one text."""
+    desk.settle(lambda: not desk.table.controls.odds.busy)
+    return desk.item("button:odds").label
+
+
+# ---- hints --------------------------------------------------------------------------------------
+
+
+def test_the_reason_of_a_hint_has_numbers(desk: TableDesk) -> None:
+    # 4♥ 5♥ 6♥ 9♣ 9♦ K♠ Q♠ 2♣ 7♦ J♦ and the 9♠ on the pile.
+    desk.press("y")
+    desk.settle(lambda: desk.notice == "hint.why")
+    said = desk.table.notices.now
+    assert said is not None
+    assert "With the 9♠, 29 points are left outside of melds instead of 57." in plain(said.text)
+
+
+def test_the_score_sheet_counts_the_help(desk: TableDesk) -> None:
+    desk.press("f2")
+    assert "hints" not in desk.app.top.subtitle  # type: ignore[attr-defined]
+    desk.press("f2")
+    for _ in range(2):
+        desk.press("h")
+        desk.settle(lambda: desk.notice == "hint.what")
+        desk.press("d")
+        desk.table.session.forget_question()
+    desk.press("o")
+    odds(desk)
+    desk.press("f2")
+    assert "hints: 2" in desk.app.top.subtitle  # type: ignore[attr-defined]
+    assert "odds seen" in desk.app.top.subtitle  # type: ignore[attr-defined]
+    desk.press("f2")
+    kept = desk.table.session.presentation()
+    assert (kept["hints"], kept["odds"]) == (2, True)
+
+
+# ---- odds ---------------------------------------------------------------------------------------
+
+
+def test_the_odds_open_and_close_by_key_and_button(desk: TableDesk) -> None:
+    assert desk.item("button:odds").label == "Odds"
+    desk.press("o")
+    text = odds(desk)
+    # 3♥ 7♥, 9♥ (9♠ lies open), A♠ no: K♠ Q♠ take J♠; nothing else is near.
+    assert text.startswith("Odds: ") and "of 41 help" in text and "At risk: 72 points" in text
+    desk.click("button:odds")
+    assert desk.item("button:odds").label == "Odds"
+    assert desk.app.settings["odds"] is False
+
+
+def test_the_odds_speak_of_the_card_that_is_chosen(desk: TableDesk) -> None:
+    desk.press("o")
+    desk.press("d")
+    assert "without K♠" in odds(desk) or "without Q♠" in odds(desk)
+    assert "Safest" in odds(desk)
+    desk.select("2C")
+    assert "without 2♣" in odds(desk)
+
+
+def test_the_panel_covers_no_card(desk: TableDesk) -> None:
+    desk.press("o")
+    odds(desk)
+    panel = Rect(*desk.item("button:odds").rect)
+    for item in desk.shown.items:
+        if item.id != "button:odds" and item.role in ("card", "pile", "meld", "button"):
+            assert panel.common(Rect(*item.rect)) == 0, item.id
+
+
+def test_when_the_hand_is_over_there_is_nothing_to_count(desk: TableDesk) -> None:
+    desk.press("o")
+    odds(desk)
+    desk.place("straight_rummy", ["5H", "KS QD 2C"], "9C", melds=[(0, "6H 7H 8H")], phase="play")
+    desk.select("5H")
+    desk.press("enter")
+    desk.settle(lambda: desk.match.hand_over)
+    assert not desk.table.controls.odds.busy
