@@ -64,7 +64,6 @@ class Session(Knowing):
         self.ids: CardIds = card_ids(self.pack)
         self.knocks = Knocks(self)
         self.hints = int(kept.get("hints", 0)) if isinstance(kept.get("hints"), int) else 0
-        self.luck = LuckBook(match, kept.get("luck"))
         self.odds_seen = kept.get("odds") is True
         """Whether the odds have been looked at in this match."""
         self.trouble = ""
@@ -335,6 +334,7 @@ class Session(Knowing):
     def presentation(self) -> dict[str, Any]:
         """What the save keeps beside the match."""
         return {"deal": self.match.deal, "hand": self.order.to_plain(self.pack), "hints": self.hints, "odds": self.odds_seen}
+
     def note(self, text: str) -> None:
         """A line in the log that is no event, such as a refusal."""
         self.entries.append(Entry(text, self.match.position, True))
