@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 EVERYTHING = 1_000
+_HASTY = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,24 +41,27 @@ class Skill:
     watches: bool
     """Whether it remembers which discards the others took and refused, and draws conclusions."""
     wavering: float
-    """How far off its judgement of a choice may be, in points."""
+    """How far off its judgement of a choice may be, in points; each kind of game has a measure of its own for it."""
     overlooks: float = 0.0
-    """How often it does not notice that a card could go on a meld, where there is much on the table to look at."""
+    """How often it does not notice that a card could go on a meld, or what the top discard is good for."""
     tables: int = 24
     """How many ways to lay cards it thinks of in a turn with many."""
-    worlds: int = 0
-    """In how many imagined worlds its best choices are played on, to see which comes off best; 0 for none."""
-    choices: int = 4
-    """How many choices are played on."""
+    worlds: int = 64
+    """How many tables it imagines, where what others hold decides: before a knock that several answer, or a double."""
     style: Style = EVEN
 
     def in_style(self, style: Style) -> Skill:
         """The same in somebody's own way."""
         return replace(self, style=style)
 
+    @property
+    def few_worlds(self) -> int:
+        """The same where each takes a whole turn to imagine: the next draw, or the end of the hand."""
+        return max(2, self.worlds // 8)
+
     def hasty(self) -> Skill:
-        """The same without playing anything on, for decisions that must be quick."""
-        return replace(self, worlds=0)
+        """The same with little imagination, for decisions that must be quick."""
+        return replace(self, worlds=min(self.worlds, _HASTY))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +75,10 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("novice", "Novice", 10, Skill(memory=1, watches=False, wavering=10.0, overlooks=0.3, tables=8)),
-    Level("casual", "Casual", 20, Skill(memory=5, watches=False, wavering=5.0, overlooks=0.1, tables=12)),
-    Level("steady", "Steady", 30, Skill(memory=16, watches=True, wavering=2.0)),
-    Level("expert", "Expert", 40, Skill(memory=EVERYTHING, watches=True, wavering=0.0)),
+    Level("novice", "Novice", 10, Skill(memory=1, watches=False, wavering=8.0, overlooks=0.3, tables=8, worlds=16)),
+    Level("casual", "Casual", 20, Skill(memory=5, watches=False, wavering=5.0, overlooks=0.1, tables=12, worlds=24)),
+    Level("steady", "Steady", 30, Skill(memory=16, watches=True, wavering=4.0, worlds=32)),
+    Level("expert", "Expert", 40, Skill(memory=EVERYTHING, watches=True, wavering=2.7, worlds=48)),
     Level("master", "Master", 50, Skill(memory=EVERYTHING, watches=True, wavering=0.0)),
 )
 """The levels, weakest first."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 HURRY_MS = 10
-"""With fewer milliseconds for a decision, nothing is played on."""
+"""With fewer milliseconds for a decision, hardly anything is imagined."""
 
 PLAIN = frozenset(
     {"discards", "hand_points_count", "draws", "lays_melds", "lays_off", "one_new_meld", "own_meld_first"}

@@ -13,24 +13,24 @@ from game.rules.view import view_of
 from game.words.catalogue import plain, sentence
 from tests.laws.deals import Deal, given, rules_of
 
-BOTH = pytest.mark.parametrize("level", ["novice", "expert"])
+BOTH = pytest.mark.parametrize("level", ["steady", "master"])
 
 
-def thought(deal: Deal, level: str = "expert", seed: int = 1) -> Thought:
+def thought(deal: Deal, level: str = "master", seed: int = 1) -> Thought:
     seat = deal.to_act
     assert seat is not None
     return think(deal.rules, view_of(deal.rules, deal.state, seat, deal.events), level, seed)
 
 
-def plays(deal: Deal, level: str = "expert", seed: int = 1) -> str:
+def plays(deal: Deal, level: str = "master", seed: int = 1) -> str:
     return notation.write(thought(deal, level, seed).action, deal.rules)
 
 
-def why(deal: Deal, level: str = "expert", seed: int = 1) -> str:
+def why(deal: Deal, level: str = "master", seed: int = 1) -> str:
     return plain(sentence(thought(deal, level, seed).why, deal.rules.pack, ["Ada", "Bruno", "Clio"], None))
 
 
-def turn(deal: Deal, level: str = "expert") -> list[str]:
+def turn(deal: Deal, level: str = "master") -> list[str]:
     """All that the seat does until its turn or the hand is over."""
     seat, done = deal.to_act, list[str]()
     while not deal.over and deal.to_act == seat and deal.phase == "play":
@@ -89,7 +89,7 @@ def test_a_joker_is_used_where_that_ends_the_hand() -> None:
 def test_a_wild_card_is_never_thrown() -> None:
     for seed in range(5):
         deal = given("JK 3S 8D KH 6C", "2D 5C 8C JD AH", stock="3C 3D TH 6S 2H", variant="rummy_500")
-        assert plays(deal, "expert", seed) != "discard JK"
+        assert plays(deal, "master", seed) != "discard JK"
 
 
 def test_a_call_that_scores_is_made() -> None:
@@ -235,7 +235,7 @@ def test_partners_do_not_count_as_opponents() -> None:
     from game.players.player import Untimed
 
     view = view_of(deal.rules, deal.state, 0, deal.events)
-    bench = Workbench(deal.rules, view, level_of("expert").skill, Chance(1), Untimed())
+    bench = Workbench(deal.rules, view, level_of("master").skill, Chance(1), Untimed())
     assert bench.appraiser.likelihood.fewest == 3
 
 

@@ -16,7 +16,7 @@ from game.words.catalogue import plain, sentence
 from tests.laws.deals import Deal, given
 from tests.players.tables import decide, player, positions, rules_for
 
-BOTH = pytest.mark.parametrize("level", ["novice", "expert"])
+BOTH = pytest.mark.parametrize("level", ["steady", "master"])
 STOCK = "2D 8S KC 4S JH 9H 3C TD 6S QS AC 7D"
 
 

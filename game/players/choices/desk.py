@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 _STEPS = 1024
+_WIDER = 3.0
+"""By how much more a hand wavers here: a slip costs little in games of single cards."""
 
 
 class Desk:
@@ -49,7 +51,11 @@ class Desk:
         """A small mistake in judging one choice: 0 for a steady hand."""
         if not self.skill.wavering:
             return 0.0
-        return self.skill.wavering * self.chance.below(_STEPS) / _STEPS
+        return _WIDER * self.skill.wavering * self.chance.below(_STEPS) / _STEPS
+
+    def overlooks(self) -> bool:
+        """Whether it does not notice something now that it could do with a card."""
+        return bool(self.skill.overlooks) and self.chance.below(_STEPS) < self.skill.overlooks * _STEPS
 
     def plans(self) -> list[Plan]:
         """The ways to finish this turn that begin with a legal action, the best first."""

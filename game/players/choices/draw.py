@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
-_WORLDS = 8
-"""Worlds looked at to see what refusing the last discard would bring, where that may end the hand."""
-
 
 def choose_draw(desk: Desk) -> Thought:
     """Take the discard, draw from the stock, or pass."""
@@ -28,7 +25,7 @@ def choose_draw(desk: Desk) -> Thought:
     top = desk.view.upcard
     if take is None:
         return Thought(other, line("why.pass.only" if isinstance(other, Pass) else "why.draw.only_stock"))
-    ending = ending_value(desk.rules, desk.view, desk.chance, other) if isinstance(other, Pass) else None
+    ending = ending_value(desk.rules, desk.view, desk.chance, other, desk.skill.few_worlds) if isinstance(other, Pass) else None
     if ending is not None:
         return _last_discard(desk, take, other, ending)
     if not _touches(desk, top):
@@ -36,7 +33,7 @@ def choose_draw(desk: Desk) -> Thought:
     plan = _with_top(desk, top)
     if plan is None:
         return Thought(other, _decline(desk, other, top))
-    if _used(desk, plan, top):
+    if _used(desk, plan, top) and not desk.overlooks():
         return Thought(take, _reason(desk, plan, top))
     return Thought(other, _decline(desk, other, top))
 
@@ -65,10 +62,10 @@ def _used(desk: Desk, plan: Plan, top: Card) -> bool:
     return any(meld >> top % 52 & 1 for meld in desk.judge.ready(faces))
 
 
-def ending_value(rules: Ruleset, view: View, chance: Chance, other: Action) -> float | None:
-    """Whether refusing the last discard ends the hand; then, what that is expected to bring this seat over the others."""
+def ending_value(rules: Ruleset, view: View, chance: Chance, other: Action, worlds: int) -> float | None:
+    """Whether refusing the last discard ends the hand; then, what that brings over the others, expected over so many worlds."""
     total = 0.0
-    for _ in range(_WORLDS):
+    for _ in range(worlds):
         state = sample(rules, view, chance)
         rules.apply(state, other)
         if state.result is None:
@@ -77,7 +74,7 @@ def ending_value(rules: Ruleset, view: View, chance: Chance, other: Action) -> f
         others = [float(row.score) for seat, row in enumerate(rows) if seat not in rules.sides_with[view.seat]]
         ahead = float(rows[view.seat].score) - sum(others) / len(others)
         total += -ahead if rules.low_wins else ahead
-    return total / _WORLDS
+    return total / worlds
 
 
 def _last_discard(desk: Desk, take: Action, other: Action, ending: float) -> Thought:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 _STEPS = 1024
+_WIDER = 2.1
+"""By how much more a hand wavers here, where judgements of the choices lie farther apart."""
 
 
 def choose_knock(rules: Ruleset, view: View, skill: Skill, chance: Chance, clock: Clock) -> Thought | None:
@@ -67,7 +69,7 @@ class Turn:
             case "claim":
                 return self._claim()
             case "double":
-                yes = accepts(self.rules, self.judgement, self.chance)
+                yes = accepts(self.rules, self.judgement, self.chance, self.skill.worlds)
                 return answered(self.view, yes, "double", self.rules.deadwood.least(self.view.hand))
             case _:
                 return self._draw()
@@ -76,7 +78,7 @@ class Turn:
         """A small mistake in judging one choice: 0 for a steady hand."""
         if not self.skill.wavering:
             return 0.0
-        return self.skill.wavering * self.chance.below(_STEPS) / _STEPS
+        return _WIDER * self.skill.wavering * self.chance.below(_STEPS) / _STEPS
 
     # -- drawing --------------------------------------------------------------------------------------------------
 
@@ -86,7 +88,7 @@ class Turn:
         takes = [move for move in legal if isinstance(move, Draw) and move.source == DISCARD]
         other = next((move for move in legal if move not in takes and isinstance(move, Draw | Pass)), None)
         double = next((move for move in legal if isinstance(move, Double)), None)
-        if double is not None and doubles(self.rules, self.judgement, self.chance):
+        if double is not None and doubles(self.rules, self.judgement, self.chance, self.skill.worlds):
             return Thought(double, self.reasons.double())
         if not takes or other is None:
             only = takes[0] if takes else other
@@ -145,7 +147,8 @@ class Turn:
         ways = judgement.discards(discards, taken)
         if knock is not None and ways and (judgement.now.unlimited or judgement.now.opponents > 1):
             # The networks know hands of two players with a limit; here hands are imagined for all who answer.
-            found = showdown(self.rules, self.view, judgement, judgement.now.hand & ~(1 << knock.card), self.chance)
+            kept = judgement.now.hand & ~(1 << knock.card)
+            found = showdown(self.rules, self.view, judgement, kept, self.chance, self.skill.worlds)
             base = max(way.value for way in ways)
             knock = knock._replace(value=base + found.knocking - found.waiting)
         if self._last_turn():

@@ -18,6 +18,8 @@ def choose_lay(desk: Desk) -> Thought | None:
         return None
     plan = plans[0]
     step = plan.steps[0]
+    if step.meld and plan.rest and desk.overlooks() and any(not other.steps for other in plans):
+        return None
     return Thought(desk.first(plan), _reason(desk, plan, step))
 
 

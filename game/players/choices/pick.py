@@ -36,7 +36,7 @@ def choose_pick(bench: Workbench) -> Thought:
     if not takes:
         return Thought(other, line("why.pass.only" if isinstance(other, Pass) else "why.draw.only_stock"))
     if isinstance(other, Pass):
-        ending = ending_value(bench.rules, bench.view, bench.chance, other)
+        ending = ending_value(bench.rules, bench.view, bench.chance, other, bench.skill.few_worlds)
         if ending is not None:
             return _last_chance(bench, takes, other, ending)
     found = [(value, take, route) for take in _worth_a_look(bench, takes) for value, route in [_taking(bench, take)]]

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 _STEPS = 1024
 _USUAL = 8.0
 """What a card is worth on the average where melds do not score: mistakes are larger where more is at stake."""
-_DRAWS = 8
-"""Cards that are tried as the next card of the stock."""
 
 
 class Workbench:
@@ -67,7 +65,7 @@ class Workbench:
         """Cards that might be the next of the stock, at random."""
         cards = unseen(self.rules, self.view)
         self.chance.shuffle(cards)
-        return cards[:_DRAWS]
+        return cards[: self.skill.few_worlds]
 
     def with_card(self, hand: CardSet, card: Card) -> float:
         """What a hand is worth after drawing this card and finishing the turn."""

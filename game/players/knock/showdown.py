@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
-_HANDS = 60
 _HOPE = 2.0
 """What it is worth that nobody has knocked yet, with a turn to come."""
 
@@ -31,16 +30,16 @@ class Showdown(NamedTuple):
     wins: float
 
 
-def showdown(rules: Ruleset, view: View, judgement: Judgement, hand: CardSet, chance: Chance) -> Showdown:
-    """Compare a knock with these cards with playing on."""
+def showdown(rules: Ruleset, view: View, judgement: Judgement, hand: CardSet, chance: Chance, worlds: int) -> Showdown:
+    """Compare a knock with these cards with playing on, over so many imagined tables."""
     now, least = judgement.now, rules.deadwood.least
     own = least(hand)
     others = [seat for seat in range(view.seats) if seat not in (now.seat, now.opponent) and view.counts[seat]]
     limit = now.limit if now.limit < NO_LIMIT else 1_000
     knocking = waiting = 0.0
     wins = 0
-    worlds = []
-    for theirs in opposing(judgement, chance, _HANDS):
+    tables = []
+    for theirs in opposing(judgement, chance, worlds):
         free = [card for card in judgement.holdings.cards if not theirs >> card & 1]
         chance.shuffle(free)
         coming = free.pop() if free else -1
@@ -50,16 +49,16 @@ def showdown(rules: Ruleset, view: View, judgement: Judgement, hand: CardSet, ch
             counts.append(least(view.known[seat] | card_set(free[:missing])))
             del free[:missing]
         drawn = counts[0] if coming < 0 else min(counts[0], rules.deadwood.after_throw(theirs | 1 << coming))
-        worlds.append((counts, drawn))
-    usual = sum(counts[0] for counts, _ in worlds) / len(worlds)
-    for counts, drawn in worlds:
+        tables.append((counts, drawn))
+    usual = sum(counts[0] for counts, _ in tables) / worlds
+    for counts, drawn in tables:
         low = min(counts)
         wins += own < low
         knocking += _settled(own, counts, now.gin, now.undercut)
         answer = -_settled(drawn, [own, *counts[1:]], now.gin, now.undercut) / len(counts)
         sure = drawn <= limit and drawn <= usual
         waiting += answer if sure else _HOPE if drawn > limit else (answer + _HOPE) / 2
-    return Showdown(knocking / _HANDS, waiting / _HANDS, wins / _HANDS)
+    return Showdown(knocking / worlds, waiting / worlds, wins / worlds)
 
 
 def _settled(own: int, counts: list[int], gin: int, undercut: int) -> float:

@@ -11,7 +11,6 @@ from game.players.knock.worlds import opposing
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
 
-_HANDS = 24
 """Hands of the opponent that are imagined."""
 _CLEARLY = 6.0
 """How far ahead a seat must be to offer a double: it gives the right to the next one away."""
@@ -23,28 +22,28 @@ _RIGHT = 1.5
 """What the right to the next double is worth to whoever accepts."""
 
 
-def doubles(rules: Ruleset, judgement: Judgement, chance: Chance) -> bool:
+def doubles(rules: Ruleset, judgement: Judgement, chance: Chance, worlds: int) -> bool:
     """Whether a double is worth offering: clearly ahead, and not so far that more could be won by playing on alone."""
     value, _ = judgement.stock()
     if value < _CLEARLY:
         return False
-    return value <= _ended_now(rules, judgement, chance, 1) + _TEMPO
+    return value <= _ended_now(rules, judgement, chance, 1, worlds) + _TEMPO
 
 
-def accepts(rules: Ruleset, judgement: Judgement, chance: Chance) -> bool:
+def accepts(rules: Ruleset, judgement: Judgement, chance: Chance, worlds: int) -> bool:
     """Whether playing on for twice as much loses less than giving the hand up."""
     value, _ = judgement.stock()
-    refused = _ended_now(rules, judgement, chance, -1)
+    refused = _ended_now(rules, judgement, chance, -1, worlds)
     # Whoever has many points more than the other is farther behind than the cards still to come can tell.
     behind = max(0.0, -refused - getattr(rules.variant.scoring, "refusal", 0)) / 2.0
     return 2.0 * (value - _TEMPO - _AHEAD - behind) + _RIGHT > refused
 
 
-def _ended_now(rules: Ruleset, judgement: Judgement, chance: Chance, side: int) -> float:
-    """What a refusal brings this seat when it has offered (1), or the opponent has (-1), expected over the opponent's hands."""
+def _ended_now(rules: Ruleset, judgement: Judgement, chance: Chance, side: int, worlds: int) -> float:
+    """What a refusal brings this seat when it has offered (1), or the opponent has (-1), over so many hands of the opponent."""
     refusal = getattr(rules.variant.scoring, "refusal", 0)
     own, least = rules.deadwood.least(judgement.now.hand), rules.deadwood.least
     total = 0.0
-    for hand in opposing(judgement, chance, _HANDS):
+    for hand in opposing(judgement, chance, worlds):
         total += refusal + max(0, side * (least(hand) - own))
-    return side * total / _HANDS
+    return side * total / worlds
