@@ -113,7 +113,7 @@ class SetMeld:
 
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.meld_set", least=self.least, most=self.most)]
+        lines = [line("rule.meld_set" if self.twins else "rule.meld_set_suits", least=self.least, most=self.most)]
         if self.twins:
             lines.append(line("rule.meld_set_twins"))
         if self.least_naturals > 1:

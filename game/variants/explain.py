@@ -115,10 +115,14 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
     elif name in ("wilds", "swap"):
         if _has_wild_cards(variant):
             yield from _spoken(value, variant)
+        elif name == "wilds" and _has_jokers(variant):
+            yield Line("rule.jokers_not_wild")
     elif name == "points":
         yield from _spoken(value, variant)
-        if any(variant.pack.joker_count(count) for count in range(variant.players.min, variant.players.max + 1)):
+        if _has_jokers(variant):
             yield from value.joker_sentence()
+        if variant.scoring.counts_melds:
+            yield Line("rule.points_melded_too")
     elif name == "blocked":
         if isinstance(variant.scoring, PayWinner):
             value = replace(value, scoring="lowest_takes_differences")
@@ -158,6 +162,11 @@ def _packs(variant: Variant, seats: int | None) -> Iterator[Line]:
 def _knocks(variant: Variant) -> bool:
     """Whether hands are ended by a knock."""
     return any(step.kind == "knock" for step in variant.steps.values())
+
+
+def _has_jokers(variant: Variant) -> bool:
+    """Whether there are any, with any number of players."""
+    return any(variant.pack.joker_count(count) for count in range(variant.players.min, variant.players.max + 1))
 
 
 def _has_wild_cards(variant: Variant) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from tests.ui.desk import SIZES  # first: it chooses the driver  # isort: skip
 
@@ -26,7 +27,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
     catalogue.strict = False
 
 
-def knock(desk: TableDesk, **memory: object) -> None:
+def knock(desk: TableDesk, **memory: Any) -> None:
     """I knock with 6 against 20 at my table, and the sheet comes up."""
     desk.place("gin_partnership", [SIX, TWENTY, "", ""], "9S", phase="play", **memory)
     desk.select("2S")

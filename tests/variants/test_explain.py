@@ -40,7 +40,7 @@ def test_the_sheet_says_what_the_file_says(tmp_path: Path) -> None:
 
 def test_the_sheet_changes_with_options() -> None:
     said = text(sheet(SHIPPED.resolve("straight_rummy", {"going_rummy": "double", "going_out_bonus": 10}).variant))
-    assert "counts 2 times" in said and "Going out brings 10 points more." in said
+    assert "multiplies the points by 2" in said and "Going out brings 10 points more." in said
     said = text(sheet(SHIPPED.resolve("straight_rummy", {"scoring": "penalty", "penalty_limit": 77}).variant))
     assert "reaches 77 points; the lowest total wins" in said
 
@@ -78,3 +78,14 @@ def test_the_sheets_of_the_other_forms_say_nothing_that_is_not_so() -> None:
     assert "4 times, 8 times" not in said("gin_doubling", double_limit=2)
     assert "nothing is laid off" in said("knock_rummy")
     assert "two players take turns" not in text(sheet(SHIPPED.resolve("knock_rummy").variant, 3))
+
+
+def test_the_sheets_of_lay_down_games_say_who_begins_and_what_never_happens() -> None:
+    straight = said("straight_rummy")
+    assert "The player left of the dealer plays first" in straight and "never moved from one meld to another" in straight
+    assert "leaves no way to end the turn" in straight and "each of another suit" in straight
+    assert "The dealer plays first" in said("treppenromme") and "plays first" not in said("gin_standard")
+    assert "The player who did not deal plays first." in said("gin_standard", start="eleven_to_nondealer")
+    assert "Jokers are not wild" in said("persian_rummy") and "Jokers are not wild" not in said("persian_rummy", jokers_wild=True)
+    assert "Melded cards count the same" in said("rummy_500") and "Melded cards count the same" not in straight
+    assert "by melding or discarding, and the hand" in said("boathouse")

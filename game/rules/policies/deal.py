@@ -116,7 +116,11 @@ class DealOut:
             lines.append(line("rule.upcards", count=self.turned_up))
         else:
             lines.append(line("rule.upcard" if self.upcard else "rule.no_upcard"))
-        return (*lines, line("rule.first_turn_dealer")) if self.first == "dealer" else tuple(lines)
+        if self.first == "dealer":
+            lines.append(line("rule.first_turn_dealer"))
+        elif not variant.before:
+            lines.append(line("rule.first_turn_other" if variant.two_at_a_time else "rule.first_turn_left"))
+        return tuple(lines)
 
 
 @dataclass(frozen=True)
@@ -183,7 +187,8 @@ class ExposedCards:
     def sentence(self) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         counts = line("rule.deal_exposed_counts" if self.counts_itself else "rule.deal_exposed_more")
-        return (line("rule.deal_exposed"), counts, line("rule.upcard" if self.upcard else "rule.no_upcard"))
+        upcard = line("rule.upcard" if self.upcard else "rule.no_upcard")
+        return (line("rule.deal_exposed"), counts, upcard, line("rule.first_turn_left"))
 
 
 _LARGEST = 11

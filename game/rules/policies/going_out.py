@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from game.rules.ruleset import Ruleset
     from game.rules.state import Meld, State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -128,12 +129,14 @@ class GoingOut:
             return None
         return refuse("knock.too_many", (card,), cards_left=best.deadwood, points=best.points, limit=self.close_under)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def sentence(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if self.when_combined:
             lines = [line("rule.out_when_combined")]
+        elif self.discard_required:
+            lines = [line("rule.out_discard_required")]
         else:
-            lines = [line("rule.out_discard_required" if self.discard_required else "rule.out_any_way")]
+            lines = [line("rule.out_by_melds" if variant.layoff.kind == "none" else "rule.out_any_way")]
         if self.floating:
             lines.append(line("rule.out_floating"))
         if self.extra_melds:

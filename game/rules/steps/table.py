@@ -453,4 +453,4 @@ class TableStep:
             ban = line("rule.taken_ban_alone" if deep else "rule.taken_ban")
         else:
             ban = line("rule.taken_ban_alone_card" if deep else "rule.taken_ban_card")
-        return (melds, line("rule.discard_one"), ban)
+        return (melds, line("rule.discard_one"), ban, line("rule.turn_completable"))
