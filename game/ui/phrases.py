@@ -28,6 +28,8 @@ def continue_lines(saved: Any, fits: Callable[[str], bool] = lambda words: True)
     people = [say("menu.with", variant=saved.variant_name, people=joined(others))] if others else []
     people += [say("menu.seats", variant=saved.variant_name, n=len(saved.seats)), saved.variant_name]
     hand, then = say("menu.hand", n=saved.deal), when(saved.when)
+    if saved.practice:
+        hand = f"{say('practice.mark')} · {hand}"
     scores = " : ".join(number(score) for score in saved.scores)
     whole = " · ".join((hand, scores, then))
     stand = [" · ".join((hand, scores)), scores, hand]

@@ -71,6 +71,7 @@ class Session(Knowing):
         self.entries: list[Entry] = []
         self.order: HandOrder = handorder.dealt(())
         self._since = match.hand_began()
+        self._deal = match.deal
         self._ticket: int | None = None
         self._asked_for: object = None
         self._thought: Thought | None = None
@@ -137,7 +138,7 @@ class Session(Knowing):
         """The next hand of the match is dealt; with `notice` no further game begins after those that are open."""
         self.forget_question()
         self.match.next_hand(notice=notice)
-        self._since = self.match.hand_began()
+        self._since, self._deal = self.match.hand_began(), self.match.deal
         self._first_of_turn = None
         self.entries = []
         self.order = handorder.dealt(self._dealt_cards())
@@ -322,7 +323,9 @@ class Session(Knowing):
     def help_used(self) -> str:
         """The help that I have had in this match, in words; empty where there was none."""
         parts = [say("coach.hints", count=self.hints)] if self.hints else []
-        return "  ·  ".join([*parts, say("coach.odds")] if self.odds_seen else parts)
+        parts += [say("coach.odds")] if self.odds_seen else []
+        parts += [say("practice.mark")] if self.match.settings.practice else []
+        return "  ·  ".join(parts)
 
     # ---- keeping ------------------------------------------------------------------------------
 
@@ -363,12 +366,18 @@ class Session(Knowing):
 
     def _after_jump(self, again: bool = False) -> None:
         """The course of the match was cut, or went on by what was cut: log and hand follow."""
-        position = self.match.position
+        position, hand = self.match.position, listed(self.view.hand)
+        elsewhere = self._deal != self.match.deal  # in practice mode: in another hand of the match
+        if elsewhere:
+            self._deal = self.match.deal
+            self.entries, self._since = [], self.match.hand_began()
         self.entries = [entry for entry in self.entries if entry.position <= position]
         self._since = min(self._since, position)
         self._catch_up()
-        hand = listed(self.view.hand)
-        self.order = self.order.redo(hand) if again else self.order.undo(hand)
+        if elsewhere:
+            self.order = handorder.from_plain(None, self.view.hand, self.pack)
+        else:
+            self.order = self.order.redo(hand) if again else self.order.undo(hand)
         self.save()
 
     def _take_up(self, kept: Mapping[str, Any]) -> None:

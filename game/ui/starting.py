@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.match.faults import SaveFault
-from game.match.setup import SeatInfo
+from game.match.setup import MatchSettings, SeatInfo
 from game.players.characters import CHARACTERS, LEVELS
 from game.ui.phrases import told
 from game.ui.shelves import with_played
@@ -31,12 +31,14 @@ class Choice:
     level: str = ""
     opponents: tuple[str, ...] = ()  # portraits, in the order of their seats
     options: Mapping[str, Any] = field(default_factory=dict)
+    practice: bool = False
+    """Everything may be taken back, through the whole match."""
 
     def plain(self) -> dict[str, Any]:
         """As the settings keep it."""
         return {
             "variant": self.variant, "players": self.players, "level": self.level, "opponents": list(self.opponents),
-            "options": dict(self.options),
+            "options": dict(self.options), "practice": self.practice,
         }  # fmt: skip
 
 
@@ -50,6 +52,7 @@ def last_choice(app: App) -> Choice | None:
             str(kept["level"]),
             tuple(str(p) for p in kept["opponents"]),
             dict(kept["options"]),
+            kept.get("practice") is True,
         )
     except (KeyError, TypeError, ValueError):
         return None
@@ -92,7 +95,7 @@ def deal(app: App, choice: Choice) -> None:
     names = {c.portrait: c.name for c in CHARACTERS}
     seats = [SeatInfo(my_name(app), "person", None, str(app.settings["portrait"]))]
     seats += [SeatInfo(names[p], "computer", choice.level, p) for p in choice.opponents[: choice.players - 1]]
-    match = Match.begin(resolved, seats, new_seed(app))
+    match = Match.begin(resolved, seats, new_seed(app), settings=MatchSettings(practice=choice.practice))
     app.change("last", choice.plain())
     app.change("played", with_played(app.settings["played"], choice.variant))
     show_table(app, match, {})

@@ -22,6 +22,7 @@ from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.label import Ground, Label
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.toggle import Toggle, text_height
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -228,6 +229,16 @@ class SetupScreen(Page):
             seat.tip = note
             self.add(seat, left + i % columns * (each + gap), at + i // columns * 178, each, 164, scroll)
         at += -(-len(seats) // columns) * 178 + 8
+        practice = Toggle(
+            "setup:practice",
+            say("setup.practice"),
+            lambda: self.choice.practice,
+            lambda on: self._change(practice=on),
+            help=say("setup.practice_help"),
+        )
+        high = max(66.0, text_height(board, inner - 160, practice.help) + 8)
+        self.add(practice, left, at, inner, high, scroll)
+        at += high + 14
         ground.rect.h = round(at * self.k) - ground.rect.y
         return at
 

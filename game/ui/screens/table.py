@@ -166,6 +166,8 @@ class TableScreen(Choosing):
 
     def acted(self) -> None:
         """The player has acted: what was pointed out before is over."""
+        if not self.session.match.hand_over:  # in practice mode the end of a hand can be taken back
+            self._sheet_due, self._sheet_shown = None, False
         self.notices.clear()
         self.calls.close()
         self.knocking.reset()
