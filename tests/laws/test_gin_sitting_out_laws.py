@@ -16,6 +16,7 @@ from game.rules.view import view_of
 from tests.engine.client import Client
 from tests.laws.deals import catalogue, rules_of
 from tests.laws.knock_deals import account, knocks
+from tests.laws.sheets import sheet
 
 
 def played(rules: Ruleset, state: State, seed: int, events: list[Event] | None = None) -> None:
@@ -209,6 +210,15 @@ def test_the_man_in_the_box_pays_every_partner_in_full() -> None:
     answer = Client(catalogue()).ok("tally", variant="gin_captain", players=3, hands=hands)
     assert answer["totals"] == [0, 355, 355]  # 105 points, 100 for the game, 100 for the shutout, two boxes
     assert answer["credit"] == [-710, 355, 355]
+
+
+@pytest.mark.parametrize(("negative", "paid"), [(False, [0, 0, 0]), (True, [-127, -127, 254])])
+def test_winners_with_the_lower_total_pay_only_where_that_is_agreed(negative: bool, paid: list[int]) -> None:
+    # The partners have 106 points of two hands, the man in the box 83 of twelve: 106 + 100 + 50 against 83 + 300.
+    hands = ["C 7", "AB 60", *["C 7"] * 10, "C 6", "AB 46"]
+    game = sheet(*hands, seats=3, target=100, match_target="single_game", settlement="in_full", allow_negative=negative)
+    assert game.winners == (0, 1)
+    assert list(game.credit) == paid
 
 
 @pytest.mark.parametrize("variant", ["gin_cutthroat", "gin_captain"])

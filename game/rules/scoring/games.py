@@ -211,7 +211,7 @@ class Games:
         if self.settlement == "pairwise":
             return [line("rule.game_pairwise")]
         if self.settlement == "in_full":
-            return [line("rule.game_in_full")]
+            return [line("rule.game_in_full_negative" if self.allow_negative else "rule.game_in_full")]
         return [line("rule.game_credit_negative" if self.allow_negative else "rule.game_credit")]
 
     def _match(self) -> list[Line]:

@@ -32,7 +32,7 @@ def payments(
     how: Settlement, negative: bool, totals: Sequence[Points], winners: tuple[int, ...], fines: Sequence[Fine] = ()
 ) -> tuple[Payment, ...]:
     """All that the end of a game with these totals settles; `negative` allows a winner to be credited less than nothing."""
-    if how == "winner":
+    if how == "winner" or (how == "in_full" and not negative and _behind(totals, winners)):
         return (credited(negative, totals, winners),)
     found = []
     for to, high in enumerate(totals):
@@ -45,6 +45,11 @@ def payments(
         for seat, to, points in fines
     ]
     return tuple(found)
+
+
+def _behind(totals: Sequence[Points], winners: tuple[int, ...]) -> bool:
+    """Whether somebody else has more in all than the winners of the game."""
+    return any(total > totals[winners[0]] for total in totals)
 
 
 def credited(negative: bool, totals: Sequence[Points], winners: tuple[int, ...]) -> Payment:
