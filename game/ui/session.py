@@ -23,6 +23,7 @@ from game.table.handorder import HandOrder
 from game.table.scene import CardIds, card_ids
 from game.ui.knocks import Knocks
 from game.ui.knowing import Knowing
+from game.ui.luckbook import LuckBook
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ class Session(Knowing):
         self.ids: CardIds = card_ids(self.pack)
         self.knocks = Knocks(self)
         self.hints = int(kept.get("hints", 0)) if isinstance(kept.get("hints"), int) else 0
+        self.luck = LuckBook(match, kept.get("luck"))
         self.odds_seen = kept.get("odds") is True
         """Whether the odds have been looked at in this match."""
         self.trouble = ""
@@ -336,7 +338,9 @@ class Session(Knowing):
 
     def presentation(self) -> dict[str, Any]:
         """What the save keeps beside the match."""
-        return {"deal": self.match.deal, "hand": self.order.to_plain(self.pack), "hints": self.hints, "odds": self.odds_seen}
+        used = {"hints": self.hints, "odds": self.odds_seen}
+        hand = self.order.to_plain(self.pack)
+        return {"deal": self.match.deal, "hand": hand, **used, "luck": self.luck.plain()}
 
     def note(self, text: str) -> None:
         """A line in the log that is no event, such as a refusal."""
@@ -371,6 +375,7 @@ class Session(Knowing):
         if elsewhere:
             self._deal = self.match.deal
             self.entries, self._since = [], self.match.hand_began()
+        self.luck.forget()
         self.entries = [entry for entry in self.entries if entry.position <= position]
         self._since = min(self._since, position)
         self._catch_up()

@@ -9,6 +9,7 @@ import pygame
 
 from game.cards.ids import Card
 from game.cards.lines import Line
+from game.match.review import reviewable
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.methods import Penalty
 from game.table import theme, wording
@@ -17,6 +18,8 @@ from game.ui import panels
 from game.ui.board import Board
 from game.ui.celebration import Cascade
 from game.ui.input import Input, Key, Press, Wheel
+from game.ui.screens.deck import DeckDialog, can_check
+from game.ui.screens.scores_luck import LUCK, LuckNumber, has_luck, last_hand, luck_account, luck_label
 from game.ui.widgets.base import State, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
@@ -91,6 +94,8 @@ class ScoresScreen(Dialog):
         self.added = self.over and any(row.closing for row in self.results[-1].rows)
         """The end of the match has added points to the totals, which have a row of their own."""
         self.dialog = None  # a screen of its own in the log, not a dialog
+        self.luck_h = LUCK if has_luck(self) else 0.0
+        """The height of the row with the luck of the last hand."""
         self.explained = self._first()
         self.first_row = 0
         self._grown = app.now
@@ -126,6 +131,8 @@ class ScoresScreen(Dialog):
         """Of the number that is explained: its heading, its lines, and cards to show beside them."""
         session = self.table.session
         kind, _, rest = self.explained.partition(":")
+        if kind == "luck":
+            return *luck_account(self, int(rest)), ()
         if kind == "total":
             seat = int(rest)
             return say("scores.total_of", name=session.names[seat]), self._total_lines(seat), ()
@@ -193,12 +200,12 @@ class ScoresScreen(Dialog):
     def wish(self, board: Board) -> tuple[float, float]:
         wide = 1120.0 if self._columns() <= 4 else 1380.0
         rows = max(1, min(len(self.results), self._most_rows(board)))
-        high = self.head + 158 + (rows + self.added) * ROW + 160 + FOOT
+        high = self.head + 158 + (rows + self.added) * ROW + 160 + self.luck_h + FOOT
         return min(wide, board.w - 60), max(high, 620.0)
 
     def _most_rows(self, board: Board) -> int:
         """So many hands are shown at once."""
-        return max(3 - self.added, int((board.h - 60 - self.head - 158 - 160 - FOOT) / ROW) - self.added)
+        return max(3 - self.added, int((board.h - 60 - self.head - 158 - 160 - self.luck_h - FOOT) / ROW) - self.added)
 
     def _grid(self, board: Board) -> tuple[float, float, float, float, list[float], float]:
         x, y, w, h = self.area(board)
@@ -235,9 +242,32 @@ class ScoresScreen(Dialog):
             widget = Number(f"total:{seat}", label, figure(column.total), theme.INK, True, theme.TOTAL, self)
             widget.rect = board.rect(columns[seat] - each / 2, foot + 14, each, 54)
             self.group.add(widget)
+        self._add_luck(board, columns, each, y + h)
         self._add_buttons(board, x, y, w, h)
 
+    def _add_luck(self, board: Board, columns: list[float], each: float, bottom: float) -> None:
+        """The luck of every seat in the last hand."""
+        for seat, at in enumerate(columns if self.luck_h else ()):
+            widget = LuckNumber(self, seat)
+            widget.rect = board.rect(at - each / 2, bottom - FOOT - LUCK + 8 - self._notice_h, each, LUCK - 8)
+            self.group.add(widget)
+
+    def _add_check(self, board: Board, x: float, y: float, w: float) -> None:
+        """In the head: the deck of the last hand, for whoever wants to check it."""
+        if not self.results or not can_check(self.table.session.match, last_hand(self)):
+            return
+        check = Button("button:deck", say("deck.check"), self._check, icon="eye", zone="dialog", size=25)
+        check.tip = say("deck.check_tip")
+        wide = check.natural_width(board, board.px(60)) / board.k
+        check.rect = board.rect(x + w - 104 - wide, y + self.head / 2 - 30, wide, 60)
+        self.head_room = wide + 20
+        self.group.add(check)
+
+    def _check(self) -> None:
+        self.app.push(DeckDialog(self.app, self.table.session, last_hand(self)))
+
     def _add_buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        self._add_check(board, x, y, w)
         wide, right = 316.0, x + w - 40
         if self.over and self.sheet.match_over:
             button = Button(
@@ -245,7 +275,7 @@ class ScoresScreen(Dialog):
             )
             button.rect = board.rect(right - wide, y + h - 118, wide, 78)
             home = Button("button:home", say("scores.home"), self._home, icon="home", paper=True, zone="dialog")
-            home.rect = board.rect(right - wide, y + h - 212, wide, 72)
+            home.rect = board.rect(*self._beside_review(board, right - wide, y + h - 212, wide))
             self.group.add(button)
             self.group.add(home)
         elif self.over:
@@ -268,8 +298,28 @@ class ScoresScreen(Dialog):
             "button:save", say("button.save"), self.table.open_save, icon="save", key="Ctrl+S", paper=True, zone="dialog"
         )
         save.show_key = False
-        save.rect = board.rect(x, y, wide, 72)
+        save.rect = board.rect(*self._beside_review(board, x, y, wide))
         self.group.add(save)
+
+    def _beside_review(self, board: Board, x: float, y: float, wide: float) -> tuple[float, float, float, float]:
+        """Put the button of the review at the left of a row of buttons, where there is a hand to look back at; the rest of the
+        row.
+        """
+        session = self.table.session
+        deal = session.match.deal if self.over else session.match.deal - 1
+        if not reviewable(session.match, session.me, deal):
+            return x, y, wide, 72
+        review = Button("button:review", say("button.review"), lambda: self._review(deal), icon="eye", paper=True, zone="dialog")
+        review.tip = say("review.tip")
+        review.rect = board.rect(x, y, wide / 2 - 6, 72)
+        self.group.add(review)
+        return x + wide / 2 + 6, y, wide / 2 - 6, 72
+
+    def _review(self, deal: int) -> None:
+        """Look back at a hand."""
+        from game.ui.screens.review import ReviewScreen
+
+        self.app.push(ReviewScreen(self.app, self.table.session, deal))
 
     def _table_top(self, y: float) -> float:
         return y + self.head + 158
@@ -310,7 +360,7 @@ class ScoresScreen(Dialog):
             return True
         taken = super().handle(event)
         hot = self.group.hot
-        if isinstance(hot, Number):
+        if isinstance(hot, Number | LuckNumber):
             self.explain(hot.id)
         return taken
 
@@ -332,6 +382,14 @@ class ScoresScreen(Dialog):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
+        if self.luck_h and self.table.session.luck.wanted():
+            self.app.wake()
+            if self.table.session.luck.work():
+                self.table.session.save()
+                for widget in self.group.widgets:
+                    if isinstance(widget, LuckNumber):
+                        widget.label = luck_label(self, widget.seat)
+                self.app.redraw()
         if self._party is not None and self._party.over:
             self._party = None
             self.app.redraw()
@@ -402,6 +460,7 @@ class ScoresScreen(Dialog):
             board.text(more, x + 44, foot + 118, theme.SMALL, theme.SHEET_GREY, paper=True, room=LABEL + 30)
             self._bar(board, x + w - 22, top, len(numbers) * ROW - 4, numbers)
         self._bars(board, columns, foot + 80)
+        self._luck_heading(board, x, y + h)
         self._account(board, x, y + h - FOOT + 24, w)
 
     def _bar(self, board: Board, x: float, y: float, high: float, numbers: range) -> None:
@@ -422,6 +481,16 @@ class ScoresScreen(Dialog):
                 board.panel(at - wide / 2, y, max(14.0, wide * column.part * grown), 14, 7, (*BARS[seat % len(BARS)], 255), None)
             words = self.table.session.words(column.distance)
             board.text(words, at, y + 38, theme.SMALL, theme.SHEET_GREY, anchor="centre", paper=True, room=wide + 40)
+
+    @property
+    def _notice_h(self) -> float:
+        """Room that is left free over the account for one more button."""
+        return 0.0
+
+    def _luck_heading(self, board: Board, x: float, bottom: float) -> None:
+        if self.luck_h:
+            middle = bottom - FOOT - LUCK / 2 + 4 - self._notice_h
+            board.text(say("luck.row"), x + 44, middle, 27, theme.INK, paper=True, room=LABEL)
 
     def _account(self, board: Board, x: float, y: float, w: float) -> None:
         """How the number that is pointed at came about."""

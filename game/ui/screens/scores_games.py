@@ -22,6 +22,7 @@ from game.table.gamesheet import GamesPage
 from game.ui.board import Board
 from game.ui.input import Input, Key, Press
 from game.ui.screens.scores import BARS, FOOT, Number, ScoresScreen
+from game.ui.screens.scores_luck import luck_account
 from game.ui.widgets.button import Button
 from game.words.catalogue import joined, say
 from game.words.catalogue import number as figure
@@ -132,6 +133,8 @@ class GamesScreen(ScoresScreen):
         if kind == "score":
             hand, seat, game = (int(part) for part in rest.split("."))
             return self._hand_account(hand, seat, game)
+        if kind == "luck":
+            return *luck_account(self, int(rest)), ()
         if kind == "credit":
             return self._credit_account(int(rest))
         if kind in ("points", "boxes", "bonus", "total"):
@@ -257,7 +260,7 @@ class GamesScreen(ScoresScreen):
         columns = len(self.page.games) * self._columns()
         wide = 1120.0 if columns <= 3 else 1380.0 if columns <= 6 else 1600.0
         rows = max(1, min(len(self.page.hands), self._most_rows(board)))
-        high = self.head + self._head_h + rows * ROW + self._foot() + FOOT
+        high = self.head + self._head_h + rows * ROW + self._foot() + self.luck_h + FOOT
         return min(wide, board.w - 40), max(high + self._notice_h, 620.0)
 
     @property
@@ -267,7 +270,7 @@ class GamesScreen(ScoresScreen):
         return 80.0 if self.over and not match.match_over and match.can_give_notice() is None else 0.0
 
     def _most_rows(self, board: Board) -> int:
-        room = board.h - 40 - self.head - self._head_h - self._foot() - FOOT - self._notice_h
+        room = board.h - 40 - self.head - self._head_h - self._foot() - self.luck_h - FOOT - self._notice_h
         return max(2, int(room / ROW))
 
     def _rows(self, board: Board) -> int:
@@ -315,6 +318,8 @@ class GamesScreen(ScoresScreen):
             self._put_foot(board, game, seat, at - each / 2, line, each)
         if self._shows_match:
             self._put_match(board, top + self._rows(board) * ROW + self._foot() - MATCH_ROW)
+        wide, middles = self._match_places(board)
+        self._add_luck(board, middles, wide, y + h)
         self._add_buttons(board, x, y, w, h)
         self._add_notice(board, x, y, w, h)
 
@@ -462,6 +467,7 @@ class GamesScreen(ScoresScreen):
             more = say("scores.more", first=shown[0], last=shown[-1], all=self.page.hands[-1])
             board.text(more, x + 44, y + self._head_h - 18, 20, theme.SHEET_GREY, paper=True, room=150)
         self._rules_between(board, y + 14, end - y - (MATCH_ROW if self._shows_match else 0) - 20, each, places)
+        self._luck_heading(board, x, y + h)
         self._account(board, x, y + h - FOOT + 24, w)
 
     def _row_name(self, hand: int) -> str:

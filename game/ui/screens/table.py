@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.match.deck import short
 from game.rules.actions import Knock, Pass
 from game.rules.events import DealBegan, Event, TurnBegan
 from game.rules.scoring.games import Games
@@ -75,6 +76,7 @@ class TableScreen(Choosing):
         self._prompt = ""
         self._trouble = ""
         self._hurry = False
+        self._deals = False
         self._sheet_due: float | None = None
         self._sheet_shown = False
         self._last = app.now
@@ -203,6 +205,7 @@ class TableScreen(Choosing):
         begin = next((i for i, event in enumerate(events) if isinstance(event, DealBegan)), 0)
         after = self.build_scene()
         self.picture.prepare(after)
+        self._deals = True
         self.stage.tell(events[begin:], before_deal(after, self.session.pack.size), after)
 
     def follow_up(self) -> None:
@@ -227,6 +230,9 @@ class TableScreen(Choosing):
         """The line that says what is expected."""
         if self.keyboard.numbering:
             return say("table.which_meld")
+        promised = self.session.match.promised
+        if self.dealing and promised is not None:
+            return say("mark.dealing", short=short(promised))
         if self.calls.shown:
             return say("prompt.claim_window")
         if self.session.knocks.there and self.session.match.hand_over and self.stage.telling:
@@ -235,6 +241,12 @@ class TableScreen(Choosing):
         if self.ending and result is not None:
             return self.session.words(wording.ending(result.kind, result.winners))
         return self._prompt
+
+    @property
+    def dealing(self) -> bool:
+        """The cards of a new hand are on their way."""
+        self._deals = self._deals and self.stage.telling
+        return self._deals
 
     @property
     def ending(self) -> bool:
@@ -290,6 +302,11 @@ class TableScreen(Choosing):
 
         games = isinstance(self.session.match.rules.variant.match_end, Games)
         self.app.push(GamesScreen(self.app, self) if games else ScoresScreen(self.app, self))
+
+    def open_promise(self) -> None:
+        from game.ui.screens.deck import PromiseDialog
+
+        self.app.push(PromiseDialog(self.app, self.session))
 
     def open_log(self) -> None:
         from game.ui.screens.matchlog import LogDialog

@@ -12,6 +12,7 @@ from game.rules.actions import Discard, Knock, Pass
 from game.rules.slots import DOUBLES
 from game.table import wording
 from game.ui import keys
+from game.ui.screens.table_mark import FingerprintMark
 from game.ui.screens.table_odds import OddsPanel
 from game.ui.widgets.base import Group
 from game.ui.widgets.button import Button, IconButton
@@ -87,6 +88,8 @@ class Controls:
             ("next_hand", self.table.next_hand, "arrow_right", "Enter"),
             ("new_match", self.table.new_match, "play", "Enter"),
         )
+        self.mark = FingerprintMark(self.table)
+        self.group.add(self.mark)
         for name, action, icon, shown in large:
             self.group.add(Button(f"button:{name}", words(name), action, icon=icon, key=shown, zone="actions"))
         self.odds = OddsPanel(self.table)
@@ -102,7 +105,9 @@ class Controls:
                 continue
             rect = places.get(widget.id)
             widget.visible = rect is not None
-            if rect is not None:
+            if widget is self.mark:
+                self.mark.place()
+            elif rect is not None:
                 widget.rect = pygame.Rect(rect.ints())
                 if isinstance(widget, Button):
                     idle = widget.id == "button:discard" and not widget.enabled  # Enter would do nothing

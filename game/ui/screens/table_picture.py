@@ -189,6 +189,9 @@ class Picture:
         # A name is small and is hidden by little, so it counts for more than its area.
         found += [label_spot(middle, layout.k) for middle in (layout.stock_label, layout.discard_label)] * 8
         found.append(self.table.controls.odds.place_taken())
+        mark = self.table.controls.mark
+        if mark.visible:
+            found.append(Rect(*mark.rect))
         return [*found, layout.slot, layout.prompt, *([layout.limits] if stage.scene.limits else [])]
 
     # ---- light --------------------------------------------------------------------------------

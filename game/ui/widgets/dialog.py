@@ -47,6 +47,7 @@ class Dialog(Screen):
     icon: str | None = None
     head = 112.0
     closable = True  # has a cross, and Escape or a click beside it closes
+    head_room = 0.0  # so much of the head, beside the cross, is not for the title
 
     def __init__(self, app: App, id: str, title: str, subtitle: str = "") -> None:
         super().__init__(app)
@@ -169,7 +170,7 @@ class Dialog(Screen):
         if self.icon:
             board.icon(self.icon, x + 66, y + self.head / 2, 54, theme.GOLD)
             left = x + 114
-        room = w - (left - x) - (110 if self.closable else 44)
+        room = w - (left - x) - (110 if self.closable else 44) - self.head_room
         if self.subtitle:
             board.text(self.title, left, y + self.head / 2 - 15, theme.HEADING, theme.CREAM, True, room=room)
             board.text(self.subtitle, left, y + self.head / 2 + 27, theme.BODY, (206, 220, 206), room=room)
@@ -191,7 +192,7 @@ class Dialog(Screen):
 
     def _title_rect(self) -> tuple[int, int, int, int]:
         r = self.panel()
-        return r.x + self.app.px(114), r.y + self.app.px(24), max(1, r.w - self.app.px(230)), self.app.px(64)
+        return r.x + self.app.px(114), r.y + self.app.px(24), max(1, r.w - self.app.px(230 + self.head_room)), self.app.px(64)
 
 
 class Message(Dialog):
