@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 _STEPS = 1024
-_WIDER = 2.1
+_WIDER = 2.6
 """By how much more a hand wavers here, where judgements of the choices lie farther apart."""
 
 
