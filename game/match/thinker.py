@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
     from game.cards.lines import Line
+    from game.rules.actions import Action
     from game.rules.variant import Variant
     from game.rules.view import View
 
@@ -43,6 +44,8 @@ class Answer(NamedTuple):
     fault: str = ""
     numbers: Line | None = None
     """Where a coach was asked: a sentence with what can be counted."""
+    worths: tuple[tuple[Action, float], ...] = ()
+    """And what the choices are worth, where that was asked."""
 
 
 class Thinker:
@@ -117,12 +120,13 @@ class Thinker:
         ms: int | None = None,
         portrait: str = "",
         coach: bool = False,
+        weigh: bool = False,
     ) -> int:
-        """Ask what the seat of this view should do; with `coach`, for the numbers behind it too. Returns at once, with the
-        ticket that the answer will have.
+        """Ask what the seat of this view should do; with `coach`, for the numbers behind it too, and with `weigh` for what the
+        other choices are worth. Returns at once, with the ticket that the answer will have.
         """
         self._tickets += 1
-        self._question = Request(self._tickets, self._key(variant, seats), view, level, seed, ms, portrait, coach)
+        self._question = Request(self._tickets, self._key(variant, seats), view, level, seed, ms, portrait, coach, weigh)
         if self._unanswered >= _MANY:
             self._drop_worker()
         self._send()
@@ -219,7 +223,7 @@ class Thinker:
 
 
 def _answer(reply: Reply) -> Answer:
-    return Answer(reply.ticket, reply.thought, reply.fault, reply.numbers)
+    return Answer(reply.ticket, reply.thought, reply.fault, reply.numbers, reply.worths)
 
 
 def _spawn() -> tuple[SpawnProcess, Connection]:

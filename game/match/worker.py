@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
     from game.cards.lines import Line
+    from game.rules.actions import Action
     from game.rules.variant import Variant
     from game.rules.view import View
 
@@ -54,6 +55,8 @@ class Request(NamedTuple):
     """Who plays: it is the character's style."""
     coach: bool = False
     """A person asks: the numbers behind the choice are wanted as well."""
+    weigh: bool = False
+    """And what the other choices are worth."""
 
 
 class Reply(NamedTuple):
@@ -64,6 +67,8 @@ class Reply(NamedTuple):
     fault: str = ""
     numbers: Line | None = None
     """For a person who asks: a sentence with what can be counted."""
+    worths: tuple[tuple[Action, float], ...] = ()
+    """And what the choices are worth, the best first."""
 
 
 class Deadline:
@@ -120,7 +125,13 @@ class Desk:
         from game.players.odds import numbers  # nobody but a coach needs it
 
         thought = reply.thought
-        return reply._replace(numbers=numbers(rules, request.view, thought.action, thought.why))
+        reply = reply._replace(numbers=numbers(rules, request.view, thought.action, thought.why))
+        if not request.weigh:
+            return reply
+        from game.players.appraisal import appraise
+
+        found = appraise(rules, request.view, request.level, request.seed)
+        return reply._replace(worths=tuple((one.action, one.points) for one in found))
 
 
 def serve(pipe: Connection) -> None:

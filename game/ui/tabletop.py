@@ -136,7 +136,8 @@ class Tabletop:
             pieces.append(self._knock(layout, dress))
         if scene.limits:
             pieces.append(self._limits(layout, scene.limits))
-        pieces.append(self._toolbar(layout))
+        if scene.tools:
+            pieces.append(self._toolbar(layout))
         if dress.prompt:
             pieces.append(self._prompt(layout, dress))
         return pieces

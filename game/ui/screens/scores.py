@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 ROW = 56.0
 BARS = ((31, 76, 120), (93, 143, 184), (201, 103, 90), (141, 123, 176), (84, 140, 96), (190, 140, 60))
 GROW = 0.5
+REVIEW = 124.0
+"""The width of the button that leads to the review."""
 FOOT = 262.0
 LABEL = 150.0
 NOTHING = ("score.in_hand", "score.left", "score.lost", "score.melded")
@@ -275,9 +277,8 @@ class ScoresScreen(Dialog):
             )
             button.rect = board.rect(right - wide, y + h - 118, wide, 78)
             home = Button("button:home", say("scores.home"), self._home, icon="home", paper=True, zone="dialog")
-            home.rect = board.rect(*self._beside_review(board, right - wide, y + h - 212, wide))
             self.group.add(button)
-            self.group.add(home)
+            self._put_beside_review(home, board, right - wide, y + h - 212, wide)
         elif self.over:
             button = Button(
                 "button:next_hand", say("button.next_hand"), self._next, icon="arrow_right", main=True, key="Enter", zone="dialog"
@@ -298,22 +299,20 @@ class ScoresScreen(Dialog):
             "button:save", say("button.save"), self.table.open_save, icon="save", key="Ctrl+S", paper=True, zone="dialog"
         )
         save.show_key = False
-        save.rect = board.rect(*self._beside_review(board, x, y, wide))
-        self.group.add(save)
+        self._put_beside_review(save, board, x, y, wide)
 
-    def _beside_review(self, board: Board, x: float, y: float, wide: float) -> tuple[float, float, float, float]:
-        """Put the button of the review at the left of a row of buttons, where there is a hand to look back at; the rest of the
-        row.
-        """
+    def _put_beside_review(self, button: Button, board: Board, x: float, y: float, wide: float) -> None:
+        """Put a button in its row; where there is a hand to look back at, the review has the left part of it."""
         session = self.table.session
         deal = session.match.deal if self.over else session.match.deal - 1
-        if not reviewable(session.match, session.me, deal):
-            return x, y, wide, 72
-        review = Button("button:review", say("button.review"), lambda: self._review(deal), icon="eye", paper=True, zone="dialog")
-        review.tip = say("review.tip")
-        review.rect = board.rect(x, y, wide / 2 - 6, 72)
-        self.group.add(review)
-        return x + wide / 2 + 6, y, wide / 2 - 6, 72
+        if reviewable(session.match, session.me, deal):
+            review = Button("button:review", say("button.review"), lambda: self._review(deal), paper=True, zone="dialog")
+            review.tip = say("review.tip")
+            review.rect = board.rect(x, y, REVIEW, 72)
+            self.group.add(review)
+            x, wide, button.icon = x + REVIEW + 10, wide - REVIEW - 10, None  # the words need the room
+        button.rect = board.rect(x, y, wide, 72)
+        self.group.add(button)
 
     def _review(self, deal: int) -> None:
         """Look back at a hand."""

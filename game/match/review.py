@@ -1,0 +1,94 @@
+"""Looking back at a hand: what one seat saw at each of its decisions, what it did, and a new match that goes on from there.
+
+Nothing is shown that the seat did not see then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.match.faults import CannotUndo
+from game.match.match import Match
+from game.match.replay import replay
+from game.rules.view import view_of
+
+if TYPE_CHECKING:
+    from game.match.tape import Tape
+    from game.rules.actions import Action
+    from game.rules.view import View
+
+
+class Review:
+    """The decisions of one seat in one hand of a match, first to last."""
+
+    def __init__(self, match: Match, seat: int, deal: int) -> None:
+        """Raises LookupError where that hand is not known any more."""
+        self.match, self.seat, self.deal = match, seat, deal
+        self._tape = self._find(deal)
+        found = self._tape.seats
+        self.places: tuple[int, ...] = tuple(at for at, who in enumerate(found) if who == seat)
+        """By decision of the seat: how many decisions of the hand, as far as it is known, came before."""
+        self._views: dict[int, View] = {}
+
+    def _find(self, deal: int) -> Tape:
+        for tape in self.match.course.tapes:
+            if tape.start.deal == deal:
+                return tape
+        raise LookupError(deal)
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def action(self, number: int) -> Action:
+        """What the seat did."""
+        return self._tape.actions[self.places[number]]
+
+    def view(self, number: int) -> View:
+        """What the seat saw before that."""
+        found = self._views.get(number)
+        if found is None:
+            tape, at = self._tape, self.places[number]
+            state = tape.at(self.match.rules, tape.base + at)
+            found = self._views[number] = view_of(self.match.rules, state, self.seat, tape.events[: tape.marks[at]])
+        return found
+
+    def seed(self, number: int) -> int:
+        """The chance of a computer player that decides in this place."""
+        from game.players.think import decision_seed
+
+        return decision_seed(self.match.seed, self.view(number))
+
+    def lines(self, number: int) -> int:
+        """How many lines the log of the match had before this decision."""
+        return self._tape.first + self._tape.base + self.places[number]
+
+    def branch(self, number: int) -> Match:
+        """A match of its own that has come as far as this decision, in practice mode; this one stays as it is.
+
+        Raises CannotUndo where the log does not lead there any more.
+        """
+        match = self.match
+        setup = replace(match.setup, settings=replace(match.settings, practice=True))
+        course, divergence = replay(setup, match.rules, match.log[: self.lines(number)], match.course.checks)
+        if divergence is not None:
+            raise CannotUndo(divergence.line)
+        return Match(course)
+
+
+def difference(worths: Iterable[tuple[Action, float]], best: Action, played: Action) -> float | None:
+    """By how many points one choice is worth more than another; None where that was not judged, or judged the other way."""
+    by_action = dict(worths)
+    if best not in by_action or played not in by_action:
+        return None
+    gap = by_action[best] - by_action[played]
+    return gap if gap >= 0 else None
+
+
+def reviewable(match: Match, seat: int, deal: int) -> bool:
+    """Whether there is anything to look back at."""
+    try:
+        return len(Review(match, seat, deal)) > 0
+    except LookupError:
+        return False

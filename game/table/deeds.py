@@ -1,0 +1,62 @@
+"""Decisions in a few words, as somebody would say what to do: "discard the K♠", "take the 9♦"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.cards.lines import Line, line
+from game.rules.actions import (
+    DISCARD,
+    Accept,
+    Action,
+    BigGin,
+    Claim,
+    Defend,
+    Discard,
+    Double,
+    Draw,
+    Knock,
+    LayDown,
+    LayOff,
+    Swap,
+)
+
+if TYPE_CHECKING:
+    from game.rules.view import View
+
+_PLAIN = {BigGin: "deed.big_gin", Double: "deed.double", Accept: "deed.accept"}
+
+
+def deed(action: Action, view: View) -> Line:
+    """What a decision is called; `view` is what the seat saw before it."""
+    if isinstance(action, Draw):
+        return _draw(action, view)
+    if isinstance(action, Discard):
+        return line("deed.discard", (action.card,))
+    if isinstance(action, Knock):
+        return line("deed.knock", (action.card,))
+    if isinstance(action, LayDown):
+        return line("deed.meld", tuple(card for group in action.groups for card in group.cards))
+    if isinstance(action, LayOff):
+        return line("deed.lay_off", action.cards)
+    if isinstance(action, Swap):
+        return line("deed.swap", action.cards)
+    if isinstance(action, Claim):
+        return line("deed.call", action.cards or view.discards[0][-1:])
+    if isinstance(action, Defend):
+        cards = tuple(card for one in action.layoffs or () for card in one.cards)
+        if action.layoffs is None:
+            return line("deed.lay_off_best")
+        return line("deed.lay_off", cards) if cards else line("deed.lay_off_nothing")
+    return line(_PLAIN.get(type(action), "deed.pass"))
+
+
+def _draw(action: Draw, view: View) -> Line:
+    pile = view.discards[0]
+    if action.source != DISCARD:
+        return line("deed.draw")
+    if action.card >= 0:
+        return line("deed.take", (action.card,))
+    if action.depth > 1 and len(pile) >= action.depth:
+        return line("deed.take_deep", (pile[-action.depth],), size=action.depth)
+    return line("deed.take", pile[-1:])

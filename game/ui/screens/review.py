@@ -1,0 +1,374 @@
+"""Looking back at a hand: every decision with the table as it was seen, what the strongest computer player would have done, why,
+and what the difference was worth. From any of them one can play on.
+
+The thinking is done by the computer players' process; nothing waits for it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.cards.ids import card_set, listed
+from game.cards.lines import Line
+from game.match.faults import CannotUndo
+from game.match.review import Review, difference
+from game.players.characters import LEVELS
+from game.rules.actions import Action, Discard, Knock, LayDown, LayOff
+from game.table import theme, wording
+from game.table.deeds import deed
+from game.table.fromview import Person, scene_of
+from game.table.handorder import HandOrder
+from game.table.scene import Id, TableScene
+from game.table.tree import Item
+from game.ui.input import Input, Key
+from game.ui.notices import INFO
+from game.ui.screen import Screen
+from game.ui.stilltable import StillTable
+from game.ui.tabletop import Dress
+from game.ui.widgets.base import Group
+from game.ui.widgets.button import Button, IconButton
+from game.words.catalogue import number as figure
+from game.words.catalogue import plain, say
+
+if TYPE_CHECKING:
+    from game.players.player import Thought
+    from game.ui.app import App
+    from game.ui.board import Board
+    from game.ui.session import Session
+
+SIDE, FOOT = 500.0, 640.0
+"""The room of the words: at the right, or in an upright window below."""
+ABOUT = 0.5
+"""A difference of fewer points is none."""
+THINK_MS = 1000
+LEAST_BUTTON = 66.0
+QUIET = ("reason", "thinking", "summary")
+SIZES = {"played": theme.BUTTON_TEXT, "master": theme.BUTTON_TEXT, "summary": theme.SMALL}
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the strongest player would have done in a place, and by how many points that was judged better."""
+
+    thought: Thought
+    numbers: Line | None
+    gap: float | None
+
+
+class ReviewScreen(Screen):
+    """One hand of the player at the window."""
+
+    name = "replay"
+
+    def __init__(self, app: App, session: Session, deal: int) -> None:
+        super().__init__(app)
+        self.session, self.review = session, Review(session.match, session.me, deal)
+        self.at = 0
+        self.advice: dict[int, Advice] = {}
+        self._asked: tuple[int, int] | None = None  # the ticket and the decision that is thought about
+        self.group = Group(self)
+        self._table: StillTable | None = None
+        self._scene: TableScene | None = None
+        self._built = False
+        session.forget_question()
+
+    # ---- what is looked at --------------------------------------------------------------------
+
+    def go(self, by: int) -> None:
+        """To another decision."""
+        to = max(0, min(len(self.review) - 1, self.at + by))
+        if to != self.at:
+            self.at = to
+            self._built = False
+            self.app.redraw()
+
+    def go_to_next_difference(self) -> None:
+        """To the next decision in which the strongest player would have done something else."""
+        found = (n for n in range(self.at + 1, len(self.review)) if n in self.advice and not self._same(n))
+        to = next(found, None)
+        if to is not None:
+            self.go(to - self.at)
+
+    def _same(self, number: int) -> bool:
+        played, wanted = self.review.action(number), self.advice[number].thought.action
+        if isinstance(played, Knock) and isinstance(wanted, Knock):
+            return played.card == wanted.card
+        if isinstance(played, LayDown) and isinstance(wanted, LayDown):
+            return card_set(_cards(played)) == card_set(_cards(wanted))
+        return played == wanted
+
+    def play_on(self) -> None:
+        """A match of its own goes on from here, in practice mode; this one stays as it is."""
+        from game.ui import starting
+
+        try:
+            match = self.review.branch(self.at)
+        except CannotUndo as why:
+            from game.ui.widgets.dialog import Message
+
+            self.app.push(Message(self.app, "cannot_branch", say("review.cannot_branch"), self.session.words(why.line)))
+            return
+        starting.show_table(self.app, match, {})
+        table = self.app.top
+        notices = getattr(table, "notices", None)
+        if notices is not None:
+            notices.say(INFO, "review.branched", say("review.branched", number=self.at + 1))
+
+    # ---- thinking -----------------------------------------------------------------------------
+
+    @property
+    def wanted(self) -> int | None:
+        """The decision to be thought about next: the one that is shown, then the others in order."""
+        if self.at not in self.advice:
+            return self.at
+        return next((number for number in range(len(self.review)) if number not in self.advice), None)
+
+    def _think(self) -> None:
+        """Ask for the next piece of advice, and take one in that has come."""
+        thinker, match = self.app.thinker, self.session.match
+        if self._asked is not None:
+            answer = thinker.poll()
+            if answer is not None and answer.ticket == self._asked[0]:
+                number, self._asked = self._asked[1], None
+                gap = difference(answer.worths, answer.thought.action, self.review.action(number))
+                self.advice[number] = Advice(answer.thought, answer.numbers, gap)
+                self._built = False
+                self.app.redraw()
+        wanted = self.wanted
+        if wanted is None or (self._asked is not None and (self._asked[1] == wanted or thinker.busy)):
+            return
+        view, seed = self.review.view(wanted), self.review.seed(wanted)
+        level = LEVELS[-1].id
+        ticket = thinker.ask(match.setup.variant, len(match.seats), view, level, seed, THINK_MS, coach=True, weigh=True)
+        self._asked = (ticket, wanted)
+
+    # ---- life ---------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        self._ensure()
+        self._think()
+        if self._asked is not None:
+            self.app.wake()
+        return self.group.update(now)
+
+    def settled(self) -> bool:
+        return self.at in self.advice
+
+    def closing(self) -> None:
+        self._asked = None
+        self.session.forget_question()
+        self.app.thinker.cancel()
+
+    def resized(self) -> None:
+        self._table, self._built = None, False
+
+    def hidden(self) -> None:
+        self._table = None
+
+    # ---- words --------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """Which decision of which hand this is."""
+        return say("review.step", number=self.at + 1, all=len(self.review))
+
+    def summary(self) -> str:
+        """How the whole hand went, once all of it has been thought about."""
+        if len(self.advice) < len(self.review):
+            return say("review.hand", deal=self.review.deal)
+        same = sum(self._same(number) for number in range(len(self.review)))
+        lost = sum(one.gap for number, one in self.advice.items() if one.gap is not None and not self._same(number))
+        return say("review.summary", deal=self.review.deal, same=same, all=len(self.review), points=round(lost))
+
+    def lines(self) -> list[tuple[str, str]]:
+        """What stands beside the table: a code of the kind of line, and its words."""
+        session, view = self.session, self.review.view(self.at)
+        played = self.review.action(self.at)
+        found = [("played", say("review.you", deed=session.words(deed(played, view))))]
+        advice = self.advice.get(self.at)
+        if advice is None:
+            return [*found, ("thinking", say("review.thinking"))]
+        found.append(
+            ("master", say("review.master", level=LEVELS[-1].name, deed=session.words(deed(advice.thought.action, view))))
+        )
+        found.append(("worth", self._worth(advice)))
+        reason = [session.words(advice.thought.why)]
+        if advice.numbers is not None:
+            reason.append(session.words(advice.numbers))
+        return [*found, ("reason", " ".join(reason))]
+
+    def _worth(self, advice: Advice) -> str:
+        """What the difference was worth."""
+        if self._same(self.at):
+            return say("review.same")
+        if advice.gap is None:
+            return say("review.not_weighed")
+        if advice.gap < ABOUT:
+            return say("review.no_matter")
+        return say("review.better", points=max(1, round(advice.gap)))
+
+    # ---- the table ----------------------------------------------------------------------------
+
+    def _room(self) -> tuple[int, int]:
+        """The part of the window that the table has."""
+        w, h = self.app.size
+        if self.app.portrait:
+            return w, h - self.app.px(FOOT)
+        return w - self.app.px(SIDE), h
+
+    def scene(self) -> TableScene:
+        """The table as it was seen."""
+        session, view = self.session, self.review.view(self.at)
+        melds = session.melds_in(listed(view.hand))
+        melded = [card for meld in melds for card in meld]
+        order = HandOrder((*melded, *session.pack.in_rank_order(view.hand & ~card_set(melded))))
+        means = {
+            session.ids.id(card): words
+            for meld in view.melds
+            for card, words in session.meanings_in(meld.cards, meld.stands).items()
+        }
+        people = [Person(seat.name, seat.portrait) for seat in session.people]
+        scores = [figure(score) for score in view.scores]
+        scores[session.me] = say("table.points", points=view.scores[session.me])
+        scene = scene_of(
+            view, session.ids, people, order, scores, None, melds, None, session.spread, means, session.sides, session.places
+        )
+        return replace(scene, melding=False, tools=(), buttons=(), counted=session.match.rules.variant.stock_count_visible)
+
+    def marked(self) -> frozenset[Id]:
+        """The cards of the hand that the strongest player would have played, where I played others."""
+        advice = self.advice.get(self.at)
+        return frozenset(self.session.ids.all(_cards(advice.thought.action))) if advice is not None else frozenset()
+
+    def _ensure(self) -> None:
+        if self._built:
+            return
+        self._built = True
+        self.group.renew(self._lay_out)
+        if self._table is None or self._table.size != self._room():
+            self._table = StillTable(self.app, self._room())
+        self._scene = self.scene()
+        view, me = self.review.view(self.at), self.session.me
+        names = [say("table.your_melds") if seat == me else name for seat, name in enumerate(self.session.names)]
+        dress = Dress(self.session.words(wording.prompt(view)), True, headings=tuple(enumerate(names)))
+        self._table.show(self._scene, dress)
+
+    def _area(self) -> tuple[float, float, float, float]:
+        """The room of the words, in units of the window: x, y, w, h."""
+        w, h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        return (0.0, h - FOOT, w, FOOT) if self.app.portrait else (w - SIDE, 0.0, SIDE, h)
+
+    def _lay_out(self) -> None:
+        board = self.app.board(pygame.Surface((1, 1)))
+        x, y, w, h = self._area()
+        left, right, row = x + 28, x + w - 28, y + h - 40 - 72
+        half = (right - left - 14) / 2
+        close = IconButton("button:back", say("review.back"), self.leave, icon="close", key="Esc", zone="head")
+        close.rect = board.rect(right - LEAST_BUTTON, y + 26, LEAST_BUTTON, LEAST_BUTTON)
+        on = Button("button:play_on", say("review.play_on"), self.play_on, icon="play", zone="actions")
+        on.tip = say("review.play_on_tip")
+        differs = Button("button:next_difference", say("review.next_difference"), self.go_to_next_difference, icon="fast")
+        back = Button("button:previous", say("review.previous"), lambda: self.go(-1), icon="arrow_left", key="←")
+        to = Button("button:next", say("review.next"), lambda: self.go(1), icon="arrow_right", key="→", main=True)
+        back.enabled, to.enabled = self.at > 0, self.at < len(self.review) - 1
+        later = (n for n in range(self.at + 1, len(self.review)) if n in self.advice and not self._same(n))
+        differs.enabled = next(later, None) is not None
+        for button in (back, to, differs, on):
+            button.zone, button.show_key = "actions", False
+        if self.app.portrait:
+            on.rect, differs.rect = board.rect(left, row, half, 72), board.rect(left + half + 14, row, half, 72)
+            back.rect, to.rect = board.rect(left, row - 86, half, 72), board.rect(left + half + 14, row - 86, half, 72)
+        else:
+            on.rect = board.rect(left, row, right - left, 72)
+            differs.rect = board.rect(left, row - 86, right - left, 72)
+            back.rect, to.rect = board.rect(left, row - 172, half, 72), board.rect(left + half + 14, row - 172, half, 72)
+        for widget in (back, to, differs, on, close):
+            self.group.add(widget)
+
+    def _texts(self, board: Board) -> list[tuple[str, str, pygame.Rect]]:
+        """The words beside the table, each with its kind and its place in pixels."""
+        x, y, w, _ = self._area()
+        at, found = board.px(y + 78), []
+        for kind, words in (("summary", self.summary()), *self.lines()):
+            room = board.px(w - 56 - (80 if kind == "summary" else 0))
+            size, bold = board.type(SIZES.get(kind, theme.BODY)), kind not in QUIET
+            high = board.words.block(words, size, room, theme.CREAM, bold).get_height()
+            found.append((kind, words, pygame.Rect(board.px(x + 28), at, room, high)))
+            at += high + board.px(16)
+        return found
+
+    # ---- input --------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> bool:
+        self._ensure()
+        if self.group.handle(event):
+            return True
+        if isinstance(event, Key) and event.name in ("left", "right", "home", "end"):
+            far = len(self.review)
+            self.go({"left": -1, "right": 1, "home": -far, "end": far}[event.name])
+            return True
+        return False
+
+    def activate(self, item: str, how: str) -> bool:
+        return self.group.activate(item, how)
+
+    def focus_changed(self, item: str | None) -> None:
+        self._ensure()
+        self.group.focus_changed(item)
+
+    def default(self) -> str | None:
+        return "button:next" if self.at < len(self.review) - 1 else "button:back"
+
+    def leave(self) -> None:
+        self.app.pop(self)
+
+    def back(self) -> bool:
+        self.leave()
+        return True
+
+    # ---- pictures -----------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        self._ensure()
+        assert self._table is not None
+        self.felt(surface)
+        self._table.draw(surface, self.marked())
+        board = self.app.board(surface)
+        x, y, w, h = self._area()
+        board.panel(x + 8, y + 8, w - 16, h - 16, 22, theme.PANEL_SOLID)
+        room = w - 56
+        board.text(self.title(), x + 28, y + 50, theme.NAME, theme.CREAM, True, room=room - 80)
+        for kind, words, rect in self._texts(board):
+            colour = theme.GOLD if kind == "worth" else theme.SOFT if kind in QUIET else theme.CREAM
+            picture = board.words.block(words, board.type(SIZES.get(kind, theme.BODY)), rect.w, colour, kind not in QUIET)
+            surface.blit(picture, rect)
+        self.group.draw(board)
+        self.group.draw_tip(board)
+
+    def items(self) -> list[Item]:
+        self._ensure()
+        assert self._table is not None and self._table.layout is not None and self._scene is not None
+        layout, found = self._table.layout, []
+        for item in self._scene.hand:
+            rect = layout.items.get(item)
+            where = rect.ints() if rect is not None else (0, 0, 0, 0)
+            found.append(Item(item, "card", item[5:], "hand", where, enabled=False))
+        x, y, w, _ = self._area()
+        board = self.app.board(pygame.Surface((1, 1)))
+        top = board.rect(x + 28, y + 30, w - 140, 40)
+        found.append(Item("text:title", "text", self.title(), "review", (top.x, top.y, top.w, top.h), enabled=False))
+        for kind, words, place in self._texts(board):
+            where = (place.x, place.y, place.w, place.h)
+            found.append(Item(f"text:{kind}", "text", plain(words), "review", where, enabled=False))
+        return [*found, *self.group.items()]
+
+
+def _cards(action: Action) -> tuple[int, ...]:
+    """The cards of the hand that an action plays."""
+    if isinstance(action, LayDown):
+        return tuple(card for group in action.groups for card in group.cards)
+    if isinstance(action, LayOff):
+        return action.cards
+    return (action.card,) if isinstance(action, Discard | Knock) else ()

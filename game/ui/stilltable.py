@@ -1,0 +1,73 @@
+"""A table that is only looked at: what one seat saw at one moment, drawn into a part of the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pygame
+
+from game.table import theme
+from game.table.layout import Layout, lay
+from game.table.scene import Id, TableScene
+from game.ui import panels
+from game.ui.board import Board
+from game.ui.sprites import Sprites
+from game.ui.tabletop import Dress, Tabletop
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class Part:
+    """What a table top asks of the application, for a part of the window with a size of its own."""
+
+    def __init__(self, app: App, size: tuple[int, int]) -> None:
+        self._app, self.size, self.window = app, size, app.window
+        self.settings = app.settings
+        self.k = theme.scale_of(size)
+
+    def board(self, surface: pygame.Surface) -> Board:
+        """A board in the units of this part."""
+        return Board(surface, self.k, self._app.art, self._app.text)
+
+
+class StillTable:
+    """Draws scenes at the upper left of the window."""
+
+    def __init__(self, app: App, size: tuple[int, int]) -> None:
+        self.size = (max(1, size[0]), max(1, size[1]))
+        self.sprites = Sprites(app.art)
+        self.part = Part(app, self.size)
+        self._top = Tabletop(cast("App", self.part), self.sprites)
+        self.layout: Layout | None = None
+
+    def show(self, scene: TableScene, dress: Dress) -> None:
+        """Bring the picture up to date."""
+        self.layout = layout = lay(scene, self.size)
+        backs = sorted({pose.w for item, pose in layout.poses.items() if item.startswith("back:seat")})[:2]
+        self.sprites.measure((layout.hand_card, layout.meld_card, layout.pile_card, layout.spread_card, *backs), layout.k)
+        self.sprites.prepare({**layout.poses, **layout.rest})
+        self._top.refresh(scene, layout, dress, dict.fromkeys(scene.hand))
+        self._scene = scene
+
+    def draw(self, surface: pygame.Surface, marked: frozenset[Id] = frozenset()) -> None:
+        """The table, with a gold line around the marked cards of the hand."""
+        if self.layout is None or self._top.surface is None:
+            return
+        surface.blit(self._top.surface, (0, 0))
+        poses = {item: self.layout.poses[item] for item in self._scene.hand if item in self.layout.poses}
+        for item, pose in sorted(poses.items(), key=lambda pair: pair[1].z):
+            self.sprites.draw(surface, item, pose)
+            if item in marked:
+                _ring(surface, pose.w, pose.h, pose.angle, (pose.x, pose.y), self.layout.k)
+
+
+def _ring(surface: pygame.Surface, w: float, h: float, angle: float, middle: tuple[float, float], k: float) -> None:
+    """A line around a card as it lies."""
+    wide, high, thick = round(w + 4 * k), round(h + 4 * k), max(2, round(5 * k))
+    ring = panels.box(wide * 2, high * 2, round(w * 0.14), None, (*theme.GOLD, 255), thick * 2)
+    padded = pygame.Surface((wide * 2 + 8, high * 2 + 8), pygame.SRCALPHA)
+    padded.fill((*theme.GOLD, 0))
+    padded.blit(ring, (4, 4))
+    picture = pygame.transform.rotozoom(padded, -angle, 0.5)
+    surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))

@@ -1,0 +1,87 @@
+"""Looking back in the window: from the sheet through the decisions of a hand, and on from one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+
+import pytest
+
+from game.table.poses import Rect
+from game.ui.screens.review import ReviewScreen
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
+    """A hand that I have won with three decisions: a meld, a lay-off and the last card."""
+    opened = TableDesk(tmp_path_factory.mktemp("home"))
+    opened.place("straight_rummy", ["5H 9C 9D 9H", "KS QD 2C"], "JC", melds=[(0, "6H 7H 8H")], phase="play")
+    opened.select("9C", "9D")
+    opened.tab_to("card:9H")
+    opened.select("9H")
+    opened.press("m")
+    opened.select("5H")
+    opened.press("enter")
+    opened.settle(lambda: opened.shown.screen == "scores", seconds=30)
+    yield opened
+    opened.close()
+
+
+def review(desk: TableDesk) -> ReviewScreen:
+    top = desk.app.top
+    assert isinstance(top, ReviewScreen)
+    return top
+
+
+def test_the_sheet_leads_to_the_review_and_back(desk: TableDesk) -> None:
+    desk.click("button:review")
+    assert desk.shown.screen == "replay"
+    desk.press("escape")
+    assert desk.shown.screen == "scores"
+
+
+def test_each_decision_is_shown_with_what_master_would_have_done(desk: TableDesk) -> None:
+    desk.click("button:review")
+    desk.settle(lambda: len(review(desk).advice) == 2, seconds=30)
+    assert desk.item("text:title").label == "Decision 1 of 2"
+    assert desk.item("text:played").label == "You: lay 9♥ 9♦ 9♣"
+    assert desk.item("text:master").label.startswith("Master: ")
+    assert {"card:5H", "card:9C", "card:9D", "card:9H"} <= {item.id for item in desk.shown.items}
+    desk.press("right")
+    assert desk.item("text:title").label == "Decision 2 of 2"
+    assert desk.item("text:played").label == "You: discard the 5♥"
+    assert desk.item("text:worth").label
+    assert not desk.item("button:next").enabled
+    desk.click("button:previous")
+    assert desk.item("text:title").label == "Decision 1 of 2"
+    desk.press("escape")
+
+
+def test_words_and_table_do_not_meet(desk: TableDesk) -> None:
+    desk.click("button:review")
+    desk.settle(lambda: len(review(desk).advice) == 2, seconds=30)
+    texts = [Rect(*item.rect) for item in desk.shown.items if item.zone in ("review", "actions")]
+    for card in (item for item in desk.shown.items if item.role == "card"):
+        assert not any(Rect(*card.rect).common(text) for text in texts)
+    for number, one in enumerate(texts):
+        assert not any(one.common(other) for other in texts[number + 1 :])
+    desk.press("escape")
+
+
+def test_playing_on_leaves_the_match_as_it_is(desk: TableDesk) -> None:
+    old, log = desk.match, desk.match.log
+    path = desk.app.store.path_of(old)
+    assert path is not None
+    before = path.read_bytes()
+    desk.click("button:review")
+    desk.press("right")
+    desk.click("button:play_on")
+    desk.settle(lambda: desk.shown.screen == "table", seconds=30)
+    match = desk.app.top.session.match  # type: ignore[attr-defined]
+    assert match is not old and match.settings.practice
+    assert match.log == log[:1] and match.to_act == 0
+    assert old.log == log
+    kept = path.read_bytes()
+    assert kept.split(b"\n")[1:] == before.split(b"\n")[1:]  # but for the time of saving
+    assert desk.app.store.path_of(match) != path
