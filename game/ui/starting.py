@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -127,6 +128,9 @@ def new_seed(app: App) -> int:
 
 def show_table(app: App, match: Match, presentation: Mapping[str, Any]) -> None:
     """The table over the start screen, and nothing in between."""
+    if not gc.get_freeze_count():
+        # Modules, rules and pictures stay for good. Looking through them for what is not needed any more takes several frames.
+        gc.freeze()
     app.home()
     app.open("table", match, dict(presentation))
 

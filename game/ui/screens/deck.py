@@ -12,6 +12,7 @@ from game.match.deck import Revealed, grouped, short
 from game.match.faults import NotNow
 from game.match.match import Match
 from game.table import theme
+from game.table.tree import Item
 from game.ui.board import Board
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.dialog import Dialog, Message
@@ -168,6 +169,14 @@ class DeckDialog(Dialog):
 
     def default(self) -> str | None:
         return "button:ok"
+
+    def items(self) -> list[Item]:
+        found = super().items()
+        if self.said:
+            r = self.panel()
+            spot = (r.x + self.app.px(48), r.bottom - self.app.px(84), self.app.px(200), self.app.px(36))
+            found.append(Item("text:deck.said", "text", self.said, "dialog", spot, enabled=False))
+        return found
 
     # ---- pictures -----------------------------------------------------------------------------
 

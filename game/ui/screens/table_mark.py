@@ -48,6 +48,12 @@ class FingerprintMark(Widget):
         self.rect.left = max(self.rect.left, round(8 * layout.k))
 
     def draw(self, board: Board, state: State) -> None:
-        lit = state.warm > 0.5 or state.focused or self.table.dealing
+        """Nothing here: it lies on the cloth, below cards that fly over it."""
+
+    def paint(self, board: Board) -> None:
+        """Draw it on the cloth."""
+        if not self.visible:
+            return
+        lit = self.warm > 0.5 or self.table.app.focus_of(self.table) == self.id or self.table.dealing
         colour = theme.CREAM if lit else QUIET
         board.words.draw(board.surface, self.words, *self.rect.center, board.type(SIZE), colour, False, "centre")

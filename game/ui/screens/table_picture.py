@@ -96,6 +96,7 @@ class Picture:
         self._still(scene, layout, poses, live)
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
+        table.controls.mark.paint(board)
         self._places(board, now)
         self._clock(board)
         self._numbers(board)
