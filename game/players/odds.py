@@ -204,11 +204,15 @@ def odds(rules: Ruleset, view: View, throwing: bool = False, throw: Card = -1) -
 
 _COUNTED = frozenset({"why.draw.outs", "why.discard.outs", "why.wait_gin"})
 """Reasons that count cards already."""
+_SAID = frozenset({"why.draw.gin", "why.draw.knock", "why.lay.out", "why.lay_off.out"})
+"""Reasons that say what is left."""
 
 
 def numbers(rules: Ruleset, view: View, action: Action, why: Line) -> Line | None:
     """The numbers that belong to a piece of advice, as a sentence after its reason; None where none say anything."""
     if not view.hand or view.phase not in ("draw", "offer", "play"):
+        return None
+    if why.code in _SAID:
         return None
     if isinstance(action, Draw) and action.source == DISCARD:
         return _of_taking(Counter(rules, view), action)
@@ -242,8 +246,20 @@ def _of_taking(counter: Counter, take: Draw) -> Line | None:
     if take.card >= 0 or take.depth > 1 or not pile or counter.takes(1) != 1:
         return None
     hand = view.hand | 1 << pile[-1]
-    after = counter.outside(hand & ~(1 << counter.throw(hand)))
-    return line("odds.take", (pile[-1],), points=after, before=counter.outside(view.hand))
+    after, before = counter.outside(hand & ~(1 << counter.throw(hand))), counter.outside(view.hand)
+    if after < before:
+        return line("odds.take", (pile[-1],), points=after, before=before)
+    throws = [card for card in each(view.hand) if counter.outside(hand & ~(1 << card)) == after]
+    count = max((_outs(counter, hand & ~(1 << card)) for card in throws), default=0)
+    of, was = counter.unseen.bit_count(), _outs(counter, view.hand)
+    return line("odds.take_outs", (pile[-1],), count=count, of=of, was=was)
+
+
+def _outs(counter: Counter, hand: CardSet) -> int:
+    """How many unseen cards improve a hand."""
+    arranged = counter.best(hand)
+    before = (arranged.points, len(arranged.deadwood))
+    return sum(counter.improves(hand, card, before) for card in each(counter.unseen))
 
 
 def _of_throw(rules: Ruleset, view: View, card: Card, why: Line) -> Line | None:

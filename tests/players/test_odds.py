@@ -133,6 +133,13 @@ def test_a_discard_taken_with_its_numbers() -> None:
     assert told(match, Draw("discard")) == "With the 8♠, 54 points are left outside of melds instead of 77."
 
 
+def test_a_discard_that_saves_no_points_but_opens_ways() -> None:
+    match = place("gin_standard", "6S 9H KC 2H 4C QD 8D TC AS 3S", "5S 8S 9S 9C KS KD 3H QC AD AH", "7S")
+    assert told(match, Draw("discard")).startswith("With the 7♠, ")
+    match = place("gin_standard", "6S 9H KC 2H 4C QD 8D TC AS 3S", "5S 8S 9S 9C KS 7H 3H QC AD AH", "KD")
+    assert told(match, Draw("discard")) == "With the K♦, 4 of 41 unseen cards improve the hand, without it 1."
+
+
 def test_a_throw_with_its_numbers() -> None:
     match = place("straight_rummy", RUMMY[0] + " KH", *RUMMY[1:], melds=LAID, phase="play")
     king = match.rules.pack.find_all(["KH"])[0]
