@@ -19,7 +19,7 @@ from game.ui.board import Board
 from game.ui.celebration import Cascade
 from game.ui.input import Input, Key, Press, Wheel
 from game.ui.screens.deck import DeckDialog, can_check
-from game.ui.screens.scores_luck import LUCK, LuckNumber, has_luck, last_hand, luck_account, luck_label
+from game.ui.screens.scores_luck import LUCK, LuckNumber, has_luck, last_hand, luck_account
 from game.ui.widgets.base import State, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
@@ -385,9 +385,6 @@ class ScoresScreen(Dialog):
             self.app.wake()
             if self.table.session.luck.work():
                 self.table.session.save()
-                for widget in self.group.widgets:
-                    if isinstance(widget, LuckNumber):
-                        widget.label = luck_label(self, widget.seat)
                 self.app.redraw()
         if self._party is not None and self._party.over:
             self._party = None

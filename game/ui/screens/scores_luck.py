@@ -8,6 +8,7 @@ import pygame
 
 from game.match.luck import SeatLuck
 from game.table import theme
+from game.table.tree import Item
 from game.ui.board import Board
 from game.ui.widgets.base import State, Widget
 from game.words.catalogue import say
@@ -30,7 +31,10 @@ class LuckNumber(Widget):
     def __init__(self, sheet: ScoresScreen, seat: int) -> None:
         super().__init__(f"luck:{seat}", "", lambda: sheet.explain(self.id), zone="dialog")
         self.sheet, self.seat = sheet, seat
-        self.label = luck_label(sheet, seat)
+
+    def item(self) -> Item:
+        self.label = luck_label(self.sheet, self.seat)
+        return super().item()
 
     def radius(self) -> int:
         return round(10 * self.sheet.k)
