@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -17,7 +17,7 @@ from game.ui.board import Board
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.dialog import Dialog, Message
 from game.ui.widgets.label import Label
-from game.words.catalogue import say
+from game.words.catalogue import mark, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -28,6 +28,18 @@ CARD, LEAST_CARD = 62.0, 38.0
 PITCH, ROW = 1.1, 1.5
 """From one card to the next and from row to row, in widths of a card."""
 FOOT = 124.0
+READABLE = 30
+"""Cards less wide than this, in pixels, have indices that nobody can read."""
+
+
+class Grid(NamedTuple):
+    """How the cards lie: the distance of columns and of rows, the width of a card (0: names only), and how many there are."""
+
+    pitch: float
+    row: float
+    width: float
+    columns: int
+    rows: int
 
 
 def can_check(match: Match, deal: int) -> bool:
@@ -86,8 +98,8 @@ class DeckDialog(Dialog):
     def _width(self, board: Board) -> float:
         return min(1180.0, board.w - 60)
 
-    def _grid(self, board: Board) -> tuple[float, int, int]:
-        """The width of a card, and how many columns and rows they make."""
+    def _grid(self, board: Board) -> Grid:
+        """The largest cards that fit; where their indices could not be read, their names instead."""
         count, room = len(self.deck.deck), self._width(board) - 96
         width = CARD
         while True:
@@ -95,16 +107,21 @@ class DeckDialog(Dialog):
             columns = 13 if 13 <= columns < 26 and count <= 52 else columns
             rows = -(-count // columns)
             if rows * ROW * width <= min(430.0, board.h * 0.42) or width <= LEAST_CARD:
-                return width, columns, rows
+                break
             width -= 2
+        if board.px(width) >= READABLE:
+            return Grid(PITCH * width, ROW * width, width, columns, rows)
+        pitch = max(62.0, 34 / board.k)
+        columns = max(1, int(room / pitch))
+        return Grid(pitch, max(38.0, 21 / board.k), 0.0, columns, -(-count // columns))
 
     def _text_height(self, board: Board) -> float:
         room = self._width(board) - 96
         return sum(label.height(board, room) + 10 for label in self._labels())
 
     def wish(self, board: Board) -> tuple[float, float]:
-        width, _, rows = self._grid(board)
-        return self._width(board), self.head + 28 + self._text_height(board) + 14 + rows * ROW * width + 16 + FOOT
+        grid = self._grid(board)
+        return self._width(board), self.head + 28 + self._text_height(board) + 14 + grid.rows * grid.row + 16 + FOOT
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         top = y + self.head + 28
@@ -181,13 +198,16 @@ class DeckDialog(Dialog):
     # ---- pictures -----------------------------------------------------------------------------
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        width, columns, _ = self._grid(board)
-        whole = (columns - 1) * PITCH * width + width
-        left = x + (w - whole) / 2 + width / 2
-        top = y + 28 + self._text_height(board) + 14 + width * 0.7
+        grid = self._grid(board)
+        left = x + (w - (grid.columns - 1) * grid.pitch) / 2
+        top = y + 28 + self._text_height(board) + 14 + grid.row / 2
         for number, name in enumerate(self.deck.deck):
-            row, place = divmod(number, columns)
-            board.card(name, left + place * PITCH * width, top + row * ROW * width, width)
+            row, place = divmod(number, grid.columns)
+            at = left + place * grid.pitch, top + row * grid.row
+            if grid.width:
+                board.card(name, *at, grid.width)
+            else:
+                board.text(mark(name), *at, 23, theme.INK, True, "centre", True)
         if self.said:
             board.text(self.said, x + 48, y + h - 66, theme.BODY, theme.SHEET_GOOD, True, paper=True)
 
