@@ -289,6 +289,8 @@ def _draw_prompt(view: View, verbs: set[type], declining: str) -> Line:
     if not view.hand and draws:
         return line("prompt.draw_floating")
     if any(action.card >= 0 for action in draws):
+        if any(action.source == "discard" and action.card < 0 for action in draws):
+            return line("prompt.draw_either")
         return line("prompt.draw_combine" if "stock" in sources else f"prompt.draw_combine_or_pass{declining}")
     if "stock" in sources:
         if any(action.depth > 1 for action in draws):

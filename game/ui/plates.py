@@ -44,7 +44,7 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
         sprites.draw(surface, card, pose)
     if seat.badge:
         _badge(board, seat, box)
-    if box.chip != NOWHERE:
+    if box.chip != NOWHERE and seat.count:  # who sits out has no cards to count
         chip = pixels(box.chip)
         surface.blit(panels.box(chip.w, chip.h, chip.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(2 * k))), chip)
         board.words.draw(

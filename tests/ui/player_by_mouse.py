@@ -106,8 +106,11 @@ class MousePlayer:
         at_first = seen(self.line)
         if at_first is not None:
             return at_first
+        if seen_shelf(self.line):  # somewhere below already: up first, so that the way down passes all of them
+            game.press("button:all_tables")
+            game.wait(lambda line: not seen_shelf(line))
         game.press("button:all_tables")
-        game.wait(lambda line: not found(line, ids(line, role="button", zone="variants")[0])["focused"] and seen_shelf(line))
+        game.wait(seen_shelf)
         for _ in range(40):
             item = seen(self.line)
             if item is not None:
@@ -343,8 +346,9 @@ def standing(line: Line) -> dict[str, list[int]]:
 
 
 def seen_shelf(line: Line) -> bool:
-    """The shelves with all tables are in sight."""
-    return any(item["id"].startswith("variant:") and item["id"].endswith("#2") and item["rect"][2] for item in line["items"])
+    """The shelves with all tables are in sight, and not only the first title at the lower edge."""
+    low = 0.8 * line["size"][1]
+    return any(item["id"].startswith("text:shelf.") and item["rect"][2] and item["rect"][1] < low for item in line["items"])
 
 
 def main() -> None:

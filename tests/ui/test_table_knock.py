@@ -330,6 +330,40 @@ def test_the_last_discard_is_offered_for_a_knock(desk: TableDesk) -> None:
     assert desk.item("button:knock").enabled
 
 
+def test_either_of_two_discards_is_taken_alone(desk: TableDesk) -> None:
+    """Battle Royal: the latest discard of each opponent lies there for the taking."""
+    hands = [DEFENDER, "AS 2S 3S 6D 7C 8D TH JH QD KC", "5C 6H 7D 8C KS QS JS 2H 3D 5D"]
+
+    def place() -> None:
+        desk.place("gin_battle_royal", hands, "7H 8H 3H", phase="draw")
+
+    def pile() -> list[str]:
+        return [desk.match.rules.pack.name(card) for card in desk.table.session.view.discards[0]]
+
+    place()
+    assert desk.shown.plain()["prompt"] == "Draw from the stock, or take either of the two discards"
+    desk.click("card:8H")
+    assert (desk.match.phase, pile()) == ("play", ["7H", "3H"])
+    place()
+    desk.click("card:3H")
+    assert (desk.match.phase, pile()) == ("play", ["7H", "8H"])
+    place()
+    desk.press("t", shift=True)
+    desk.press("t", shift=True)
+    assert desk.shown.plain()["prompt"] == "Take 8♥ from the pile?"
+    assert desk.item("button:take").label == "Take 8♥"
+    desk.press("enter")
+    assert (desk.match.phase, pile()) == ("play", ["7H", "3H"])
+
+
+def test_what_losers_count_stands_on_the_own_plate(desk: TableDesk) -> None:
+    """In Ramino only cards in no combination count, and in Rum the whole hand."""
+    hands = ["2H 3H AH KD KC 4D KS 4S 4C 3D", "5S 6S 7S 9H 9D QC 3C TS JD 8H"]
+    for variant, words in (("ramino", "Left over: 3"), ("rum", "In hand: 51")):
+        desk.place(variant, hands, "9C QD", phase="draw")
+        assert desk.table.stage.scene.seats[0].note == words
+
+
 def test_a_knock_of_several_players_lays_all_hands_open(desk: TableDesk) -> None:
     hands = ["AS 2S 3S 4H 4D 4C KD 2H", "5S 6S 7S 9H 9D QC 3C", "8H 8D 8C TD TH AC 6C"]
     desk.place("knock_rummy", hands, "9C QD", phase="play")

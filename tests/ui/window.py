@@ -188,15 +188,18 @@ class Game:
         self.process.communicate()
 
 
-def seated(display: Display, home: Path, variant: str, *arguments: str, **given: object) -> Game:
-    """The program at the table of a saved match for two, a given position, which Continue leads to."""
+def seated(
+    display: Display, home: Path, variant: str, *arguments: str, options: dict[str, Any] | None = None, **given: Any
+) -> Game:
+    """The program at the table of a saved match, a given position, which Continue leads to; for two, or as many as have hands."""
     from game.match.placement import set_up
     from game.match.save import Store
     from game.match.setup import SeatInfo
     from game.variants.catalogue import Catalogue
 
-    resolved = Catalogue(ROOT / "rules", None).resolve(variant, {})
-    people = [SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada")]
+    resolved = Catalogue(ROOT / "rules", None).resolve(variant, options or {})
+    others = ("Ada", "Bruno", "Clio")[: max(1, len(given.get("hands", ())) - 1)]
+    people = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in others)]
     match = set_up(resolved, people, 5, {"to_act": 0, **given}, lambda cards: cards.reverse())
     (home / "saves").mkdir(parents=True)
     Store(home / "saves").save(match, {})

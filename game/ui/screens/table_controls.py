@@ -197,8 +197,10 @@ class Controls:
             if isinstance(knock, Button):
                 knock.icon = None if "⟦" in knock.label else "knock"
         if take is not None and view.upcard >= 0:
-            take.label = say("button.take_card", card=mark(session.pack.name(view.upcard)))
-            take.key = keys.shown("take_discard")
+            deep = self.table.deep
+            (card,) = (view.upcard,) if deep is None else session.ids.cards((deep,))
+            take.label = say("button.take_card", card=mark(session.pack.name(card)))
+            take.key = keys.shown("take_discard") if deep is None else "Enter"
             if isinstance(take, Button):
                 take.icon = None
         accept = self.group.find("button:accept")

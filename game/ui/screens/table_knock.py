@@ -120,6 +120,8 @@ class Knocking:
             return ("button:accept", "button:pass")
         if view.phase == "defend":
             return ("button:best", "button:done" if self.staged else "button:pass")
+        if self.table.deep is not None:
+            return ("button:take", *DISCARD)
         if Double() in view.legal:
             return ("button:double", *DISCARD)
         if Pass() in view.legal:
@@ -131,6 +133,8 @@ class Knocking:
         if self.defending:
             return "button:done" if self.staged else "button:best"
         buttons = self.buttons()
+        if self.table.deep is not None:
+            return buttons[0]
         return "button:discard" if "button:discard" in buttons else buttons[0]
 
     def throw(self) -> Card | None:

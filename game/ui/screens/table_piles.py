@@ -85,10 +85,10 @@ class Piles:
         return len(pile) - pile.index(card) if card in pile else 0
 
     def discard_chosen(self, item: Id) -> None:
-        """A card of the spread pile was clicked: the top one is taken, a deeper one when it is clicked again."""
+        """A card of the spread pile was clicked: one that is taken alone at once, one with those above it when clicked again."""
         table, session = self.table, self.table.session
         depth = self.depth_of(item)
-        if not session.asked("draw") or session.combines or depth == 1:
+        if not session.asked("draw") or session.combines or session.takes_one or depth == 1:
             chosen = table.chosen()
             if chosen and session.asked("play"):
                 self.acts.to("pile:discard", chosen)

@@ -13,9 +13,10 @@ from game.table import wording
 from game.table.fromview import Person, scene_of
 from game.table.scene import Id, TableScene
 from game.ui import keys
+from game.ui.knowing import MOST_ARRANGED
 from game.ui.screens.table_controls import TOOLS
 from game.ui.seating import badges
-from game.words.catalogue import number, say
+from game.words.catalogue import mark, number, say
 
 if TYPE_CHECKING:
     from game.ui.screens.table import TableScreen
@@ -83,6 +84,8 @@ class Views:
         table, session = self.table, self.table.session
         view = session.view
         if table.deep is not None:
+            if session.takes_one:
+                return say("prompt.take_card", card=mark(session.pack.name(*session.ids.cards((table.deep,)))))
             return say("prompt.take", count=table.piles.depth_of(table.deep))
         if view.phase == "claim" and session.calls and not session.my_turn:
             return say("prompt.claim_window")
@@ -120,7 +123,12 @@ class Views:
         session = self.table.session
         if session.knocks.there:
             return self.deadwood()
-        return say("table.in_hand", points=session.seat.value(session.order.cards))
+        cards = session.order.cards
+        if session.match.rules.variant.losers_count == "unmatched" and len(cards) <= MOST_ARRANGED:
+            self._found()
+            melded = {card for meld in self._groups[1] for card in meld}
+            return say("table.left_over", points=session.seat.value([card for card in cards if card not in melded]))
+        return say("table.in_hand", points=session.seat.value(cards))
 
     def deadwood(self) -> str:
         """The count of what no meld holds in my hand, where the settings want it shown."""
