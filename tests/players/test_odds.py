@@ -125,7 +125,7 @@ def test_what_others_hold_makes_no_difference() -> None:
 
 def test_the_stock_with_its_numbers() -> None:
     match = place("gin_standard", *GIN)
-    assert told(match, Draw("stock")).startswith("8 of 41 unseen cards improve the hand (20 % for each draw), 2 of them ")
+    assert told(match, Draw("stock")).startswith("8 of 41 unseen cards improve the hand (20 % for each draw); 2 of them complete ")
 
 
 def test_a_discard_taken_with_its_numbers() -> None:

@@ -73,6 +73,8 @@ class ReviewScreen(Screen):
         self._table: StillTable | None = None
         self._scene: TableScene | None = None
         self._built = False
+        self._still: pygame.Surface | None = None
+        """All but the buttons, as it was drawn last."""
         session.forget_question()
 
     # ---- what is looked at --------------------------------------------------------------------
@@ -163,10 +165,10 @@ class ReviewScreen(Screen):
         self.app.thinker.cancel()
 
     def resized(self) -> None:
-        self._table, self._built = None, False
+        self._table, self._still, self._built = None, None, False
 
     def hidden(self) -> None:
-        self._table = None
+        self._table, self._still, self._built = None, None, False
 
     # ---- words --------------------------------------------------------------------------------
 
@@ -245,7 +247,7 @@ class ReviewScreen(Screen):
     def _ensure(self) -> None:
         if self._built:
             return
-        self._built = True
+        self._built, self._still = True, None
         self.group.renew(self._lay_out)
         if self._table is None or self._table.size != self._room():
             self._table = StillTable(self.app, self._room())
@@ -332,8 +334,18 @@ class ReviewScreen(Screen):
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         self._ensure()
+        if self._still is None or self._still.get_size() != surface.get_size():
+            self._still = pygame.Surface(surface.get_size()).convert()
+            self._paint(self._still)
+        surface.blit(self._still, (0, 0))
+        board = self.app.board(surface)
+        self.group.draw(board)
+        self.group.draw_tip(board)
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        """The table and the words."""
         assert self._table is not None
-        self.felt(surface)
+        surface.fill(theme.FELTS[str(self.app.settings["felt"])][1])  # the cloth itself lies under the table alone
         self._table.draw(surface, self.marked())
         board = self.app.board(surface)
         x, y, w, h = self._area()
@@ -344,8 +356,6 @@ class ReviewScreen(Screen):
             colour = theme.GOLD if kind == "worth" else theme.SOFT if kind in QUIET else theme.CREAM
             picture = board.words.block(words, board.type(SIZES.get(kind, theme.BODY)), rect.w, colour, kind not in QUIET)
             surface.blit(picture, rect)
-        self.group.draw(board)
-        self.group.draw_tip(board)
 
     def items(self) -> list[Item]:
         self._ensure()

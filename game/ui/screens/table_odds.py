@@ -5,7 +5,6 @@ The count is made in small steps between two pictures, so that nothing stutters 
 
 from __future__ import annotations
 
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -25,10 +24,14 @@ from game.words.catalogue import mark, plain, say
 
 if TYPE_CHECKING:
     from game.players.odds import Counter, Odds
+    from game.rules.ruleset import Ruleset
+    from game.rules.view import View
     from game.ui.screens.table import TableScreen
 
 AT_ONCE = 0.0025
 """Seconds of counting between two pictures."""
+REST = 0.001
+"""So long a count beside the pictures leaves them the processor after each step."""
 PERCENT = 100
 LINE, MARGIN = 30.0, 14.0
 
@@ -47,6 +50,7 @@ class OddsPanel(Widget):
         self._found: Odds | None = None
         self._words: list[str] = []
         self._loader: threading.Thread | None = None
+        self._loaded_for: Ruleset | None = None
         self._counter: Counter | None = None
 
     # ---- open and closed ----------------------------------------------------------------------
@@ -128,13 +132,13 @@ class OddsPanel(Widget):
         return True
 
     def _ready(self) -> bool:
-        """Whether what counts is loaded; that takes a tenth of a second and is done beside the pictures."""
-        if "game.players.odds" in sys.modules and (self._loader is None or not self._loader.is_alive()):
-            return True
-        if self._loader is None:
-            self._loader = threading.Thread(target=_load, name="odds", daemon=True)
+        """Whether what counts has been loaded for this game; that takes some tenths of a second, beside the pictures."""
+        rules = self.table.session.match.rules
+        if self._loaded_for is not rules:
+            self._loaded_for = rules
+            self._loader = threading.Thread(target=_load, args=(rules, self.table.session.view), name="odds", daemon=True)
             self._loader.start()
-        return False
+        return self._loader is not None and not self._loader.is_alive()
 
     def _forget(self) -> None:
         if self._words:
@@ -208,6 +212,9 @@ class OddsPanel(Widget):
             board.text(words, r.x / k + MARGIN, top + step * (i + 0.5), theme.SMALL, colour, i == 0, room=r.w / k - 2 * MARGIN)
 
 
-def _load() -> None:
-    """Bring in what counts."""
-    import game.players.odds  # noqa: F401
+def _load(rules: Ruleset, view: View) -> None:
+    """Count once for nobody, slowly: what is made at the first time is there then."""
+    from game.players.odds import Counter
+
+    for _ in Counter(rules, view).count(throwing=True):
+        time.sleep(REST)
