@@ -29,7 +29,7 @@ def continue_lines(saved: Any, fits: Callable[[str], bool] = lambda words: True)
     people += [say("menu.seats", variant=saved.variant_name, n=len(saved.seats)), saved.variant_name]
     hand, then = say("menu.hand", n=saved.deal), when(saved.when)
     if saved.practice:
-        hand = f"{say('practice.mark')} · {hand}"
+        hand = f"{say('practice.list')} · {hand}"
     scores = " : ".join(number(score) for score in saved.scores)
     whole = " · ".join((hand, scores, then))
     stand = [" · ".join((hand, scores)), scores, hand]

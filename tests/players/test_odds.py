@@ -13,7 +13,7 @@ from game.players.think import think
 from game.rules.actions import Discard, Draw, Pass
 from game.variants.catalogue import Catalogue
 from game.words.catalogue import plain, sentence
-from tests.ui.desk import ROOT
+from tests.laws.deals import ROOT
 
 PEOPLE = [SeatInfo("You"), SeatInfo("Ada", "computer", "novice")]
 
@@ -125,7 +125,9 @@ def test_what_others_hold_makes_no_difference() -> None:
 
 def test_the_stock_with_its_numbers() -> None:
     match = place("gin_standard", *GIN)
-    assert told(match, Draw("stock")).startswith("8 of 41 unseen cards improve the hand (20 % for each draw); 2 of them complete ")
+    assert told(match, Draw("stock")).startswith(
+        "8 of 41 unseen cards improve the hand (20 % for each draw); 2 of them complete "
+    )
 
 
 def test_a_discard_taken_with_its_numbers() -> None:

@@ -90,6 +90,6 @@ def test_practice_is_chosen_before_the_match_and_kept(window: TableDesk) -> None
     info = next(info for info in window.app.store.list() if info.practice)
     from game.ui.phrases import continue_lines
 
-    assert any("practice" in line for line in continue_lines(info))
+    assert any("Practice" in line for line in continue_lines(info))
     choice = last_choice(window.app)
     assert choice is not None and choice.practice
