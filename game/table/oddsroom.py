@@ -6,6 +6,8 @@ from game.table.layout import Layout
 from game.table.poses import Rect
 
 GAP = 10.0
+BADGE = 22.0
+"""The badge of a player stands so far out of the upper edge of the plate."""
 BUTTON = 66.0
 WIDE, HIGH = 332.0, 168.0
 """The most room that the panel takes, where the plate stands in a corner."""
@@ -18,7 +20,7 @@ def odds_room(layout: Layout, me: int) -> Rect:
     k = layout.k
     plate = layout.items[f"seat:{me}"]
     if not layout.portrait:
-        return Rect(plate.x, plate.y - (GAP + HIGH) * k, WIDE * k, HIGH * k)
+        return Rect(plate.x, plate.y - (BADGE + GAP + HIGH) * k, WIDE * k, HIGH * k)
     left = plate.right + 2 * GAP * k
     buttons = [rect for item, rect in layout.items.items() if item.startswith("button:") and rect.y < plate.bottom]
     beside = min([rect.x - GAP * k for rect in buttons], default=layout.size[0] - 40 * k)

@@ -74,15 +74,23 @@ class Notices:
             self.now = None
             self.app.redraw()
 
+    @property
+    def moving(self) -> bool:
+        """The sentence comes or goes."""
+        return self._leaving is not None or (self.now is not None and self.app.now - self.now.since < FADE_IN)
+
     def update(self) -> bool:
-        """True while the sentence comes or goes."""
+        """True while the sentence comes or goes, and once more when it has gone: the last picture, also of a table that
+        lies under a sheet, is one without it.
+        """
         now = self.app.now
         if self.now is not None and now >= self.now.until:
             self.clear()
+        moving = self.moving
         if self._leaving is not None and now - self._leaving[1] >= FADE_OUT:
             self._leaving = None
             self.app.redraw()
-        return self._leaving is not None or (self.now is not None and now - self.now.since < FADE_IN)
+        return moving
 
     def draw(self, board: Board, avoid: Iterable[Rect], default: Rect) -> None:
         """The sentence on a small panel where it covers the least."""

@@ -11,6 +11,7 @@ import pytest
 
 from game.table import theme
 from game.table.poses import Rect
+from game.ui.notices import FADE_OUT
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.table_picture import FOCUS
 
@@ -263,3 +264,15 @@ def test_name_and_portrait_apply_at_once(desk: TableDesk) -> None:
     desk.press("f2")
     desk.app.change("name", "")
     desk.app.change("portrait", "you")
+
+
+def test_a_sentence_that_has_gone_leaves_a_last_picture_without_it(desk: TableDesk) -> None:
+    """A sheet may lie over the table by then, and shows what it covers as it was drawn last."""
+    notices = desk.table.notices
+    desk.press("h")
+    desk.settle(lambda: desk.notice is not None)
+    notices.clear()
+    assert notices.update()
+    desk.app.now += FADE_OUT
+    assert notices.update() and not notices.moving
+    assert not notices.update()

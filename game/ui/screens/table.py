@@ -408,9 +408,7 @@ class TableScreen(Choosing):
     def settled(self) -> bool:
         waiting = self._sheet_due is not None
         held = self.pointer.drag.cards and not self.pointer.drag.still(self.app.now)
-        return not (
-            self.stage.moving or self.notices.update() or waiting or held or self.hints.waiting or self.controls.odds.busy
-        )
+        return not (self.stage.moving or self.notices.moving or waiting or held or self.hints.waiting or self.controls.odds.busy)
 
     # ---- pictures and words -------------------------------------------------------------------
 
