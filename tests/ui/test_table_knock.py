@@ -356,6 +356,12 @@ def test_either_of_two_discards_is_taken_alone(desk: TableDesk) -> None:
     assert (desk.match.phase, pile()) == ("play", ["7H", "3H"])
 
 
+def test_the_throw_of_a_knock_lies_face_down_beside_an_open_discard(desk: TableDesk) -> None:
+    hands = [DEFENDER, "AC 2C 2S", "5C 6H 7D 8C KS QS JS 2H 3D 5D"]
+    desk.place("gin_battle_royal", hands, "TC QC", phase="defend", melds=SPREAD, options=BY_HAND)
+    assert not desk.has("card:QC") and desk.has("meld:2")
+
+
 def test_what_losers_count_stands_on_the_own_plate(desk: TableDesk) -> None:
     """In Ramino only cards in no combination count, and in Rum the whole hand."""
     hands = ["2H 3H AH KD KC 4D KS 4S 4C 3D", "5S 6S 7S 9H 9D QC 3C TS JD 8H"]

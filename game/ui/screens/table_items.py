@@ -184,13 +184,14 @@ def _discard(table: TableScreen, scene: TableScene) -> Item:
 
 
 def _spread(table: TableScreen, scene: TableScene) -> list[Item]:
-    """The discards that lie spread out: each can be chosen with all cards above it."""
-    layout = table.stage.layout
+    """The discards that lie spread out: each can be chosen with all cards above it. The throw of a knock lies face down."""
+    layout, known = table.stage.layout, table.session.ids.card
     shown = layout.spread if table.session.view.discards[0] else ()
     return [
         _face(table, item, "discard", layout.items[item], layout.spread_card, enabled=item in table.lively,
               selected=item == table.deep)
         for item in shown
+        if known(item) is not None
     ]  # fmt: skip
 
 
