@@ -1,8 +1,8 @@
 """A match as the bytes of a save, and back. The only place that knows what a save looks like inside.
 
-A save is one JSON object: a head line with what a list of saves needs, then header, results, log, check values, snapshot and
-presentation, each beginning on a line of its own. Two check sums, of the rules and of the snapshot, tell damage from
-tampering with anything else: a damaged snapshot is made again from the log.
+A save is one JSON object: a head line with what a list of saves needs, then header, results, log, check values, fingerprints
+of the decks, snapshot and presentation, each beginning on a line of its own. Two check sums, of the rules and of the snapshot,
+tell damage from tampering with anything else: a damaged snapshot is made again from the log.
 """
 
 from __future__ import annotations

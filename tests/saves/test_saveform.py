@@ -129,7 +129,7 @@ def test_a_save_is_what_the_documentation_says() -> None:
     plain = json.loads(written(play_hand(begin(seed=5)), {"hand_order": {}}))
     assert list(plain) == [
         "format", "game", "saved", "name", "copy", "finished", "variant", "seed", "start", "settings", "seats", "results",
-        "log", "checks", "snapshot", "presentation",
+        "log", "checks", "fingerprints", "snapshot", "presentation",
     ]  # fmt: skip
     assert plain["format"] == FORMAT
     assert set(plain["variant"]) == {"id", "options", "document", "digest"}
