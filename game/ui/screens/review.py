@@ -237,10 +237,12 @@ class ReviewScreen(Screen):
         scene = scene_of(
             view, session.ids, people, order, scores, None, melds, None, session.spread, means, session.sides, session.places
         )
-        return replace(scene, melding=False, tools=(), buttons=(), counted=session.match.rules.variant.stock_count_visible)
+        counted = session.match.rules.variant.stock_count_visible
+        played = frozenset(session.ids.all(_cards(self.review.action(self.at))))  # they are raised
+        return replace(scene, melding=False, tools=(), buttons=(), counted=counted, selected=played)
 
     def marked(self) -> frozenset[Id]:
-        """The cards of the hand that the strongest player would have played, where I played others."""
+        """The cards of the hand that the strongest player would have played."""
         advice = self.advice.get(self.at)
         return frozenset(self.session.ids.all(_cards(advice.thought.action))) if advice is not None else frozenset()
 
