@@ -96,6 +96,14 @@ def test_a_card_that_the_opponent_collects_is_not_thrown() -> None:
     assert plays(deal) == "draw stock"
 
 
+def test_the_last_turn_knocks_a_low_hand_where_any_count_may_knock() -> None:
+    """Knock Rummy for three, the stock is empty: without a knock nobody scores."""
+    deal = knocks(
+        "4C 4D 4H 9S TS JS AD KS", "2S 3H 5D 6C 8S 9C KH", "2H 3C 5C 6D 8C QD KD", variant="knock_rummy", turn=30, left=0
+    )
+    assert plays(deal) == "knock KS"
+
+
 # -- ending the hand --------------------------------------------------------------------------------------------------
 
 

@@ -144,14 +144,14 @@ class Turn:
         knock = judgement.knock(knocks)
         if knock is not None and knock.value >= GIN:
             return [knock]
-        ways = judgement.discards(discards, taken)
+        ways, last = judgement.discards(discards, taken), self._last_turn()
         if knock is not None and ways and (judgement.now.unlimited or judgement.now.opponents > 1):
             # The networks know hands of two players with a limit; here hands are imagined for all who answer.
             kept = judgement.now.hand & ~(1 << knock.card)
             found = showdown(self.rules, self.view, judgement, kept, self.chance, self.skill.worlds)
             base = max(way.value for way in ways)
-            knock = knock._replace(value=base + found.knocking - found.waiting)
-        if self._last_turn():
+            knock = knock._replace(value=found.knocking if last else base + found.knocking - found.waiting)
+        if last:
             # Nothing comes after this: without a knock the hand is drawn.
             ways = [way._replace(value=-way.use) for way in ways]
         if knock is not None:
