@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Any
 
-from game.cards.lines import line
 from game.match.deck import grouped, short
 from game.match.saveform import LARGEST
 from game.match.verify import (
@@ -16,6 +14,7 @@ from game.match.verify import (
     Unverifiable,
     deck_of,
     parse,
+    read,
     verify_deck,
     verify_match,
 )
@@ -32,17 +31,7 @@ def contents(name: str) -> bytes:
     """The bytes of a file, or of standard input for `-`. Raises Unverifiable."""
     if name == "-":
         return sys.stdin.buffer.read(LARGEST + 1)
-    try:
-        path = Path(name)
-        if not path.exists():
-            raise Unverifiable(line("verify.missing", file=path.name or name))
-        if not path.is_file():
-            raise Unverifiable(line("verify.no_file", file=path.name or name))
-        with path.open("rb") as file:
-            return file.read(LARGEST + 1)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise Unverifiable(line("verify.cannot_open", file=name, reason=reason)) from None
+    return read(name)
 
 
 def verified(data: bytes, catalogue: Catalogue) -> MatchVerdict | DeckVerdict:

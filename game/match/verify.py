@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.cards.lines import Line, line
@@ -82,6 +83,21 @@ class Unverifiable(Exception):
     def __init__(self, line: Line) -> None:
         super().__init__(line.code)
         self.line = line
+
+
+def read(name: str) -> bytes:
+    """The bytes of a file. Raises Unverifiable."""
+    try:
+        path = Path(name)
+        if not path.exists():
+            raise Unverifiable(line("verify.missing", file=path.name or name))
+        if not path.is_file():
+            raise Unverifiable(line("verify.no_file", file=path.name or name))
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Unverifiable(line("verify.cannot_open", file=name, reason=reason)) from None
 
 
 def parse(data: bytes) -> Plain | str:

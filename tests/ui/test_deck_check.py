@@ -58,7 +58,7 @@ def luck_known(desk: TableDesk) -> None:
     desk.settle()
 
 
-def test_the_table_shows_the_beginning_of_the_fingerprint(desk: TableDesk) -> None:
+def test_the_table_shows_the_beginning_of_the_fingerprint(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     match = sit(desk)
     assert match.promised is not None and match.decisions == 0
     assert short(match.promised) in desk.item("button:fingerprint").label
@@ -67,7 +67,10 @@ def test_the_table_shows_the_beginning_of_the_fingerprint(desk: TableDesk) -> No
     said = desk.item("text:promise.text").label.replace(" ", "").replace("\n", "")
     assert match.promised[:32] in said and match.promised[32:] in said
     assert str(match.hand_seed) not in said, "the seed is a secret until the hand is over"
-    desk.press("escape")
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    desk.click("button:copy")
+    assert copied == [match.promised] and desk.shown.dialog is None
 
 
 def test_nothing_on_the_table_tells_the_seed_while_the_hand_lasts(desk: TableDesk) -> None:

@@ -221,3 +221,20 @@ class PromiseDialog(Message):
         lines = f"{grouped(digits[:half])}\n{grouped(digits[half:])}"
         text = say("mark.text", deal=session.match.deal, digits=lines)
         super().__init__(app, "promise", say("mark.title"), text, icon="lock")
+        self.digits = digits
+
+    def buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        super().buttons(board, x, y, w, h)
+        ok = self.group.widgets[-1]
+        copy = Button("button:copy", say("mark.copy"), self._copy, icon="save", paper=True, zone="dialog")
+        wide = copy.natural_width(board, board.px(72)) / board.k
+        copy.rect = board.rect(ok.rect.x / board.k - 24 - wide, y + h - 108, wide, 72)
+        self.group.add(copy)
+
+    def _copy(self) -> None:
+        try:
+            pygame.scrap.put_text(self.digits)
+            self.close()
+        except pygame.error:
+            self.title = say("deck.no_clipboard")
+            self.app.redraw()
