@@ -384,8 +384,7 @@ class ScoresScreen(Dialog):
         if self.luck_h and self.table.session.luck.wanted():
             self.app.wake()
             if self.table.session.luck.work():
-                self.table.session.save()
-                self.app.redraw()
+                self.app.redraw()  # the next save keeps it, which is not worth a frame of its own
         if self._party is not None and self._party.over:
             self._party = None
             self.app.redraw()
