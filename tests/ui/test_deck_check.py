@@ -18,18 +18,15 @@ from game.match.match import Match
 from game.match.verify import DeckVerdict
 from game.table import theme
 from game.table.tree import overlap
-from game.words import catalogue
 from tests.match import tables
 from tests.ui.table_desk import PEOPLE, TableDesk
 
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
-    catalogue.strict = True
     made = TableDesk(tmp_path_factory.mktemp("home"))
     yield made
     made.close()
-    catalogue.strict = False
 
 
 def sit(desk: TableDesk, variant: str = "straight_rummy", hands: int = 0, seed: int = 21) -> Match:

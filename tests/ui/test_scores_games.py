@@ -12,7 +12,6 @@ import pytest
 from game.table import theme
 from game.table.tree import overlap
 from game.ui.screens.scores_games import GamesScreen
-from game.words import catalogue
 from tests.ui.table_desk import TableDesk
 
 GIN = "7C 7D 7H 7S JS QS KS AH 2H 3H 5D"
@@ -22,11 +21,9 @@ HERS = "KH KD KC TS QD 8C 6D 5H 2S AC"
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
-    catalogue.strict = True
     made = TableDesk(tmp_path_factory.mktemp("home"))
     yield made
     made.close()
-    catalogue.strict = False
 
 
 def gin(

@@ -10,7 +10,6 @@ from tests.ui.desk import SIZES  # first: it chooses the driver  # isort: skip
 import pytest
 
 from game.rules.scoring.entry import TABLE
-from game.words import catalogue
 from tests.ui.table_desk import TableDesk
 
 SIX = "4D 5D 6D TC TD TH JH QH KH 6S 2S"
@@ -20,11 +19,9 @@ TWENTY = "2C 3C 4C 2H 3H 4H KC KS"
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
-    catalogue.strict = True
     made = TableDesk(tmp_path_factory.mktemp("home"))
     yield made
     made.close()
-    catalogue.strict = False
 
 
 def knock(desk: TableDesk, **memory: Any) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from game.words import catalogue
 from tests.ui.table_desk import TableDesk
 
 KNOCKS = "7C 7D 7H JS QS KS 5S AH 2C 2D 3H"
@@ -27,11 +26,9 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def desk(home: Path) -> Iterator[TableDesk]:
     """One window for all; every test lays its own table."""
-    catalogue.strict = True
     made = TableDesk(home, log=home / "ui.jsonl")
     yield made
     made.close()
-    catalogue.strict = False
 
 
 def last_line(home: Path) -> str:
