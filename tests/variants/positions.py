@@ -17,7 +17,7 @@ from game.variants.faults import VariantFaults
 from game.variants.options import Value
 from tests.variants.shelf import RULES, SHIPPED
 
-SAMPLED = 8
+SAMPLED = 16
 """One in so many positions of inherited options is looked at in a child."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from game.variants.nodes import read, to_plain
 from game.variants.options import Value
 from game.variants.trial import trial
 from game.words.catalogue import spans
-from tests.variants.positions import Setting, ordinary, settings, together, values_of
+from tests.variants.positions import Setting, options_of, ordinary, settings, together, values_of
 from tests.variants.shelf import RULES, SHIPPED
 
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -96,17 +96,28 @@ def said(id: str, *settings: tuple[str, Value]) -> tuple[str, ...] | None:
         return None
 
 
+def silent(chosen: Iterable[Setting]) -> list[str]:
+    """The positions that leave the sheet as it is: at once, and together with one or two others (the limit of penalty points)."""
+    found = []
+    for id, name, value, _ in chosen:
+        infos = options_of(id)
+        info = next(info for info in infos if info.id == name)
+        if value == info.default and type(value) is type(info.default):
+            continue
+        if not any(said(id, *other, (name, value)) not in (None, said(id, *other)) for other in beside(infos, info, id, value)):
+            found.append(f"{name}: {value}")
+    return found
+
+
 @pytest.mark.parametrize("id", IDS)
 def test_every_position_of_every_option_changes_the_sheet(id: str) -> None:
-    """At once, or together with one or two others where it is without effect alone (the limit of penalty points)."""
-    infos = SHIPPED.resolve(id).options
-    for info in infos:
-        for value in values_of(info):
-            if value == info.default and type(value) is type(info.default):
-                continue
-            assert any(
-                said(id, *other, (info.id, value)) not in (None, said(id, *other)) for other in beside(infos, info, id, value)
-            ), f"{info.id}: {value}"
+    assert silent(setting for setting in ordinary() if setting.variant == id) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", IDS)
+def test_every_position_changes_the_sheet_of_every_child_too(id: str) -> None:
+    assert silent(setting for setting in settings() if setting.variant == id) == []
 
 
 def beside(infos: tuple[OptionInfo, ...], info: OptionInfo, id: str, value: Value) -> Iterator[tuple[tuple[str, Value], ...]]:
@@ -117,7 +128,7 @@ def beside(infos: tuple[OptionInfo, ...], info: OptionInfo, id: str, value: Valu
         (other.id, setting)
         for other in sorted(infos, key=lambda other: abs(infos.index(other) - place))
         if other.id not in taken
-        for setting in (other.choices if other.type == "int" else values_of(other))
+        for setting in ((other.choices or values_of(other)) if other.type == "int" else values_of(other))
         if setting != other.default
     ]
     yield needed
@@ -150,7 +161,8 @@ def test_the_sheet_for_a_number_of_players_leaves_out_the_others() -> None:
     variant = SHIPPED.resolve("straight_rummy").variant
     for seats, cards, target in ((2, 10, 100), (3, 7, 150), (4, 7, 200), (5, 6, 250), (6, 6, 300)):
         text = " ".join(line for section in sheet(variant, seats) for line in section.lines)
-        assert f"Everybody is dealt {cards} cards" in text and f"reaches {target} points" in text and "depends on" not in text
+        who = "Both players are" if seats == 2 else "Everybody is"
+        assert f"{who} dealt {cards} cards" in text and f"reaches {target} points" in text and "depends on" not in text
 
 
 # ---- the schema for editors ---------------------------------------------------------------------
