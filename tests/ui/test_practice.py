@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 from tests.ui.table_desk import PEOPLE, ROOT, TableDesk  # first: it chooses the driver  # isort: skip
@@ -68,6 +69,7 @@ def test_practice_goes_back_into_the_hand_before(window: TableDesk) -> None:
         if window.match.deal == 1:
             break
     assert (window.match.deal, window.match.phase, window.hand) == (1, "play", ["5H"])
+    time.sleep(0.6)  # or this is the second half of a double click on the same card
     window.select("5H")
     window.press("enter")
     window.settle(lambda: window.shown.screen == "scores")
