@@ -274,7 +274,8 @@ class Match:
             return None
         given = setup.start.deck
         if deal > first:
-            dealt = [entry for entry in map(log.read, self._course.lines) if isinstance(entry, log.NextHand)]
+            others = [log.read(text) for text in self._course.lines if not log.is_decision(text)]
+            dealt = [entry for entry in others if isinstance(entry, log.NextHand)]
             given = dealt[deal - first - 1].deck
         seed, pack = setup.hand_seed(deal), self.rules.pack
         deck = tuple(pack.name(card) for card in self.rules.shuffled(seed, pack.find_all(given)))

@@ -12,7 +12,7 @@ from game.cards.ids import NO_CARD
 from game.players.characters import level_of
 from game.players.choices.desk import Desk
 from game.players.choices.knock import Turn
-from game.players.choices.pick import finished
+from game.players.choices.pick import taking
 from game.players.choices.workbench import Workbench
 from game.players.knock.judgement import GIN, Choice, Judgement
 from game.players.knock.worlds import opposing
@@ -181,10 +181,6 @@ def _any(rules: Ruleset, view: View, skill: Skill, chance: Chance) -> dict[Actio
     if not takes or stock is None or len(takes) > _TABLES:
         return {}
     for take in takes:
-        world = bench.world.clone()
-        rules.apply(world, take)
-        if not world.frames:
-            return {}
-        found[take] = finished(bench, world, _TABLES)[0] - bench.scales.showing
+        found[take] = taking(bench, take)[0] - bench.scales.showing
     found[stock] = bench.after_stock()
     return found

@@ -222,11 +222,7 @@ def numbers(rules: Ruleset, view: View, action: Action, why: Line) -> Line | Non
     if isinstance(action, Discard):
         return _of_throw(rules, view, action.card, why)
     if isinstance(action, LayDown | LayOff):
-        laid = (
-            card_set(card for group in action.groups for card in group.cards)
-            if isinstance(action, LayDown)
-            else card_set(action.cards)
-        )
+        laid = card_set(action.cards)
         counter = Counter(rules, view)
         return line("odds.left", points=counter.cost(view.hand & ~laid), before=counter.cost(view.hand))
     return None

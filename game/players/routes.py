@@ -207,11 +207,11 @@ class Routes:
         if rules.has_opening and not self.opened(world):
             found = [action for action in rules.legal(world) if isinstance(action, LayDown)]
             found.sort(key=lambda action: -self._weight(action, finder.wild))
-            pool += [(self._mask(action), action) for action in found[:_OPENINGS]]
+            pool += [(card_set(action.cards), action) for action in found[:_OPENINGS]]
             whole = tuple(self._arranged(world, hand))
             if whole and duty < 0:
                 together = rules.meld_action(whole, finder)
-                pool.insert(0, (self._mask(together), together))
+                pool.insert(0, (card_set(together.cards), together))
         melds = self._arranged(world, hand)
         pool += [(meld.mask, rules.meld_action((meld,), finder)) for meld in melds]
         if duty >= 0:
@@ -245,13 +245,9 @@ class Routes:
         second = (wild ^ first) & -(wild ^ first)
         return left & ~wild | first | second
 
-    @staticmethod
-    def _mask(action: LayDown) -> CardSet:
-        return card_set(card for group in action.groups for card in group.cards)
-
     def _weight(self, action: LayDown, wild: CardSet) -> float:
         """How good first melds look at first sight: many cards and points gone, few wild cards used."""
-        mask = self._mask(action)
+        mask = card_set(action.cards)
         loss = self._appraiser.purse.loss
         return sum(loss[card] for card in each(mask & ~wild)) - 4.0 * (mask & wild).bit_count()
 
@@ -265,7 +261,7 @@ class Routes:
                 yield action
         if duty >= 0:
             for listed in rules.legal(world):
-                if isinstance(listed, LayOff | LayDown | Swap) and duty in _cards_of(listed):
+                if isinstance(listed, LayOff | LayDown | Swap) and duty in listed.cards:
                     yield listed
         for meld in rules.variant.layoff.open_melds(rules, world, self._seat, world.melds):
             if duty < 0 and self._overlooks(meld.id):
@@ -279,9 +275,3 @@ class Routes:
             if rules.swaps:
                 for cards in rules.variant.swap.tries(rules, world, self._seat, meld):
                     yield Swap(meld.id, cards)
-
-
-def _cards_of(action: LayOff | LayDown | Swap) -> tuple[Card, ...]:
-    if isinstance(action, LayDown):
-        return tuple(card for group in action.groups for card in group.cards)
-    return action.cards

@@ -48,6 +48,11 @@ class LayDown:
 
     groups: tuple[Group, ...]
 
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of all groups, in their order."""
+        return tuple(card for group in self.groups for card in group.cards)
+
 
 @dataclass(frozen=True, slots=True)
 class LayOff:

@@ -36,7 +36,7 @@ def deed(action: Action, view: View) -> Line:
     if isinstance(action, Knock):
         return line("deed.knock", (action.card,))
     if isinstance(action, LayDown):
-        return line("deed.meld", tuple(card for group in action.groups for card in group.cards))
+        return line("deed.meld", action.cards)
     if isinstance(action, LayOff):
         return line("deed.lay_off", action.cards)
     if isinstance(action, Swap):

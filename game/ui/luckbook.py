@@ -50,13 +50,12 @@ class LuckBook:
 
     def wanted(self) -> bool:
         """Whether there is a finished hand whose luck can still be worked out."""
-        return self._meter is not None or self._next() is not None
+        self._meter = self._meter or self._next()
+        return self._meter is not None
 
     def work(self) -> bool:
         """Go on for a moment. Whether a hand has become known."""
-        if self._meter is None:
-            self._meter = self._next()
-        if self._meter is None:
+        if not self.wanted() or self._meter is None:
             return False
         deal, meter = self._meter
         until = time.perf_counter() + SLICE

@@ -362,3 +362,12 @@ def clear(large: float = 1.0) -> None:
     _boxes.clear()
     _shades.clear()
     _nines.clear()
+
+
+def tilted_ring(w: int, h: int, radius: int, colour: tuple[int, int, int], thick: int, angle: float) -> pygame.Surface:
+    """A line around something that lies at an angle, in degrees against the clock; drawn at twice its size, to be smooth."""
+    ring = box(w * 2, h * 2, radius, None, (*colour, 255), thick * 2)
+    padded = pygame.Surface((w * 2 + 8, h * 2 + 8), pygame.SRCALPHA)
+    padded.fill((*colour, 0))
+    padded.blit(ring, (4, 4))
+    return pygame.transform.rotozoom(padded, angle, 0.5).convert_alpha()

@@ -59,15 +59,7 @@ class StillTable:
         for item, pose in sorted(poses.items(), key=lambda pair: pair[1].z):
             self.sprites.draw(surface, item, pose)
             if item in marked:
-                _ring(surface, pose.w, pose.h, pose.angle, (pose.x, pose.y), self.layout.k)
-
-
-def _ring(surface: pygame.Surface, w: float, h: float, angle: float, middle: tuple[float, float], k: float) -> None:
-    """A line around a card as it lies."""
-    wide, high, thick = round(w + 4 * k), round(h + 4 * k), max(2, round(5 * k))
-    ring = panels.box(wide * 2, high * 2, round(w * 0.14), None, (*theme.GOLD, 255), thick * 2)
-    padded = pygame.Surface((wide * 2 + 8, high * 2 + 8), pygame.SRCALPHA)
-    padded.fill((*theme.GOLD, 0))
-    padded.blit(ring, (4, 4))
-    picture = pygame.transform.rotozoom(padded, -angle, 0.5)
-    surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
+                k = self.layout.k
+                w, h, thick = round(pose.w + 4 * k), round(pose.h + 4 * k), max(2, round(5 * k))
+                ring = panels.tilted_ring(w, h, round(w * 0.14), theme.GOLD, thick, -pose.angle)
+                surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))

@@ -39,7 +39,7 @@ def choose_pick(bench: Workbench) -> Thought:
         ending = ending_value(bench.rules, bench.view, bench.chance, other, bench.skill.few_worlds)
         if ending is not None:
             return _last_chance(bench, takes, other, ending)
-    found = [(value, take, route) for take in _worth_a_look(bench, takes) for value, route in [_taking(bench, take)]]
+    found = [(value, take, route) for take in _worth_a_look(bench, takes) for value, route in [taking(bench, take)]]
     found = [(value + bench.waver(), take, route) for value, take, route in found]
     value, take, route = max(found, key=lambda one: one[0])
     gain = value - bench.scales.showing - bench.scales.clearly + bench.skill.style.appetite
@@ -69,7 +69,7 @@ def _worth_a_look(bench: Workbench, takes: list[Draw]) -> list[Draw]:
     return sorted(takes, key=promise, reverse=True)[:_TRIED]
 
 
-def _taking(bench: Workbench, take: Action) -> tuple[float, Route | None]:
+def taking(bench: Workbench, take: Action) -> tuple[float, Route | None]:
     """What the turn is worth after taking these discards, and how it would be finished."""
     rules, pickup = bench.rules, bench.rules.pickup
     both = isinstance(pickup, TopCard) and pickup.stock_card_too and bench.view.stock_count > 0
@@ -98,7 +98,7 @@ def finished(bench: Workbench, world: World, tables: int) -> tuple[float, Route 
 
 def _last_chance(bench: Workbench, takes: list[Draw], other: Action, ending: float) -> Thought:
     """Refusing ends the hand: welcome where this seat is ahead, unless taking scores something."""
-    found = [(value, take, route) for take in _worth_a_look(bench, takes) for value, route in [_taking(bench, take)]]
+    found = [(value, take, route) for take in _worth_a_look(bench, takes) for value, route in [taking(bench, take)]]
     value, take, route = max(found, key=lambda one: one[0])
     base = bench.appraiser.hold(bench.view.hand, bench.fits, bench.opened, laying=True)
     if ending > 0.0 and value <= base + bench.scales.clearly:

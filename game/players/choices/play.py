@@ -50,14 +50,8 @@ def _any_step(bench: Workbench) -> Thought | None:
     laying = [action for action in bench.view.legal if isinstance(action, LayDown | LayOff | Swap)]
     if not laying:
         return None
-    action = max(laying, key=lambda one: len(_cards(one)))
-    return Thought(action, line("why.lay.owed", _cards(action)))
-
-
-def _cards(action: Action) -> tuple[Card, ...]:
-    if isinstance(action, LayDown):
-        return tuple(card for group in action.groups for card in group.cards)
-    return action.cards if isinstance(action, LayOff | Swap) else ()
+    action = max(laying, key=lambda one: len(one.cards))
+    return Thought(action, line("why.lay.owed", action.cards))
 
 
 # -- reasons ----------------------------------------------------------------------------------------------------------
@@ -66,7 +60,7 @@ def _cards(action: Action) -> tuple[Card, ...]:
 def _reason(bench: Workbench, route: Route, action: Action) -> Line:
     if isinstance(action, Discard):
         return _why_discard(bench, route, action.card)
-    cards = _cards(action)
+    cards = action.cards if isinstance(action, LayDown | LayOff | Swap) else ()
     if isinstance(action, Swap):
         meld = bench.view.melds[action.meld - 1]
         return line("why.swap", cards, cards_meld=meld.cards)

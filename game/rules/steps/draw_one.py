@@ -178,8 +178,7 @@ class DrawOneStep:
 
 def not_before_the_knock(action: LayDown | LayOff | Swap) -> Violation:
     """The refusal of a meld or lay-off before somebody has knocked."""
-    cards = action.cards if isinstance(action, LayOff | Swap) else tuple(card for group in action.groups for card in group.cards)
-    return refuse("meld.with_knock_only", cards)
+    return refuse("meld.with_knock_only", action.cards)
 
 
 def take_stock_card(state: State, hand: int, emit: Emit | None) -> None:

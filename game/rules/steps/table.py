@@ -208,7 +208,7 @@ class TableStep:
                 return refuse("claim.not_now")
 
     def _check_melds(self, rules: Ruleset, state: State, hand: int, action: LayDown) -> Violation | None:
-        named = tuple(card for group in action.groups for card in group.cards)
+        named = action.cards
         missing = not_held(state, hand, named)
         if missing is not None:
             return missing

@@ -50,6 +50,15 @@ def can_check(match: Match, deal: int) -> bool:
         return False
 
 
+def _copied(text: str) -> bool:
+    """Put a text on the clipboard; whether that was possible."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, AttributeError):  # there may be no clipboard at all
+        return False
+    return True
+
+
 class DeckDialog(Dialog):
     """The whole deck in dealing order, with its fingerprint, its seed, and how to compute the one from the others."""
 
@@ -58,11 +67,11 @@ class DeckDialog(Dialog):
     def __init__(self, app: App, session: Session, deal: int) -> None:
         super().__init__(app, "deck", say("deck.title", deal=deal), say("deck.subtitle"))
         self.session, self.deal = session, deal
+        self.deck = self._revealed()
+        """The deck that is shown."""
         self.said = ""
 
-    @property
-    def deck(self) -> Revealed:
-        """The deck that is shown."""
+    def _revealed(self) -> Revealed:
         found = self.session.match.revealed(self.deal)
         assert found is not None
         return found
@@ -162,6 +171,7 @@ class DeckDialog(Dialog):
 
     def _turn(self, step: int) -> None:
         self.deal += step
+        self.deck = self._revealed()
         self.title, self.said = say("deck.title", deal=self.deal), ""
         self._built = False
         self.app.redraw()
@@ -177,11 +187,7 @@ class DeckDialog(Dialog):
         self._put(f"printf '%s' '{self.deck.text}' | sha256sum")
 
     def _put(self, text: str) -> None:
-        try:
-            pygame.scrap.put_text(text)
-            self.said = say("deck.copied")
-        except pygame.error:
-            self.said = say("deck.no_clipboard")
+        self.said = say("deck.copied" if _copied(text) else "deck.no_clipboard")
         self.app.redraw()
 
     def default(self) -> str | None:
@@ -232,9 +238,8 @@ class PromiseDialog(Message):
         self.group.add(copy)
 
     def _copy(self) -> None:
-        try:
-            pygame.scrap.put_text(self.digits)
+        if _copied(self.digits):
             self.close()
-        except pygame.error:
+        else:
             self.title = say("deck.no_clipboard")
             self.app.redraw()

@@ -16,7 +16,7 @@ from game.cards.lines import Line
 from game.match.faults import CannotUndo
 from game.match.review import Review, difference
 from game.players.characters import LEVELS
-from game.rules.actions import Action, Discard, Knock, LayDown, LayOff
+from game.rules.actions import Action, Discard, Knock, LayDown, LayOff, Swap
 from game.table import theme, wording
 from game.table.deeds import deed
 from game.table.fromview import Person, scene_of
@@ -26,6 +26,7 @@ from game.table.tree import Item
 from game.ui.input import Input, Key
 from game.ui.notices import INFO
 from game.ui.screen import Screen
+from game.ui.session import THINK_MS
 from game.ui.stilltable import StillTable
 from game.ui.tabletop import Dress
 from game.ui.widgets.base import Group
@@ -43,7 +44,6 @@ SIDE, FOOT = 500.0, 640.0
 """The room of the words: at the right, or in an upright window below."""
 ABOUT = 0.5
 """A difference of fewer points is none."""
-THINK_MS = 1000
 LEAST_BUTTON = 66.0
 QUIET = ("reason", "thinking", "summary")
 SIZES = {"played": theme.BUTTON_TEXT, "master": theme.BUTTON_TEXT, "summary": theme.SMALL}
@@ -99,7 +99,7 @@ class ReviewScreen(Screen):
         if isinstance(played, Knock) and isinstance(wanted, Knock):
             return played.card == wanted.card
         if isinstance(played, LayDown) and isinstance(wanted, LayDown):
-            return card_set(_cards(played)) == card_set(_cards(wanted))
+            return card_set(played.cards) == card_set(wanted.cards)
         return played == wanted
 
     def play_on(self) -> None:
@@ -379,8 +379,6 @@ class ReviewScreen(Screen):
 
 def _cards(action: Action) -> tuple[int, ...]:
     """The cards of the hand that an action plays."""
-    if isinstance(action, LayDown):
-        return tuple(card for group in action.groups for card in group.cards)
-    if isinstance(action, LayOff):
+    if isinstance(action, LayDown | LayOff | Swap):
         return action.cards
     return (action.card,) if isinstance(action, Discard | Knock) else ()

@@ -14,13 +14,12 @@ from game.rules.result import Points, ScoreLine
 from game.rules.scoring.methods import Penalty
 from game.table import theme, wording
 from game.table.tree import Item
-from game.ui import panels
 from game.ui.board import Board
 from game.ui.celebration import Cascade
 from game.ui.input import Input, Key, Press, Wheel
 from game.ui.screens.deck import DeckDialog, can_check
+from game.ui.screens.scores_cells import Cell, Number
 from game.ui.screens.scores_luck import LUCK, LuckNumber, has_luck, last_hand, luck_account
-from game.ui.widgets.base import State, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.words.catalogue import number as figure
@@ -39,35 +38,6 @@ FOOT = 262.0
 LABEL = 150.0
 NOTHING = ("score.in_hand", "score.left", "score.lost", "score.melded")
 """Lines about cards, which are not written where there are none."""
-
-
-class Number(Widget):
-    """A number of the sheet. Pointing at it, or choosing it, shows how it came about."""
-
-    def __init__(
-        self, id: str, label: str, words: str, colour: theme.Colour, bold: bool, size: float, sheet: ScoresScreen
-    ) -> None:
-        super().__init__(id, label, lambda: sheet.explain(id), zone="dialog")
-        self.words, self.colour, self.bold, self.size, self.sheet = words, colour, bold, size, sheet
-
-    def radius(self) -> int:
-        return round(10 * self.sheet.k)
-
-    def focus_gained(self, item: str) -> None:
-        self.sheet.explain(item)
-
-    def draw(self, board: Board, state: State) -> None:
-        chosen = self.sheet.explained == self.id
-        if chosen or state.warm:
-            strength = 60 if chosen else round(40 * state.warm)
-            side = pygame.Rect(0, 0, min(self.rect.w, round(150 * board.k)), round(self.rect.h * 0.86))
-            side.center = self.rect.center
-            line = (*theme.GOLD, 255) if chosen else None
-            board.surface.blit(
-                panels.box(side.w, side.h, side.h // 3, (*theme.GOLD, strength), line, max(1, round(2 * board.k))), side
-            )
-        size, (x, y) = board.type(self.size), self.rect.center
-        board.words.draw(board.surface, self.words, x, y, size, self.colour, self.bold, "centre", room=self.rect.w - 4)
 
 
 class ScoresScreen(Dialog):
@@ -359,7 +329,7 @@ class ScoresScreen(Dialog):
             return True
         taken = super().handle(event)
         hot = self.group.hot
-        if isinstance(hot, Number | LuckNumber):
+        if isinstance(hot, Cell):
             self.explain(hot.id)
         return taken
 

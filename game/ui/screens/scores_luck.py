@@ -10,7 +10,8 @@ from game.match.luck import SeatLuck
 from game.table import theme
 from game.table.tree import Item
 from game.ui.board import Board
-from game.ui.widgets.base import State, Widget
+from game.ui.screens.scores_cells import Cell
+from game.ui.widgets.base import State
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -25,31 +26,20 @@ LEAST_SCALE = 30.0
 GOOD, BAD, GROUND = (84, 140, 96), (196, 104, 84), (230, 222, 204)
 
 
-class LuckNumber(Widget):
-    """The luck of one seat. Pointing at it, or choosing it, shows how it came about."""
+class LuckNumber(Cell):
+    """The luck of one seat."""
 
     def __init__(self, sheet: ScoresScreen, seat: int) -> None:
-        super().__init__(f"luck:{seat}", "", lambda: sheet.explain(self.id), zone="dialog")
-        self.sheet, self.seat = sheet, seat
+        super().__init__(sheet, f"luck:{seat}")
+        self.seat = seat
 
     def item(self) -> Item:
         self.label = luck_label(self.sheet, self.seat)
         return super().item()
 
-    def radius(self) -> int:
-        return round(10 * self.sheet.k)
-
-    def focus_gained(self, item: str) -> None:
-        self.sheet.explain(item)
-
     def draw(self, board: Board, state: State) -> None:
-        chosen = self.sheet.explained == self.id
+        self.ground(board, state, BAR_ROOM + 10)
         r, k = self.rect, board.k
-        if chosen or state.warm:
-            strength = 60 if chosen else round(40 * state.warm)
-            wide = min(r.w, round((BAR_ROOM + 10) * k))
-            line = (*theme.GOLD, 255) if chosen else None
-            board.panel((r.centerx - wide / 2) / k, r.y / k, wide / k, r.h / k, 12, (*theme.GOLD, strength), line)
         luck = luck_of(self.sheet)
         if luck is None:
             board.words.draw(board.surface, "…", r.centerx, r.centery, board.type(26), theme.SHEET_GREY, False, "centre")

@@ -137,7 +137,7 @@ class Hints:
         if isinstance(action, Claim):
             return ids.all(action.cards) if self.table.stage.layout.spread else ("pile:discard",)
         if isinstance(action, LayDown):
-            return ids.all(card for group in action.groups for card in group.cards)
+            return ids.all(action.cards)
         if isinstance(action, LayOff | Swap):
             return (*ids.all(action.cards), f"meld:{action.meld}")
         if isinstance(action, Discard | Knock):

@@ -324,11 +324,7 @@ class Picture:
         thick = max(2, round(width * k))
 
         def make() -> pygame.Surface:
-            ring = panels.box(w * 2, h * 2, round(pose.w * 0.14 + 2 * (away - 1) * k), None, (*colour, 255), thick * 2)
-            padded = pygame.Surface((w * 2 + 8, h * 2 + 8), pygame.SRCALPHA)
-            padded.fill((*colour, 0))
-            padded.blit(ring, (4, 4))
-            return pygame.transform.rotozoom(padded, angle, 0.5).convert_alpha()
+            return panels.tilted_ring(w, h, round(pose.w * 0.14 + 2 * (away - 1) * k), colour, thick, angle)
 
         picture = self._rings.get((w, h, angle, colour, thick), make)
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
