@@ -8,9 +8,14 @@ character can play at any level.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.cards.chance import Chance
 
 EVERYTHING = 1_000
 _HASTY = 16
+_STEPS = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,14 @@ class Skill:
     worlds: int = 64
     """How many tables it imagines, where what others hold decides: before a knock that several answer, or a double."""
     style: Style = EVEN
+
+    def waver(self, chance: Chance, measure: float = 1.0) -> float:
+        """A small mistake in judging one choice, in points: 0 for a steady hand. `measure` is that of the kind of game."""
+        return measure * self.wavering * chance.below(_STEPS) / _STEPS if self.wavering else 0.0
+
+    def misses(self, chance: Chance) -> bool:
+        """Whether something is overlooked now."""
+        return bool(self.overlooks) and chance.below(_STEPS) < self.overlooks * _STEPS
 
     def in_style(self, style: Style) -> Skill:
         """The same in somebody's own way."""

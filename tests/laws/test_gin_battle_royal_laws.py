@@ -14,8 +14,8 @@ from game.rules.state import State
 from game.rules.view import view_of
 from tests.engine.client import Client
 from tests.laws.deals import Deal, catalogue, rules_of
+from tests.laws.hands import hands_of_matches, played
 from tests.laws.knock_deals import Options, account, boxes, knocks, points
-from tests.laws.test_gin_sitting_out_laws import played
 
 PRESET = "gin_battle_royal"
 SIX = "4D 5D 6D TC TD TH JH QH KH 6S 2S"
@@ -47,20 +47,12 @@ def thrown(table: Deal) -> str:
     return action.split()[1]
 
 
-def next_dealers(options: Options | None = None) -> list[tuple[int, tuple[int, ...], int]]:
+def next_dealers(**options: str) -> list[tuple[int, tuple[int, ...], int]]:
     """Of some hands: who dealt, who won, and who dealt the next."""
-    rules, found = rules_of(PRESET, options, 3), []
-    state = rules.new_state()
-    played(rules, state, 1)
-    for seed in range(2, 24):
-        before = state.clone()
+    found = []
+    for before, after in hands_of_matches(PRESET, 3, 23, 1, **options):
         assert before.result is not None
-        if before.result.match_over:
-            state = rules.new_state()
-            played(rules, state, seed)
-            continue
-        played(rules, state, seed)
-        found.append((before.dealer, before.result.winners, state.dealer))
+        found.append((before.dealer, before.result.winners, after.dealer))
     return found
 
 
@@ -79,7 +71,7 @@ def test_the_winner_of_a_hand_deals_the_next() -> None:
 
 
 def test_or_the_deal_passes_clockwise() -> None:
-    hands = [hand for hand in next_dealers({"next_dealer": "alternate"}) if hand[1]]
+    hands = [hand for hand in next_dealers(next_dealer="alternate") if hand[1]]
     assert len(hands) > 5 and all(following == (dealer + 1) % 3 for dealer, _, following in hands)
 
 

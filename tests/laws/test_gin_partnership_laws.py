@@ -19,8 +19,8 @@ from game.rules.view import view_of
 from game.words.catalogue import plain, sentence
 from tests.engine.client import Client
 from tests.laws.deals import Deal, catalogue, rules_of
+from tests.laws.hands import played
 from tests.laws.knock_deals import Options, account, knocks, points
-from tests.laws.test_gin_sitting_out_laws import played
 
 PRESET = "gin_partnership"
 SIX = "4D 5D 6D TC TD TH JH QH KH 6S 2S"

@@ -6,55 +6,14 @@ from typing import Any
 
 import pytest
 
-from game.cards.chance import Chance
-from game.rules.actions import Action, Discard, Knock
 from game.rules.events import Event, InTheBox, Moved, SitsOut
 from game.rules.policies.rotation import in_the_box, waiting
-from game.rules.ruleset import Ruleset
-from game.rules.state import State
 from game.rules.view import view_of
 from tests.engine.client import Client
 from tests.laws.deals import catalogue, rules_of
+from tests.laws.hands import hands_of_matches
 from tests.laws.knock_deals import account, knocks
 from tests.laws.sheets import sheet
-
-
-def played(rules: Ruleset, state: State, seed: int, events: list[Event] | None = None) -> None:
-    """Deal the next hand and play it to its end: keep the fewest points, and knock as soon as it is allowed."""
-    chance = Chance(seed)
-    emit = None if events is None else events.append
-    rules.deal(state, seed, emit)
-    while state.frames:
-        legal = rules.legal(state)
-        hand = state.hands[state.frames[-1].hand]
-        knocks = [action for action in legal if isinstance(action, Knock)]
-        discards = [action for action in legal if isinstance(action, Discard)]
-        action: Action
-        if knocks:
-            action = knocks[0]
-        elif discards:
-            action = min(discards, key=lambda one: rules.deadwood.least(hand & ~(1 << one.card)))
-        else:
-            action = chance.choice(legal)
-        rules.apply(state, action, emit)
-
-
-def match(variant: str, seats: int, hands: int, start: int = 1, **options: str) -> list[tuple[State, State]]:
-    """So many hands of matches one after another: each as it was when it was over, with the one that followed."""
-    rules = rules_of(variant, options, seats)
-    found: list[tuple[State, State]] = []
-    state = rules.new_state()
-    played(rules, state, start)
-    for seed in range(start + 1, start + hands):
-        before = state.clone()
-        assert before.result is not None
-        if before.result.match_over:
-            state = rules.new_state()
-            played(rules, state, seed)
-            continue
-        played(rules, state, seed)
-        found.append((before, state.clone()))
-    return found
 
 
 def test_two_of_three_are_dealt_cards_and_the_third_sees_none() -> None:
@@ -83,7 +42,7 @@ def test_the_lot_says_who_plays_the_first_hand_and_every_order_comes_up() -> Non
 
 def test_the_loser_sits_out_and_the_idle_player_deals_to_the_winner() -> None:
     seen = 0
-    for before, after in match("gin_cutthroat", 3, 30):
+    for before, after in hands_of_matches("gin_cutthroat", 3, 30):
         assert before.result is not None
         if before.result.winners:
             (winner,) = before.result.winners
@@ -124,7 +83,7 @@ def test_each_settles_with_each_and_only_the_winner_of_the_game_is_paid_for_a_sh
 
 def test_a_captain_who_loses_goes_to_the_end_of_the_line() -> None:
     seen = 0
-    for before, after in match("gin_captain", 4, 40):
+    for before, after in hands_of_matches("gin_captain", 4, 40):
         box, captain = in_the_box(before.standing)
         assert before.result is not None
         if box in before.result.winners:
@@ -142,7 +101,7 @@ def test_a_captain_who_loses_goes_to_the_end_of_the_line() -> None:
 
 def test_what_the_captain_wins_all_partners_score() -> None:
     seen = 0
-    for before, _ in match("gin_captain", 3, 40):
+    for before, _ in hands_of_matches("gin_captain", 3, 40):
         box, captain = in_the_box(before.standing)
         assert before.result is not None
         if captain in before.result.winners:
@@ -158,7 +117,7 @@ def test_what_the_captain_wins_all_partners_score() -> None:
 @pytest.mark.parametrize("rule", ["winner", "loser", "alternate"])
 def test_either_side_may_deal_the_next_hand(rule: str) -> None:
     seen = set()
-    for before, after in match("gin_captain", 4, 14, next_dealer=rule):
+    for before, after in hands_of_matches("gin_captain", 4, 14, next_dealer=rule):
         assert before.result is not None
         box, captain = in_the_box(before.standing)
         new_box, new_captain = in_the_box(after.standing)
@@ -185,7 +144,7 @@ def test_in_a_drawn_hand_partners_in_line_read_the_captains_account_once() -> No
 
 def test_hand_by_hand_the_captain_takes_the_box() -> None:
     seen = 0
-    for before, after in match("gin_captain", 3, 40, captain_mode="hand_by_hand"):
+    for before, after in hands_of_matches("gin_captain", 3, 40, captain_mode="hand_by_hand"):
         box, captain = in_the_box(before.standing)
         assert before.result is not None
         if before.result.winners and box not in before.result.winners:

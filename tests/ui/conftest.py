@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.desk import Desk
+from tests.ui.table_desk import TableDesk
 
 
 @pytest.fixture
@@ -32,3 +33,11 @@ def new_desk(tmp_path: Path) -> Iterator[Callable[..., Desk]]:
     yield make
     for one in made:
         one.close()
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
+    """One program with a table for all tests of a module: opening it takes most of a second."""
+    opened = TableDesk(tmp_path_factory.mktemp("home"))
+    yield opened
+    opened.close()

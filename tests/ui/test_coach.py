@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
 import pytest
 
 from game.table.poses import Rect
 from game.words.catalogue import plain
-
-
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
-    opened = TableDesk(tmp_path_factory.mktemp("home"))
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 
 from tests.ui.table_desk import PEOPLE, ROOT, TableDesk  # first: it chooses the driver  # isort: skip
 
-import pytest
 
 from game.match.match import Match
 from game.match.setup import MatchSettings
 from game.ui.starting import last_choice
 from game.variants.catalogue import Catalogue
-
-
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
-    opened = TableDesk(tmp_path_factory.mktemp("home"))
-    yield opened
-    opened.close()
 
 
 def sit(desk: TableDesk, practice: bool) -> None:

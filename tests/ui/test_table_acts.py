@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
 import pytest
 
 Way = Callable[[TableDesk], None]
-
-
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
-    opened = TableDesk(tmp_path_factory.mktemp("home"))
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 from tests.ui.table_desk import PEOPLE, TableDesk, deck  # first: it chooses the driver  # isort: skip
@@ -15,13 +15,6 @@ from game.table.selection import Selection
 from game.ui.input import Press, Release
 
 GOING_OUT = {"mine": "4H 5H 6H 9C 9D 9H 2S 2C 2D KS", "hers": "AS 3S 5C 8D TS JD 4C 6S 8C QD"}
-
-
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
-    opened = TableDesk(tmp_path_factory.mktemp("home"))
-    yield opened
-    opened.close()
 
 
 def by_mouse(desk: TableDesk, chance: random.Random) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
@@ -14,13 +13,6 @@ from game.table.poses import Rect
 from game.ui.notices import FADE_OUT
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.table_picture import FOCUS
-
-
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
-    opened = TableDesk(tmp_path_factory.mktemp("home"))
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
-_STEPS = 1024
 _WIDER = 3.0
 """By how much more a hand wavers here: a slip costs little in games of single cards."""
 
@@ -49,13 +48,11 @@ class Desk:
 
     def waver(self) -> float:
         """A small mistake in judging one choice: 0 for a steady hand."""
-        if not self.skill.wavering:
-            return 0.0
-        return _WIDER * self.skill.wavering * self.chance.below(_STEPS) / _STEPS
+        return self.skill.waver(self.chance, _WIDER)
 
     def overlooks(self) -> bool:
         """Whether it does not notice something now that it could do with a card."""
-        return bool(self.skill.overlooks) and self.chance.below(_STEPS) < self.skill.overlooks * _STEPS
+        return self.skill.misses(self.chance)
 
     def plans(self) -> list[Plan]:
         """The ways to finish this turn that begin with a legal action, the best first."""

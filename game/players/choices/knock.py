@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
-_STEPS = 1024
 _WIDER = 2.6
 """By how much more a hand wavers here, where judgements of the choices lie farther apart."""
 
@@ -76,9 +75,7 @@ class Turn:
 
     def waver(self) -> float:
         """A small mistake in judging one choice: 0 for a steady hand."""
-        if not self.skill.wavering:
-            return 0.0
-        return _WIDER * self.skill.wavering * self.chance.below(_STEPS) / _STEPS
+        return self.skill.waver(self.chance, _WIDER)
 
     # -- drawing --------------------------------------------------------------------------------------------------
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
-_STEPS = 1024
 _USUAL = 8.0
 """What a card is worth on the average where melds do not score: mistakes are larger where more is at stake."""
 
@@ -45,7 +44,7 @@ class Workbench:
 
         def overlooks(meld: int) -> bool:
             if skill.overlooks and meld not in noticed:
-                noticed[meld] = chance.below(_STEPS) >= skill.overlooks * _STEPS
+                noticed[meld] = not skill.misses(chance)
             return not noticed.get(meld, True)
 
         self.routes = Routes(rules, view.seat, self.appraiser, skill.tables, overlooks)
@@ -57,9 +56,7 @@ class Workbench:
 
     def waver(self) -> float:
         """A small mistake in judging one choice: 0 for a steady hand."""
-        if not self.skill.wavering:
-            return 0.0
-        return self.skill.wavering * self._stakes * self.chance.below(_STEPS) / _STEPS
+        return self.skill.waver(self.chance, self._stakes)
 
     def coming(self) -> list[Card]:
         """Cards that might be the next of the stock, at random."""
