@@ -137,10 +137,10 @@ def reveal(session: Session, values: Values) -> Answer:
     match = session.match
     if match.result is None:
         raise refused("hand.not_over", "reveal.hand_not_over")
-    if not match.deck:
+    found = match.revealed(match.deal)
+    if found is None:
         raise refused("reveal.no_deck")
-    deck = [match.rules.pack.name(card) for card in match.deck]
-    return {"hand_seed": match.hand_seed, "deck": deck, "fingerprint": match.fingerprint}
+    return {"hand_seed": found.hand_seed, "deck": list(found.deck), "fingerprint": found.fingerprint}
 
 
 # ---- acting -------------------------------------------------------------------------------------
