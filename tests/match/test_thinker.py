@@ -96,9 +96,9 @@ def test_asking_and_polling_never_wait(thinker: Thinker) -> None:
     started = time.perf_counter()
     ask(thinker, match)
     assert thinker.busy
-    thinker.poll()
+    answer = thinker.poll()  # perhaps it is there already
     assert time.perf_counter() - started < 2.0
-    wait(thinker)
+    assert answer is not None or wait(thinker)
     assert not thinker.busy
 
 
