@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 NOTHING = float("-inf")
 
+_CONTRACT_FIRST = 0.1
+"""How much of what a hand would cost counts while its contract is still to be laid."""
+
 _FEW = 5
 """With fewer cards than this, an opponent may soon be out."""
 
@@ -220,10 +223,15 @@ class Appraiser:
     def _under_contract(self, hand: CardSet) -> float:
         """Before a contract is laid only one thing counts: how many cards it lacks; then what the hand would cost."""
         assert self._contract is not None
-        lost = 0.0
-        for card in each(hand):
-            lost += self.purse.loss[card]
-        return -self.scales.missing * self._contract.lacks(hand) - 0.1 * lost
+        return -self.scales.missing * self._contract.lacks(hand) - _CONTRACT_FIRST * self._lost(hand)
+
+    def contract_laid(self, hand: CardSet) -> float:
+        """What it is worth to lay the contract out of this hand now; only after it counts all that the hand would cost."""
+        return (1.0 - _CONTRACT_FIRST) * self._lost(hand) + self.scales.missing
+
+    def _lost(self, hand: CardSet) -> float:
+        """What all of these cards would cost."""
+        return sum(self.purse.loss[card] for card in each(hand))
 
     def _leaves_under_contract(self, hand: CardSet, fits: CardSet, barred: CardSet) -> list[Leave]:
         found, seen = [], set()

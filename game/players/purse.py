@@ -33,9 +33,10 @@ class Purse:
         ]
         """By card: what it scores when it is melded, where melds score; roughly, for wild cards and aces."""
         if self.melds_count:
+            card = scales.melded_card_of_two if rules.variant.second_hand.cards else scales.melded_card
             caught = max(0.35, min(1.0, scales.caught - scales.caught_slope * likelihood.fewest))
             self.gain = self.on_table
-            self.loss = [scales.melded_card + caught * point for point in points]
+            self.loss = [card + caught * point for point in points]
         else:
             self.gain = [0.0] * len(points)
             unmatched = rules.variant.losers_count == "unmatched"

@@ -69,6 +69,8 @@ class Routes:
         self._combined = rules.variant.going_out.when_combined
         self._another = False
         """Whether the seat has a second hand to play after this one."""
+        self._contract_laid = 0.0
+        """What it is worth that a contract has been laid, where there is one to lay."""
 
     def fits(self, world: World) -> CardSet:
         """The cards that this seat could lay off now."""
@@ -91,6 +93,8 @@ class Routes:
     def all(self, world: World, tables: int = 0) -> list[Route]:
         """Routes from this moment of the turn, the best first: one for every table that was looked at."""
         self._another = bool(second_hand(self._rules, world, self._seat))
+        contract = self._appraiser.under_contract(self.opened(world))
+        self._contract_laid = self._appraiser.contract_laid(world.hands[self._seat]) if contract else 0.0
         limit = tables or self._tables
         found: list[Route] = []
         heap: list[tuple[float, int, _Node]] = []
@@ -135,6 +139,8 @@ class Routes:
         world = node.world.clone()
         rules.apply(world, action)
         gained = node.gained
+        if self._contract_laid and self.opened(world) and not self.opened(node.world):
+            gained += self._contract_laid
         if self._melds_count and not isinstance(action, Swap):
             gained += self._scored(world, action)
         return _Node(world, (*node.steps, action), gained)

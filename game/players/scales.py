@@ -19,6 +19,8 @@ class Scales:
     """What a point of such a card costs, where it counts in any case."""
     melded_card: float = 0.5
     """What one more card in hand costs where melds score."""
+    melded_card_of_two: float = 8.0
+    """The same where a second hand must be played out as well, so that there is less time."""
     ready: float = 0.15
     """How likely a card of a meld that lies ready is caught in the hand; more for every meld that must wait its turn."""
     haste: float = 0.4
@@ -45,6 +47,8 @@ class Scales:
     """What it costs that the others know a card that was taken from the discard pile."""
     clearly: float = 1.0
     """How much better a hand must become before discards are taken."""
+    clearly_whole: float = 12.0
+    """The same where a pile can only be taken whole."""
     missing: float = 14.0
     """What a card costs that a contract still lacks."""
     caught: float = 1.0

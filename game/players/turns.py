@@ -138,15 +138,16 @@ class Turn:
     def _lay_off(
         self, plans: list[Plan], steps: tuple[Laying, ...], hand: CardSet, table: tuple[Spot, ...], free: CardSet, barred: CardSet
     ) -> None:
-        """Lay off all of the free cards that fit, one after another, then discard."""
+        """Lay off all of the free cards that fit, then discard; the last card stays where one must be discarded."""
         spots = list(table)
         going = True
+        least = 1 if self._must_discard else 0
         while going and hand:
             going = False
             for index, spot in enumerate(spots):
                 # Onto a meld of this very turn nothing is laid off: the longer meld is a plan of its own.
                 fitting = self._accepts(spot) & hand & free if spot.meld else 0
-                if fitting:
+                if fitting and hand.bit_count() > least:
                     card = (fitting & -fitting).bit_length() - 1
                     spots[index] = self._longer(spot, card)
                     steps = (*steps, Laying(spot.meld, (card,)))

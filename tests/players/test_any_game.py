@@ -167,6 +167,13 @@ def test_a_contract_is_laid_whole() -> None:
     assert turn(deal)[-1] == "discard 2H" and deal.result.winners == (0,)
 
 
+def test_a_contract_is_laid_out_of_a_hand_that_buying_has_made_large() -> None:
+    """What is left after it costs many points, and would cost them all the more if the contract stayed in the hand."""
+    hand = "5H 5S 5C 9C 9D 9S KS KD KC 2H 3C 4S 6D 7C 8H TD JS QH"
+    deal = given(hand, stock=STOCK.replace("4S ", ""), seats=3, opened=[], variant="kalooki_jamaica")
+    assert plays(deal).startswith("meld ")
+
+
 def test_no_card_counts_twice_for_a_contract() -> None:
     """4D cannot be in the set of fours and in the run at once, so the run's other cards are worth keeping."""
     hand = "4S 4H 4D QS QD QC 5D 6D 9H JC 2S"

@@ -52,6 +52,14 @@ def test_a_discard_that_fits_the_table_is_taken(level: str) -> None:
 
 
 @BOTH
+def test_one_of_two_cards_that_fit_is_kept_where_the_last_must_be_discarded(level: str) -> None:
+    deal = given("2H 6H", melds=[(1, "3H 4H 5H")], stock=STOCK, options={"last_discard_required": True})
+    deal.does(plays(deal, level))
+    assert deal.phase == "play" and plays(deal, level).startswith("discard")
+    assert why(deal, level) != "One move is as good as another here."
+
+
+@BOTH
 def test_a_discard_that_helps_nobody_stays(level: str) -> None:
     deal = given("4H 5H 9C KD 2S", pile="3D JS", stock=STOCK, phase="draw")
     assert plays(deal, level) == "draw stock"

@@ -96,6 +96,13 @@ def test_a_card_that_the_opponent_collects_is_not_thrown() -> None:
     assert plays(deal) == "draw stock"
 
 
+def test_a_low_discard_is_taken_where_any_count_may_knock() -> None:
+    """Knock Rummy: anybody may end the hand in any turn, so an ace for a king is worth having."""
+    hand = "4C 4D 4H 9S TS JS 6D QD KC KS"
+    assert plays(knocks(hand, FOE, pile="AH", phase="draw", variant="knock_rummy")) == "draw discard"
+    assert plays(knocks(hand, FOE, pile="AH", phase="draw")) == "draw stock"
+
+
 def test_the_last_turn_knocks_a_low_hand_where_any_count_may_knock() -> None:
     """Knock Rummy for three, the stock is empty: without a knock nobody scores."""
     deal = knocks(

@@ -102,10 +102,10 @@ class Turn:
         return Thought(other, self.reasons.leave(after, way, card))
 
     def _offer(self, take: Draw) -> Offer | None:
-        """What a discard that may be taken is worth; None where it has nothing to do with the hand."""
+        """What a discard that may be taken is worth; None where it has nothing to do with the hand, and low cards are no help."""
         now = self.judgement.now
         card = now.top if take.card < 0 else take.card
-        if not self.judgement.tables.neighbours[card] & now.hand:
+        if not now.unlimited and not self.judgement.tables.neighbours[card] & now.hand:
             return None
         after = self.judgement.with_top(card)
         ways = self.ways(after, card)

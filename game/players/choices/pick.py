@@ -42,7 +42,7 @@ def choose_pick(bench: Workbench) -> Thought:
     found = [(value, take, route) for take in _worth_a_look(bench, takes) for value, route in [taking(bench, take)]]
     found = [(value + bench.waver(), take, route) for value, take, route in found]
     value, take, route = max(found, key=lambda one: one[0])
-    gain = value - bench.scales.showing - bench.scales.clearly + bench.skill.style.appetite
+    gain = value - bench.scales.showing - bench.clearly + bench.skill.style.appetite
     base = bench.appraiser.hold(bench.view.hand, bench.fits, bench.opened, laying=True)
     if gain - base < _NEVER:
         better = False
@@ -101,7 +101,7 @@ def _last_chance(bench: Workbench, takes: list[Draw], other: Action, ending: flo
     found = [(value, take, route) for take in _worth_a_look(bench, takes) for value, route in [taking(bench, take)]]
     value, take, route = max(found, key=lambda one: one[0])
     base = bench.appraiser.hold(bench.view.hand, bench.fits, bench.opened, laying=True)
-    if ending > 0.0 and value <= base + bench.scales.clearly:
+    if ending > 0.0 and value <= base + bench.clearly:
         return Thought(other, line("why.pass.block"))
     if ending <= 0.0 and take.depth == 1 and take.card == NO_CARD:
         return Thought(take, line("why.draw.play_on", (bench.view.upcard,)))

@@ -15,6 +15,7 @@ from game.players.player import Clock
 from game.players.purse import Purse
 from game.players.routes import Routes
 from game.players.scales import SCALES, Scales
+from game.rules.policies.pickup import WholePile
 from game.rules.slots import LAID
 from game.rules.worlds import World, sample, unseen
 
@@ -52,6 +53,8 @@ class Workbench:
         """What this seat could lay off now."""
         full = [gain + loss for gain, loss in zip(purse.gain, purse.loss, strict=True)]
         self._stakes = max(1.0, sum(full) / len(full) / _USUAL)
+        self.clearly = scales.clearly_whole if isinstance(rules.pickup, WholePile) else scales.clearly
+        """How much better a hand must become before discards are taken."""
         self.opened = bool(view.vars[LAID] >> view.seat & 1)
 
     def waver(self) -> float:

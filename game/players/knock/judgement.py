@@ -23,6 +23,8 @@ _WORSE = 12
 """Discards that leave so many points more than the best are not looked at."""
 _KEPT = 0.25
 """What a point costs that is kept beyond the least: the networks are a little too fond of far chances."""
+_KEPT_ANY = 1.0
+"""What a point costs where any count may knock: the hand may be over before the next turn."""
 GIN = 10_000.0
 """What a knock with nothing left is worth here: nothing is better."""
 
@@ -59,7 +61,8 @@ class Judgement:
     def stock(self) -> tuple[float, Outlook]:
         """What it is worth to draw from the stock, and what the hand may become then."""
         outlook = self.prospects.outlook(self.now.hand)
-        return _STOCK.judge(_STOCK.prepared(self._shared), outlook.inputs), outlook
+        value = _STOCK.judge(_STOCK.prepared(self._shared), outlook.inputs)
+        return value - (_KEPT_ANY * outlook.expected if self.now.unlimited else 0.0), outlook
 
     def discards(self, throws: CardSet, taken: Card) -> list[Choice]:
         """The discards that are worth a look. `taken` is the discard drawn in this turn, or -1."""
@@ -73,7 +76,8 @@ class Judgement:
             rest = hand & ~(1 << card)
             outlook = self.prospects.outlook(rest)
             given = self.prospects.given(rest, card, taken)
-            value = _DISCARD.judge(self._for_discards, outlook.inputs + given) - _KEPT * (points - fewest)
+            value = _DISCARD.judge(self._for_discards, outlook.inputs + given)
+            value -= _KEPT_ANY * points if self.now.unlimited else _KEPT * (points - fewest)
             found.append(Choice(value, card, False, points, outlook, given[0]))
         return found
 

@@ -33,6 +33,8 @@ class Outlook(NamedTuple):
     """How likely the next card of the stock allows a knock."""
     gin: float
     """How likely it completes the hand."""
+    expected: float
+    """What will be left on the average after the next draw from the stock and the best discard."""
     inputs: list[float]
 
 
@@ -139,7 +141,7 @@ class Prospects:
             *self._loose(hand, points, combinations),
             (points - limit) * 0.05 if points > limit else 0.0,
         ]
-        return Outlook(points, loose, knock / weight, gin / weight, inputs)
+        return Outlook(points, loose, knock / weight, gin / weight, expected / weight, inputs)
 
     def _loose(self, hand: CardSet, points: int, combinations: list[Combination]) -> list[float]:
         """The dearest loose cards, and which of them may still become something."""
