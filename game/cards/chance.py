@@ -6,9 +6,10 @@ with the rest of a game. The standard library's `shuffle` is not promised to sta
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
+
+from game.cards.digest import sha256
 
 T = TypeVar("T")
 _MASK = (1 << 64) - 1
@@ -53,4 +54,4 @@ class Chance:
 def derive(*parts: object) -> int:
     """A 64-bit number from a text made of these parts, in one direction only: it tells nothing about the parts."""
     text = "\x1f".join(str(part) for part in parts)
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+    return int.from_bytes(sha256(text.encode())[:8], "big")

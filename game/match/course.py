@@ -5,10 +5,10 @@ Nothing here asks whether a decision is allowed or who may take it back; that is
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.cards.digest import sha256_hex
 from game.cards.ids import Card
 from game.match import log
 from game.match.deck import fingerprint
@@ -54,7 +54,7 @@ def check_value(state: State) -> str:
         state.hands, state.stock, state.discards, [(meld.id, meld.owner, meld.cards) for meld in state.melds], state.aside,
         [str(score) for score in state.scores], state.deal, state.dealer, state.turns,
     )  # fmt: skip
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:CHECK_LENGTH]
+    return sha256_hex(repr(parts).encode())[:CHECK_LENGTH]
 
 
 def parse(text: str, rules: Ruleset, state: State) -> Action:

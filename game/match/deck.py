@@ -7,9 +7,10 @@ can compute it again.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from typing import Any, NamedTuple
+
+from game.cards.digest import sha256_hex
 
 SHORT = 12
 """So many digits of a fingerprint are shown at the table."""
@@ -62,7 +63,7 @@ def text_of(hand_seed: int, deck: Sequence[str]) -> str:
 
 def fingerprint(hand_seed: int, deck: Sequence[str]) -> str:
     """SHA-256 in hex of the seed and the names of the cards in dealing order, with single spaces between."""
-    return hashlib.sha256(text_of(hand_seed, deck).encode()).hexdigest()
+    return sha256_hex(text_of(hand_seed, deck).encode())
 
 
 def grouped(digits: str) -> str:

@@ -8,11 +8,11 @@ position without it would assume, so that most positions have none. `game.match.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.cards.digest import sha256_hex
 from game.cards.finder import Arrangement
 from game.cards.ids import NO_CARD, CardSet
 from game.cards.pack import HIDDEN_NAME
@@ -174,7 +174,7 @@ def digest(match: Match) -> str:
         match.course.state.digest(),
         [(type(event).__name__, *(str(part) for part in event)) for event in history],
     )
-    return hashlib.sha256(repr(parts).encode("utf-8", "backslashreplace")).hexdigest()[:32]
+    return sha256_hex(repr(parts).encode("utf-8", "backslashreplace"))[:32]
 
 
 # ---- safe keeping -------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ tell damage from tampering with anything else: a damaged snapshot is made again 
 
 from __future__ import annotations
 
-import hashlib
 import json
 import math
 from collections.abc import Mapping, Sequence
@@ -16,6 +15,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 import game
+from game.cards.digest import sha256_hex
 from game.cards.lines import Line, line
 from game.match import results
 from game.match.course import check_value
@@ -162,7 +162,7 @@ def _canonical(value: Any) -> str:
 
 def sum_of(text: str) -> str:
     """A check sum against damage."""
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return sha256_hex(text.encode())[:16]
 
 
 def _log_text(lines: Sequence[str]) -> str:

@@ -5,9 +5,9 @@ Only `game.rules` and `game.match` may import this module; window and computer p
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any, NamedTuple
 
+from game.cards.digest import sha256_hex
 from game.cards.ids import Card, CardSet, card_set, each
 from game.rules.result import HandResult, Points, number_from_plain, number_to_plain
 from game.rules.scoring.entry import HandEntry, entry_from_plain, entry_to_plain
@@ -178,7 +178,7 @@ class State:
             self.dealer, self.turns, self.decisions, self.chance, self.ending,
             *([tuple(entry) for entry in self.sheet] if self.sheet else ()),
         )  # fmt: skip
-        return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+        return sha256_hex(repr(parts).encode())[:16]
 
 
 def meld_to_plain(meld: Meld) -> list[Any]:

@@ -6,11 +6,11 @@ views. Window and computer players get nothing else.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.cards.digest import sha256_hex
 from game.cards.ids import HIDDEN, NO_CARD, Card, CardSet
 from game.rules.actions import Action
 from game.rules.aside import open_cards
@@ -101,7 +101,7 @@ class View:
             tuple((type(event).__name__, *(str(part) for part in event)) for event in self.history),
             *([tuple(entry) for entry in self.sheet] if self.sheet else ()),
         )  # fmt: skip
-        return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+        return sha256_hex(repr(parts).encode())[:16]
 
 
 def _piles(state: State, seat: int) -> tuple[tuple[Card, ...], ...]:

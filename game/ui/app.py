@@ -12,7 +12,7 @@ import pygame
 
 from game.table import theme
 from game.table.tree import Item, Shown
-from game.ui import focus, panels
+from game.ui import focus, memory, panels
 from game.ui.board import Board
 from game.ui.cardart import CardArt, raw
 from game.ui.crash import record
@@ -185,6 +185,7 @@ class App:
         """Another screen in place of the front one."""
         old = self.screens.pop()
         old.closing()
+        old.hidden()
         self.push(screen)
 
     def pop(self, screen: Screen | None = None) -> None:
@@ -193,6 +194,7 @@ class App:
         while len(self.screens) > max(upto, 1):
             gone = self.screens.pop()
             gone.closing()
+            gone.hidden()  # its pictures go now, whoever still knows the screen
             self._focus.forget(gone)
         self._entered()
 
@@ -456,6 +458,7 @@ class App:
 
     def _after_first_picture(self) -> None:
         """What need not be there for the first picture."""
+        memory.lean()
         self.sound.start()
         try:
             self.thinker  # noqa: B018 - the property starts it

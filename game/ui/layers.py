@@ -8,6 +8,8 @@ from game.table import theme
 from game.ui import panels
 from game.ui.screen import Screen
 
+STRIP = 64
+
 
 class Layers:
     """The visible part of the stack. What lies below an overlay is drawn once and kept while it does not change."""
@@ -15,7 +17,7 @@ class Layers:
     def __init__(self, screens: list[Screen]) -> None:
         self.screens = screens
         self._below: pygame.Surface | None = None
-        self._veiled: pygame.Surface | None = None
+        self._veiled = False  # the whole veil lies over it already: one picture of the window is kept and not two
 
     def visible(self) -> list[Screen]:
         """The front screen and those below that show through, lowest first."""
@@ -33,29 +35,32 @@ class Layers:
 
     def forget(self) -> None:
         """Something below the front screen has changed."""
-        self._below = self._veiled = None
+        self._below, self._veiled = None, False
 
     def _draw_below(self, target: pygame.Surface, visible: list[Screen], now: float) -> None:
         size = target.get_size()
-        if self._below is None:
-            self._below = pygame.Surface(size).convert()
+        there = visible[-1].presence(now)
+        if self._below is None or (self._veiled and there < 1):
+            if self._below is None:
+                self._below = pygame.Surface(size).convert()
+            self._veiled = False
             for i, screen in enumerate(visible[:-1]):
                 if i:
-                    self._below.blit(_veil(size, screen.presence(now)), (0, 0))
+                    _veil(self._below, screen.presence(now))
                 screen.draw(self._below, now)
-        there = visible[-1].presence(now)
+        if there >= 1 and not self._veiled:
+            self._veiled = True
+            _veil(self._below, 1)
+        target.blit(self._below, (0, 0))
         if there < 1:
-            target.blit(self._below, (0, 0))
-            target.blit(_veil(size, there), (0, 0))
-            return
-        if self._veiled is None:
-            self._veiled = self._below.copy()
-            self._veiled.blit(_veil(size, 1), (0, 0))
-        target.blit(self._veiled, (0, 0))
+            _veil(target, there)
 
 
-def _veil(size: tuple[int, int], there: float) -> pygame.Surface:
-    veil = pygame.Surface(size)
-    veil.fill(panels.dyed(theme.VEIL[:3]))
-    veil.set_alpha(round(theme.VEIL[3] * max(0.0, min(1.0, there))))
-    return veil
+def _veil(target: pygame.Surface, there: float) -> None:
+    """Darken a picture, strip by strip."""
+    w, h = target.get_size()
+    strip = pygame.Surface((w, min(h, STRIP)))
+    strip.fill(panels.dyed(theme.VEIL[:3]))
+    strip.set_alpha(round(theme.VEIL[3] * max(0.0, min(1.0, there))))
+    for y in range(0, h, STRIP):
+        target.blit(strip, (0, y))

@@ -7,9 +7,11 @@ is then put together from its four corners and stretched edges, which keeps even
 from __future__ import annotations
 
 import colorsys
+import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import lru_cache
+from typing import Any, ClassVar
 
 import pygame
 
@@ -56,33 +58,62 @@ def weight(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
+POOL = 30_000_000
+"""Bytes that all caches together may keep for a window of 1920 x 1080; the cloth and whole pictures of a screen come on top."""
+
+
 class Cache:
-    """Surfaces by key; the longest unused go first when there are too many bytes."""
+    """Surfaces by key; the longest unused go first when there are too many bytes: here, or in all caches together."""
+
+    _all: ClassVar[weakref.WeakSet[Cache]] = weakref.WeakSet()
+    _time: ClassVar[int] = 0
+    pool: ClassVar[int] = POOL
 
     def __init__(self, limit: int) -> None:
         self.limit, self.used = limit, 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._kept: OrderedDict[Hashable, list[Any]] = OrderedDict()  # the picture, and when it was wanted last
+        Cache._all.add(self)
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._kept.get(key)
         if found is None:
-            found = make()
-            self.put(key, found)
-        else:
-            self._kept.move_to_end(key)
-        return found
+            picture = make()
+            self.put(key, picture)
+            return picture
+        self._kept.move_to_end(key)
+        found[1] = Cache._time
+        picture = found[0]
+        return picture
 
     def put(self, key: Hashable, picture: pygame.Surface) -> None:
         old = self._kept.pop(key, None)
         if old is not None:
-            self.used -= weight(old)
-        self._kept[key] = picture
+            self.used -= weight(old[0])
+        Cache._time += 1
+        self._kept[key] = [picture, Cache._time]
         self.used += weight(picture)
         while self.used > self.limit and len(self._kept) > 1:
-            self.used -= weight(self._kept.popitem(last=False)[1])
+            self._drop_oldest()
+        total = sum(cache.used for cache in Cache._all)
+        while total > Cache.pool:
+            oldest = min((cache for cache in Cache._all if cache._kept), key=Cache._age)
+            if oldest._age() >= Cache._time:
+                return
+            total -= oldest._drop_oldest()
+
+    def _age(self) -> int:
+        """When the longest unused picture was wanted last."""
+        at: int = next(iter(self._kept.values()))[1]
+        return at
+
+    def _drop_oldest(self) -> int:
+        freed = weight(self._kept.popitem(last=False)[1][0])
+        self.used -= freed
+        return freed
 
     def peek(self, key: Hashable) -> pygame.Surface | None:
-        return self._kept.get(key)
+        found = self._kept.get(key)
+        return None if found is None else found[0]
 
     def names(self) -> list[Hashable]:
         return list(self._kept)
@@ -92,7 +123,7 @@ class Cache:
         self.used = 0
 
 
-BOXES, SHADES = 8_000_000, 8_000_000  # bytes kept for a window of 1920 x 1080
+BOXES, SHADES = 6_000_000, 6_000_000  # bytes kept for a window of 1920 x 1080
 _boxes = Cache(BOXES)
 _shades = Cache(SHADES)
 
@@ -203,11 +234,15 @@ def lay_shadow(
     nine.draw(surface, whole)
 
 
-def box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None = None, width: int = 1) -> pygame.Surface:
-    """A rounded rectangle in pixels; the outline lies inside and replaces the fill there."""
+def box(
+    w: int, h: int, radius: int, fill: Fill | None, line: Fill | None = None, width: int = 1, keep: bool = True
+) -> pygame.Surface:
+    """A rounded rectangle in pixels; the outline lies inside and replaces the fill there. `keep`: it will be wanted again."""
     fill, line = fill and dyed(fill), line and dyed(line)
     w, h = max(1, w), max(1, h)
     radius = max(0, min(radius, w // 2, h // 2))
+    if not keep:
+        return _box(w, h, radius, fill, line, width)
     return _boxes.get((w, h, radius, fill, line, width), lambda: _box(w, h, radius, fill, line, width))
 
 
@@ -343,8 +378,10 @@ def _dashed(w: int, h: int, radius: int, colour: Fill, width: int, dash: int, ga
     return made.convert_alpha()
 
 
-def halo(w: int, h: int, radius: int, blur: int, strength: int) -> pygame.Surface:
+def halo(w: int, h: int, radius: int, blur: int, strength: int, keep: bool = True) -> pygame.Surface:
     """Warm light around a legal target; `2 * blur` larger on every side."""
+    if not keep:
+        return _shadow(w, h, max(0, min(radius, w // 2, h // 2)), blur, strength, theme.GOLD)
     return shadow(w, h, radius, blur, strength, theme.GOLD)
 
 
@@ -352,12 +389,13 @@ def masked(picture: pygame.Surface, radius: int) -> pygame.Surface:
     """The picture with smooth rounded corners."""
     made = picture.convert_alpha()
     w, h = made.get_size()
-    made.blit(box(w, h, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(box(w, h, radius, (255, 255, 255, 255), keep=False), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made
 
 
 def clear(large: float = 1.0) -> None:
     """Forget every drawing (after a change of size); large windows may keep more."""
+    Cache.pool = round(POOL * large)
     _boxes.limit, _shades.limit = round(BOXES * large), round(SHADES * large)
     _boxes.clear()
     _shades.clear()
@@ -366,7 +404,7 @@ def clear(large: float = 1.0) -> None:
 
 def tilted_ring(w: int, h: int, radius: int, colour: tuple[int, int, int], thick: int, angle: float) -> pygame.Surface:
     """A line around something that lies at an angle, in degrees against the clock; drawn at twice its size, to be smooth."""
-    ring = box(w * 2, h * 2, radius, None, (*colour, 255), thick * 2)
+    ring = box(w * 2, h * 2, radius, None, (*colour, 255), thick * 2, keep=False)
     padded = pygame.Surface((w * 2 + 8, h * 2 + 8), pygame.SRCALPHA)
     padded.fill((*colour, 0))
     padded.blit(ring, (4, 4))

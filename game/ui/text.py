@@ -8,7 +8,6 @@ Sizes are pixels. Nothing is ever shortened with dots: what does not fit is wrap
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
 MARK = re.compile(r"⟦([^⟧]+)⟧")
 _RANKS = {"T": "10"}
+KEPT = 6_000_000  # bytes
 CLOSING = ".,:;?!)"
 """What stands right behind a word, or a card."""
 
@@ -35,7 +35,7 @@ def _files() -> tuple[str | None, str | None]:
     return str(SourceSansPro), str(SourceSansProSemibold)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=24)  # with its letters each takes a third of a megabyte
 def font(size: int, bold: bool = False) -> pygame.font.Font:
     """The typeface at a pixel size; the library's own one where the package is missing."""
     path = _files()[1 if bold else 0]
@@ -49,7 +49,7 @@ class Text:
 
     def __init__(self, art: CardArt | None = None) -> None:
         self.art = art
-        self._kept: OrderedDict[tuple, pygame.Surface] = OrderedDict()
+        self._kept = panels.Cache(KEPT)
 
     # ---- measuring ----
 
@@ -96,7 +96,7 @@ class Text:
         """One line. `paper`: on light ground, where marks need no chip."""
         size = max(theme.LEAST_TEXT, size)
         colour = panels.dyed(colour)  # type: ignore[assignment]
-        return self._keep(("line", words, size, colour, bold, paper), lambda: self._line(words, size, colour, bold, paper))
+        return self._kept.get(("line", words, size, colour, bold, paper), lambda: self._line(words, size, colour, bold, paper))
 
     def block(
         self,
@@ -113,7 +113,7 @@ class Text:
         size = max(theme.LEAST_TEXT, size)
         colour = panels.dyed(colour)  # type: ignore[assignment]
         key = ("block", words, size, room, colour, bold, paper, align, leading)
-        return self._keep(key, lambda: self._block(words, size, room, colour, bold, paper, align, leading))
+        return self._kept.get(key, lambda: self._block(words, size, room, colour, bold, paper, align, leading))
 
     def draw(
         self,
@@ -139,16 +139,6 @@ class Text:
         self._kept.clear()
 
     # ---- inside ----
-
-    def _keep(self, key: tuple, make) -> pygame.Surface:
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = make()
-            if len(self._kept) > 600:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
-        return found
 
     def _line(self, words: str, size: int, colour: theme.Colour, bold: bool, paper: bool) -> pygame.Surface:
         parts = _parts(words)

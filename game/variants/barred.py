@@ -31,7 +31,8 @@ def barred(resolver: Resolver, given: Mapping[str, Value]) -> dict[str, dict[Val
         for position in option.positions:
             if option.id in values and same(values[option.id], position.value):
                 continue
-            bar = _bar(resolver, option, position, values, named)
+            with resolver.passing():
+                bar = _bar(resolver, option, position, values, named)
             if bar is not None:
                 found.setdefault(option.id, {})[position.value] = bar
     return found

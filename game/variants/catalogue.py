@@ -27,6 +27,9 @@ from game.variants.sense import sense
 from game.variants.trial import SECONDS, trial
 from game.words.catalogue import say
 
+KEPT = 24
+"""How many resolved variants are remembered; the oldest goes first."""
+
 
 @dataclass(frozen=True)
 class OptionInfo:
@@ -185,8 +188,8 @@ class Catalogue:
         if what.errors:
             raise VariantFaults(what.errors)
         resolved = _resolve(what.resolver, given)
-        if len(self._resolved) > 200:
-            self._resolved.clear()
+        while len(self._resolved) >= KEPT:
+            del self._resolved[next(iter(self._resolved))]
         self._resolved[key] = (chain, resolved)
         return resolved
 
@@ -300,17 +303,18 @@ def _checked(what: _Known) -> tuple[Fault, ...]:
 
 def _settle(resolver: Resolver, values: Mapping[str, Value], faults: Faults) -> tuple[Variant | None, dict[str, Value]]:
     """The variant with these options set, and the values of all; what contradicts itself is a fault."""
-    document = resolver.document(values)
-    variant, found = resolver.variant(document)
-    if variant is None or found:
-        if values and not resolver.variant(resolver.recipe.document)[1]:
-            resolver.blame(values, found, faults)
-        else:
-            faults.extend(found)
-        return None, {}
-    every = resolver.values(document, variant, values)
-    resolver.contradictions(values, every, faults)
-    return variant, every
+    with resolver.passing():
+        document = resolver.document(values)
+        variant, found = resolver.variant(document)
+        if variant is None or found:
+            if values and not resolver.variant(resolver.recipe.document)[1]:
+                resolver.blame(values, found, faults)
+            else:
+                faults.extend(found)
+            return None, {}
+        every = resolver.values(document, variant, values)
+        resolver.contradictions(values, every, faults)
+        return variant, every
 
 
 def _resolve(resolver: Resolver, options: Mapping[str, object]) -> Resolved:

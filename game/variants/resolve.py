@@ -8,6 +8,7 @@ named (4), and outside of the files options are known by name and value only (5)
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import AbstractContextManager
 from typing import Any
 
 from game.rules.variant import Variant
@@ -44,6 +45,11 @@ class Resolver:
             return None, faults
         return built, (*faults, *(fault for fault in sense(built, document) if fault.severity == "error"))
 
+    def passing(self) -> AbstractContextManager[None]:
+        """For documents that are only looked at: what is made of them is forgotten afterwards, the file's own parts are not."""
+        self.base_values()
+        return self._builder.passing()
+
     # -- reading back (rule 1) ------------------------------------------------------------------------------------
 
     def values(
@@ -76,10 +82,11 @@ class Resolver:
         """
         _, known = self._builder.build(describe(Variant), document)
         found: list[tuple[Value, Variant]] = []
-        for position in option.positions:
-            other, faults = self._builder.build(describe(Variant), applied(document, ((option, position.value),)))
-            if other is not BROKEN and faults == known:
-                found.append((position.value, other))
+        with self._builder.passing():
+            for position in option.positions:
+                other, faults = self._builder.build(describe(Variant), applied(document, ((option, position.value),)))
+                if other is not BROKEN and faults == known:
+                    found.append((position.value, other))
         fits = [value for value, other in found if other == variant]
         if option.type == "int" and not fits:
             number = _plain_at(to_document(variant), option.path)
@@ -143,7 +150,8 @@ class Resolver:
     def _check_position(self, option: Option, position: Position, known: set[Fault], faults: Faults) -> None:
         """One value, together with what it needs, must give a document that passes."""
         values = self._with_needs(option, position)
-        _, found = self.variant(self.document(values))
+        with self.passing():
+            _, found = self.variant(self.document(values))
         what = f"{option.id}: {shown(position.value)}"
         for fault in found:
             if fault not in known:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -50,6 +51,17 @@ class Builder:
                 self._memo.clear()
             found = self._memo[key] = self._build(form, node, path)
         return found
+
+    @contextmanager
+    def passing(self) -> Iterator[None]:
+        """What is built meanwhile is of trees that nobody keeps, so it is not remembered: a variant is two kilobytes, and an
+        option with its positions is tried in dozens of them."""
+        before = len(self._memo)
+        try:
+            yield
+        finally:
+            while len(self._memo) > before:
+                self._memo.popitem()  # the youngest
 
     def _build(self, form: Form, node: Node, path: str) -> Built:
         if isinstance(form, Component):

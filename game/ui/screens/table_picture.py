@@ -229,12 +229,12 @@ class Picture:
 
         def make() -> pygame.Surface:
             pad = 2 * blur
-            light = panels.halo(w, h, radius, blur, 230).copy()
-            hollow = panels.box(w, h, radius, (0, 0, 0, 255))
+            light = panels.halo(w, h, radius, blur, 230, keep=False)  # the parts are as large as the whole, which is kept
+            hollow = panels.box(w, h, radius, (0, 0, 0, 255), keep=False)
             light.blit(hollow, (pad, pad), special_flags=pygame.BLEND_RGBA_SUB)
             inside = (*theme.GOLD, 44) if filled else None
-            light.blit(panels.box(w, h, radius, inside, (*theme.GOLD, 255), max(2, round(3 * k))), (pad, pad))
-            return light.convert_alpha()
+            light.blit(panels.box(w, h, radius, inside, (*theme.GOLD, 255), max(2, round(3 * k)), keep=False), (pad, pad))
+            return light
 
         picture = self._rings.get(("glow", w, h, filled), make)
         board.surface.blit(picture, (round(rect.x) - away - 2 * blur, round(rect.y) - away - 2 * blur))
