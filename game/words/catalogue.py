@@ -37,6 +37,8 @@ strict = False
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?((?:\|[^{}]*)?)\}")
 _MARK = re.compile(r"⟦([A2-9TJQK][SHDC]|JK(?:=[A2-9TJQK][SHDC])?|\?\?)⟧")
+_TIED = "\u00a0"
+"""The space at which no line is broken: between a number and its %."""
 _SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
@@ -109,13 +111,13 @@ def spans(text: str) -> list[str | Mark]:
 
 
 def plain(text: str) -> str:
-    """The text with rank and suit sign for each card: 7♥, 10♥, joker."""
-    return "".join(part if isinstance(part, str) else _sign(part) for part in spans(text))
+    """The text with rank and suit sign for each card: 7♥, 10♥, joker; and with ordinary spaces, as it is searched and compared."""
+    return "".join(part.replace(_TIED, " ") if isinstance(part, str) else _sign(part) for part in spans(text))
 
 
 def spoken(text: str) -> str:
     """The text as it is read aloud: "seven of hearts"."""
-    return "".join(part if isinstance(part, str) else _spoken(part) for part in spans(text))
+    return "".join(part.replace(_TIED, " ") if isinstance(part, str) else _spoken(part) for part in spans(text))
 
 
 def _sign(card: Mark) -> str:

@@ -154,10 +154,17 @@ class DeckDialog(Dialog):
             self.group.add(button)
         self._add_arrows(board, x, y, w)
 
+    def _others(self) -> tuple[bool, bool]:
+        """Whether the decks of a later and of an earlier hand can be looked at."""
+        return can_check(self.session.match, self.deal + 1), can_check(self.session.match, self.deal - 1)
+
+    def beside_title(self, board: Board) -> float:
+        return 150.0 if any(self._others()) else 0.0
+
     def _add_arrows(self, board: Board, x: float, y: float, w: float) -> None:
         """To earlier and later hands, where there are some."""
-        match, at = self.session.match, x + w - 104
-        later, earlier = can_check(match, self.deal + 1), can_check(match, self.deal - 1)
+        at = x + w - 104
+        later, earlier = self._others()
         if not (later or earlier):
             return
         for name, icon, there, step in (("later", "right", later, 1), ("earlier", "left", earlier, -1)):
@@ -167,7 +174,6 @@ class DeckDialog(Dialog):
             )
             arrow.rect = board.rect(at, y + self.head / 2 - 33, 66, 66)
             self.group.add(arrow)
-        self.head_room = 150.0
 
     def _turn(self, step: int) -> None:
         self.deal += step

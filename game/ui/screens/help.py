@@ -60,7 +60,12 @@ class HelpDialog(Dialog):
     def wish(self, board: Board) -> tuple[float, float]:
         columns = self.columns(board)
         rows = -(-len(keys.SHORTCUTS) // columns)
-        return (1330.0 if columns == 2 else 860.0), self.head + 56 + rows * self.row(board) + (FOOT if self.rules else 0)
+        return (1330.0 if columns == 2 else 860.0), self.head + 56 + rows * self.row(board) + self.foot
+
+    @property
+    def foot(self) -> float:
+        """The height of the strip with the way to the rules and the word about grey keys."""
+        return FOOT if self.rules or self.unused else 0.0
 
     def row(self, board: Board) -> float:
         """The height of a row: less where the window is low."""
@@ -92,7 +97,10 @@ class HelpDialog(Dialog):
                 panels.box(r.w, r.h, board.px(9), (255, 253, 248, 255), (196, 186, 162, 255), max(1, board.px(2))), r
             )
             draw_cap(board, shortcut.shown, left + 6 + cap / 2, middle, ink)
-            board.text(self.words(shortcut), left + 178, middle, theme.BODY, ink, room=wide - 184)
+            board.text(say(f"key.{shortcut.name}"), left + 178, middle, theme.BODY, ink, room=wide - 184)
+        if self.unused:
+            middle = y + h - FOOT + 2 + (FOOT - 26) / 2
+            board.text(say("help.grey"), x + 42, middle, theme.SMALL, theme.SHEET_GREY, room=w * 0.55)
 
     def items(self) -> list[Item]:
         board = self.app.board(self.app.window.get_surface())

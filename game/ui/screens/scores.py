@@ -32,12 +32,24 @@ if TYPE_CHECKING:
 ROW = 56.0
 BARS = ((31, 76, 120), (93, 143, 184), (201, 103, 90), (141, 123, 176), (84, 140, 96), (190, 140, 60))
 GROW = 0.5
-REVIEW = 124.0
-"""The width of the button that leads to the review."""
+BESIDE = 10.0
+"""Between two buttons in one row."""
 FOOT = 262.0
 LABEL = 150.0
 NOTHING = ("score.in_hand", "score.left", "score.lost", "score.melded")
 """Lines about cards, which are not written where there are none."""
+
+
+def share(board: Board, left: Button, right: Button, wide: float, high: float) -> float:
+    """The width of the left one of two buttons that share a row; the words of both are set in one size, in which they fit."""
+    border = 0.9 * high  # what a button adds to its words
+
+    def words() -> list[float]:
+        return [button.natural_width(board, board.px(high)) / board.k - border for button in (left, right)]
+
+    if sum(words()) > wide - 2 * border:
+        left.size = right.size = left.size * (wide - 2 * border) / sum(words())
+    return words()[0] + border + (wide - 2 * border - sum(words())) / 2
 
 
 class ScoresScreen(Dialog):
@@ -61,8 +73,8 @@ class ScoresScreen(Dialog):
         title = session.words(self.sheet.title) if self.over else say("scores.so_far")
         super().__init__(app, "scores", plain(title), session.words(now))
         self._mention_help()
-        if not self.over:
-            self.icon = "score"
+        if not self.over or not (self.sheet.match_over or self.results[-1].winners):
+            self.icon = "score"  # nobody has won anything just now
         self.added = self.over and any(row.closing for row in self.results[-1].rows)
         """The end of the match has added points to the totals, which have a row of their own."""
         self.dialog = None  # a screen of its own in the log, not a dialog
@@ -224,16 +236,25 @@ class ScoresScreen(Dialog):
             widget.rect = board.rect(at - each / 2, bottom - FOOT - LUCK + 8 - self._notice_h, each, LUCK - 8)
             self.group.add(widget)
 
-    def _add_check(self, board: Board, x: float, y: float, w: float) -> None:
-        """In the head: the deck of the last hand, for whoever wants to check it."""
+    def _check_button(self) -> Button | None:
+        """To the deck of the last hand, for whoever wants to check it."""
         if not self.results or not can_check(self.table.session.match, last_hand(self)):
-            return
+            return None
         check = Button("button:deck", say("deck.check"), self._check, icon="eye", zone="dialog", size=25)
         check.tip = say("deck.check_tip")
-        wide = check.natural_width(board, board.px(60)) / board.k
-        check.rect = board.rect(x + w - 104 - wide, y + self.head / 2 - 30, wide, 60)
-        self.head_room = wide + 20
-        self.group.add(check)
+        return check
+
+    def beside_title(self, board: Board) -> float:
+        check = self._check_button()
+        return check.natural_width(board, board.px(60)) / board.k + 20 if check is not None else 0.0
+
+    def _add_check(self, board: Board, x: float, y: float, w: float) -> None:
+        """In the head, beside the title."""
+        check = self._check_button()
+        if check is not None:
+            wide = self.head_room - 20
+            check.rect = board.rect(x + w - 104 - wide, y + self.head / 2 - 30, wide, 60)
+            self.group.add(check)
 
     def _check(self) -> None:
         self.app.push(DeckDialog(self.app, self.table.session, last_hand(self)))
@@ -278,9 +299,11 @@ class ScoresScreen(Dialog):
         if reviewable(session.match, session.me, deal):
             review = Button("button:review", say("button.review"), lambda: self._review(deal), paper=True, zone="dialog")
             review.tip = say("review.tip")
-            review.rect = board.rect(x, y, REVIEW, 72)
+            button.icon = None  # the words need the room
+            part = share(board, review, button, wide - BESIDE, 72)
+            review.rect = board.rect(x, y, part, 72)
             self.group.add(review)
-            x, wide, button.icon = x + REVIEW + 10, wide - REVIEW - 10, None  # the words need the room
+            x, wide = x + part + BESIDE, wide - part - BESIDE
         button.rect = board.rect(x, y, wide, 72)
         self.group.add(button)
 

@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 
+PARTS = "  ·  "
+"""What stands between the parts of a subtitle."""
+SUBTITLE_LINE = 32.0
+
+
 def draw_sheet(board: Board, x: float, y: float, w: float, h: float, head: float = 112) -> None:
     """A sheet of paper with a green head, as the score sheet is drawn; units of the board."""
     board.shade(x, y, w, h, theme.DIALOG_RADIUS, theme.DIALOG)
@@ -40,6 +45,18 @@ def ease(t: float) -> float:
     return 1 - (1 - max(0.0, min(1.0, t))) ** 3
 
 
+def in_parts(board: Board, words: str, room: int) -> list[str]:
+    """Words that are too long for one line, broken where their parts end."""
+    lines: list[str] = []
+    for part in words.split(PARTS):
+        longer = f"{lines[-1]}{PARTS}{part}" if lines else part
+        if lines and board.words.width(longer, board.type(theme.SMALL)) <= room:
+            lines[-1] = longer
+        else:
+            lines += board.words.wrap(part, board.type(theme.SMALL), room)
+    return lines
+
+
 class Dialog(Screen):
     """A sheet in the middle of the window. Subclasses give `wish` (size in units), a title and controls."""
 
@@ -47,12 +64,14 @@ class Dialog(Screen):
     icon: str | None = None
     head = 112.0
     closable = True  # has a cross, and Escape or a click beside it closes
-    head_room = 0.0  # so much of the head, beside the cross, is not for the title
 
     def __init__(self, app: App, id: str, title: str, subtitle: str = "") -> None:
         super().__init__(app)
         self.dialog = self.name = id
         self.title, self.subtitle = title, subtitle
+        self._under_title = [subtitle] if subtitle else []
+        """The words under the title, in the lines that they need."""
+        self.head_room = 0.0
         self.group = Group(self)
         self._began = app.now
         self._ends: float | None = None
@@ -64,6 +83,10 @@ class Dialog(Screen):
     def wish(self, board: Board) -> tuple[float, float]:
         """Width and height that the contents would like, in units."""
         return 800, 420
+
+    def beside_title(self, board: Board) -> float:
+        """So much of the head, beside the cross, is not for the title."""
+        return 0.0
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         """Add the controls below the head; units."""
@@ -94,6 +117,7 @@ class Dialog(Screen):
         self.group.clear()
         board = self.app.board(pygame.Surface((1, 1)))
         board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        self._set_head(board)
         x, y, w, h = self.area(board)
         if self.closable:
             close = IconButton("button:close", say("dialog.close"), self.close, icon="close", key="Esc", zone="dialog")
@@ -103,6 +127,18 @@ class Dialog(Screen):
         self.build(board, x, y, w, h)
         if self.closable:  # the cross comes last in reading order
             self.group.widgets.append(self.group.widgets.pop(0))
+
+    def _set_head(self, board: Board) -> None:
+        """What is written under the title may need more than one line; then the head is higher."""
+        self.head_room = self.beside_title(board)
+        room = board.px(self._title_room(min(self.wish(board)[0], board.w - 40)))
+        fits = board.words.width(self.subtitle, theme.LEAST_TEXT) <= room
+        self._under_title = [self.subtitle] if fits else in_parts(board, self.subtitle, room)
+        self.head = type(self).head + (len(self._under_title) - 1) * SUBTITLE_LINE
+
+    def _title_room(self, w: float) -> float:
+        """So wide may the title be in a sheet of this width."""
+        return w - (114 if self.icon else 44) - (110 if self.closable else 44) - self.head_room
 
     def close(self, then: Action | None = None) -> None:
         """Go away; `then` is done when the sheet is gone."""
@@ -170,10 +206,12 @@ class Dialog(Screen):
         if self.icon:
             board.icon(self.icon, x + 66, y + self.head / 2, 54, theme.GOLD)
             left = x + 114
-        room = w - (left - x) - (110 if self.closable else 44) - self.head_room
+        room = self._title_room(w)
         if self.subtitle:
-            board.text(self.title, left, y + self.head / 2 - 15, theme.HEADING, theme.CREAM, True, room=room)
-            board.text(self.subtitle, left, y + self.head / 2 + 27, theme.BODY, (206, 220, 206), room=room)
+            middle = y + type(self).head / 2
+            board.text(self.title, left, middle - 15, theme.HEADING, theme.CREAM, True, room=room)
+            for i, words in enumerate(self._under_title):
+                board.text(words, left, middle + 27 + i * SUBTITLE_LINE, theme.BODY, (206, 220, 206), room=room)
         else:
             board.text(self.title, left, y + self.head / 2 - 2, theme.HEADING, theme.CREAM, True, room=room)
         self.body(board, x, y + self.head, w, h - self.head)
