@@ -12,6 +12,7 @@ import pytest
 from game.table.tree import CONTAINERS, overlap
 from game.ui import starting
 from game.ui.houserules import HouseRules, value_words
+from game.ui.input import Text as Typed
 from game.ui.text import Text
 from game.ui.widgets.amount import beside
 from game.variants.catalogue import Catalogue
@@ -191,6 +192,20 @@ def test_house_rules_become_a_variant(tmp_path: Path, new_desk: NewDesk) -> None
     desk.settle()
     card = desk.item("variant:my_straight_rummy")
     assert card.label.startswith("My Straight Rummy. Yours.")
+
+
+def test_a_proposed_name_gives_way_to_what_is_typed(new_desk: NewDesk) -> None:
+    desk = new_desk()
+    house(desk)
+    choose(desk, "option:jokers=2")
+    desk.click("button:save_variant")
+    assert desk.item("field:name").value == "My Straight Rummy"
+    desk.app.dispatch(Typed("Kitchen"))
+    assert desk.item("field:name").value == "Kitchen"
+    desk.press("a", ctrl=True)
+    desk.press("left")
+    desk.app.dispatch(Typed("Our "))
+    assert desk.item("field:name").value == "Our Kitchen"
 
 
 def test_two_variants_of_one_name_get_two_ids(tmp_path: Path, new_desk: NewDesk) -> None:

@@ -224,6 +224,7 @@ class Rename(Dialog):
             paper=True,
             label_share=0.0,
             hint=say("load.name"),
+            proposed=True,
         )
         field.rect = board.rect(x + 48, y + self.head + 34, w - 96, 76)
         self.group.add(field)

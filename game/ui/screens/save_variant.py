@@ -55,7 +55,7 @@ class SaveVariant(Dialog):
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         field = TextField(
             "field:name", say("house.name"), self.value, self._typed,
-            limit=NAME_LIMIT, zone="dialog", enter=self._save, paper=True, label_share=0.0, hint=say("house.name"),
+            limit=NAME_LIMIT, zone="dialog", enter=self._save, paper=True, label_share=0.0, hint=say("house.name"), proposed=True,
         )  # fmt: skip
         field.rect = board.rect(x + 48, y + self.head + 30, w - 96, 76)
         self.group.add(field)

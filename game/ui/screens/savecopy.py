@@ -35,7 +35,7 @@ class SaveCopy(Dialog):
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         field = TextField(
             "field:name", say("load.name"), self.value, self._typed, limit=NAME_LIMIT, zone="dialog", enter=self._save,
-            paper=True, label_share=0.0, hint=say("load.name"),
+            paper=True, label_share=0.0, hint=say("load.name"), proposed=True,
         )  # fmt: skip
         field.rect = board.rect(x + 48, y + self.head + 34, w - 96, 76)
         save = Button("button:yes", say("savecopy.save"), self._save, icon="check", main=True, zone="dialog")

@@ -36,10 +36,13 @@ class TextField(Widget):
         enter: Action | None = None,
         paper: bool = False,
         label_share: float = 0.38,
+        proposed: bool = False,
     ) -> None:
         super().__init__(id, label, None, zone=zone)
         self.value, self.changed, self.limit, self.hint, self.enter, self.paper = value, changed, limit, hint, enter, paper
-        self.label_share = label_share
+        self.label_share, self.proposed = label_share, proposed
+        self.marked = False
+        """All of it is marked, and what is typed replaces it. A `proposed` text is so when the field gets the focus."""
         self.caret = len(value)
         self.composing = ""
         self.editing = False
@@ -64,6 +67,7 @@ class TextField(Widget):
         if not self.editing:
             self.editing = True
             self.caret = len(self.value)
+            self.marked = self.proposed and bool(self.value)
             r = self.box_rect()
             pygame.key.start_text_input()
             scale = self.app.reader.scale if self.app is not None else 1.0
@@ -73,7 +77,7 @@ class TextField(Widget):
 
     def focus_lost(self) -> None:
         if self.editing:
-            self.editing = self.full = False
+            self.editing = self.full = self.marked = False
             self.composing = ""
             pygame.key.stop_text_input()
 
@@ -102,15 +106,23 @@ class TextField(Widget):
             return False
         if self.composing:
             return True
-        if key.name == "backspace":
+        if key.name in ("backspace", "delete") and self.marked:
+            self._replace(0, len(self.value), "")
+        elif key.name == "backspace":
             start = 0 if key.ctrl else self.caret - 1
             self._replace(max(0, start), self.caret, "")
         elif key.name == "delete":
             self._replace(self.caret, self.caret + 1, "")
         elif key.name in ("left", "right"):
-            self.caret = max(0, min(len(self.value), self.caret + (1 if key.name == "right" else -1)))
+            step = 1 if key.name == "right" else -1
+            start = (len(self.value) if step > 0 else 0) if self.marked else self.caret + step
+            self.caret = max(0, min(len(self.value), start))
+            self.marked = False
         elif key.name in ("home", "end"):
             self.caret = 0 if key.name == "home" else len(self.value)
+            self.marked = False
+        elif key.ctrl and key.name == "a":
+            self.marked = bool(self.value)
         elif key.ctrl and key.name == "v":
             try:
                 self._insert(pygame.scrap.get_text())
@@ -125,6 +137,8 @@ class TextField(Widget):
             self._insert(event.text)
             return True
         if isinstance(event, Composing):
+            if event.text:
+                self._give_way()
             self.composing = event.text
             self._wake()
             return True
@@ -136,14 +150,21 @@ class TextField(Widget):
 
     def _insert(self, text: str) -> None:
         text = "".join(letter for letter in text if letter.isprintable() and letter not in "⟦⟧")
+        if text:
+            self._give_way()
         room = self.limit - len(self.value)
         if text and room > 0:
             self._replace(self.caret, self.caret, text[:room])
         self.full = len(text) > room
         self._wake()
 
+    def _give_way(self) -> None:
+        """What is marked goes when something else is typed."""
+        if self.marked:
+            self._replace(0, len(self.value), "")
+
     def _replace(self, start: int, end: int, text: str) -> None:
-        self.full = False
+        self.full = self.marked = False
         self.value = self.value[:start] + text + self.value[end:]
         self.caret = start + len(text)
         self.changed(self.value)
@@ -161,6 +182,7 @@ class TextField(Widget):
         left = self.box_rect().x + round(20 * self.app.k) - self._shift
         widths = [self.app.text.width(self.value[:i], size) if i else 0 for i in range(len(self.value) + 1)]
         self.caret = min(range(len(widths)), key=lambda i: abs(left + widths[i] - x))
+        self.marked = False
         self._wake()
 
     def _size(self) -> int:
@@ -210,6 +232,10 @@ class TextField(Widget):
         if not self.value and not self.composing and self.hint:
             board.words.draw(board.surface, self.hint, x, r.centery, size, theme.SHEET_GREY if self.paper else (140, 170, 152))
         before, after = self.value[: self.caret], self.value[self.caret :]
+        if self.marked:
+            marked = pygame.Rect(x, 0, board.words.width(self.value, size), round(size * 1.3))
+            marked.centery = r.centery
+            board.surface.blit(panels.box(marked.w, marked.h, board.px(4), (*theme.GOLD, 110)), marked)
         if before:
             x = board.words.draw(board.surface, before, x, r.centery, size, ink).right
         if self.composing:
