@@ -204,7 +204,7 @@ def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool,
     own_plate = Rect(40.0, bar_y - 28 - OWN_PLATE[1], *OWN_PLATE)
     hand_y = own_plate.y - 216
     prompt = Rect(mid - PROMPT_W / 2, hand_y - 264, PROMPT_W, PROMPT_H)
-    piles_y = prompt.y - 170 - (26 if limits else 0)
+    piles_y = prompt.y - 170 - (46 if limits else 0)  # the fingerprint under the stock stands free of the line
     above = 176.0 if spread else 116.0
     melds = MeldRoom(40.0, w - 40, top, piles_y - above, piles_y - above, 40.0, w - 40)
     stock_x = 40.0 if spread else mid - 145
