@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.players.likelihood import Likelihood
+from game.players.likelihood import Likelihood, whole_hands_only
 from game.players.scales import SCALES, Scales
 from game.rules.aside import cards_left
-from game.rules.policies.opening import PointsOpening, WholeHand
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder
@@ -23,9 +22,8 @@ class Purse:
     """Gain and loss by card, for one seat at one moment."""
 
     def __init__(self, rules: Ruleset, view: View, finder: Finder, likelihood: Likelihood, scales: Scales = SCALES) -> None:
-        opening = rules.variant.opening
         self.melds_count = rules.variant.scoring.counts_melds
-        self.whole_hand = isinstance(opening, WholeHand) or (isinstance(opening, PointsOpening) and opening.whole_hand)
+        self.whole_hand = whole_hands_only(rules)
         points = finder.points
         represented = getattr(rules.variant.points, "joker_melded", "own") == "represented"
         self.on_table = [
@@ -39,12 +37,12 @@ class Purse:
             self.loss = [card + caught * point for point in points]
         else:
             self.gain = [0.0] * len(points)
-            unmatched = rules.variant.losers_count == "unmatched"
-            card, each = (
-                (scales.whole_card, scales.point / 2 if unmatched else scales.whole_point)
-                if self.whole_hand
-                else (scales.card, scales.point)
-            )
+            if not self.whole_hand:
+                card, each = scales.card, scales.point
+            elif rules.variant.losers_count == "unmatched":
+                card, each = scales.unmatched_card, scales.unmatched_point
+            else:
+                card, each = scales.whole_card, scales.whole_point
             self.loss = [card + each * point for point in points]
         rivals = [seat for seat in range(view.seats) if seat not in rules.sides_with[view.seat]]
         others = sum(cards_left(rules, view, seat) for seat in rivals)

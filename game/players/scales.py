@@ -17,6 +17,10 @@ class Scales:
     """What a card outside of melds costs where only whole hands are laid."""
     whole_point: float = 0.1
     """What a point of such a card costs, where it counts in any case."""
+    unmatched_card: float = 5.0
+    """What a card outside of melds costs where only such cards count for the losers."""
+    unmatched_point: float = 0.3
+    """What a point of such a card costs."""
     melded_card: float = 0.5
     """What one more card in hand costs where melds score."""
     melded_card_of_two: float = 8.0
@@ -59,6 +63,8 @@ class Scales:
     """How likely a card of a discard pile that may be taken whole is still there when it completes a meld."""
     horizon: float = 8.0
     """Turns ahead that count while the others have full hands."""
+    unmatched_horizon: float = 4.5
+    """The same where only whole hands are laid and melds in the hand cost nothing, so that nobody need hurry to lay them."""
     reach_least: float = 0.08
     """How likely first melds are laid in time where nothing is in sight for what they lack."""
     reach: float = 0.8
