@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 LEAST, PER_LETTER = 4.0, 0.055
 FADE_IN, FADE_OUT = 0.12, 0.15
 ROOM = 620.0
+GAP = 12.0
+"""Between the panel and its place."""
 UNDER = 40.0
 """So much farther down is below the name that stands under a pile."""
 REFUSED, INFO = "refused", "info"
@@ -100,20 +103,22 @@ class Notices:
         since = self.app.now - (shown.since if self.now is not None else self._leaving[1] if self._leaving else 0.0)
         there = min(1.0, since / FADE_IN) if self.now is not None else max(0.0, 1.0 - since / FADE_OUT)
         picture = _bubble(board, shown)
-        spot = place(board.surface.get_size(), picture.get_size(), shown.near or default, tuple(avoid), board.k)
+        pad = 2 * _blur(board)
+        size = (picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
+        x, y = place(board.surface.get_size(), size, shown.near or default, tuple(avoid), board.k)
         if there < 1:
             picture = picture.copy()
             picture.set_alpha(round(255 * there))
-        board.surface.blit(picture, spot)
+        board.surface.blit(picture, (x - pad, y - pad))
 
     def rect(self, board: Board, avoid: Iterable[Rect], default: Rect) -> tuple[int, int, int, int] | None:
         """Where the sentence stands, for the list of what is shown."""
         if self.now is None:
             return None
-        size = _bubble(board, self.now).get_size()
         pad = 2 * _blur(board)
-        x, y = place(board.surface.get_size(), size, self.now.near or default, tuple(avoid), board.k)
-        return x + pad, y + pad, size[0] - 2 * pad, size[1] - 2 * pad
+        w, h = (side - 2 * pad for side in _bubble(board, self.now).get_size())
+        x, y = place(board.surface.get_size(), (w, h), self.now.near or default, tuple(avoid), board.k)
+        return x, y, w, h
 
 
 def _blur(board: Board) -> int:
@@ -143,10 +148,11 @@ def _bubble(board: Board, notice: Notice) -> pygame.Surface:
     return made
 
 
-def place(window: tuple[int, int], size: tuple[int, int], near: Rect, avoid: Sequence[Rect], k: float) -> tuple[int, int]:
+@lru_cache(maxsize=4)  # the same as long as the sentence stands there
+def place(window: tuple[int, int], size: tuple[int, int], near: Rect, avoid: tuple[Rect, ...], k: float) -> tuple[int, int]:
     """Upper left corner for a panel of this size: beside its place, where it covers the fewest other things."""
     w, h = size
-    gap = 4 * k
+    gap = GAP * k
     x, y = near.centre
     spots = [
         (x - w / 2, near.y - gap - h),
@@ -159,7 +165,8 @@ def place(window: tuple[int, int], size: tuple[int, int], near: Rect, avoid: Seq
         (near.x, near.bottom + gap),
         (near.right - w, near.bottom + gap),
     ]
-    spots += [(x - w / 2, row * window[1] / 12) for row in range(1, 11)]
+    rows = (near.y - gap - h, near.bottom + gap, *(row * window[1] / 12 for row in range(1, 11)))
+    spots += [(x - w / 2 + step * w / 8, top) for top in rows for step in range(-8, 9)]
     best, least = (0.0, 0.0), float("inf")
     for number, (left, top) in enumerate(spots):
         left = max(8 * k, min(left, window[0] - w - 8 * k))
@@ -167,7 +174,7 @@ def place(window: tuple[int, int], size: tuple[int, int], near: Rect, avoid: Seq
         panel = Rect(left, top, w, h)
         covered = sum(panel.common(rect) for rect in avoid)
         away = abs(panel.centre[0] - x) + abs(panel.centre[1] - y)
-        cost = covered + panel.common(near) * 0.5 + away * 4 * k + number
+        cost = covered + panel.common(near) * 0.5 + away * 4 * k + min(number, 9)
         if cost < least:
             best, least = (left, top), cost
     return round(best[0]), round(best[1])

@@ -17,7 +17,7 @@ from game.ui import panels
 from game.ui.board import Board, focus_ring
 from game.ui.panels import Cache
 from game.ui.sprites import Sprites
-from game.ui.tabletop import Dress, Tabletop, clock_rect, label_spot
+from game.ui.tabletop import Dress, Tabletop, clock_rect, label_spot, limits_pill, prompt_pill
 from game.ui.widgets.base import draw_tip
 from game.words.catalogue import joined, say
 
@@ -84,6 +84,7 @@ class Picture:
     def draw(self, surface: pygame.Surface, now: float) -> None:
         table, stage = self.table, self.table.stage
         board = table.app.board(surface)
+        self.sprites.begin()
         held = table.pointer.held()
         poses = stage.poses()
         for item in held:
@@ -103,10 +104,10 @@ class Picture:
         for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
             moving = pose != stage.layout.poses.get(item)
             self.sprites.draw(surface, item, pose, moving)
-            if item in stage.scene.selected:
-                self._ring(surface, pose, theme.GOLD)
             if item in table.hints.items:
-                self._ring(surface, pose, theme.GOLD, 5)
+                self._ring(surface, pose, theme.GOLD, 5, moving=moving)
+            elif item in stage.scene.selected:
+                self._ring(surface, pose, theme.GOLD, moving=moving)
             self._flag(board, item, pose)
         self._lines(board, live)
         self._focus(board)
@@ -117,11 +118,14 @@ class Picture:
             self.sprites.draw(surface, item, pose, True)
         self._forbidden(board, held)
         self._band(board)
-        table.notices.draw(board, self.busy(), stage.layout.prompt)
+        table.notices.draw(board, self.busy(board), stage.layout.prompt)
         if not held:
             if not self._said_already():
                 table.group.draw_tip(board)
             self._tip(board)
+        if stage.moving:
+            goals = stage.layout.poses
+            self.sprites.ahead((item, goals[item]) for item in stage.scene.hand if item in goals)
 
     def _clock(self, board: Board) -> None:
         """The time that is left for a call or for the turn; of a turn the seconds are written beside it."""
@@ -180,7 +184,7 @@ class Picture:
                 found.append((seat, say("table.your_melds") if seat == session.me else joined(side) if session.sides else name))
         return tuple(found)
 
-    def busy(self) -> list[Rect]:
+    def busy(self, board: Board) -> list[Rect]:
         """What a sentence should not cover."""
         stage = self.table.stage
         layout = stage.layout
@@ -189,11 +193,17 @@ class Picture:
         found += [heading.box._replace(w=min(heading.box.w, 240 * layout.k)) for heading in layout.headings]
         # A name is small and is hidden by little, so it counts for more than its area.
         found += [label_spot(middle, layout.k) for middle in (layout.stock_label, layout.discard_label)] * 8
+        found += [plate.note for plate in layout.plates.values()] * 2
         found.append(self.table.controls.odds.place_taken())
         mark = self.table.controls.mark
         if mark.visible:
             found.append(Rect(*mark.rect))
-        return [*found, layout.slot, layout.prompt, *([layout.limits] if stage.scene.limits else [])]
+        table = self.table
+        if stage.scene.limits:
+            found.append(limits_pill(board, layout, stage.scene.limits)[0])
+        if table.prompt:
+            found += [prompt_pill(board, layout, Dress(table.prompt, table.session.my_turn, table.ending))[0]] * 2
+        return [*found, *layout.flags.values(), layout.slot, layout.toolbar]
 
     # ---- light --------------------------------------------------------------------------------
 
@@ -317,16 +327,20 @@ class Picture:
                 return True
         return False
 
-    def _ring(self, surface: pygame.Surface, pose: Pose, colour: theme.Colour, width: float = 4, away: float = 1) -> None:
-        """A line around a card as it lies, its outer edge `away` from the card."""
+    def _ring(
+        self, surface: pygame.Surface, pose: Pose, colour: theme.Colour, width: float = 4, away: float = 1, moving: bool = False
+    ) -> None:
+        """A line around a card as it lies, its outer edge `away` from the card; around one in flight it is a little coarser."""
         k = self.table.stage.layout.k
-        w, h, angle = round(pose.w + 2 * away * k), round(pose.h + 2 * away * k), round(-pose.angle * 2) / 2
+        wide = round(pose.w / 4) * 4 if moving else pose.w
+        w, h = round(wide + 2 * away * k), round(wide * theme.CARD_RATIO + 2 * away * k)
+        angle = float(round(-pose.angle)) if moving else round(-pose.angle * 2) / 2
         thick = max(2, round(width * k))
 
         def make() -> pygame.Surface:
-            return panels.tilted_ring(w, h, round(pose.w * 0.14 + 2 * (away - 1) * k), colour, thick, angle)
+            return panels.tilted_ring(w, h, round(wide * 0.14 + 2 * (away - 1) * k), colour, thick, angle, not moving)
 
-        picture = self._rings.get((w, h, angle, colour, thick), make)
+        picture = self._rings.get((w, h, angle, colour, thick, moving), make)
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
     def _focus(self, board: Board) -> None:
