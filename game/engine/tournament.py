@@ -74,6 +74,8 @@ class Game(NamedTuple):
     points: tuple[float, ...]
     kind: str
     hands: int
+    most: tuple[float, ...]
+    """By entrant, for one seat, the share of having the most points: where melds score, that need not be whoever went out."""
 
 
 @dataclass
@@ -136,12 +138,15 @@ class Table:
         """The same by entrant, averaged over the seats that it had."""
         total, others = sum(scores), len(scores) - 1
         ahead = [score - (total - score) / others for score in scores]
+        best = max(scores)
+        most = [1 / scores.count(best) if score == best else 0.0 for score in scores]
         seats = [[seat for seat, name in enumerate(names) if name == entrant] for entrant in self._plan.entrants]
         return Game(
             tuple(mean(won[seat] for seat in own) for own in seats),
             tuple(mean(ahead[seat] for seat in own) for own in seats),
             kind,
             hands,
+            tuple(mean(most[seat] for seat in own) for own in seats),
         )
 
     def _play(
@@ -288,10 +293,13 @@ def report(plan: Tournament, variant: str, options: Plain, groups: Sequence[Grou
     for place, name in enumerate(plan.entrants):
         share, half = interval([mean(game.won[place] for game in group.games) for group in groups])
         points, off = interval([mean(game.points[place] for game in group.games) for group in groups])
+        most, about = interval([mean(game.most[place] for game in group.games) for group in groups])
         spent = sorted(one for group in groups for one in group.spent[name])
         players[name] = {
             "won": round(share, 4),
             "won_interval": [round(max(0.0, share - half), 4), round(min(1.0, share + half), 4)],
+            "most_points": round(most, 4),
+            "most_points_interval": [round(max(0.0, most - about), 4), round(min(1.0, most + about), 4)],
             "points_per_hand": round(points, 3),
             "points_interval": [round(points - off, 3), round(points + off, 3)],
             "decisions": len(spent),
@@ -319,6 +327,7 @@ def report(plan: Tournament, variant: str, options: Plain, groups: Sequence[Grou
 def table(found: Plain) -> str:
     """The report for people."""
     seats, of = len(found["lineup"]), found["of"]
+    hands = of == "hands"
     lines = [
         f"{found['variant']}, {seats} players, {found['played']} {of} ({found['deals']} deals, each in every seating), "
         f"seed {found['seed']}; even is {100 * found['even']:.1f} %",
@@ -326,9 +335,11 @@ def table(found: Plain) -> str:
     for name, one in found["players"].items():
         low, high = one["won_interval"]
         few, many = one["points_interval"]
+        least, top = one["most_points_interval"]
+        most = f"most points {100 * one['most_points']:5.1f} % ({100 * least:.1f} to {100 * top:.1f})   " if hands else ""
         lines.append(
             f"  {name:10} won {100 * one['won']:5.1f} % ({100 * low:.1f} to {100 * high:.1f})   "
-            f"points a hand over the others {one['points_per_hand']:+.2f} ({few:+.2f} to {many:+.2f})"
+            f"{most}points a hand over the others {one['points_per_hand']:+.2f} ({few:+.2f} to {many:+.2f})"
         )
         lines.append(
             f"  {'':10} {one['decisions']:,} decisions: median {one['ms_median']:.2f} ms, mean {one['ms_mean']:.2f}, "

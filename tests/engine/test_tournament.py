@@ -51,6 +51,7 @@ def test_one_among_many_sits_once_in_every_seat() -> None:
     assert len(group.games) == 3
     for game in group.games:
         assert game.won[0] + 2 * game.won[1] == pytest.approx(1.0)
+        assert game.most[0] + 2 * game.most[1] == pytest.approx(1.0)
     assert set(group.spent) == {"novice", "random"}
 
 
@@ -72,7 +73,15 @@ def test_the_command_reports_both_players(capsys: pytest.CaptureFixture[str]) ->
     assert "1/1" in captured.err
     assert cli.main(["tournament", "straight_rummy", "--players", "greedy,random", "--hands", "4", "--jobs", "1"]) == 0
     shown = capsys.readouterr().out
-    assert "4 hands (2 deals" in shown and "greedy" in shown and "p99" in shown
+    assert "4 hands (2 deals" in shown and "greedy" in shown and "p99" in shown and "most points" in shown
+
+
+def test_whoever_has_the_most_points_need_not_have_gone_out() -> None:
+    """Rummy 500: a hand may be won by going out, and another may have scored more in it."""
+    plan = Tournament(catalogue().resolve("rummy_500").variant, ("novice", "greedy"), 12, 5)
+    games = [game for group in play(plan, 1, silent) for game in group.games]
+    assert all(game.most == ((1.0, 0.0) if game.points[0] > 0 else (0.0, 1.0)) for game in games if game.points[0])
+    assert any(game.kind == "out" and game.most != game.won for game in games)
 
 
 @pytest.mark.parametrize(
