@@ -164,7 +164,8 @@ def test_a_sentence_leaves_the_names_of_the_piles_alone(desk: TableDesk, pile: s
     drawn(desk)
     desk.click(pile) if pile == "pile:stock" else desk.press("t")
     layout = desk.table.stage.layout
-    said = desk.table.notices.rect(desk.app.board(desk.picture()), desk.table.picture.busy(), layout.prompt)
+    board = desk.app.board(desk.picture())
+    said = desk.table.notices.rect(board, desk.table.picture.busy(board), layout.prompt)
     assert said is not None
     for x, y in (layout.stock_label, layout.discard_label):
         assert not Rect(*said).has((x, y))
