@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -60,6 +61,7 @@ class Notices:
         self.now: Notice | None = None
         self._count = 0
         self._leaving: tuple[Notice, float] | None = None
+        """The sentence before, and when it will have gone."""
 
     def say(
         self, kind: str, code: str, text: str, cards: Sequence[str] = (), near: Rect | None = None, lasting: bool = False
@@ -73,7 +75,7 @@ class Notices:
     def clear(self) -> None:
         """The player has acted: what was said is answered."""
         if self.now is not None:
-            self._leaving = (self.now, self.app.now)
+            self._leaving = (self.now, self.app.now + FADE_OUT)
             self.now = None
             self.app.redraw()
 
@@ -90,18 +92,19 @@ class Notices:
         if self.now is not None and now >= self.now.until:
             self.clear()
         moving = self.moving
-        if self._leaving is not None and now - self._leaving[1] >= FADE_OUT:
+        if self._leaving is not None and now >= self._leaving[1]:
             self._leaving = None
             self.app.redraw()
         return moving
 
     def draw(self, board: Board, avoid: Iterable[Rect], default: Rect) -> None:
         """The sentence on a small panel where it covers the least."""
-        shown = self.now or (self._leaving[0] if self._leaving is not None else None)
-        if shown is None:
+        if self.now is not None:
+            shown, there = self.now, min(1.0, (self.app.now - self.now.since) / FADE_IN)
+        elif self._leaving is not None:
+            shown, there = self._leaving[0], max(0.0, (self._leaving[1] - self.app.now) / FADE_OUT)
+        else:
             return
-        since = self.app.now - (shown.since if self.now is not None else self._leaving[1] if self._leaving else 0.0)
-        there = min(1.0, since / FADE_IN) if self.now is not None else max(0.0, 1.0 - since / FADE_OUT)
         picture = _bubble(board, shown)
         pad = 2 * _blur(board)
         size = (picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
@@ -167,14 +170,25 @@ def place(window: tuple[int, int], size: tuple[int, int], near: Rect, avoid: tup
     ]
     rows = (near.y - gap - h, near.bottom + gap, *(row * window[1] / 12 for row in range(1, 11)))
     spots += [(x - w / 2 + step * w / 8, top) for top in rows for step in range(-8, 9)]
-    best, least = (0.0, 0.0), float("inf")
+    tried = []
     for number, (left, top) in enumerate(spots):
         left = max(8 * k, min(left, window[0] - w - 8 * k))
         top = max(8 * k, min(top, window[1] - h - 8 * k))
         panel = Rect(left, top, w, h)
-        covered = sum(panel.common(rect) for rect in avoid)
         away = abs(panel.centre[0] - x) + abs(panel.centre[1] - y)
-        cost = covered + panel.common(near) * 0.5 + away * 4 * k + min(number, 9)
+        tried.append((panel.common(near) * 0.5 + away * 4 * k + min(number, 9), number, left, top))
+    often = [(rect.x, rect.y, rect.right, rect.bottom, count) for rect, count in Counter(avoid).items()]
+    best, least = (0.0, 0.0), float("inf")
+    for cost, _, left, top in sorted(tried):
+        if cost >= least:
+            break  # what is covered only adds to it; of two hundred spots a few are looked at
+        right, bottom = left + w, top + h
+        for rx, ry, rright, rbottom, count in often:
+            wide, high = min(right, rright) - max(left, rx), min(bottom, rbottom) - max(top, ry)
+            if wide > 0 and high > 0:
+                cost += wide * high * count
+                if cost >= least:
+                    break
         if cost < least:
             best, least = (left, top), cost
     return round(best[0]), round(best[1])
