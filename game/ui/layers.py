@@ -17,6 +17,7 @@ class Layers:
     def __init__(self, screens: list[Screen]) -> None:
         self.screens = screens
         self._below: pygame.Surface | None = None
+        self._stale = True
         self._veiled = False  # the whole veil lies over it already: one picture of the window is kept and not two
 
     def visible(self) -> list[Screen]:
@@ -31,19 +32,21 @@ class Layers:
         visible = self.visible()
         if len(visible) > 1:
             self._draw_below(target, visible, now)
+        else:
+            self._below = None
         visible[-1].draw(target, now)
 
     def forget(self) -> None:
         """Something below the front screen has changed."""
-        self._below, self._veiled = None, False
+        self._stale = True
 
     def _draw_below(self, target: pygame.Surface, visible: list[Screen], now: float) -> None:
         size = target.get_size()
         there = visible[-1].presence(now)
-        if self._below is None or (self._veiled and there < 1):
-            if self._below is None:
-                self._below = pygame.Surface(size).convert()
-            self._veiled = False
+        if self._below is None or self._below.get_size() != size:
+            self._below, self._stale = pygame.Surface(size, 0, target), True
+        if self._stale or (self._veiled and there < 1):
+            self._stale = self._veiled = False
             for i, screen in enumerate(visible[:-1]):
                 if i:
                     _veil(self._below, screen.presence(now))

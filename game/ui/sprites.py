@@ -6,6 +6,8 @@ whatever picture there is already, a little coarser, because nobody reads it and
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.table import theme
@@ -17,6 +19,10 @@ from game.ui.cardart import MARGIN, CardArt
 from game.ui.panels import Cache
 from game.words.catalogue import mark
 
+NEAR, FAR = 1.0, 3.0
+"""Degrees by which a card in flight may be turned otherwise than it should: always, and where this frame has turned enough."""
+TURNS = 3
+"""Cards in flight that one frame turns anew before it takes what is there."""
 SMALL, LARGE = 100, 220
 """Below the first width a card is drawn at twice its size before it is turned, from the second on it has pixels enough."""
 
@@ -55,17 +61,21 @@ class Sprites:
         self._kept = Cache(8_000_000)
         self._widths: tuple[int, ...] = (100,)
         self.k = 1.0
+        self._last: dict[str, tuple[int, float, pygame.Surface]] = {}
+        """By face: how it was turned last, width and angle."""
+        self._turns = 0
 
     def measure(self, widths: tuple[float, ...], k: float) -> None:
         """The sizes in which cards lie on this table; every other size is made from one of them."""
         found = tuple(sorted({max(4, round(w)) for w in widths}))
         if found != self._widths or k != self.k:
             self._widths, self.k = found, k
-            self._kept.clear()
+            self.forget()
 
     def forget(self) -> None:
         """Another face style, back or size."""
         self._kept.clear()
+        self._last.clear()
 
     def prepare(self, poses: dict[str, Pose]) -> None:
         """Have the faces that are about to be shown drawn in the background."""
@@ -77,6 +87,24 @@ class Sprites:
                 wanted.setdefault(self._larger(width) if abs(pose.angle) >= 0.25 else width, []).append(name)
         for width, names in wanted.items():
             self.art.prefetch([width], names)
+
+    def begin(self) -> None:
+        """A new picture of the window."""
+        self._turns = 0
+
+    def ahead(self, poses: Iterable[tuple[str, Pose]]) -> None:
+        """Turn one of the cards that will lie like this soon, if this picture has time: not all of them when they arrive."""
+        if self._turns:
+            return
+        for item, pose in poses:
+            name, width, angle = name_of(item), round(pose.w), round(-pose.angle * 2) / 2
+            if name is None or not pose.face_up or not angle:
+                continue
+            source = self._source(name, self._nominal(width), False)
+            key = self._key(name, width, angle, source)
+            if self._kept.peek(key) is None and self.art.ready(name, source):
+                self._kept.put(key, self.art.turn(self.art.card(name, source), angle, width / source))
+                return
 
     # ---- drawing ----
 
@@ -104,8 +132,28 @@ class Sprites:
         if not angle and width in self._widths and (not moving or self.art.ready(name, width)):
             return self.art.card(name, width)
         source = self._source(name, self._nominal(width), moving)
-        key = (name, self.art.face_style if name else self.art.back_name, width, angle, source)
-        return self._kept.get(key, lambda: self.art.turn(self.art.card(name, source), angle, width / source))
+        key = self._key(name, width, angle, source)
+        found = self._kept.peek(key)
+        if found is None and moving and name is not None:
+            near = self._near(name, width, angle)
+            if near is not None:
+                return near
+        if found is None:
+            self._turns += 1
+        picture = self._kept.get(key, lambda: self.art.turn(self.art.card(name, source), angle, width / source))
+        if name is not None:
+            self._last[name] = (width, angle, picture)
+        return picture
+
+    def _key(self, name: str | None, width: int, angle: float, source: int) -> tuple[object, ...]:
+        return (name, self.art.face_style if name else self.art.back_name, width, angle, source)
+
+    def _near(self, name: str, width: int, angle: float) -> pygame.Surface | None:
+        """The picture of this face as it was a moment ago, if it still looks like it."""
+        last = self._last.get(name)
+        if last is None or abs(last[0] - width) > 2:
+            return None
+        return last[2] if abs(last[1] - angle) <= (NEAR if self._turns < TURNS else FAR) else None
 
     def _source(self, name: str | None, nominal: int, moving: bool) -> int:
         """The width of the picture that is turned: for a card in flight one that is there already, if there is any."""

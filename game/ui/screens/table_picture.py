@@ -164,7 +164,8 @@ class Picture:
         away = frozenset(live) | gone
         held = table.session.ids.cards(table.pointer.drag.cards) if scene.knock and table.pointer.source == "hand" else None
         knock = table.knocking.knock_words(held) if scene.knock else ""
-        dress = Dress(table.prompt, table.session.my_turn, table.ending, self._headings(), table.lively, table.hot, knock)
+        over = table.session.match.hand_over
+        dress = Dress(table.prompt, table.session.my_turn, table.ending, self._headings(), table.lively, table.hot, knock, over)
         key = (scene, id(layout), dress, away, table.app.size)
         if key != self._still_key or self.top.surface is None:
             self._still_key = key
