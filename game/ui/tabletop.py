@@ -56,6 +56,8 @@ class Dress:
     """The pile, meld or place under the pointer."""
     knock: str = ""
     """What a knock is called at this moment; empty where the place for it takes nothing of what is held."""
+    over: bool = False
+    """The hand is over, and nothing more can be melded."""
 
 
 class Tabletop:
@@ -130,7 +132,7 @@ class Tabletop:
         for apart in scene.aside:
             if apart.count:
                 pieces.append(self._apart(layout, apart, resting(apart.cards)))
-        if scene.melding:
+        if scene.melding and not dress.over:
             pieces.append(self._slot(layout, dress))
         if scene.knock:
             pieces.append(self._knock(layout, dress))

@@ -34,7 +34,7 @@ def items_of(table: TableScreen) -> list[Item]:
     for apart in scene.aside:
         if apart.count:
             found += _apart(table, apart)
-    if scene.melding:
+    if scene.melding and not table.session.match.hand_over:
         found.append(_slot(table))
     if scene.limits:
         found.append(_limits(table, scene.limits))
