@@ -166,11 +166,13 @@ class HouseRulesScreen(Page):
         inner = w - RESET
         differs = rules.differs(id)
         begin = y
+        beside: float = theme.REACH  # so high is what stands beside the name
         for widget, high, tail in self._controls(board, option, inner):
             if tail:
-                self.add(widget, x + inner - tail, begin, tail, theme.REACH, scroll)
+                self.add(widget, x + inner - tail, begin, tail, high, scroll)
                 continue
             self.add(widget, x, y, inner, high, scroll)
+            beside = theme.REACH if isinstance(widget, OptionChoice) and widget.above else high
             y += high
         if id in rules.given:
             back = IconButton(
@@ -180,7 +182,7 @@ class HouseRulesScreen(Page):
                 icon="again",
                 zone="options",
             )
-            self.add(back, x + inner + 2, begin, RESET, theme.REACH, scroll)
+            self.add(back, x + inner + 2, begin, RESET, beside, scroll)
         if differs:
             own = value_words(option, rules.own_value(id))
             code = "house.own" if id in rules.given else "house.follows"
@@ -231,7 +233,8 @@ class HouseRulesScreen(Page):
         found: list[tuple[Widget, float, float]] = [(choice, choice.measure(board, inner), 0.0)]
         if option.type == "int":
             number = None if is_word else int(option.value)
-            found.insert(0, (self._amount(f"{key}:number", option, number, bare=True), theme.REACH, WIDE))
+            high = theme.REACH if choice.above else found[0][1]
+            found.insert(0, (self._amount(f"{key}:number", option, number, bare=True), high, WIDE))
         return found
 
     def _amount(self, key: str, option: OptionInfo, number: int | None, bare: bool) -> Amount:

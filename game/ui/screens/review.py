@@ -16,7 +16,7 @@ from game.cards.lines import Line
 from game.match.faults import CannotUndo
 from game.match.review import Review, difference
 from game.players.characters import LEVELS
-from game.rules.actions import Action, Discard, Knock, LayDown, LayOff, Swap
+from game.rules.actions import Action, Discard, Draw, Knock, LayDown, LayOff, Swap
 from game.table import theme, wording
 from game.table.deeds import deed
 from game.table.fromview import Person, scene_of
@@ -93,6 +93,10 @@ class ReviewScreen(Screen):
         to = next(found, None)
         if to is not None:
             self.go(to - self.at)
+            self._ensure()
+            button = self.group.find("button:next_difference")
+            if button is not None and not button.enabled and self.app.focus_of(self) == button.id:
+                self.app.focus_on(self.default())  # it was the last; the next Enter shall not begin a match
 
     def _same(self, number: int) -> bool:
         played, wanted = self.review.action(number), self.advice[number].thought.action
@@ -238,13 +242,25 @@ class ReviewScreen(Screen):
             view, session.ids, people, order, scores, None, melds, None, session.spread, means, session.sides, session.places
         )
         counted = session.match.rules.variant.stock_count_visible
-        played = frozenset(session.ids.all(_cards(self.review.action(self.at))))  # they are raised
-        return replace(scene, melding=False, tools=(), buttons=(), counted=counted, selected=played)
+        action = self.review.action(self.at)
+        played = frozenset(session.ids.all(_cards(action)))  # they are raised
+        marks = frozenset(_place(action))
+        return replace(scene, melding=False, tools=(), buttons=(), counted=counted, selected=played, marks=marks)
 
     def marked(self) -> frozenset[Id]:
         """The cards of the hand that the strongest player would have played."""
         advice = self.advice.get(self.at)
         return frozenset(self.session.ids.all(_cards(advice.thought.action))) if advice is not None else frozenset()
+
+    def _mark_place(self, surface: pygame.Surface) -> None:
+        """A gold line around the pile or the meld that the strongest player would have chosen."""
+        assert self._table is not None and self._table.layout is not None
+        advice, layout = self.advice.get(self.at), self._table.layout
+        board = self._table.part.board(surface)
+        for item in _place(advice.thought.action) if advice is not None else ():
+            if item in layout.items:
+                x, y, w, h = (side / layout.k for side in layout.items[item])
+                board.panel(x - 6, y - 6, w + 12, h + 12, 16, None, (*theme.GOLD, 255), 4)
 
     def _ensure(self) -> None:
         if self._built:
@@ -349,6 +365,7 @@ class ReviewScreen(Screen):
         assert self._table is not None
         surface.fill(theme.FELTS[str(self.app.settings["felt"])][1])  # the cloth itself lies under the table alone
         self._table.draw(surface, self.marked())
+        self._mark_place(surface)
         board = self.app.board(surface)
         x, y, w, h = self._area()
         board.panel(x + 8, y + 8, w - 16, h - 16, 22, theme.PANEL_SOLID)
@@ -375,6 +392,13 @@ class ReviewScreen(Screen):
             where = (place.x, place.y, place.w, place.h)
             found.append(Item(f"text:{kind}", "text", plain(words), "review", where, enabled=False))
         return [*found, *self.group.items()]
+
+
+def _place(action: Action) -> tuple[Id, ...]:
+    """The pile that an action draws from, or the meld that it adds to."""
+    if isinstance(action, Draw):
+        return (f"pile:{action.source}",)
+    return (f"meld:{action.meld}",) if isinstance(action, LayOff | Swap) else ()
 
 
 def _cards(action: Action) -> tuple[int, ...]:
