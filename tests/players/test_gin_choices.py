@@ -141,9 +141,10 @@ def test_a_low_hand_knocks_in_the_first_turns() -> None:
     assert why(deal) == "Without the K♠ there are 2 points left, so it is time to knock."
 
 
-def test_the_last_turn_knocks_with_what_there_is() -> None:
-    """Two cards of the stock are left: without a knock the hand is drawn."""
-    deal = knocks("4C 4D 4H 7H 8H 9H QS QD QH 2D KS", FOE, turn=28, left=2)
+@pytest.mark.parametrize("left", [2, 3])
+def test_the_last_turn_knocks_with_what_there_is(left: int) -> None:
+    """Two cards of the stock are left, or will be when the opponent has drawn: without a knock the hand is drawn."""
+    deal = knocks("4C 4D 4H 7H 8H 9H QS QD QH 2D KS", FOE, turn=28, left=left)
     assert plays(deal) == "knock KS"
 
 

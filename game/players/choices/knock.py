@@ -159,8 +159,9 @@ class Turn:
         return ways
 
     def _last_turn(self) -> bool:
-        """Whether the stock comes to its end with this turn, and the hand with it."""
-        return self.view.phase == "play" and self.view.stock_count <= self.rules.reserve and not self._renews()
+        """Whether the stock comes to its end before this seat could draw from it again, and the hand with it."""
+        draws_before = self.judgement.now.opponents
+        return self.view.phase == "play" and self.view.stock_count - draws_before <= self.rules.reserve and not self._renews()
 
     def _throw(self) -> Thought | None:
         """Discard, or end the hand."""
