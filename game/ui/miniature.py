@@ -7,7 +7,9 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.policies.deal import DealOut
+from game.rules.policies.opening import PointsOpening, WholeHand
 from game.rules.steps.draw import DrawStep
+from game.rules.steps.knock import KnockStep
 from game.rules.variant import Variant
 from game.table import theme
 from game.ui import panels
@@ -43,6 +45,7 @@ class Layout(NamedTuple):
     packs: int = 1
     which: int = 0  # other cards, so that two tables do not look the same
     people: tuple[str, ...] = ("bruno", "clio", "edda")
+    melds: bool = True  # some lie on the table before the end
 
 
 def layout_of(variant: Variant, players: int | None = None, which: int = 0) -> Layout:
@@ -61,7 +64,15 @@ def layout_of(variant: Variant, players: int | None = None, which: int = 0) -> L
         jokers=variant.pack.joker_count(seats) > 0,
         packs=packs,
         which=which,
+        melds=not _all_in_hand(variant),
     )
+
+
+def _all_in_hand(variant: Variant) -> bool:
+    """Whether melds are kept in the hand until it ends."""
+    opening = variant.opening
+    whole = isinstance(opening, WholeHand) or (isinstance(opening, PointsOpening) and opening.whole_hand)
+    return whole or any(isinstance(step, KnockStep) for step in variant.steps.values())
 
 
 LIMIT = 8_000_000  # bytes of pictures kept for a window of 1920 x 1080
@@ -122,11 +133,12 @@ def _paint(board: Board, size: tuple[int, int], felt: str, layout: Layout, radiu
         for i in range(4):
             b.card(None, x + (i - 1.5) * 9, 24 + abs(i - 1.5) * 0.6, 28, (1.5 - i) * 5)
     _piles(b, cx, cy, layout)
-    for row, cards in enumerate(LEFT_MELDS[layout.which % len(LEFT_MELDS)][: 2 if large else 1]):
+    rows = 0 if not layout.melds else 2 if large else 1
+    for row, cards in enumerate(LEFT_MELDS[layout.which % len(LEFT_MELDS)][:rows]):
         held = (*cards[:-1], "JK") if layout.jokers else cards
         for i, name in enumerate(held):
             b.card(name, (52 if large else 34) + i * 15, cy - (36 if large else 10) + row * 58, 36)
-    for cards in RIGHT_MELDS[: 1 if large and not layout.spread else 0]:
+    for cards in RIGHT_MELDS[: 1 if rows and large and not layout.spread else 0]:
         for i, name in enumerate(cards):
             b.card(name, b.w - 98 + i * 15, cy - 10, 36)
     _fan(b, cx, layout)

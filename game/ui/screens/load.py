@@ -88,7 +88,7 @@ class SaveRow(Widget):
         return min(FACE + (self.most - 1) * FACE_STEP, 290.0 if wide > 900 else 150.0)
 
     def _indent(self, wide: float) -> float:
-        return INDENT + (self._column(wide) + 28 if self.faces else 92.0)
+        return INDENT + max(92.0, self._column(wide) + 28)
 
     def _tag_width(self, board: Board) -> float:
         return board.words.width(self.tag, board.type(theme.SMALL), True) / board.k + 36 if self.tag else 0.0
