@@ -49,7 +49,7 @@ class KnockStep:
     )
     first_turn: bool = setting(True, label="Knock in the first turn", help="Whether players may knock in their own first turn.")
     auto_arrange: bool = setting(
-        True, label="Melds arranged", help="Whether the game arranges the knocker's melds, or the knocker does and may miscount."
+        True, label="Automatic melds", help="Whether the game arranges the knocker's melds, or the knocker does and may miscount."
     )
     wrong: Literal["prevent", "penalise"] = setting(
         "prevent",
