@@ -310,11 +310,13 @@ def _verify(chosen: argparse.Namespace, folders: Folders) -> int:
     import json
 
     from game.engine.verification import contents, unverifiable_words, verified, verified_json, verified_text
+    from game.match.save import LEFTOVERS
     from game.match.verify import Unverifiable
 
     catalogue = open_catalogue(folders)
     good, found = True, list[dict[str, Any]]()
-    for name in chosen.files:
+    # `saves/*` names the locks beside the saves as well.
+    for name in [name for name in chosen.files if not name.endswith(LEFTOVERS)] or chosen.files:
         try:
             outcome = verified(contents(name), catalogue)
         except Unverifiable as error:
