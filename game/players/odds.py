@@ -6,7 +6,7 @@ small steps, so that a window stays fluent while it is made.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.chance import Chance
@@ -96,12 +96,13 @@ class Counter:
         """What the hand would cost if somebody ended it now."""
         return self.outside(hand) if self.melded_is_free else self._finder.value(hand)
 
-    def throw(self, hand: CardSet) -> Card:
-        """The discard that leaves the fewest points outside of melds; of equal ones the one that helps others least."""
+    def throws(self, hand: CardSet) -> list[Card]:
+        """The discards that leave the fewest points outside of melds, the one that helps others least first."""
         barred = self.rules.barred_by(self.view.taken) if self.view.taken >= 0 else 0
         free = [card for card in each(hand & ~barred) if not self._finder.wild >> card & 1] or list(each(hand))
         loose = set(self.best(hand).deadwood)
-        return min(free, key=lambda card: (self.outside(hand & ~(1 << card)), card not in loose, self.use(card)))
+        rated = sorted((self.outside(hand & ~(1 << card)), card not in loose, self.use(card), card) for card in free)
+        return [card for points, melded, _, card in rated if (points, melded) == rated[0][:2]]
 
     def improves(self, hand: CardSet, card: Card, before: tuple[int, int]) -> bool:
         """Whether this card would be part of a meld. `before` are the points and the number of the loose cards."""
@@ -153,7 +154,8 @@ class Counter:
     def count(self, throwing: bool = False, throw: Card = -1) -> Iterator[Odds | None]:
         """Count the hand of the view: None after each small step, the result at the end.
 
-        `throwing`: the hand has a card too many; `throw` names the one that goes, else the best one does.
+        `throwing`: the hand has a card too many; `throw` names the one that goes. Where none is named it is the one that leaves
+        the fewest points, and of equal ones the one that leaves the most cards to hope for.
         """
         hand = self.view.hand
         safest: tuple[Safe, ...] = ()
@@ -163,11 +165,21 @@ class Counter:
             for card in loose:
                 self.use(card)
                 yield None
-            found = [Safe(card, self.use(card)) for card in loose if not barred >> card & 1]
-            safest = tuple(sorted(found, key=lambda one: (one.use, -self.points[one.card]))[:SHOWN])
-            throw = self.throw(hand) if throw < 0 else throw
-            hand &= ~(1 << throw)
+            free = [Safe(card, self.use(card)) for card in loose if not barred >> card & 1]
+            safest = tuple(sorted(free, key=lambda one: (one.use, -self.points[one.card]))[:SHOWN])
+            throws = [throw] if throw >= 0 else self.throws(hand)
             yield None
+        else:
+            throws = [-1]
+        best: Odds | None = None
+        for card in throws:
+            found = yield from self._after(hand & ~(1 << card) if card >= 0 else hand)
+            if best is None or found.outs.bit_count() > best.outs.bit_count():
+                best = found._replace(throw=card, safest=safest)
+        yield best
+
+    def _after(self, hand: CardSet) -> Generator[None, None, Odds]:
+        """Count for a hand at the end of a turn, in the same small steps."""
         arranged = self.best(hand)
         before = (arranged.points, len(arranged.deadwood))
         outs: CardSet = 0
@@ -179,7 +191,7 @@ class Counter:
                 partners[card] = next((card_set(meld) & ~(1 << card) for meld in melds if card in meld), 0)
             yield None
         pair, pair_outs = self._best_pair(card_set(arranged.deadwood), partners)
-        yield Odds(hand, throw, self.unseen.bit_count(), outs, self.cost(hand), pair, pair_outs, safest)
+        return Odds(hand, -1, self.unseen.bit_count(), outs, self.cost(hand), pair, pair_outs, ())
 
     @staticmethod
     def _best_pair(loose: CardSet, partners: dict[Card, CardSet]) -> tuple[tuple[Card, ...], CardSet]:
@@ -242,7 +254,7 @@ def _of_taking(counter: Counter, take: Draw) -> Line | None:
     if take.card >= 0 or take.depth > 1 or not pile or counter.takes(1) != 1:
         return None
     hand = view.hand | 1 << pile[-1]
-    after, before = counter.outside(hand & ~(1 << counter.throw(hand))), counter.outside(view.hand)
+    after, before = counter.outside(hand & ~(1 << counter.throws(hand)[0])), counter.outside(view.hand)
     if after < before:
         return line("odds.take", (pile[-1],), points=after, before=before)
     throws = [card for card in each(view.hand) if counter.outside(hand & ~(1 << card)) == after]

@@ -62,6 +62,14 @@ def test_outs_are_the_unseen_cards_that_would_be_melded() -> None:
     assert found.points == 77
 
 
+def test_of_equal_throws_the_one_counts_that_leaves_the_most_to_hope_for() -> None:
+    """J♣ and Q♦ cost the same; J♣ waits with K♣ for Q♣, so Q♦ goes."""
+    match = place("gin_standard", GIN[0].replace("2H", "AH") + " 2S", GIN[1].replace("AS", "AC"), "3D", phase="play")
+    found = counted(match, throwing=True)
+    assert match.rules.pack.name(found.throw) == "QD"
+    assert "QC" in names(match, found.outs)
+
+
 def test_a_card_that_lies_open_is_no_out() -> None:
     match = place("gin_standard", GIN[0], GIN[1].replace("AS", "AC"), "8S")
     assert "8S" not in names(match, counted(match).outs)

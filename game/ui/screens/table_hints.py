@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.cards.ids import NO_CARD, Card
 from game.rules.actions import (
     DISCARD,
     Accept,
@@ -76,6 +77,12 @@ class Hints:
             return True
         on_button = event.name in ("space", "enter") and table.app.focus_of(table) == "button:hint"
         return on_button or keys.named(event) in ("hint", "why")
+
+    @property
+    def discard(self) -> Card:
+        """The card that the advice would throw, once it has been given; -1 for none."""
+        action = self._thought.action if self._thought is not None and self.given else None
+        return action.card if isinstance(action, Discard | Knock) else NO_CARD
 
     @property
     def waiting(self) -> bool:

@@ -98,7 +98,7 @@ class OddsPanel(Widget):
             return None
         throwing = session.asked("play")
         chosen = self.table.chosen_or_focused() if throwing else ()
-        return session.match.number, throwing, chosen[0] if len(chosen) == 1 else -1
+        return session.match.number, throwing, chosen[0] if len(chosen) == 1 else self.table.hints.discard
 
     def update(self, now: float) -> bool:
         """Count on for a moment; True while there is more to count."""
