@@ -171,6 +171,7 @@ class TableScreen(Choosing):
         if not self.session.match.hand_over:  # in practice mode the end of a hand can be taken back
             self._sheet_due, self._sheet_shown = None, False
         self.notices.clear()
+        self.group.hush()
         self.calls.close()
         self.knocking.reset()
         self.deep = None

@@ -150,6 +150,8 @@ class Group:
         self._pressed: Widget | None = None
         """What was pressed and has not been left since: the player knows what it does."""
         self._focused: Widget | None = None
+        self._read: Widget | None = None
+        """Its explanation has been read: something else was done since."""
 
     # ---- contents ----
 
@@ -247,8 +249,14 @@ class Group:
                 return True
         return False
 
+    def hush(self) -> None:
+        """Explanations go away until the pointer or the focus comes anew."""
+        self._tip_shown, self._pressed, self._read = False, self.hot, self._focused
+        self.app.redraw()
+
     def focus_changed(self, item: str | None) -> None:
         owner = self.find(item) if item else None
+        self._read = None
         if self._focused is not None and self._focused is not owner:
             self._focused.focus_lost()
         self._focused = owner
@@ -301,7 +309,7 @@ class Group:
     def draw_tip(self, board: Board) -> None:
         """The explanation of what the pointer or the focus is on, drawn last."""
         w = self.hot if self._tip_shown and self.hot is not None else self._focused
-        if w is None or not w.visible or self.app.top is not self.screen:
+        if w is None or not w.visible or self.app.top is not self.screen or (w is self._read and not self._tip_shown):
             return
         focused = self.app.focus_of(self.screen) if w is not self.hot else None
         if w is not self.hot and not (focused is not None and w.owns(focused)):
