@@ -58,7 +58,7 @@ def weight(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
-POOL = 30_000_000
+POOL = 27_000_000
 """Bytes that all caches together may keep for a window of 1920 x 1080; the cloth and whole pictures of a screen come on top."""
 
 
@@ -158,8 +158,9 @@ class Nine:
         one = small.get_width() - 2 * e
         self.level = [pygame.transform.scale(small.subsurface((e, y, one, e)), (n, e)) for y in (0, small.get_height() - e)]
         self.upright = [pygame.transform.scale(small.subsurface((x, e, e, one)), (e, n)) for x in (0, small.get_width() - e)]
+        self.colour = small.get_at((e, e))
         self.middle = pygame.Surface((n, n), pygame.SRCALPHA)
-        self.middle.fill(small.get_at((e, e)))
+        self.middle.fill(self.colour)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """At least two corners wide and high; what the surface's clip hides costs nothing."""
@@ -170,6 +171,9 @@ class Nine:
             for cy, dy in ((0, y), (far, y + h - e)):
                 surface.blit(self.corners, (dx, dy), (cx, cy, e, e))
         clip = surface.get_clip()
+        plain = self.colour.a == 255
+        if plain:  # paper hides what is below it: no need to mix the two
+            surface.fill(self.colour, (x + e, y + e, inner_w, inner_h))
         for start in range(0, inner_w, TILE):
             wide = min(TILE, inner_w - start)
             left = x + e + start
@@ -177,7 +181,7 @@ class Nine:
                 continue
             surface.blit(self.level[0], (left, y), (0, 0, wide, e))
             surface.blit(self.level[1], (left, y + h - e), (0, 0, wide, e))
-            for down in range(0, inner_h, TILE):
+            for down in range(0, 0 if plain else inner_h, TILE):
                 top, high = y + e + down, min(TILE, inner_h - down)
                 if top < clip.bottom and top + high > clip.top:
                     surface.blit(self.middle, (left, top), (0, 0, wide, high))

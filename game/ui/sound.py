@@ -48,7 +48,7 @@ class Sound:
             self._files.setdefault(found[1] if found else path.stem, []).append(path)
         with _quiet_stderr():
             try:
-                pygame.mixer.init(44100, -16, 2, 512)
+                pygame.mixer.init(44100, -16, 2, 1024)  # half of this wakes the processor twice as often, also in silence
                 pygame.mixer.set_num_channels(12)
                 self._on = True
             except (pygame.error, NotImplementedError, OSError):

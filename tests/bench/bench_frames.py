@@ -43,6 +43,20 @@ class Phase(NamedTuple):
     until: float
 
 
+def children(process: int) -> list[int]:
+    """The processes that this one has started."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                parent = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            except OSError:
+                continue
+            if parent == process:
+                found.append(int(entry.name))
+    return found
+
+
 def share(values: list[float], part: float) -> float:
     """The value that this part of all values does not exceed."""
     ordered = sorted(values)
@@ -91,23 +105,16 @@ class Bench:
 
     def rest(self, name: str, seconds: float) -> None:
         """The processor time of window and thinker while nothing is done, in hundredths of one processor."""
-        before, began = self._ticks(), time.monotonic()
+        before, began = self._spent(), time.monotonic()
         time.sleep(seconds)
-        spent = (self._ticks() - before) / os.sysconf("SC_CLK_TCK")
-        self.idle[name] = 100 * spent / (time.monotonic() - began)
+        self.idle[name] = 100 * (self._spent() - before) / (time.monotonic() - began)
 
-    def _ticks(self) -> int:
-        total = 0
-        for entry in Path("/proc").iterdir():
-            if not entry.name.isdigit():
-                continue
-            try:
-                fields = (entry / "stat").read_text().rsplit(")", 1)[1].split()
-            except OSError:
-                continue
-            if int(entry.name) == self.game.process.pid or int(fields[1]) == self.game.process.pid:
-                total += int(fields[11]) + int(fields[12])
-        return total
+    def _spent(self) -> float:
+        """Seconds of the processor that all threads of both processes have had. What `stat` counts are hundredths of a second
+        in which a thread was met, and a window that wakes by the same clock is met too often or too seldom."""
+        own = self.game.process.pid
+        files = [file for process in (own, *children(own)) for file in Path(f"/proc/{process}/task").glob("*/schedstat")]
+        return sum(int(file.read_text().split()[0]) for file in files) / 1e9
 
     # ---- what is done -------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.bench.bench_frames import SETTLE
+from tests.bench.bench_frames import SETTLE, children
 from tests.ui.player_by_mouse import MousePlayer
 from tests.ui.window import Display, Game, ids, mine
 
@@ -27,7 +27,7 @@ TOUR = (
     "persian_rummy", "remi", "gin_captain", "boathouse", "treppenromme", "rummy_5000",
 )  # fmt: skip
 """The variants opened one after another."""
-CALM = 1.5
+CALM = 2.5
 """Seconds until what is drawn in the background is there."""
 Row = dict[str, Any]
 
@@ -36,20 +36,6 @@ def resident(process: int) -> float:
     """Megabytes of a process that lie in memory."""
     fields = dict(line.split(":", 1) for line in Path(f"/proc/{process}/status").read_text().splitlines())
     return int(fields["VmRSS"].split()[0]) / 1000
-
-
-def children(process: int) -> list[int]:
-    """The processes that this one has started."""
-    found = []
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                parent = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1])
-            except OSError:
-                continue
-            if parent == process:
-                found.append(int(entry.name))
-    return found
 
 
 class Bench:

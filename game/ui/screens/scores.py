@@ -374,7 +374,7 @@ class ScoresScreen(Dialog):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
-        if self.luck_h and self.table.session.luck.wanted():
+        if self.luck_h and not moving and self._growing() >= 1 and self.table.session.luck.wanted():
             self.app.wake()
             if self.table.session.luck.work():
                 self.app.redraw()  # the next save keeps it, which is not worth a frame of its own

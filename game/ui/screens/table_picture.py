@@ -335,7 +335,7 @@ class Picture:
         k = self.table.stage.layout.k
         wide = round(pose.w / 4) * 4 if moving else pose.w
         w, h = round(wide + 2 * away * k), round(wide * theme.CARD_RATIO + 2 * away * k)
-        angle = float(round(-pose.angle)) if moving else round(-pose.angle * 2) / 2
+        angle = float(round(-pose.angle / 2) * 2) if moving else round(-pose.angle * 2) / 2
         thick = max(2, round(width * k))
 
         def make() -> pygame.Surface:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 PARTS = "  ·  "
 """What stands between the parts of a subtitle."""
 SUBTITLE_LINE = 32.0
+SHADE = 2 * theme.DIALOG.blur + theme.DIALOG.offset
+"""How far the shadow of a sheet reaches."""
 
 
 def draw_sheet(board: Board, x: float, y: float, w: float, h: float, head: float = 112) -> None:
@@ -77,6 +79,7 @@ class Dialog(Screen):
         self._ends: float | None = None
         self._then: Action | None = None
         self._built = False
+        self._before: pygame.Surface | None = None
 
     # ---- to be filled in ----
 
@@ -198,7 +201,8 @@ class Dialog(Screen):
     def draw(self, surface: pygame.Surface, now: float) -> None:
         self._ensure()
         there = self.presence(now)
-        before = surface.copy() if there < 1 else None
+        part = self.panel().inflate(2 * self.app.px(SHADE), 2 * self.app.px(SHADE)).clip(surface.get_rect())
+        before = self._before = self._kept_before(surface, part) if there < 1 else None
         board = self.app.board(surface)
         x, y, w, h = self.area(board)
         draw_sheet(board, x, y, w, h, self.head)
@@ -219,7 +223,16 @@ class Dialog(Screen):
         self.group.draw_tip(board)
         if before is not None:
             before.set_alpha(round(255 * (1 - there)))
-            surface.blit(before, (0, 0))
+            surface.blit(before, part)
+
+    def _kept_before(self, surface: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
+        """What the sheet will cover, for the moment in which it is half there; one picture serves all of these moments."""
+        made = self._before
+        if made is None or made.get_size() != part.size:
+            made = pygame.Surface(part.size, 0, surface)
+        made.set_alpha(None)
+        made.blit(surface, (0, 0), part)
+        return made
 
     def items(self) -> list[Item]:
         self._ensure()
