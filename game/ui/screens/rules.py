@@ -52,9 +52,9 @@ class VariantRow(Widget):
         board.surface.blit(panels.box(r.w, r.h, r.h // 3, fill, rim, max(1, board.px(3 if self.chosen else 2))), r)
         x, room, y = r.x + board.px(22), r.w - board.px(40), r.centery
         if self.mark:
-            y = r.y + round(r.h * 0.33)
+            y = r.y + round(r.h * 0.28)
             size = board.type(20)
-            board.words.draw(board.surface, self.mark, x, r.y + round(r.h * 0.74), size, theme.SOFT, room=room)
+            board.words.draw(board.surface, self.mark, x, r.y + round(r.h * 0.71), size, theme.SOFT, room=room)
         least = board.type(20)
         if not self.mark and board.words.width(self.label, least, True) > room:
             name = board.words.block(self.label, least, room, theme.CREAM, True, leading=0.9)
