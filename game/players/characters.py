@@ -91,7 +91,7 @@ LEVELS: tuple[Level, ...] = (
     Level("novice", "Novice", 10, Skill(memory=1, watches=False, wavering=8.0, overlooks=0.3, tables=8, worlds=16)),
     Level("casual", "Casual", 20, Skill(memory=5, watches=False, wavering=5.8, overlooks=0.1, tables=12, worlds=24)),
     Level("steady", "Steady", 30, Skill(memory=16, watches=True, wavering=4.5, worlds=32)),
-    Level("expert", "Expert", 40, Skill(memory=EVERYTHING, watches=True, wavering=3.1, worlds=48)),
+    Level("expert", "Expert", 40, Skill(memory=EVERYTHING, watches=True, wavering=2.7, worlds=48)),
     Level("master", "Master", 50, Skill(memory=EVERYTHING, watches=True, wavering=0.0)),
 )
 """The levels, weakest first."""
