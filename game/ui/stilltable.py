@@ -50,6 +50,11 @@ class StillTable:
         self._top.refresh(scene, layout, dress, dict.fromkeys(scene.hand))
         self._scene = scene
 
+    def expect(self, scene: TableScene) -> None:
+        """This one will probably be shown next."""
+        layout = lay(scene, self.size)
+        self.sprites.prepare({**layout.poses, **layout.rest})
+
     def draw(self, surface: pygame.Surface, marked: frozenset[Id] = frozenset()) -> None:
         """The table, with a gold line around the marked cards of the hand."""
         if self.layout is None or self._top.surface is None:

@@ -77,7 +77,7 @@ class Tabletop:
         pieces = self._all(scene, layout, dress, moving)
         cloth = felt(self.app.size, str(self.app.settings["felt"]))
         if self.surface is None or self.surface.get_size() != self.app.size:
-            self.surface = pygame.Surface(self.app.size).convert()
+            self.surface = pygame.Surface(self.app.size, 0, self.app.window.get_surface())
             dirty = [self.surface.get_rect()]
         else:
             dirty = self._changed(pieces)

@@ -163,7 +163,7 @@ class Page(Screen):
     def draw(self, surface: pygame.Surface, now: float) -> None:
         self.ready()
         if self._still is None or self._still.get_size() != surface.get_size():
-            self._still = pygame.Surface(surface.get_size()).convert()
+            self._still = pygame.Surface(surface.get_size(), 0, surface)
             self.felt(self._still)
             board = self.app.board(self._still)
             x, _, w, _ = self.area()

@@ -45,6 +45,8 @@ SIDE, FOOT = 500.0, 640.0
 ABOUT = 0.5
 """A difference of fewer points is none."""
 LEAST_BUTTON = 66.0
+AHEAD = 0.15
+"""Seconds after a step until the next one is prepared."""
 QUIET = ("reason", "thinking", "summary")
 SIZES = {"played": theme.BUTTON_TEXT, "master": theme.BUTTON_TEXT, "summary": theme.SMALL}
 
@@ -75,6 +77,10 @@ class ReviewScreen(Screen):
         self._built = False
         self._still: pygame.Surface | None = None
         """All but the buttons, as it was drawn last."""
+        self._fresh = False
+        """It shows what is to be seen now."""
+        self._seen = -1
+        self._ahead_at: float | None = None
         session.forget_question()
 
     # ---- what is looked at --------------------------------------------------------------------
@@ -84,7 +90,7 @@ class ReviewScreen(Screen):
         to = max(0, min(len(self.review) - 1, self.at + by))
         if to != self.at:
             self.at = to
-            self._built = False
+            self._built = self._fresh = False
             self.app.redraw()
 
     def go_to_next_difference(self) -> None:
@@ -142,6 +148,7 @@ class ReviewScreen(Screen):
                 gap = difference(answer.worths, answer.thought.action, self.review.action(number))
                 self.advice[number] = Advice(answer.thought, answer.numbers, gap)
                 self._built = False
+                self._fresh = self._fresh and number != self.at and self.wanted is not None
                 self.app.redraw()
         wanted = self.wanted
         if wanted is None or (self._asked is not None and (self._asked[1] == wanted or thinker.busy)):
@@ -158,7 +165,17 @@ class ReviewScreen(Screen):
         self._think()
         if self._asked is not None:
             self.app.wake()
+        self._look_ahead(now)
         return self.group.update(now)
+
+    def _look_ahead(self, now: float) -> None:
+        """In a quiet moment: have the cards of the next decision drawn in the background."""
+        if self._seen != self.at:
+            self._seen, self._ahead_at = self.at, now + AHEAD
+        elif self._ahead_at is not None and now >= self._ahead_at and self._fresh and self._table is not None:
+            self._ahead_at = None
+            if self.at + 1 < len(self.review):
+                self._table.expect(self.scene(self.at + 1))
 
     def settled(self) -> bool:
         return self.at in self.advice
@@ -169,10 +186,12 @@ class ReviewScreen(Screen):
         self.app.thinker.cancel()
 
     def resized(self) -> None:
-        self._table, self._still, self._built = None, None, False
+        self._table, self._still = None, None
+        self._built = self._fresh = False
 
     def hidden(self) -> None:
-        self._table, self._still, self._built = None, None, False
+        self._table, self._still = None, None
+        self._built = self._fresh = False
 
     # ---- words --------------------------------------------------------------------------------
 
@@ -224,9 +243,9 @@ class ReviewScreen(Screen):
             return w, h - self.app.px(FOOT)
         return w - self.app.px(SIDE), h
 
-    def scene(self) -> TableScene:
-        """The table as it was seen."""
-        session, view = self.session, self.review.view(self.at)
+    def scene(self, number: int) -> TableScene:
+        """The table as it was seen before a decision."""
+        session, view = self.session, self.review.view(number)
         melds = session.melds_in(listed(view.hand))
         melded = [card for meld in melds for card in meld]
         order = HandOrder((*melded, *session.pack.in_rank_order(view.hand & ~card_set(melded))))
@@ -242,7 +261,7 @@ class ReviewScreen(Screen):
             view, session.ids, people, order, scores, None, melds, None, session.spread, means, session.sides, session.places
         )
         counted = session.match.rules.variant.stock_count_visible
-        action = self.review.action(self.at)
+        action = self.review.action(number)
         played = frozenset(session.ids.all(_cards(action)))  # they are raised
         marks = frozenset(_place(action))
         return replace(scene, melding=False, tools=(), buttons=(), counted=counted, selected=played, marks=marks)
@@ -265,11 +284,13 @@ class ReviewScreen(Screen):
     def _ensure(self) -> None:
         if self._built:
             return
-        self._built, self._still = True, None
+        self._built = True
         self.group.renew(self._lay_out)
+        if self._fresh and self._table is not None:
+            return
         if self._table is None or self._table.size != self._room():
             self._table = StillTable(self.app, self._room())
-        self._scene = self.scene()
+        self._scene = self.scene(self.at)
         view, me = self.review.view(self.at), self.session.me
         names = [say("table.your_melds") if seat == me else name for seat, name in enumerate(self.session.names)]
         dress = Dress(self.session.words(wording.prompt(view)), True, headings=tuple(enumerate(names)))
@@ -353,7 +374,9 @@ class ReviewScreen(Screen):
     def draw(self, surface: pygame.Surface, now: float) -> None:
         self._ensure()
         if self._still is None or self._still.get_size() != surface.get_size():
-            self._still = pygame.Surface(surface.get_size()).convert()
+            self._still, self._fresh = pygame.Surface(surface.get_size(), 0, surface), False
+        if not self._fresh:
+            self._fresh = True
             self._paint(self._still)
         surface.blit(self._still, (0, 0))
         board = self.app.board(surface)
