@@ -6,6 +6,7 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pytest
 
+from game.table import theme
 from game.table.poses import Rect
 from game.words.catalogue import plain
 
@@ -94,3 +95,16 @@ def test_when_the_hand_is_over_there_is_nothing_to_count(desk: TableDesk) -> Non
     desk.press("enter")
     desk.settle(lambda: desk.match.hand_over)
     assert not desk.table.controls.odds.busy
+
+
+def test_a_flat_panel_holds_what_it_says(desk: TableDesk) -> None:
+    """In an upright window four buttons leave the odds a strip beside the own plate."""
+    desk.press("o")
+    odds(desk)
+    panel, board = desk.table.controls.odds, desk.app.board(desk.picture())
+    lines = ["12 cards of 94 help", "13 % for each draw", "At risk: 52 points", "6 cards for ⟦6H⟧ ⟦6H⟧"]
+    for wide in (700, 440, 300, 200):
+        panel.rect.size = (wide, round(66 * board.k))
+        shown = panel._flattened(board, lines)
+        assert shown[0].startswith(lines[0]) and len(shown) <= 2
+        assert all(board.words.width(words, theme.LEAST_TEXT, i == 0) <= wide for i, words in enumerate(shown))

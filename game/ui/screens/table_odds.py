@@ -34,6 +34,8 @@ REST = 0.001
 """So long a count beside the pictures leaves them the processor after each step."""
 PERCENT = 100
 LINE, MARGIN = 30.0, 14.0
+BETWEEN = "   ·   "
+"""Between words side by side in a flat panel."""
 
 
 class OddsPanel(Widget):
@@ -186,6 +188,18 @@ class OddsPanel(Widget):
         label = f"{self.label}: {self.spoken()}" if self.open and self._words else self.label
         return Item(found.id, found.role, label, found.zone, found.rect, self.enabled, selected=self.open, key=self.key)
 
+    def _flattened(self, board: Board, lines: list[str]) -> list[str]:
+        """In a flat panel what belongs together stands side by side, closer where it must; what has no room is left out."""
+        rows = max(1, int((self.rect.h / board.k - 12) / LINE))
+        room = self.rect.w - 2 * MARGIN * board.k
+        for count in range(len(lines), 0, -1):
+            for many in (rows, rows + 1):
+                each = -(-count // many)
+                found = [BETWEEN.join(lines[i : min(i + each, count)]) for i in range(0, count, each)]
+                if all(board.words.width(words, theme.LEAST_TEXT, i == 0) <= room for i, words in enumerate(found)):
+                    return found
+        return lines[:1]
+
     # ---- looks --------------------------------------------------------------------------------
 
     def radius(self) -> int:
@@ -201,15 +215,12 @@ class OddsPanel(Widget):
             board.surface.blit(picture, picture.get_rect(center=r.center))
             return
         lines = self._words or [say("odds.panel.none" if self._wanted() is None else "odds.panel.counting")]
-        rows = max(1, int((r.h / k - 12) / LINE))
-        if len(lines) > rows:  # a flat panel: what belongs together stands side by side
-            half = -(-len(lines) // rows)
-            lines = ["   ·   ".join(lines[i : i + half]) for i in range(0, len(lines), half)]
+        lines = self._flattened(board, lines)
         step = min(r.h / k - 16, LINE * 1.16 * len(lines)) / len(lines)
-        top = r.centery / k - step * len(lines) / 2
+        top, size = r.centery / k - step * len(lines) / 2, min(float(theme.SMALL), step * 0.8)
         for i, words in enumerate(lines):
             colour = theme.GOLD if i == 0 and self._words else theme.CREAM
-            board.text(words, r.x / k + MARGIN, top + step * (i + 0.5), theme.SMALL, colour, i == 0, room=r.w / k - 2 * MARGIN)
+            board.text(words, r.x / k + MARGIN, top + step * (i + 0.5), size, colour, i == 0, room=r.w / k - 2 * MARGIN)
 
 
 def _load(rules: Ruleset, view: View) -> None:
