@@ -389,8 +389,9 @@ class App:
             return True
 
     def _tidy(self) -> None:
-        """In a quiet moment after a change of screens: what is left of the old one goes."""
+        """In a quiet moment after a change of screens: what is left of the old one goes, what comes next is loaded."""
         self._tidy_at = None
+        self.top.rested()
         gc.collect()
         memory.give_back()
 

@@ -30,6 +30,9 @@ class Screen:
     def opened(self) -> None:
         """It has just become the front screen, for the first time or again."""
 
+    def rested(self) -> None:
+        """It has been in front for a moment and nothing moves: load what will be needed soon."""
+
     def hidden(self) -> None:
         """Another screen covers the whole window now: let go of large pictures."""
 

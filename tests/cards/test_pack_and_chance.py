@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 
 import pytest
 
 from game.cards.chance import Chance, derive
+from game.cards.digest import sha256_hex
 from game.cards.ids import card_set, each, listed, lowest
 from game.cards.pack import Pack, UnknownCard
 
@@ -57,3 +59,8 @@ def test_a_shuffle_reaches_every_order() -> None:
         seen[tuple(items)] += 1
     assert len(seen) == 6
     assert all(850 < count < 1150 for count in seen.values())
+
+
+def test_the_digest_is_that_of_the_library() -> None:
+    for data in (b"", b"upcard", bytes(range(256)) * 9):
+        assert sha256_hex(data) == hashlib.sha256(data).hexdigest()

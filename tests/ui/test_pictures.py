@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import weakref
+from dataclasses import replace
 from itertools import pairwise
 
 from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
@@ -12,9 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.table import theme
+from game.table.poses import Pose
 from game.ui import panels
 from game.ui.cardart import PACK
 from game.ui.felt import felt, lit_felt
+from game.ui.sprites import Sprites
 from game.ui.text import Text, font, split_mark, suit_colour
 
 
@@ -71,6 +75,51 @@ def test_the_cache_keeps_to_its_limit() -> None:
         cache.get(i, lambda: pygame.Surface((20, 20), pygame.SRCALPHA))
     assert cache.used <= 10_000
     assert cache.peek(19) is not None and cache.peek(0) is None
+
+
+def test_what_was_unused_longest_goes_first_of_all_caches_together(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def square() -> pygame.Surface:
+        return pygame.Surface((20, 20), pygame.SRCALPHA)
+
+    one, other = panels.Cache(100_000), panels.Cache(100_000)
+    monkeypatch.setattr(panels.Cache, "_all", weakref.WeakSet({one, other}))
+    monkeypatch.setattr(panels.Cache, "pool", 8_000)  # five squares
+    for i in range(3):
+        one.put(i, square())
+    for i in range(2):
+        other.put(i, square())
+    one.get(0, square)  # still wanted
+    other.put(2, square())
+    assert one.names() == [2, 0] and other.names() == [0, 1, 2]
+    assert one.used + other.used <= 8_000
+
+
+def test_a_card_in_flight_is_not_turned_for_every_degree(desk: Desk) -> None:
+    sprites = Sprites(desk.app.art)
+    sprites.measure((100,), 1.0)
+    sprites.begin()
+    target = pygame.Surface((400, 400))
+    lies = Pose(200, 200, 100, 10.0)
+    sprites.draw(target, "card:7H", lies)
+    before = sprites._kept.names()
+    sprites.draw(target, "card:7H", replace(lies, angle=10.8), moving=True)
+    assert sprites._kept.names() == before
+    sprites.draw(target, "card:7H", replace(lies, angle=16.0), moving=True)
+    assert len(sprites._kept.names()) == len(before) + 1
+
+
+def test_where_cards_will_lie_they_are_turned_before_one_in_each_picture(desk: Desk) -> None:
+    sprites = Sprites(desk.app.art)
+    sprites.measure((100,), 1.0)
+    goals = [(f"card:{name}", Pose(200, 200, 100, 4.0)) for name in ("7H", "8H")]
+    for name in ("7H", "8H"):
+        desk.app.art.card(name, 150)
+    for made in (1, 2, 2):
+        sprites.begin()
+        sprites.ahead(goals)
+        assert len(sprites._kept.names()) == made
+    sprites.draw(pygame.Surface((400, 400)), *goals[0])
+    assert len(sprites._kept.names()) == 2
 
 
 @pytest.mark.parametrize("name", list(theme.FELTS))

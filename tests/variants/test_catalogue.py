@@ -327,3 +327,16 @@ def test_a_long_list_is_there_at_once(tmp_path: Path) -> None:
     began = time.perf_counter()
     catalogue.resolve("mine_7", {"ace_mode": "round_corner"})
     assert time.perf_counter() - began < 3
+
+
+def test_what_was_only_tried_is_not_remembered() -> None:
+    catalogue = Catalogue(RULES, None)
+    entry = next(entry for entry in catalogue.entries() if entry.id == "straight_rummy")
+    assert not entry.faults
+    option = catalogue.resolve(entry.id).options[0]
+    builder = next(iter(catalogue._known.values())).resolver._builder
+    before = len(builder._memo)
+    catalogue._resolved.clear()
+    catalogue.resolve(entry.id, {option.id: option.default})
+    catalogue.barred(entry.id)
+    assert len(builder._memo) == before

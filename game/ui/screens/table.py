@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -99,6 +100,10 @@ class TableScreen(Choosing):
         if not self.stage.telling:  # settings may have changed
             self.refresh(0.0)
         self.app.redraw()
+
+    def rested(self) -> None:
+        """The score sheet's code, which would make the frame late in which the sheet appears."""
+        import_module("game.ui.screens.scores_games")
 
     def hidden(self) -> None:
         """Covered whole: the large pictures can be drawn again when they are needed."""
