@@ -530,8 +530,9 @@ class GamesScreen(ScoresScreen):
     def _match_label(self, board: Board, x: float, line: float) -> None:
         goal = self.end.match_target
         words = say("scores.row_match") if not self.page.at_once or goal != "single_game" else say("scores.row_credit")
-        board.text(words, x + 44, line + 26, 27, theme.INK, True, paper=True, room=140)
-        if isinstance(goal, int):
+        more = isinstance(goal, int)
+        board.text(words, x + 44, line + (26 if more else 36), 27, theme.INK, True, paper=True, room=140)
+        if more:
             board.text(say("scores.of_match", points=goal), x + 44, line + 52, 20, theme.SHEET_GREY, paper=True, room=140)
 
     def _rules_between(self, board: Board, y: float, high: float, each: float, places: dict[tuple[int, int], float]) -> None:
