@@ -8,6 +8,7 @@ or dearer than the last discard.
 from __future__ import annotations
 
 from math import exp, log
+from operator import mul
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet, listed
@@ -17,11 +18,25 @@ from game.players.knock.situation import Situation
 from game.players.knock.tables import KnockTables
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 _SURE = 0.97
 _TURNS = 10
 _DEAR = 10
+
+
+_NONE = (0.0, 0.0, 0.0)
+
+
+def even_odds(now: Situation) -> float:
+    """The logarithm of the odds that the opponent holds a card about which nothing is known."""
+    share = min(0.95, now.unknown / now.unseen.bit_count())
+    return log(share / (1.0 - share) + 1e-6)
+
+
+def _among(beside: tuple[CardSet, ...], cards: CardSet) -> tuple[float, ...]:
+    """How many of these cards are among those of the same rank, next to it in its suit, and next but one."""
+    return tuple([(group & cards).bit_count() for group in beside])
 
 
 class Holdings:
@@ -36,40 +51,38 @@ class Holdings:
         self.likely = [0.0] * FACES
         """By card: how likely the opponent holds it."""
         if self.cards:
-            base = min(0.95, now.unknown / len(self.cards))
-            odds = log(base / (1.0 - base) + 1e-6)
-            found = [1.0 / (1.0 + exp(-odds - self._evidence(now, card))) for card in self.cards]
+            odds = even_odds(now)
+            found = [1.0 / (1.0 + exp(-odds - sum(map(mul, HOLDING, signs)))) for signs in self.signs(now)]
             scale = now.unknown / (sum(found) or 1.0)
             for card, chance in zip(self.cards, found, strict=True):
                 self.likely[card] = min(_SURE, chance * scale)
         for card in listed(now.known):
             self.likely[card] = 1.0
 
-    def _evidence(self, now: Situation, card: Card) -> float:
-        """What has been seen says for (or against) this card, as a logarithm of odds."""
+    def signs(self, now: Situation) -> Iterator[tuple[float, ...]]:
+        """By unseen card, what has been seen that speaks for or against it: numbers in the order of `numbers.HOLDING`."""
         tables, known, thrown = self.tables, now.known, now.thrown
-        same, next_to, near_to = tables.same_rank[card], tables.next_to[card], tables.near_to[card]
         refused = now.refused & ~thrown
-        points = tables.points[card] / _DEAR
         turns = min(now.turns_there, _TURNS) / _TURNS
         last = now.last[0]
-        dearest = tables.points[last] if last >= 0 else _DEAR
-        live = now.unseen | known
-        alive = sum(not rest & ~live for rest in tables.rest_of[card])
-        b = HOLDING
-        evidence = b[0] + points * b[1] + turns * b[2] + points * turns * b[3] + 0.2 * alive * (b[13] + turns * b[15])
-        if thrown:
-            evidence += (same & thrown).bit_count() * b[4] + (next_to & thrown).bit_count() * b[5]
-            evidence += (near_to & thrown).bit_count() * b[6]
-        if refused:
-            evidence += (same & refused).bit_count() * b[7] + (next_to & refused).bit_count() * b[8]
-            evidence += (near_to & refused).bit_count() * b[9]
-        if known:
-            evidence += (same & known).bit_count() * b[10] + (next_to & known).bit_count() * b[11]
-            evidence += (near_to & known).bit_count() * b[12]
-        if tables.points[card] > dearest:
-            evidence += (tables.points[card] - dearest) / _DEAR * b[14]
-        return evidence
+        latest = tables.points[last] / _DEAR if last >= 0 else 1.0
+        dead = ~(now.unseen | known)
+        for card in self.cards:
+            beside = (tables.same_rank[card], tables.next_to[card], tables.near_to[card])
+            points = tables.points[card] / _DEAR
+            alive = 0.2 * sum(not rest & dead for rest in tables.rest_of[card])
+            yield (
+                1.0,
+                points,
+                turns,
+                points * turns,
+                *(_among(beside, thrown) if thrown else _NONE),
+                *(_among(beside, refused) if refused else _NONE),
+                *(_among(beside, known) if known else _NONE),
+                alive,
+                points - latest if points > latest else 0.0,
+                alive * turns,
+            )
 
     def use(self, card: Card) -> float:
         """How likely the opponent makes a meld with this card."""
