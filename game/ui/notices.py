@@ -27,6 +27,8 @@ GAP = 12.0
 """Between the panel and its place."""
 UNDER = 40.0
 """So much farther down is below the name that stands under a pile."""
+FARTHER = 60.0
+"""Below the fingerprint, too, that stands under the name of the stock."""
 REFUSED, INFO = "refused", "info"
 
 
@@ -161,6 +163,7 @@ def place(window: tuple[int, int], size: tuple[int, int], near: Rect, avoid: tup
         (x - w / 2, near.y - gap - h),
         (x - w / 2, near.bottom + gap),
         (x - w / 2, near.bottom + gap + UNDER * k),
+        (x - w / 2, near.bottom + gap + FARTHER * k),
         (near.right + gap, y - h / 2),
         (near.x - gap - w, y - h / 2),
         (near.x, near.y - gap - h),
@@ -176,7 +179,7 @@ def place(window: tuple[int, int], size: tuple[int, int], near: Rect, avoid: tup
         top = max(8 * k, min(top, window[1] - h - 8 * k))
         panel = Rect(left, top, w, h)
         away = abs(panel.centre[0] - x) + abs(panel.centre[1] - y)
-        tried.append((panel.common(near) * 0.5 + away * 4 * k + min(number, 9), number, left, top))
+        tried.append((panel.common(near) * 0.5 + away * 4 * k + min(number, 10), number, left, top))
     often = [(rect.x, rect.y, rect.right, rect.bottom, count) for rect, count in Counter(avoid).items()]
     best, least = (0.0, 0.0), float("inf")
     for cost, _, left, top in sorted(tried):
