@@ -61,6 +61,8 @@ class Keyboard:
             return True
         if key.shift and key.name in ("left", "right") and not (key.ctrl or key.alt):
             return self._extend(1 if key.name == "right" else -1)
+        if self._into_hand(key):
+            return True
         name = keys.named(key)
         if name is not None and name not in ("help", "menu"):
             if not key.repeat or name == "move_card":
@@ -70,6 +72,15 @@ class Keyboard:
             table.skip()
             return True
         return False
+
+    def _into_hand(self, key: Key) -> bool:
+        """The first arrow, as long as nothing has the focus, leads to the nearer end of the hand."""
+        table = self.table
+        cards = [card for row in table.stage.layout.hand_rows for card in row]
+        if key.name not in ("left", "right") or key.alt or key.ctrl or table.app.focused is not None or not cards:
+            return False
+        table.app.focus_on(cards[0 if key.name == "right" else -1], always=True)
+        return True
 
     def _enter_in_vain(self, key: Key) -> bool:
         """Enter for the main button, which cannot be used now: say why, where the player has begun something."""

@@ -101,6 +101,7 @@ class Picture:
         self._places(board, now)
         self._clock(board)
         self._numbers(board)
+        focused = table.app.focus_of(table)
         for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
             moving = pose != stage.layout.poses.get(item)
             self.sprites.draw(surface, item, pose, moving)
@@ -108,6 +109,10 @@ class Picture:
                 self._ring(surface, pose, theme.GOLD, 5, moving=moving)
             elif item in stage.scene.selected:
                 self._ring(surface, pose, theme.GOLD, moving=moving)
+            if item == focused and item in stage.scene.hand:
+                # Outside the card, so that the gold line of a chosen card shows inside it; the next cards lie on it.
+                self._ring(surface, pose, theme.INK, 8, 8.5)
+                self._ring(surface, pose, FOCUS, 5, 7)
             self._flag(board, item, pose)
         self._lines(board, live)
         self._focus(board)
@@ -345,18 +350,13 @@ class Picture:
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
     def _focus(self, board: Board) -> None:
-        """The ring around what the keyboard stands on; buttons draw their own."""
+        """The ring around what the keyboard stands on; buttons draw their own, and those of cards lie among the cards."""
         table = self.table
         focused = table.app.focus_of(table)
-        if focused is None or table.group.find(focused) is not None:
+        if focused is None or table.group.find(focused) is not None or focused in table.stage.scene.hand:
             return
         layout = table.stage.layout
         pose = table.stage.poses().get(focused)
-        if pose is not None and focused in table.stage.scene.hand:
-            # Outside the card, so that the gold line of a chosen card shows inside it.
-            self._ring(board.surface, pose, theme.INK, 8, 8.5)
-            self._ring(board.surface, pose, FOCUS, 5, 7)
-            return
         rect = layout.items.get(focused)
         if rect is None and pose is not None:
             rect = pose.box
