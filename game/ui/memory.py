@@ -9,8 +9,9 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-LARGE = 128 * 1024
-"""Bytes from which a piece of memory is a matter between the program and the system: a card of the hand, and all above it."""
+LARGE = 1024 * 1024
+"""Bytes from which a piece of memory is a matter between the program and the system: pictures as large as a panel. Cards stay
+below it, because they come and go in every frame and fresh memory has to be cleared by the system first."""
 _MMAP_THRESHOLD, _TRIM_THRESHOLD, _TOP_PAD = -3, -1, -2  # as malloc.h of the GNU C library numbers them
 
 
@@ -19,7 +20,7 @@ def lean() -> None:
     library = _library()
     if library is not None:
         library.mallopt(_MMAP_THRESHOLD, LARGE)
-        library.mallopt(_TRIM_THRESHOLD, 4 * LARGE)
+        library.mallopt(_TRIM_THRESHOLD, 8 * LARGE)
         library.mallopt(_TOP_PAD, LARGE)
 
 

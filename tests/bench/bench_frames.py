@@ -24,7 +24,7 @@ from tests.ui.window import Display, Game, Line, ids, mine
 BAR_WORK, BAR_GAP = 8.0, 20.0
 PACED = 60
 """Rounds that follow one another so many a second are frames; slower ones are the window at rest."""
-SETTLE = 16.0
+SETTLE = 22.0
 """Seconds after which the start screen lies still."""
 SITTING = "sitting down"
 """From the start screen to the first turn: the table is built in one long frame, and what follows it is the first deal."""
