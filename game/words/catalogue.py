@@ -111,7 +111,7 @@ def spans(text: str) -> list[str | Mark]:
 
 
 def plain(text: str) -> str:
-    """The text with rank and suit sign for each card: 7♥, 10♥, joker; and with ordinary spaces, as it is searched and compared."""
+    """The text with rank and suit sign for each card: 7♥, 10♥, joker; with ordinary spaces, as it is searched and compared."""
     return "".join(part.replace(_TIED, " ") if isinstance(part, str) else _sign(part) for part in spans(text))
 
 
