@@ -75,7 +75,7 @@ def _knocking(rules: Ruleset, view: View, skill: Skill, chance: Chance) -> dict[
         after = judgement.with_top(card)
         ways = turn.ways(after, card)
         if ways:
-            found[take] = max(_points(way, after, rules, chance) for way in ways)
+            found[take] = max(_points(way, after, rules, chance) - turn.shown(after, way, card) for way in ways)
     return found
 
 

@@ -260,6 +260,8 @@ def _of_taking(counter: Counter, take: Draw) -> Line | None:
     throws = [card for card in each(view.hand) if counter.outside(hand & ~(1 << card)) == after]
     count = max((_outs(counter, hand & ~(1 << card)) for card in throws), default=0)
     of, was = counter.unseen.bit_count(), _outs(counter, view.hand)
+    if count <= was:
+        return None  # it is taken for something else
     return line("odds.take_outs", (pile[-1],), count=count, of=of, was=was)
 
 

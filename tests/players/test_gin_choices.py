@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.cards.chance import Chance, derive
+from game.players.appraisal import appraise
 from game.players.baseline import Baseline
 from game.players.characters import LEVELS
 from game.players.player import Thought, Untimed
@@ -60,6 +61,13 @@ def test_a_discard_that_goes_with_nothing_is_left(level: str) -> None:
     deal = knocks("4C 4D 7H 8H 9H QS QD TC 2D AS", FOE, phase="draw", pile="KC")
     assert plays(deal, level) == "draw stock"
     assert why(deal, level) == "The K♣ goes with nothing in the hand or on the table."
+
+
+def test_a_discard_that_only_may_become_a_meld_is_left() -> None:
+    """A king beside one queen: what it may become is not worth showing it."""
+    assert (
+        plays(knocks("JH 7S QH AH 2S 6C 7D QC 8S JD", "2C 3H 5D 6D 8H 9C TD AC KH KD", pile="KC", phase="draw")) == "draw stock"
+    )
 
 
 def test_a_discard_that_makes_gin_is_taken() -> None:
@@ -132,6 +140,18 @@ def test_gin_only_is_awaited(level: str) -> None:
     """In Straight Gin nobody knocks with two points."""
     deal = knocks("4C 4D 4H 7H 8H 9H QS QD QH 2D KS", FOE, variant="gin_straight")
     assert plays(deal, level) in ("discard KS", "discard 2D")
+
+
+def test_boxes_make_a_knock_worth_more() -> None:
+    """Whoever wins a hand gets 25 points for it in the end, unless the match is over with the first game."""
+    hand = "4C 4D 4H 7H 8H 9H QS QD QH 2D KS"
+    matches_of_games, one_game = knocks(hand, FOE), knocks(hand, FOE, options={"match_target": "single_game"})
+    worth = []
+    for deal in (matches_of_games, one_game):
+        view = view_of(deal.rules, deal.state, 0, deal.events)
+        found = appraise(deal.rules, view, BEST, 1)
+        worth.append({notation.write(one.action, deal.rules): one.points for one in found})
+    assert worth[0]["knock KS"] > worth[1]["knock KS"] and worth[0]["discard KS"] == worth[1]["discard KS"]
 
 
 def test_a_low_hand_knocks_in_the_first_turns() -> None:

@@ -134,20 +134,20 @@ def test_what_others_hold_makes_no_difference() -> None:
 def test_the_stock_with_its_numbers() -> None:
     match = place("gin_standard", *GIN)
     assert told(match, Draw("stock")).startswith(
-        "8 of 41 unseen cards improve the hand (20 % for each draw); 2 of them complete "
+        "8 of 41 unseen cards would go into a meld (20 % for each draw); 2 of them complete "
     )
 
 
 def test_a_discard_taken_with_its_numbers() -> None:
     match = place("gin_standard", GIN[0], GIN[1].replace("AS", "AC"), "8S")
-    assert told(match, Draw("discard")) == "With the 8♠, 54 points are left outside of melds instead of 77."
+    assert told(match, Draw("discard")) == "With the 8♠ and the best throw, 54 points are left outside of melds instead of 77."
 
 
 def test_a_discard_that_saves_no_points_but_opens_ways() -> None:
     match = place("gin_standard", "6S 9H KC 2H 4C QD 8D TC AS 3S", "5S 8S 9S 9C KS KD 3H QC AD AH", "7S")
-    assert told(match, Draw("discard")).startswith("With the 7♠, ")
+    assert told(match, Draw("discard")).startswith("With the 7♠ and the best throw, ")
     match = place("gin_standard", "6S 9H KC 2H 4C QD 8D TC AS 3S", "5S 8S 9S 9C KS 7H 3H QC AD AH", "KD")
-    assert told(match, Draw("discard")) == "With the K♦, 4 of 41 unseen cards improve the hand, without it 1."
+    assert told(match, Draw("discard")) == "With the K♦, 4 of 41 unseen cards would go into a meld, without it 1."
 
 
 def test_a_throw_with_its_numbers() -> None:

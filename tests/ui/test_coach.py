@@ -33,7 +33,7 @@ def test_the_reason_of_a_hint_has_numbers(desk: TableDesk) -> None:
     desk.settle(lambda: desk.notice == "hint.why")
     said = desk.table.notices.now
     assert said is not None
-    assert "With the 9♠, 29 points are left outside of melds instead of 57." in plain(said.text)
+    assert "With the 9♠ and the best throw, 29 points are left outside of melds instead of 57." in plain(said.text)
 
 
 def test_the_score_sheet_counts_the_help(desk: TableDesk) -> None:

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 
 _WIDER = 2.6
 """By how much more a hand wavers here, where judgements of the choices lie farther apart."""
+_SHOWN = 3.0
+"""What it costs that the others see a discard which is taken before it makes a meld."""
+_SOONER = 0.33
+"""How much of a box weighs for a knock: whoever knocks wins the hand more often than whoever waits for gin."""
 
 
 def choose_knock(rules: Ruleset, view: View, skill: Skill, chance: Chance, clock: Clock) -> Thought | None:
@@ -109,7 +113,17 @@ class Turn:
             return None
         after = self.judgement.with_top(card)
         ways = self.ways(after, card)
-        return Offer(take, card, after, ways[0]) if ways else None
+        if not ways:
+            return None
+        best = ways[0]
+        return Offer(take, card, after, best._replace(value=best.value - self.shown(after, best, card)))
+
+    def shown(self, after: Judgement, way: Choice, card: Card) -> float:
+        """What it costs to show this card by taking it from the discards: nothing where it ends the hand or makes a meld."""
+        if way.knock or after.now.unlimited:
+            return 0.0
+        spread = self.rules.deadwood.best(after.now.hand & ~(1 << way.card))
+        return 0.0 if any(card in meld for meld in spread.melds) else _SHOWN
 
     def _renews(self) -> bool:
         """Whether the discard pile would become the stock again."""
@@ -148,6 +162,8 @@ class Turn:
             found = showdown(self.rules, self.view, judgement, kept, self.chance, self.skill.worlds)
             base = max(way.value for way in ways)
             knock = knock._replace(value=found.knocking if last else base + found.knocking - found.waiting)
+        elif knock is not None and not last:
+            knock = knock._replace(value=knock.value + _SOONER * judgement.now.box)
         if last:
             # Nothing comes after this: without a knock the hand is drawn.
             ways = [way._replace(value=-way.use) for way in ways]

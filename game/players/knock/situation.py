@@ -118,6 +118,8 @@ class Situation:
         self.on_gin = rules.defend_step is not None and rules.defend_step.on_gin
         self.gin = self.undercut = 25
         self.tie = "undercut"
+        self.box = 0
+        """What it brings in the end to have won a hand, beside its points."""
         self.times: int = 2 ** view.vars[DOUBLES]
         """By what the points of the hand are multiplied."""
         if isinstance(scoring, KnockScoring):
@@ -130,6 +132,8 @@ class Situation:
         elif isinstance(scoring, KnockPays):
             self.gin, self.undercut = scoring.rummy_bonus, scoring.undercut_penalty
         end = rules.variant.match_end
+        if isinstance(end, Games) and (isinstance(end.match_target, int) or end.columns != "one"):
+            self.box = end.box_bonus
         limit = end.target if isinstance(end, Games) else end.limit(rules.variant, rules.seats)
         target = 2 * _TARGET if limit is None else limit
         own, theirs = self._points(rules, view)
