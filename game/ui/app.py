@@ -484,7 +484,6 @@ class App:
 
     def _after_first_picture(self) -> None:
         """What need not be there for the first picture."""
-        memory.lean()
         self.sound.start()
         try:
             self.thinker  # noqa: B018 - the property starts it
