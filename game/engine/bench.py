@@ -25,6 +25,8 @@ Report = dict[str, Any]
 
 HAND_OF = 10
 ROUNDS = 10_000
+_DEALS = 2_000
+"""Deals that are played out over and over."""
 
 
 def measure(variants: Sequence[Resolved], seconds: float) -> Report:
@@ -118,11 +120,15 @@ def random_hand(rules: Ruleset, number: int) -> int:
 
 
 def playouts_per_second(rules: Ruleset, seconds: float) -> float:
-    """Hands that the quickest computer player plays to the end for all seats, from the first decision on."""
+    """Hands played out from the first decision on: by plain play where the judgement of knock games is trained by it (shuffling
+    not counted), elsewhere by the quickest computer player for all seats.
+    """
     from game.players.characters import LEVELS
     from game.players.think import decision_seed, think
     from game.rules.view import view_of
 
+    if not unserved(rules):
+        return _plain_playouts_per_second(rules, seconds)
     level = LEVELS[0].id
 
     def playout(number: int) -> None:
@@ -134,6 +140,34 @@ def playouts_per_second(rules: Ruleset, seconds: float) -> float:
             rules.apply(state, think(rules, view, level, decision_seed(number, view)).action, events.append)
 
     return _per_second(playout, seconds)
+
+
+def _plain_playouts_per_second(rules: Ruleset, seconds: float) -> float:
+    """Hands of plain play, from the deal to the count."""
+    from game.players.characters import LEVELS
+    from game.players.knock.playouts import Playouts
+    from game.players.knock.situation import Situation
+    from game.players.knock.tables import tables_for
+    from game.rules.view import view_of
+
+    state = rules.new_state()
+    rules.deal(state, derive("bench plain"))
+    seat = rules.to_act(state)
+    assert seat is not None
+    playouts = Playouts(rules, tables_for(rules), Situation(rules, view_of(rules, state, seat), LEVELS[-1].skill))
+    chance, deals = Chance(derive("bench plain")), []
+    for _ in range(_DEALS):
+        deck = list(range(rules.pack.size))
+        chance.shuffle(deck)
+        deals.append(
+            (card_set(deck[:HAND_OF]), card_set(deck[HAND_OF : 2 * HAND_OF]), deck[2 * HAND_OF + 1 :], deck[2 * HAND_OF])
+        )
+
+    def play(number: int) -> None:
+        mine, theirs, stock, top = deals[number % _DEALS]
+        playouts.end([mine, theirs], 0, stock[:], top)
+
+    return _per_second(play, seconds)
 
 
 def quick_hands_per_second(rules: Ruleset, seconds: float) -> float:
