@@ -327,7 +327,6 @@ def report(plan: Tournament, variant: str, options: Plain, groups: Sequence[Grou
 def table(found: Plain) -> str:
     """The report for people."""
     seats, of = len(found["lineup"]), found["of"]
-    hands = of == "hands"
     lines = [
         f"{found['variant']}, {seats} players, {found['played']} {of} ({found['deals']} deals, each in every seating), "
         f"seed {found['seed']}; even is {100 * found['even']:.1f} %",
@@ -336,7 +335,7 @@ def table(found: Plain) -> str:
         low, high = one["won_interval"]
         few, many = one["points_interval"]
         least, top = one["most_points_interval"]
-        most = f"most points {100 * one['most_points']:5.1f} % ({100 * least:.1f} to {100 * top:.1f})   " if hands else ""
+        most = f"most points {100 * one['most_points']:5.1f} % ({100 * least:.1f} to {100 * top:.1f})   " if of == "hands" else ""
         lines.append(
             f"  {name:10} won {100 * one['won']:5.1f} % ({100 * low:.1f} to {100 * high:.1f})   "
             f"{most}points a hand over the others {one['points_per_hand']:+.2f} ({few:+.2f} to {many:+.2f})"

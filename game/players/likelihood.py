@@ -13,7 +13,7 @@ from game.cards.pack import FACES
 from game.players.beliefs import Beliefs
 from game.players.scales import SCALES, Scales
 from game.rules.aside import cards_left
-from game.rules.policies.opening import PointsOpening, WholeHand
+from game.rules.policies.opening import whole_hands_only
 from game.rules.policies.pickup import AnyDepth, TopCard, WholePile
 from game.rules.slots import IDLE_RENEWALS, LAID
 from game.rules.steps.combine import CombineStep
@@ -29,12 +29,6 @@ _STOCK = 1.6
 """A card that is drawn by others may be thrown again, so that more than one's own draws count."""
 
 
-def whole_hands_only(rules: Ruleset) -> bool:
-    """Whether nothing is laid before all cards can be laid at once."""
-    opening = rules.variant.opening
-    return isinstance(opening, WholeHand) or (isinstance(opening, PointsOpening) and opening.whole_hand)
-
-
 class Likelihood:
     """What may still come into one seat's hand."""
 
@@ -43,7 +37,7 @@ class Likelihood:
         playing = [cards_left(rules, view, seat) for seat in rivals if view.counts[seat]] or [1]
         self.fewest = min(playing)
         """Cards in the smallest hand of an opponent."""
-        unhurried = rules.variant.losers_count == "unmatched" and whole_hands_only(rules)
+        unhurried = rules.variant.losers_count == "unmatched" and whole_hands_only(rules.variant.opening)
         horizon = scales.unmatched_horizon if unhurried else scales.horizon
         self.turns = max(1.5, min(horizon, 1.0 + 0.75 * self.fewest))
         """How many more turns this seat may expect."""

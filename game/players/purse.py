@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.players.likelihood import Likelihood, whole_hands_only
+from game.players.likelihood import Likelihood
 from game.players.scales import SCALES, Scales
 from game.rules.aside import cards_left
+from game.rules.policies.opening import whole_hands_only
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder
@@ -23,7 +24,7 @@ class Purse:
 
     def __init__(self, rules: Ruleset, view: View, finder: Finder, likelihood: Likelihood, scales: Scales = SCALES) -> None:
         self.melds_count = rules.variant.scoring.counts_melds
-        self.whole_hand = whole_hands_only(rules)
+        self.whole_hand = whole_hands_only(rules.variant.opening)
         points = finder.points
         represented = getattr(rules.variant.points, "joker_melded", "own") == "represented"
         self.on_table = [

@@ -1,4 +1,4 @@
-"""Decisions in a few words, as somebody would say what to do: "discard the K♠", "take the 9♦"."""
+"""Decisions in a few words, as somebody would say what to do: "discard the K♠", "take the 9♦"; and where they happen."""
 
 from __future__ import annotations
 
@@ -23,8 +23,22 @@ from game.rules.actions import (
 
 if TYPE_CHECKING:
     from game.rules.view import View
+    from game.table.scene import Id
 
 _PLAIN = {BigGin: "deed.big_gin", Double: "deed.double", Accept: "deed.accept"}
+
+
+def where(action: Action) -> Id | None:
+    """The pile that is drawn from or discarded on, the meld that grows, the place for new melds, or the button for a knock."""
+    if isinstance(action, Draw):
+        return f"pile:{action.source}"
+    if isinstance(action, LayOff | Swap):
+        return f"meld:{action.meld}"
+    if isinstance(action, LayDown):
+        return "area:melds"
+    if isinstance(action, Knock) and action.groups is None:
+        return "button:knock"
+    return "pile:discard" if isinstance(action, Discard | Claim) else None
 
 
 def deed(action: Action, view: View) -> Line:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import signal
 import sys
 import time
@@ -13,13 +12,14 @@ import pygame
 
 from game.table import theme
 from game.table.tree import Item, Shown
-from game.ui import focus, memory, panels
+from game.ui import focus, panels
 from game.ui.board import Board
 from game.ui.cardart import CardArt, raw
 from game.ui.crash import record
 from game.ui.framelog import FrameLog
 from game.ui.input import Exposed, Input, Key, Motion, Press, Quit, Reader, Resized
 from game.ui.layers import Layers
+from game.ui.rest import Rest
 from game.ui.screen import Screen
 from game.ui.settings import Settings, parse_setting
 from game.ui.showing import tree
@@ -45,10 +45,7 @@ SCREENS = {
     "help": ("help", "HelpDialog"),
 }
 SHARPEN = 0.2  # seconds after the last change of size until pictures are drawn anew
-TIDY = 1.5  # seconds after another screen came up until what the old one left is cleared away
 MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second
-
-RESTING, DOZED = 2.0, 2  # seconds without any input, and the looks for input after which the screens are asked again
 
 
 class App:
@@ -81,8 +78,7 @@ class App:
         self._began = time.perf_counter()
         self._moving = False
         self._recent = self._resized = 0.0
-        self._stirred = 0.0
-        self._tidy_at: float | None = None
+        self._rest = Rest()
         self._failures: list[float] = []
         self._catalogue: Catalogue | None = None
         self._store: Store | None = None
@@ -211,7 +207,7 @@ class App:
 
     def _entered(self) -> None:
         self._forget_below()
-        self._tidy_at = self.now + TIDY
+        self._rest.entered(self.now)
         for screen in self.screens[: len(self.screens) - len(self.layers.visible())]:
             screen.hidden()
         self.top.opened()
@@ -342,18 +338,11 @@ class App:
                 if self.frames is not None:
                     self.frames.end(rate, self._drew, moving or awake)
                 clock.tick(rate)
-                if rate == IDLE and self.now - self._stirred > RESTING:
-                    self._doze(clock)
+                if rate == IDLE:
+                    self._rest.doze(self.now, clock, rate, lambda: self._running)
         finally:
             self.close()
         return 0
-
-    def _doze(self, clock: pygame.time.Clock) -> None:
-        """Nothing has happened for a while: look for input as often as ever, and to the screens less often."""
-        for _ in range(DOZED):
-            if pygame.event.peek() or not self._running:
-                return
-            clock.tick(IDLE)
 
     def turn(self) -> bool:
         """One round: input, time, picture. True while something moves."""
@@ -362,7 +351,7 @@ class App:
         self.now += min(moved, 0.05) if self._moving else moved  # a stall must not make cards jump
         try:
             for event in self.reader.read(pygame.event.get(), self.now):
-                self._stirred = self.now
+                self._rest.stir(self.now)
                 self.dispatch(event)
             moving = False
             for screen in self.layers.visible():
@@ -381,19 +370,12 @@ class App:
                 self._draw()
             self._tell()
             self._moving = moving
-            if self._tidy_at is not None and self.now >= self._tidy_at and not moving and self.now - self._recent >= 0.5:
-                self._tidy()
+            if not moving:
+                self._rest.tidy(self.now, self._recent, self.top.rested)
             return moving or self.art.hasty
         except Exception:
             self._failed()
             return True
-
-    def _tidy(self) -> None:
-        """In a quiet moment after a change of screens: what is left of the old one goes, what comes next is loaded."""
-        self._tidy_at = None
-        self.top.rested()
-        gc.collect()
-        memory.give_back()
 
     def _draw(self) -> None:
         window = self.window.get_surface()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.policies.deal import DealOut
-from game.rules.policies.opening import PointsOpening, WholeHand
+from game.rules.policies.opening import whole_hands_only
 from game.rules.steps.draw import DrawStep
 from game.rules.steps.knock import KnockStep
 from game.rules.variant import Variant
@@ -70,9 +70,7 @@ def layout_of(variant: Variant, players: int | None = None, which: int = 0) -> L
 
 def _all_in_hand(variant: Variant) -> bool:
     """Whether melds are kept in the hand until it ends."""
-    opening = variant.opening
-    whole = isinstance(opening, WholeHand) or (isinstance(opening, PointsOpening) and opening.whole_hand)
-    return whole or any(isinstance(step, KnockStep) for step in variant.steps.values())
+    return whole_hands_only(variant.opening) or any(isinstance(step, KnockStep) for step in variant.steps.values())
 
 
 LIMIT = 8_000_000  # bytes of pictures kept for a window of 1920 x 1080

@@ -29,8 +29,6 @@ _WIDER = 2.6
 """By how much more a hand wavers here, where judgements of the choices lie farther apart."""
 _SHOWN = 3.0
 """What it costs that the others see a discard which is taken before it makes a meld."""
-_SOONER = 0.33
-"""How much of a box weighs for a knock: whoever knocks wins the hand more often than whoever waits for gin."""
 
 
 def choose_knock(rules: Ruleset, view: View, skill: Skill, chance: Chance, clock: Clock) -> Thought | None:
@@ -162,8 +160,6 @@ class Turn:
             found = showdown(self.rules, self.view, judgement, kept, self.chance, self.skill.worlds)
             base = max(way.value for way in ways)
             knock = knock._replace(value=found.knocking if last else base + found.knocking - found.waiting)
-        elif knock is not None and not last:
-            knock = knock._replace(value=knock.value + _SOONER * judgement.now.box)
         if last:
             # Nothing comes after this: without a knock the hand is drawn.
             ways = [way._replace(value=-way.use) for way in ways]

@@ -25,6 +25,8 @@ _KEPT = 0.25
 """What a point costs that is kept beyond the least: the networks are a little too fond of far chances."""
 _KEPT_ANY = 1.0
 """What a point costs where any count may knock: the hand may be over before the next turn."""
+_SOONER = 0.33
+"""How much of a box weighs for a knock: whoever knocks wins the hand more often than whoever waits for gin, or for nothing."""
 GIN = 10_000.0
 """What a knock with nothing left is worth here: nothing is better."""
 
@@ -96,6 +98,7 @@ class Judgement:
             if points == fewest:
                 spread = counter.best(hand & ~(1 << card))
                 value = _KNOCK.judge(prepared, self.prospects.knock(spread, counter.free_layoffs(spread.melds)))
+                value += _SOONER * self.now.box
                 if best is None or value > best.value:
                     best = Choice(value, card, True, points, None, 0.0)
         return best

@@ -1,4 +1,4 @@
-"""Playing a hand on to its end in next to no time: plain play on sets of cards, for players that look ahead.
+"""Playing a hand on to its end in next to no time: plain play on sets of cards, for measuring and for training.
 
 Both sides take a discard only into a meld, throw whatever leaves the fewest points, and knock as soon as it is allowed. The
 hand is counted exactly at the end, lay-offs included.

@@ -144,6 +144,11 @@ class WholeHand:
 Opening = FreeOpening | PointsOpening | RunFirst | WholeHand | Contract
 
 
+def whole_hands_only(opening: Opening) -> bool:
+    """Whether nothing is laid before all cards, or all but the discard, can be laid at once."""
+    return isinstance(opening, WholeHand) or (isinstance(opening, PointsOpening) and opening.whole_hand)
+
+
 def left_over(rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
     """A refusal where these melds leave more than one card of the hand."""
     left = state.hands[hand]

@@ -18,7 +18,7 @@ from game.match.review import Review, difference
 from game.players.characters import LEVELS
 from game.rules.actions import Action, Discard, Draw, Knock, LayDown, LayOff, Swap
 from game.table import theme, wording
-from game.table.deeds import deed
+from game.table.deeds import deed, where
 from game.table.fromview import Person, scene_of
 from game.table.handorder import HandOrder
 from game.table.scene import Id, TableScene
@@ -418,10 +418,9 @@ class ReviewScreen(Screen):
 
 
 def _place(action: Action) -> tuple[Id, ...]:
-    """The pile that an action draws from, or the meld that it adds to."""
-    if isinstance(action, Draw):
-        return (f"pile:{action.source}",)
-    return (f"meld:{action.meld}",) if isinstance(action, LayOff | Swap) else ()
+    """The pile that an action draws from, or the meld that it adds to; elsewhere the cards say all."""
+    place = where(action) if isinstance(action, Draw | LayOff | Swap) else None
+    return () if place is None else (place,)
 
 
 def _cards(action: Action) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ from game.rules.actions import (
     Pass,
     Swap,
 )
+from game.table.deeds import where
 from game.table.scene import Id
 from game.ui import keys
 from game.ui.input import SILENT, Input, Key, Press
@@ -98,7 +99,7 @@ class Hints:
         if self._thought is not None and self.given >= 2 and not reason:
             action = self._thought.action
             self.reset()
-            table.acts.do(action, self._place(action))
+            table.acts.do(action, where(action))
             return
         self._wanted = 2 if reason else self.given + 1
         table.session.ask_hint()
@@ -182,15 +183,3 @@ class Hints:
         if isinstance(action, Discard):
             return say("hint.discard", what=marks)
         return say("hint.pass")
-
-    @staticmethod
-    def _place(action: Action) -> Id | None:
-        if isinstance(action, Draw):
-            return f"pile:{action.source}"
-        if isinstance(action, LayOff | Swap):
-            return f"meld:{action.meld}"
-        if isinstance(action, LayDown):
-            return "area:melds"
-        if isinstance(action, Knock) and action.groups is None:
-            return "button:knock"
-        return "pile:discard" if isinstance(action, Discard | Claim) else None

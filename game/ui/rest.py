@@ -1,0 +1,69 @@
+"""What the window does while nothing happens: look around less often, and clear away what an old screen has left.
+
+The C library of Linux keeps what was freed for later, and pictures that come and go leave holes in it: after a few tables that
+was as much as all pictures in use together. To have it give back large pieces at once costs a sixth of the time of every
+frame, so it is asked now and then, while nothing moves.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Callable
+
+import pygame
+
+TIDY = 1.5
+"""Seconds after another screen came up until what the old one left is cleared away."""
+QUIET = 0.5
+"""Seconds since the last thing that happened before that is done."""
+RESTING, DOZED = 2.0, 2
+"""Seconds without any input, and the looks for input after which the screens are asked again."""
+
+
+class Rest:
+    """When the window may doze and when it may tidy up."""
+
+    def __init__(self) -> None:
+        self._stirred = 0.0
+        self._tidy_at: float | None = None
+
+    def stir(self, now: float) -> None:
+        """Something was pressed, moved or written."""
+        self._stirred = now
+
+    def entered(self, now: float) -> None:
+        """Another screen has come up."""
+        self._tidy_at = now + TIDY
+
+    def doze(self, now: float, clock: pygame.time.Clock, rate: int, running: Callable[[], bool]) -> None:
+        """Where nothing has happened for a while: look for input as often as ever, and to the screens less often."""
+        if now - self._stirred <= RESTING:
+            return
+        for _ in range(DOZED):
+            if pygame.event.peek() or not running():
+                return
+            clock.tick(rate)
+
+    def tidy(self, now: float, recent: float, ready: Callable[[], None]) -> None:
+        """In a quiet moment after a change of screens: `ready` loads what comes next, and what is left of the old one goes.
+
+        `recent` is when something happened last.
+        """
+        if self._tidy_at is None or now < self._tidy_at or now - recent < QUIET:
+            return
+        self._tidy_at = None
+        ready()
+        gc.collect()
+        _give_back()
+
+
+def _give_back() -> None:
+    """Let go of what lies free between what is in use; a few milliseconds."""
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes
+
+    library = ctypes.CDLL(None)
+    if hasattr(library, "malloc_trim"):
+        library.malloc_trim(0)
