@@ -20,7 +20,7 @@ from game.engine.session import Session, in_words, players_of, rule_refusal, sea
 from game.match import placement, referee
 from game.match.faults import MatchFault
 from game.match.match import Match
-from game.match.remembered import BadPosition
+from game.match.position_memory import BadPosition
 from game.match.save import read_file, write_file
 from game.rules.actions import Action
 from game.rules.notation import NotationError, write

@@ -8,11 +8,11 @@ from game.engine.answers import bad_request
 from game.engine.command import Values
 from game.engine.fields import Field, flag, listing, points, record, shown, text, whole
 from game.engine.session import seat_in
+from game.rules.knock.battle import BattleScoring
+from game.rules.knock.scoring import KnockScoring
 from game.rules.result import Points
-from game.rules.scoring.battle import BattleScoring
 from game.rules.scoring.entry import HandEntry, drawn, won
 from game.rules.scoring.games import Games
-from game.rules.scoring.knock import KnockScoring
 from game.rules.scoring.methods import Penalty, WinnerTakes
 from game.rules.scoring.rounds import round_of
 from game.rules.variant import Variant

@@ -23,7 +23,7 @@ from game.engine.fields import (
     word,
 )
 from game.engine.session import seat_in
-from game.match.remembered import TOLD, phases
+from game.match.position_memory import TOLD, phases
 from game.rules.ruleset import compile_rules
 from game.rules.slots import DRAWN, DUTY, LAID_BEFORE, NUMBER
 from game.rules.standing import MOST

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.cards.ids import NO_CARD
-from game.rules import knocking
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
+from game.rules.knock import showdown
 from game.rules.ruleset import Ruleset
 from game.rules.slots import DECLARED, DOUBLER, DOUBLES, FACE_DOWN, KNOCKER, LATEST, OPEN_HAND, PASSES, TAKEN, UPCARD
 from game.rules.state import Frame, State
@@ -36,7 +36,7 @@ def frames_of(rules: Ruleset, state: State, phase: str, number: int, pc: int, se
     knocker = knocker_of(rules, state, seat)
     asked = [seat]
     if phase == "defend":
-        order = knocking.others(rules, state, knocker)
+        order = showdown.others(rules, state, knocker)
         asked = order[order.index(seat) :] if seat in order else [seat]
     return [Frame(number, pc, one) for one in reversed(asked)]
 
@@ -75,7 +75,7 @@ def assume_over(rules: Ruleset, state: State) -> None:
     state.ending = (rules.variant.stock_end.ending, -1)
     if state.melds:
         state.vars[KNOCKER] = state.melds[0].owner
-        knocking.count_up(rules, state, None)
+        showdown.count_up(rules, state, None)
 
 
 def first_upcard(rules: Ruleset, state: State, given: Mapping[str, Any]) -> int:
@@ -105,7 +105,7 @@ def fault(rules: Ruleset, state: State) -> str:
     turned = bool(state.discards[0]) and rules.phase(state) in KNOCKED
     if not wrong and state.vars[FACE_DOWN] not in (0, int(turned)):
         return "face_down"
-    if not wrong and state.vars[DECLARED] not in (knocking.BY_KNOCK, knocking.BIG_GIN, knocking.DOUBLE_REFUSED):
+    if not wrong and state.vars[DECLARED] not in (showdown.BY_KNOCK, showdown.BIG_GIN, showdown.DOUBLE_REFUSED):
         return "declared"
     if not wrong and state.frames and state.vars[LATEST] >= 0 and state.vars[LATEST] not in state.discards[0][-2:]:
         return "latest"

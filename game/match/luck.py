@@ -26,7 +26,7 @@ from game.rules.slots import WILD_RANK
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder
-    from game.match.tape import Tape
+    from game.match.hand_record import HandRecord
     from game.rules.events import Event
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
@@ -74,11 +74,11 @@ def from_plain(plain: Any) -> tuple[SeatLuck, ...] | None:
 class LuckMeter:
     """Works out the luck of a finished hand, bit by bit, so that nobody has to wait for it."""
 
-    def __init__(self, rules: Ruleset, tape: Tape) -> None:
-        assert tape.state.result is not None, "the hand is not over"
+    def __init__(self, rules: Ruleset, record: HandRecord) -> None:
+        assert record.state.result is not None, "the hand is not over"
         self.seats: tuple[SeatLuck, ...] | None = None
         """The luck by seat, once it is known."""
-        self._rules, self._tape = rules, tape
+        self._rules, self._tape = rules, record
         self._work = self._steps()
 
     def go_on(self, enough: Callable[[], bool]) -> bool:
@@ -97,17 +97,17 @@ class LuckMeter:
     # ---- the steps ----------------------------------------------------------------------------
 
     def _steps(self) -> Iterator[None]:
-        rules, tape = self._rules, self._tape
+        rules, record = self._rules, self._tape
         seats = range(rules.seats)
-        self._finder = rules.finder_for(tape.start)
+        self._finder = rules.finder_for(record.start)
         self._hands = [0] * rules.seats
-        self._stock = card_set(tape.deck)
+        self._stock = card_set(record.deck)
         self._shuffled = True
         self._seen: CardSet = 0
         """Cards of the stock that everybody knows to be at its bottom."""
         self._drawn, self._draws = [0.0] * rules.seats, [0] * rules.seats
         dealt = [0.0] * rules.seats
-        deal = tape.events[: tape.marks[0]]
+        deal = record.events[: record.marks[0]]
         first = next((i for i, event in enumerate(deal) if isinstance(event, LaidOut | TurnBegan)), len(deal))
         for parcel in _parcels(rules, deal[:first]):
             for seat in seats:
@@ -118,12 +118,12 @@ class LuckMeter:
         for event in deal[:first]:
             self._move(event)
         yield from self._draws_in(deal[first:], 0)
-        state = tape.start.clone()
-        for number, action in enumerate(tape.actions):
+        state = record.start.clone()
+        for number, action in enumerate(record.actions):
             fits = self._fitting(state)
-            yield from self._draws_in(tape.events[tape.marks[number] : tape.marks[number + 1]], fits)
+            yield from self._draws_in(record.events[record.marks[number] : record.marks[number + 1]], fits)
             rules.apply(state, action)
-        held = [any(isinstance(e, Moved) and e.target == ("hand", seat) for e in tape.events) for seat in seats]
+        held = [any(isinstance(e, Moved) and e.target == ("hand", seat) for e in record.events) for seat in seats]
         self.seats = tuple(SeatLuck(dealt[seat], self._drawn[seat], self._draws[seat], held[seat]) for seat in seats)
 
     def _draws_in(self, events: list[Event], fits: CardSet) -> Iterator[None]:
@@ -169,7 +169,7 @@ class LuckMeter:
     # ---- what cards are worth -----------------------------------------------------------------
 
     def _fitting(self, state: State) -> CardSet:
-        """The cards that fit on a meld of the table, where cards are laid off in the course of play."""
+        """The cards that fit on a meld of the table, where cards are laid off in the history of play."""
         fits = 0
         if "lays_off" in self._rules.traits:
             for meld in state.melds:

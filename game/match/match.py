@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.match import log, undo
-from game.match.course import Course, Step, parse
 from game.match.deck import Revealed, fingerprint
 from game.match.faults import CannotUndo, NotNow, NotYourTurn, StaleView
+from game.match.history import History, Step, parse
 from game.match.luck import LuckMeter
 from game.match.replay import Divergence, recall, replay
 from game.match.setup import MatchSettings, Resolved, SeatInfo, Setup, Start
@@ -39,8 +39,8 @@ ORDINARY = MatchSettings()
 class Match:
     """One match, begun with `begin` or `begin_at`, or loaded from a save."""
 
-    def __init__(self, course: Course) -> None:
-        self._course = course
+    def __init__(self, history: History) -> None:
+        self._history = history
         self._tail: list[list[Step]] = []
         self._views: dict[int, View] = {}
         self._blocked: Divergence | None = None
@@ -69,9 +69,9 @@ class Match:
         setup = Setup(
             resolved.id, resolved.given, resolved.document, resolved.variant, tuple(seats), seed, start=start, settings=settings
         )
-        course = Course(setup, rules)
-        course.deal(tuple(deck or ()))
-        return cls(course)
+        history = History(setup, rules)
+        history.deal(tuple(deck or ()))
+        return cls(history)
 
     @classmethod
     def begin_at(
@@ -88,26 +88,26 @@ class Match:
         setup = Setup(
             resolved.id, resolved.given, resolved.document, resolved.variant, tuple(seats), seed, start=start, settings=settings
         )
-        course = Course(setup, compile_rules(resolved.variant, len(seats)))
-        course.deal()
-        return cls(course)
+        history = History(setup, compile_rules(resolved.variant, len(seats)))
+        history.deal()
+        return cls(history)
 
     # ---- what it is ---------------------------------------------------------------------------
 
     @property
-    def course(self) -> Course:
+    def history(self) -> History:
         """What has happened, with the true state. For this package only: saves and the referee need it, nobody at the table."""
-        return self._course
+        return self._history
 
     @property
     def setup(self) -> Setup:
         """All that stays the same through the match."""
-        return self._course.setup
+        return self._history.setup
 
     @property
     def rules(self) -> Ruleset:
         """The compiled rules."""
-        return self._course.rules
+        return self._history.rules
 
     @property
     def id(self) -> str:
@@ -144,63 +144,63 @@ class Match:
     @property
     def log(self) -> tuple[str, ...]:
         """Every decision so far, and every further hand, as lines of text."""
-        return tuple(self._course.lines)
+        return tuple(self._history.lines)
 
     @property
     def decisions(self) -> int:
         """Decisions so far, of all seats."""
-        return self._course.decisions
+        return self._history.decisions
 
     @property
     def deal(self) -> int:
         """The number of the hand in the match, from 1."""
-        return self._course.state.deal
+        return self._history.state.deal
 
     @property
     def dealer(self) -> int:
         """The seat that dealt this hand."""
-        return self._course.state.dealer
+        return self._history.state.dealer
 
     @property
     def scores(self) -> tuple[Any, ...]:
         """Totals by seat."""
-        return tuple(self._course.state.scores)
+        return tuple(self._history.state.scores)
 
     @property
     def hand_over(self) -> bool:
         """Whether the hand is finished."""
-        return self._course.state.result is not None
+        return self._history.state.result is not None
 
     @property
     def match_over(self) -> bool:
         """Whether the match is finished."""
-        result = self._course.state.result
+        result = self._history.state.result
         return result is not None and result.match_over
 
     @property
     def result(self) -> HandResult | None:
         """The outcome of the current hand, once it is over."""
-        return self._course.state.result
+        return self._history.state.result
 
     @property
     def results(self) -> list[HandResult]:
         """The outcomes of all finished hands, oldest first."""
-        return self._course.results
+        return self._history.results
 
     @property
     def to_act(self) -> int | None:
         """The seat that is asked for a decision; None when the hand is over."""
-        return self.rules.to_act(self._course.state)
+        return self.rules.to_act(self._history.state)
 
     @property
     def phase(self) -> str:
         """Which decision is due, in the engine protocol's words."""
-        return self.rules.phase(self._course.state)
+        return self.rules.phase(self._history.state)
 
     @property
     def digest(self) -> str:
         """A check value of everything that can influence the rest of the match."""
-        return self._course.state.digest()
+        return self._history.state.digest()
 
     # ---- what may be known --------------------------------------------------------------------
 
@@ -208,8 +208,8 @@ class Match:
         """What this seat may know now."""
         found = self._views.get(seat)
         if found is None:
-            tape = self._course.tape
-            found = self._views[seat] = view_of(self.rules, tape.state, seat, tape.events)
+            record = self._history.record
+            found = self._views[seat] = view_of(self.rules, record.state, seat, record.events)
         return found
 
     def events(self, seat: int | None, since: int) -> tuple[list[Event], int]:
@@ -218,23 +218,23 @@ class Match:
         Positions count from the deal of the hand in which this object was made. Taking back lowers them: a caller whose
         position lies beyond the present one gets nothing and starts anew from there.
         """
-        course = self._course
+        history = self._history
         found: list[Event] = []
-        for tape in course.tapes:
-            if tape.offset + len(tape.events) > since:
-                found += tape.events[max(0, since - tape.offset) :]
+        for record in history.records:
+            if record.offset + len(record.events) > since:
+                found += record.events[max(0, since - record.offset) :]
         if seat is None:
-            return [public(event, len(self.seats)) for event in found], course.event_count
-        return [redact(event, seat) for event in found], course.event_count
+            return [public(event, len(self.seats)) for event in found], history.event_count
+        return [redact(event, seat) for event in found], history.event_count
 
     @property
     def position(self) -> int:
         """The position after the last event, for `events`."""
-        return self._course.event_count
+        return self._history.event_count
 
     def hand_began(self) -> int:
         """The position of the first event of the current hand."""
-        return self._course.tape.offset
+        return self._history.record.offset
 
     @property
     def hand_seed(self) -> int:
@@ -244,7 +244,7 @@ class Match:
     @property
     def deck(self) -> tuple[Card, ...]:
         """The cards of this hand in dealing order; secret until it is over. Empty where a position was set up."""
-        return self._course.tape.deck
+        return self._history.record.deck
 
     @property
     def fingerprint(self) -> str:
@@ -258,7 +258,7 @@ class Match:
     @property
     def promised(self) -> str | None:
         """The fingerprint of this hand's deck as it was written down before the deal; None where a position was set up."""
-        return self._course.promised.get(self.deal)
+        return self._history.promised.get(self.deal)
 
     def revealed(self, deal: int) -> Revealed | None:
         """The deck of a finished hand of this match; None where its cards were laid out as a position instead of dealt.
@@ -274,27 +274,27 @@ class Match:
             return None
         given = setup.start.deck
         if deal > first:
-            others = [log.read(text) for text in self._course.lines if not log.is_decision(text)]
+            others = [log.read(text) for text in self._history.lines if not log.is_decision(text)]
             dealt = [entry for entry in others if isinstance(entry, log.NextHand)]
             given = dealt[deal - first - 1].deck
         seed, pack = setup.hand_seed(deal), self.rules.pack
         deck = tuple(pack.name(card) for card in self.rules.shuffled(seed, pack.find_all(given)))
-        return Revealed(deal, seed, deck, len(given), self._course.promised.get(deal))
+        return Revealed(deal, seed, deck, len(given), self._history.promised.get(deal))
 
     def luck_meter(self, deal: int) -> LuckMeter | None:
         """What works out how good the cards were to each seat in a finished hand.
 
         None where that cannot be told: cards were named, a position was set up, or the hand is not in memory any more.
         """
-        for tape in self._course.tapes:
-            state = tape.state
-            if state.deal == deal and state.result is not None and tape.deck and not tape.given and not tape.base:
-                return LuckMeter(self.rules, tape)
+        for record in self._history.records:
+            state = record.state
+            if state.deal == deal and state.result is not None and record.deck and not record.given and not record.base:
+                return LuckMeter(self.rules, record)
         return None
 
     def legal(self) -> Sequence[Action]:
         """The actions worth listing of the seat to act."""
-        return self.rules.legal(self._course.state)
+        return self.rules.legal(self._history.state)
 
     def check(self, seat: int, action: Action) -> Violation | None:
         """Why this seat may not do this now, or None where it may."""
@@ -303,19 +303,19 @@ class Match:
             return Violation("match.over" if self.match_over else "hand.over")
         if to_act != seat:
             return Violation("turn.not_yours", (), (("seat", to_act),))
-        return self.rules.check(self._course.state, action)
+        return self.rules.check(self._history.state, action)
 
     def options_for(self, seat: int, cards: Sequence[Card]) -> list[DropOption]:
         """For every place on the table: what dropping these cards of this seat's hand there would mean."""
-        return intents.options(self.rules, self._course.state, seat, tuple(cards))
+        return intents.options(self.rules, self._history.state, seat, tuple(cards))
 
     def draw_options(self, seat: int, pile: str, depth: int = 1) -> list[DropOption]:
         """The same for the `depth` cards on top of a pile, `stock` or `discard`."""
-        return intents.draw_options(self.rules, self._course.state, seat, pile, depth)
+        return intents.draw_options(self.rules, self._history.state, seat, pile, depth)
 
     def parse(self, text: str) -> Action:
         """The action that a text in notation names now. Raises NotationError."""
-        return parse(text, self.rules, self._course.state)
+        return parse(text, self.rules, self._history.state)
 
     # ---- what may be done ---------------------------------------------------------------------
 
@@ -331,18 +331,18 @@ class Match:
             refused = self.check(seat, action)
             assert refused is not None
             raise NotYourTurn(Line(*refused))
-        violation = self.rules.check(self._course.state, action)
+        violation = self.rules.check(self._history.state, action)
         if violation is not None:
             raise IllegalAction(violation)
-        before = self._course.event_count
-        self._course.decide(self._as_written(action))
+        before = self._history.event_count
+        self._history.decide(self._as_written(action))
         self._changed()
         self._tail.clear()
         return self.events(seat, before)[0]
 
     def can_give_notice(self) -> Line | None:
         """Why nobody can give notice before the next hand, or None where it can be."""
-        return cannot_give_notice(self.rules, self._course.state)
+        return cannot_give_notice(self.rules, self._history.state)
 
     def time_out(self, seat: int) -> list[Event]:
         """The time of this seat has run out: its turn is ended as the rules say, with ordinary decisions. Returns what happened.
@@ -354,7 +354,7 @@ class Match:
             assert refused is not None
             raise NotYourTurn(Line(*refused))
         found: list[Event] = []
-        for action in on_timeout(self.rules, self._course.state):
+        for action in on_timeout(self.rules, self._history.state):
             found += self.submit(seat, action)
         return found
 
@@ -370,17 +370,17 @@ class Match:
         refused = self.can_give_notice() if notice else None
         if refused is not None:
             raise NotNow(refused)
-        before = self._course.event_count
-        self._course.deal(tuple(deck or ()), notice=notice)
+        before = self._history.event_count
+        self._history.deal(tuple(deck or ()), notice=notice)
         self._changed()
         self._tail.clear()
         return self.events(None, before)[0]
 
     def can_undo(self, seat: int | None = None) -> Line | None:
         """Why nothing can be taken back, or None where it can. A seat takes back its own last decision, None the last of all."""
-        target = self._course.last_decision(seat)
+        target = self._history.last_decision(seat)
         if seat is not None:
-            refused = undo.refusal(self._course.tape, seat, practice=self.settings.practice, any_before=target is not None)
+            refused = undo.refusal(self._history.record, seat, practice=self.settings.practice, any_before=target is not None)
             if refused is not None:
                 return refused
         if target is None:
@@ -395,9 +395,9 @@ class Match:
         refused = self.can_undo(seat)
         if refused is not None:
             raise CannotUndo(refused)
-        target = self._course.last_decision(seat)
+        target = self._history.last_decision(seat)
         assert target is not None
-        self._tail.append(self._course.cut(target))
+        self._tail.append(self._history.cut(target))
         self._changed()
 
     @property
@@ -410,13 +410,13 @@ class Match:
         if not self._tail:
             raise CannotUndo(line("redo.nothing"))
         for step in self._tail.pop():
-            self._course.step(step)
+            self._history.step(step)
         self._changed()
 
     def replay(self) -> tuple[Match, Divergence | None]:
         """The same match played again from its log, up to the first difference where there is one."""
-        course, divergence = replay(self.setup, self.rules, self._course.lines, self._course.checks)
-        return Match(course), divergence
+        history, divergence = replay(self.setup, self.rules, self._history.lines, self._history.checks)
+        return Match(history), divergence
 
     # ---- computer players ---------------------------------------------------------------------
 
@@ -446,10 +446,10 @@ class Match:
         """The action as its line in the log will be read again: of two twins in a hand, both times the same one goes."""
         if not self.rules.has_twins:
             return action
-        return parse(notation.write(action, self.rules), self.rules, self._course.state)
+        return parse(notation.write(action, self.rules), self.rules, self._history.state)
 
     def _reach(self, lines: int) -> Divergence | None:
-        """Make sure that the course can be cut to so many lines."""
-        if lines < self._course.known_from and self._blocked is None:
-            self._blocked = recall(self._course)
-        return None if lines >= self._course.known_from else self._blocked
+        """Make sure that the history can be cut to so many lines."""
+        if lines < self._history.known_from and self._blocked is None:
+            self._blocked = recall(self._history)
+        return None if lines >= self._history.known_from else self._blocked

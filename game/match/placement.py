@@ -10,7 +10,7 @@ from game.cards.melds import ANY_FACE, Reading
 from game.cards.pack import FACE_OF_NAME, FACES
 from game.match.knockplace import steps_aside
 from game.match.match import Match
-from game.match.remembered import LAST_LAYS, BadPosition, frames_of, remember, short
+from game.match.position_memory import LAST_LAYS, BadPosition, frames_of, remember, short
 from game.match.setup import Resolved, SeatInfo
 from game.match.sheetplace import lay_down
 from game.rules.aside import BONUS

@@ -16,9 +16,9 @@ from game.cards.digest import sha256_hex
 from game.cards.finder import Arrangement
 from game.cards.ids import NO_CARD, CardSet
 from game.cards.pack import HIDDEN_NAME
+from game.match.hand_record import HandRecord
 from game.match.match import Match
-from game.match.remembered import TOLD, assume, settled_in
-from game.match.tape import Tape
+from game.match.position_memory import TOLD, assume, settled_in
 from game.rules.aside import open_cards
 from game.rules.notation import spelled
 from game.rules.result import number_to_plain
@@ -35,7 +35,7 @@ LARGEST_SPREAD = 13
 
 def truth(match: Match) -> Plain:
     """Everything, with no card hidden."""
-    state = match.course.state
+    state = match.history.state
     names = match.rules.pack.name
     hands = [_names(match.rules, hand) for hand in state.hands]
     aside = [_names(match.rules, cards) for cards in state.aside[: match.rules.places.whole]]
@@ -45,7 +45,7 @@ def truth(match: Match) -> Plain:
 
 def seen(match: Match, seat: int | None) -> Plain:
     """What this seat sees, or (None) a bystander: a card that it does not see is `??`, so that lengths stay true."""
-    state, rules = match.course.state, match.rules
+    state, rules = match.history.state, match.rules
     hands = []
     for other, hand in enumerate(state.hands):
         visible = (state.known[other] if seat is None else seen_hands(rules, state, seat)[other]) & hand
@@ -77,7 +77,7 @@ def _discards(rules: Ruleset, state: State, seat: int | None) -> list[str]:
 def _plain(
     match: Match, hands: list[list[str]], stock: list[str], discard: list[str], aside: list[list[str]], remembered: Plain
 ) -> Plain:
-    state, rules = match.course.state, match.rules
+    state, rules = match.history.state, match.rules
     taken = state.vars[TAKEN]
     plain: Plain = {
         "hands": hands,
@@ -160,7 +160,7 @@ def arranged(match: Match, hand: CardSet) -> Arrangement:
     """The best arrangement of these cards, with what is wild in the present hand; in games with knocks the spread proposed."""
     if match.rules.knock_step is not None and hand.bit_count() <= LARGEST_SPREAD:
         return match.rules.deadwood.best(hand)
-    return match.rules.finder_for(match.course.state).arrange(hand)
+    return match.rules.finder_for(match.history.state).arrange(hand)
 
 
 def digest(match: Match) -> str:
@@ -171,7 +171,7 @@ def digest(match: Match) -> str:
         json.dumps(setup.document, sort_keys=True),
         setup.seed,
         len(setup.seats),
-        match.course.state.digest(),
+        match.history.state.digest(),
         [(type(event).__name__, *(str(part) for part in event)) for event in history],
     )
     return sha256_hex(repr(parts).encode("utf-8", "backslashreplace"))[:32]
@@ -182,9 +182,11 @@ def digest(match: Match) -> str:
 
 def keep(match: Match) -> Callable[[], None]:
     """Remember a match as it is now, so that a command that fails half way can be taken back by calling the result."""
-    course = match.course
-    objects: list[tuple[Any, Plain]] = [(match, _copied(vars(match))), (course, _copied(vars(course)))]
-    objects += [(tape, _copied({name: getattr(tape, name) for name in Tape.__slots__})) for tape in course.tapes[-2:]]
+    history = match.history
+    objects: list[tuple[Any, Plain]] = [(match, _copied(vars(match))), (history, _copied(vars(history)))]
+    objects += [
+        (record, _copied({name: getattr(record, name) for name in HandRecord.__slots__})) for record in history.records[-2:]
+    ]
 
     def restore() -> None:
         for one, values in objects:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.cards.lines import Line, line
 from game.cards.pack import UnknownCard
 from game.match import log
-from game.match.course import Course, check_value, parse
+from game.match.history import History, check_value, parse
 from game.match.setup import Setup
 from game.rules import notation
 from game.rules.matchsheet import cannot_give_notice
@@ -31,15 +31,15 @@ class Divergence(NamedTuple):
         return line("replay.divergence", at=self.at)
 
 
-def replay(setup: Setup, rules: Ruleset, lines: Sequence[str], checks: Mapping[int, str]) -> tuple[Course, Divergence | None]:
-    """Play a whole log from the first deal. Stops at the first difference, with the course up to where all is certain."""
-    course = Course(setup, rules)
-    course.deal(rules.pack.find_all(setup.start.deck))
-    sure = _follow(course, lines, checks)
+def replay(setup: Setup, rules: Ruleset, lines: Sequence[str], checks: Mapping[int, str]) -> tuple[History, Divergence | None]:
+    """Play a whole log from the first deal. Stops at the first difference, with the history up to where all is certain."""
+    history = History(setup, rules)
+    history.deal(rules.pack.find_all(setup.start.deck))
+    sure = _follow(history, lines, checks)
     if sure < len(lines):
-        course.cut(sure)
-        return course, Divergence(sure)
-    return course, None
+        history.cut(sure)
+        return history, Divergence(sure)
+    return history, None
 
 
 class Snapshot(NamedTuple):
@@ -60,89 +60,89 @@ def resume(
     checks: Mapping[int, str],
     earlier: Sequence[HandResult],
     snapshot: Snapshot,
-) -> tuple[Course, Divergence | None]:
-    """A course that goes on from a snapshot, without going through the hands before, whose results are `earlier`.
+) -> tuple[History, Divergence | None]:
+    """A history that goes on from a snapshot, without going through the hands before, whose results are `earlier`.
 
     Only the current hand is played again, so that its events are known and it can be taken back. Where that comes out
     differently, the snapshot is the truth.
     """
-    course = Course(setup, rules)
-    course.earlier = list(earlier)
+    history = History(setup, rules)
+    history.earlier = list(earlier)
     divergence = None
     if snapshot.before is None:
-        course.deal(rules.pack.find_all(setup.start.deck))
+        history.deal(rules.pack.find_all(setup.start.deck))
     else:
-        course.lines = list(lines[: snapshot.before_at])
+        history.lines = list(lines[: snapshot.before_at])
         entry = log.read(lines[snapshot.before_at])
         deck, notice = (entry.deck, entry.notice) if isinstance(entry, log.NextHand) else ((), False)
-        course.deal(rules.pack.find_all(deck), after=snapshot.before, notice=notice)
-    first = course.tape.first
-    sure = _follow(course, lines, {**checks, len(lines): check_value(snapshot.state)})
-    if sure < len(lines) or check_value(course.state) != check_value(snapshot.state):
+        history.deal(rules.pack.find_all(deck), after=snapshot.before, notice=notice)
+    first = history.record.first
+    sure = _follow(history, lines, {**checks, len(lines): check_value(snapshot.state)})
+    if sure < len(lines) or check_value(history.state) != check_value(snapshot.state):
         divergence = Divergence(max(sure, first))
-        course.tape.rewind(rules, max(sure, first) - first)
-        course.tape.forget(snapshot.state, len(lines) - first)
-    course.tape.state = snapshot.state
-    course.lines = list(lines)
-    course.checks = dict(checks)
-    course.decisions = sum(log.is_decision(text) for text in lines)
-    return course, divergence
+        history.record.rewind(rules, max(sure, first) - first)
+        history.record.forget(snapshot.state, len(lines) - first)
+    history.record.state = snapshot.state
+    history.lines = list(lines)
+    history.checks = dict(checks)
+    history.decisions = sum(log.is_decision(text) for text in lines)
+    return history, divergence
 
 
-def _follow(course: Course, lines: Sequence[str], checks: Mapping[int, str]) -> int:
+def _follow(history: History, lines: Sequence[str], checks: Mapping[int, str]) -> int:
     """Play the rest of a log. Returns the number of lines up to which all is certain: all of them where nothing differs."""
     sure = 0
-    for number in range(len(course.lines), len(lines)):
-        if not _again(course, lines[number]):
+    for number in range(len(history.lines), len(lines)):
+        if not _again(history, lines[number]):
             return number
         expected = checks.get(number + 1)
         if expected is not None:
-            if expected != check_value(course.state):
+            if expected != check_value(history.state):
                 return sure
             sure = number + 1
     return len(lines)
 
 
-def recall(course: Course) -> Divergence | None:
+def recall(history: History) -> Divergence | None:
     """Fill in the hands before the first that is known, by playing the log from its beginning."""
-    first = course.tapes[0]
+    first = history.records[0]
     if first.base:
         return Divergence(first.first)
     if not first.first:
         return None
-    fresh, divergence = replay(course.setup, course.rules, course.lines[: first.first], course.checks)
+    fresh, divergence = replay(history.setup, history.rules, history.lines[: first.first], history.checks)
     if divergence is None and check_value(fresh.state) != check_value(first.start):
         divergence = Divergence(first.first - 1)
     if divergence is not None:
         return divergence
-    fresh.tapes.pop()  # the deal of the first known hand, which only had to come out alike
+    fresh.records.pop()  # the deal of the first known hand, which only had to come out alike
     offset = first.offset
-    for tape in reversed(fresh.tapes):
-        offset -= len(tape.events)
-        tape.offset = offset
-    course.tapes[:0] = fresh.tapes
-    course.earlier = []
+    for record in reversed(fresh.records):
+        offset -= len(record.events)
+        record.offset = offset
+    history.records[:0] = fresh.records
+    history.earlier = []
     return None
 
 
-def _again(course: Course, text: str) -> bool:
+def _again(history: History, text: str) -> bool:
     """Play one line of a log. False where it is no line, or the rules refuse it."""
     try:
         entry = log.read(text)
         if isinstance(entry, log.NextHand):
-            result = course.state.result
+            result = history.state.result
             if result is None or result.match_over:
                 return False
-            if entry.notice and cannot_give_notice(course.rules, course.state) is not None:
+            if entry.notice and cannot_give_notice(history.rules, history.state) is not None:
                 return False
-            course.deal(course.rules.pack.find_all(entry.deck), notice=entry.notice)
+            history.deal(history.rules.pack.find_all(entry.deck), notice=entry.notice)
             return True
-        if course.rules.to_act(course.state) != entry.seat:
+        if history.rules.to_act(history.state) != entry.seat:
             return False
-        action = parse(entry.text, course.rules, course.state)
+        action = parse(entry.text, history.rules, history.state)
     except (ValueError, UnknownCard, notation.NotationError):
         return False
-    if course.rules.check(course.state, action) is not None:
+    if history.rules.check(history.state, action) is not None:
         return False
-    course.decide(action)
+    history.decide(action)
     return True

@@ -15,7 +15,7 @@ from game.match.replay import replay
 from game.rules.view import view_of
 
 if TYPE_CHECKING:
-    from game.match.tape import Tape
+    from game.match.hand_record import HandRecord
     from game.rules.actions import Action
     from game.rules.view import View
 
@@ -32,10 +32,10 @@ class Review:
         """By decision of the seat: how many decisions of the hand, as far as it is known, came before."""
         self._views: dict[int, View] = {}
 
-    def _find(self, deal: int) -> Tape:
-        for tape in self.match.course.tapes:
-            if tape.start.deal == deal:
-                return tape
+    def _find(self, deal: int) -> HandRecord:
+        for record in self.match.history.records:
+            if record.start.deal == deal:
+                return record
         raise LookupError(deal)
 
     def __len__(self) -> int:
@@ -49,9 +49,9 @@ class Review:
         """What the seat saw before that."""
         found = self._views.get(number)
         if found is None:
-            tape, at = self._tape, self.places[number]
-            state = tape.at(self.match.rules, tape.base + at)
-            found = self._views[number] = view_of(self.match.rules, state, self.seat, tape.events[: tape.marks[at]])
+            record, at = self._tape, self.places[number]
+            state = record.at(self.match.rules, record.base + at)
+            found = self._views[number] = view_of(self.match.rules, state, self.seat, record.events[: record.marks[at]])
         return found
 
     def seed(self, number: int) -> int:
@@ -71,10 +71,10 @@ class Review:
         """
         match = self.match
         setup = replace(match.setup, settings=replace(match.settings, practice=True))
-        course, divergence = replay(setup, match.rules, match.log[: self.lines(number)], match.course.checks)
+        history, divergence = replay(setup, match.rules, match.log[: self.lines(number)], match.history.checks)
         if divergence is not None:
             raise CannotUndo(divergence.line)
-        return Match(course)
+        return Match(history)
 
 
 def difference(worths: Iterable[tuple[Action, float]], best: Action, played: Action) -> float | None:

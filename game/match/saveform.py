@@ -18,8 +18,8 @@ import game
 from game.cards.digest import sha256_hex
 from game.cards.lines import Line, line
 from game.match import results
-from game.match.course import check_value
 from game.match.faults import NewerSave, UnreadableSave
+from game.match.history import check_value
 from game.match.match import Match
 from game.match.replay import Snapshot, replay, resume
 from game.match.setup import MatchSettings, SeatInfo, Setup, Start
@@ -62,7 +62,7 @@ class Writer:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._course = match.course
+        self._history = match.history
         setup = match.setup
         self._header = (
             ("variant", _dump(variant_to_plain(setup))),
@@ -76,24 +76,24 @@ class Writer:
 
     def write(self, presentation: Mapping[str, Any], label: Label) -> bytes:
         """The save as it is now. Raises TypeError or ValueError where the presentation is no plain data."""
-        course = self._course
-        at = len(course.lines)
-        checks = [[number, value] for number, value in sorted(course.checks.items()) if number < at]
-        checks.append([at, check_value(course.state)])
+        history = self._history
+        at = len(history.lines)
+        checks = [[number, value] for number, value in sorted(history.checks.items()) if number < at]
+        checks.append([at, check_value(history.state)])
         parts = (
             *head_parts(label, self._match.match_over),
             *self._header,
             ("results", self._results_text()),
-            ("log", _log_text(course.lines)),
+            ("log", _log_text(history.lines)),
             ("checks", _dump(checks)),
-            ("fingerprints", _dump([[deal, text] for deal, text in sorted(course.promised.items())])),
+            ("fingerprints", _dump([[deal, text] for deal, text in sorted(history.promised.items())])),
             ("snapshot", self._snapshot_text(at)),
             ("presentation", _dump(presentation)),
         )
         return layout(parts)
 
     def _results_text(self) -> str:
-        found = self._course.results
+        found = self._history.results
         kept = self._results
         while kept and (len(kept) > len(found) or kept[-1][0] is not found[len(kept) - 1]):
             kept.pop()
@@ -101,11 +101,11 @@ class Writer:
         return "[" + ",\n".join(text for _, text in kept) + "]"
 
     def _snapshot_text(self, at: int) -> str:
-        tape = self._course.tape
-        if tape.before is not self._before[0]:
-            self._before = (tape.before, "null" if tape.before is None else _canonical(tape.before.to_plain()))
-        state, before = _canonical(tape.state.to_plain()), self._before[1]
-        before_at = max(tape.first - 1, 0)
+        record = self._history.record
+        if record.before is not self._before[0]:
+            self._before = (record.before, "null" if record.before is None else _canonical(record.before.to_plain()))
+        state, before = _canonical(record.state.to_plain()), self._before[1]
+        before_at = max(record.first - 1, 0)
         check = sum_of(f"{at}{state}{before_at}{before}")
         return f'{{"at":{at},"sum":"{check}","state":{state},\n"before_at":{before_at},"before":{before}}}'
 
@@ -241,18 +241,18 @@ def _open(plain: Plain) -> Opened:
         presentation = {}
     snapshot = _snapshot(plain, rules, len(lines), finished)
     if snapshot is None:
-        course, divergence = replay(setup, rules, lines, checks)
+        history, divergence = replay(setup, rules, lines, checks)
         if divergence is not None:
             raise UnreadableSave(line("save.damaged"))
         notes.append(line("save.snapshot_lost"))
     else:
         earlier = finished[:-1] if snapshot.state.result is not None else finished
-        course, divergence = resume(setup, rules, lines, checks, earlier, snapshot)
+        history, divergence = resume(setup, rules, lines, checks, earlier, snapshot)
         if divergence is not None:
             notes.append(divergence.line)
-    # What was promised is what the file says; the course has only computed the same again.
-    course.promised.update(promises_of(plain, course.state.deal))
-    match = Match(course)
+    # What was promised is what the file says; the history has only computed the same again.
+    history.promised.update(promises_of(plain, history.state.deal))
+    match = Match(history)
     match.moves = match.decisions
     for seat in range(len(setup.seats)):
         match.view(seat)  # a state that cannot even be looked at is found out here and not at the table

@@ -11,8 +11,8 @@ from game.rules import intents
 from game.rules.actions import Action, LayOff
 from game.rules.events import Event
 from game.rules.intents import DropOption
-from game.rules.knocking import best_layoffs
-from game.rules.steps.knock import NO_LIMIT
+from game.rules.knock.knock_step import NO_LIMIT
+from game.rules.knock.showdown import best_layoffs
 from game.rules.view import View
 from game.rules.violation import Violation
 
@@ -77,23 +77,23 @@ class Seat:
 
     def meanings(self, action: Action) -> list[Action]:
         """An action of this seat with every meaning that its wild cards can have."""
-        return intents.meanings(self._match.rules, self._match.course.state, self.number, action)
+        return intents.meanings(self._match.rules, self._match.history.state, self.number, action)
 
     def laid_as(self, action: Action) -> tuple[tuple[Card, ...], tuple[int, ...]]:
         """The meld that an action of this seat makes or changes, as it would lie, and what its cards stand for."""
-        return intents.result_of(self._match.rules, self._match.course.state, self.number, action)
+        return intents.result_of(self._match.rules, self._match.history.state, self.number, action)
 
     def opening(self, cards: Sequence[Card]) -> Line | None:
         """What the first melds of this seat must still be, with these cards chosen for them."""
-        return intents.opening_line(self._match.rules, self._match.course.state, self.number, tuple(cards))
+        return intents.opening_line(self._match.rules, self._match.history.state, self.number, tuple(cards))
 
     def melds_in(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
         """The melds that these cards hold under the rules of this hand."""
-        return self._match.rules.finder_for(self._match.course.state).arrange(card_set(cards)).melds
+        return self._match.rules.finder_for(self._match.history.state).arrange(card_set(cards)).melds
 
     def value(self, cards: Sequence[Card]) -> int:
         """What these cards count in a hand."""
-        return self._match.rules.finder_for(self._match.course.state).value(card_set(cards))
+        return self._match.rules.finder_for(self._match.history.state).value(card_set(cards))
 
     # ---- knocks -------------------------------------------------------------------------------
 
@@ -102,7 +102,7 @@ class Seat:
         step = self._match.rules.knock_step
         if step is None:
             return None
-        most = step.most(self._match.rules, self._match.course.state)
+        most = step.most(self._match.rules, self._match.history.state)
         return most if most < NO_LIMIT else None
 
     def deadwood(self, cards: Sequence[Card]) -> int:
@@ -111,17 +111,17 @@ class Seat:
 
     def meld_fault(self, cards: Sequence[Card]) -> Violation | None:
         """Why these cards are no meld, or None where they are one."""
-        state, rules = self._match.course.state, self._match.rules
+        state, rules = self._match.history.state, self._match.rules
         return None if rules.found(state, tuple(cards)) is not None else Violation(*rules.finder_for(state).fault(tuple(cards)))
 
     def as_meld(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """These cards, which make a meld, in the order in which they lie on the table."""
-        found = self._match.rules.found(self._match.course.state, tuple(cards))
+        found = self._match.rules.found(self._match.history.state, tuple(cards))
         return found.cards if found is not None else tuple(cards)
 
     def best_layoffs(self) -> tuple[LayOff, ...]:
         """What this seat lays off on the knocker's melds so that the fewest points are left in all."""
-        return best_layoffs(self._match.rules, self._match.course.state, self.number)
+        return best_layoffs(self._match.rules, self._match.history.state, self.number)
 
     def can_undo(self) -> bool:
         """Whether this seat may take back its last decision now."""

@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.cards.lines import Line, line
-from game.match.tape import Tape
+from game.match.hand_record import HandRecord
 from game.rules.events import Event, Moved
 
 
-def refusal(tape: Tape, seat: int, *, practice: bool, any_before: bool) -> Line | None:
+def refusal(record: HandRecord, seat: int, *, practice: bool, any_before: bool) -> Line | None:
     """Why this seat may not take back its last decision, or None where it may. `any_before`: it has decided in this match."""
     if practice:
         return None if any_before else line("undo.nothing")
-    if seat not in tape.seats:
-        return line("undo.rules_changed" if tape.base else "undo.nothing")
-    if tape.state.result is not None:
+    if seat not in record.seats:
+        return line("undo.rules_changed" if record.base else "undo.nothing")
+    if record.state.result is not None:
         return line("undo.hand_over")
-    if tape.seats[-1] != seat:
-        return line("undo.other_seat", seat=tape.seats[-1])
-    return _revealed(tape.events[tape.marks[-2] :], seat)
+    if record.seats[-1] != seat:
+        return line("undo.other_seat", seat=record.seats[-1])
+    return _revealed(record.events[record.marks[-2] :], seat)
 
 
 def _revealed(events: Iterable[Event], seat: int) -> Line | None:

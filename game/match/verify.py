@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from game.cards.lines import Line, line
 from game.match import log, results
-from game.match.course import Course, check_value
 from game.match.deck import Revealed
 from game.match.faults import NewerSave, UnreadableSave
+from game.match.history import History, check_value
 from game.match.match import Match
 from game.match.replay import replay
 from game.match.saveform import LARGEST, promises_of, setup_of
@@ -145,9 +145,9 @@ def verify_match(plain: Plain) -> MatchVerdict:
         part = "results"
         finished = [results.to_plain(results.from_plain(one)) for one in plain["results"]]
         part = "start"
-        course, divergence = replay(setup, rules, lines, checks)
+        history, divergence = replay(setup, rules, lines, checks)
         part = "snapshot"
-        here = divergence is None and _is_end(plain.get("snapshot"), course)
+        here = divergence is None and _is_end(plain.get("snapshot"), history)
     except Newer as newer:
         raise Unverifiable(line("save.newer", format=newer.format, known=FORMAT)) from None
     except (UnreadableSave, NewerSave) as fault:
@@ -156,46 +156,46 @@ def verify_match(plain: Plain) -> MatchVerdict:
         # A file may say anything, and reaches rules that trust their callers; whatever they stumble over is the file's fault.
         raise Unverifiable(line("verify.damaged", part=part)) from error
     whole = divergence is None
-    return MatchVerdict(setup, tuple(_hands(Match(course), lines, promised, finished, whole, here)))
+    return MatchVerdict(setup, tuple(_hands(Match(history), lines, promised, finished, whole, here)))
 
 
-def _is_end(snapshot: Any, course: Course) -> bool:
+def _is_end(snapshot: Any, history: History) -> bool:
     """Whether the match in the file stands where its log leads."""
-    return isinstance(snapshot, Mapping) and check_value(State.from_plain(snapshot["state"])) == check_value(course.state)
+    return isinstance(snapshot, Mapping) and check_value(State.from_plain(snapshot["state"])) == check_value(history.state)
 
 
 def _hands(
     match: Match, lines: Sequence[str], promised: Mapping[int, str], finished: Sequence[Plain], whole: bool, here: bool
 ) -> list[HandVerdict]:
     """Every hand of the log, those that could not be reached included."""
-    course = match.course
-    first = course.tapes[0].state.deal
+    history = match.history
+    first = history.records[0].state.deal
     count = 1 + sum(not log.is_decision(text) for text in lines)
     found = []
     for number in range(count):
         deal = first + number
         shown = promised.get(deal)
-        if number >= len(course.tapes):
+        if number >= len(history.records):
             found.append(HandVerdict(deal, BROKEN_OFF, promised=shown))
             continue
-        tape = course.tapes[number]
+        record = history.records[number]
         last = number == count - 1
-        over = tape.state.result is not None
-        sizes = {"promised": shown, "decisions": tape.decisions, "events": len(tape.events)}
-        follows = (whole or over or number < len(course.tapes) - 1) and (over or last) and (not last or here)
+        over = record.state.result is not None
+        sizes = {"promised": shown, "decisions": record.decisions, "events": len(record.events)}
+        follows = (whole or over or number < len(history.records) - 1) and (over or last) and (not last or here)
         deck = match.revealed(deal) if over else None
         if deck is not None:
             deck = deck._replace(promised=shown)
         said = finished[number] if number < len(finished) else None
         if not follows:
             verdict = BROKEN_OFF
-        elif over and said != results.to_plain(course.results[number]):
+        elif over and said != results.to_plain(history.results[number]):
             verdict = OTHER_RESULT
-        elif not tape.deck:
+        elif not record.deck:
             verdict = SET_UP
         elif shown is None:
             verdict = NO_FINGERPRINT
-        elif shown != course.promised[deal]:
+        elif shown != history.promised[deal]:
             verdict = OTHER_DECK
         else:
             verdict = PROVED if over else UNFINISHED

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.ids import Card, CardSet, each
 from game.cards.pack import FACES
-from game.players.aims import Aim, ContractWay
 from game.players.beliefs import Beliefs
+from game.players.card_worth import CardWorth
 from game.players.characters import Skill
 from game.players.chart import Chart
 from game.players.groups import Grouper, Groups
 from game.players.likelihood import Likelihood
-from game.players.purse import Purse
+from game.players.opening_needs import ContractWay, OpeningNeed
 from game.players.scales import Scales
 from game.rules.aside import cards_left
 
@@ -67,7 +67,7 @@ class Appraiser:
         chart: Chart,
         beliefs: Beliefs,
         likelihood: Likelihood,
-        purse: Purse,
+        purse: CardWorth,
         scales: Scales,
         skill: Skill,
     ) -> None:
@@ -75,7 +75,7 @@ class Appraiser:
         self.grouper = Grouper(rules, finder, chart)
         self._finder, self._chart, self._pack = finder, chart, rules.pack
         self._points = [rules.variant.points.of_face(face) for face in range(FACES)]
-        self._aims = (Aim(rules, view, False, scales), Aim(rules, view, True, scales))
+        self._aims = (OpeningNeed(rules, view, False, scales), OpeningNeed(rules, view, True, scales))
         demand = self._aims[0].demand
         self._contract = None if demand is None else ContractWay(rules, finder, demand, likelihood)
         self._waiting = scales.ready if rules.new_meld_limit == 1 else 0.0

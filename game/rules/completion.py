@@ -14,7 +14,7 @@ from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading
 from game.rules.aside import second_hand
-from game.rules.differing import clash
+from game.rules.distinct_melds import clash
 from game.rules.slots import DUTY, LAID, MUST_GO_OUT, NEW_MELDS
 
 if TYPE_CHECKING:

@@ -17,13 +17,13 @@ from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.pack import FACES
 from game.rules.actions import DISCARD, STOCK, Action, BigGin, Discard, Draw, Knock, Pass
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
+from game.rules.knock.draw_one import DrawOneStep
+from game.rules.knock.knock_step import KnockStep
+from game.rules.knock.offer import OfferStep
+from game.rules.knock.scoring import SPADES, KnockScoring
 from game.rules.policies.deal import DealOut
 from game.rules.policies.reserve import Reserve
-from game.rules.scoring.knock import SPADES, KnockScoring
 from game.rules.slots import PASSES, TAKEN, UPCARD
-from game.rules.steps.draw_one import DrawOneStep
-from game.rules.steps.knock import KnockStep
-from game.rules.steps.offer import OfferStep
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

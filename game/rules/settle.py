@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from game.cards.finder import Found
 from game.cards.ids import CardSet
 from game.cards.melds import Reading
-from game.rules import knocking
 from game.rules.aside import bonus_cards, second_hand
-from game.rules.combining import combinations_in
 from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
+from game.rules.hand_melds import combinations_in
+from game.rules.knock import showdown
+from game.rules.knock.battle import BattleScoring
+from game.rules.knock.pays import KnockPays
+from game.rules.knock.scoring import KnockScoring
 from game.rules.policies.rotation import TwoTables
 from game.rules.result import HandResult, Points, SeatResult
 from game.rules.scoring import two_tables
-from game.rules.scoring.battle import BattleScoring
 from game.rules.scoring.entry import TABLE, HandEntry, known
-from game.rules.scoring.knock import KnockScoring
-from game.rules.scoring.knock_pays import KnockPays
 from game.rules.scoring.methods import Account, Counted, Laid, MeldedMinusHand, Unseen, stalemate
 from game.rules.slots import LAID_BEFORE, QUARTETS
 
@@ -32,7 +32,7 @@ def count(rules: Ruleset, state: State) -> Counted:
     """What every seat has left, and who went out."""
     assert state.ending is not None
     if rules.knock_step is not None:
-        return knocking.counted(rules, state)
+        return showdown.counted(rules, state)
     finder = rules.finder_for(state)
     laid = tuple(laid_by(rules, state, seat) for seat in range(rules.seats)) if rules.variant.scoring.counts_melds else ()
     hands = [unplayed(rules, state, seat) for seat in range(rules.seats)]
@@ -164,7 +164,7 @@ def boxes_of(rules: Ruleset, counted: Counted, winners: Sequence[int]) -> tuple[
 
 def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) -> None:
     """Settle the hand: hands are shown, totals change, and perhaps the match is over."""
-    knocking.turn_up(rules, state, emit)
+    showdown.turn_up(rules, state, emit)
     result = state.result = outcome(rules, state, state.scores, state.sheet)
     state.scores = [old + row.score for old, row in zip(state.scores, result.rows, strict=True)]
     state.known = state.hands[:]

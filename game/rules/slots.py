@@ -42,7 +42,7 @@ SLOTS: tuple[Slot, ...] = (
     Slot("announced", 0),  # a bit for each seat that has announced the end of the hand
     Slot("upcard", NO_CARD),  # the first upcard, where the game has it offered or its value limits the knock
     Slot("knocker", NO_CARD),  # the seat that has knocked
-    Slot("declared", 0),  # how the hand ends other than by a knock: one of the numbers of `game.rules.knocking`
+    Slot("declared", 0),  # how the hand ends other than by a knock: one of the numbers of `game.rules.knock.showdown`
     Slot("face_down", 0),  # whether the top discard lies face down: it was thrown for a knock
     Slot("must_knock", 0),  # whether this turn can only be ended by a knock
     Slot("open_hand", NO_CARD),  # the seat whose hand lies open after a knock that was not allowed

@@ -18,6 +18,14 @@ from game.rules.actions import DISCARD, Discard, Draw, Group, Knock, LayDown, La
 from game.rules.completion import reading_of
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
+from game.rules.knock.defend import DefendStep
+from game.rules.knock.double import DoubleStep
+from game.rules.knock.draw_one import DrawOneStep
+from game.rules.knock.final_claim import FinalClaimStep
+from game.rules.knock.knock_step import KnockStep
+from game.rules.knock.offer import OfferStep
+from game.rules.knock.scoring import KnockScoring
+from game.rules.knock.wrong_knock import WrongKnockStep
 from game.rules.policies.contract import Contract
 from game.rules.policies.layoff import AnyMeld, NoLayOff
 from game.rules.policies.opening import FreeOpening
@@ -26,23 +34,15 @@ from game.rules.policies.reserve import Reserve
 from game.rules.policies.rotation import Rotation
 from game.rules.policies.swap import NoSwap
 from game.rules.scoring.bonuses import OutBonus, RummyBonus
-from game.rules.scoring.knock import KnockScoring
 from game.rules.scoring.methods import MeldedMinusHand, Penalty
 from game.rules.slots import TAKEN, WILD_RANK
 from game.rules.state import Meld, State
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
-from game.rules.steps.defend import DefendStep
-from game.rules.steps.double import DoubleStep
 from game.rules.steps.draw import DrawStep
-from game.rules.steps.draw_one import DrawOneStep
-from game.rules.steps.final_claim import FinalClaimStep
-from game.rules.steps.knock import KnockStep
 from game.rules.steps.last_lays import LastLaysStep
-from game.rules.steps.offer import OfferStep
 from game.rules.steps.penalty import PenaltyStep
 from game.rules.steps.table import TableStep
-from game.rules.steps.wrong_knock import WrongKnockStep
 from game.rules.variant import Step, Variant
 
 _MEMO_LIMIT = 20_000

@@ -15,6 +15,16 @@ from game.cards.pack import FACES
 from game.cards.ranking import AceLow, Ranking
 from game.cards.settings import BySeats, Named, setting
 from game.cards.wilds import NoWilds, Wilds
+from game.rules.knock.battle import BattleScoring
+from game.rules.knock.defend import DefendStep
+from game.rules.knock.double import DoubleStep
+from game.rules.knock.draw_one import DrawOneStep
+from game.rules.knock.final_claim import FinalClaimStep
+from game.rules.knock.knock_step import KnockStep
+from game.rules.knock.offer import OfferStep
+from game.rules.knock.pays import KnockPays
+from game.rules.knock.scoring import KnockScoring
+from game.rules.knock.wrong_knock import WrongKnockStep
 from game.rules.policies.bonus_cards import BonusCards, NoBonusCards
 from game.rules.policies.deal import Dealer, DealOut, DealPlan
 from game.rules.policies.going_out import GoingOut
@@ -26,26 +36,16 @@ from game.rules.policies.sides import Individual, Partners, Sides
 from game.rules.policies.stock_end import Recycle, StockEnd
 from game.rules.policies.swap import NoSwap, WildSwap
 from game.rules.policies.turn_clock import Clock, NoTurnClock
-from game.rules.scoring.battle import BattleScoring
 from game.rules.scoring.bonuses import Bonus
-from game.rules.scoring.knock import KnockScoring
-from game.rules.scoring.knock_pays import KnockPays
 from game.rules.scoring.match_end import ByTotal, MatchEnd
 from game.rules.scoring.methods import Blocked, MeldedMinusHand, PayWinner, Penalty, WinnerTakes
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
 from game.rules.steps.combine import CombineStep
-from game.rules.steps.defend import DefendStep
-from game.rules.steps.double import DoubleStep
 from game.rules.steps.draw import DrawStep
-from game.rules.steps.draw_one import DrawOneStep
-from game.rules.steps.final_claim import FinalClaimStep
-from game.rules.steps.knock import KnockStep
 from game.rules.steps.last_lays import LastLaysStep
-from game.rules.steps.offer import OfferStep
 from game.rules.steps.penalty import PenaltyStep
 from game.rules.steps.table import TableStep
-from game.rules.steps.wrong_knock import WrongKnockStep
 
 Step = (
     DrawStep

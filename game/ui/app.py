@@ -17,15 +17,15 @@ from game.ui.board import Board
 from game.ui.cardart import CardArt, raw
 from game.ui.crash import record
 from game.ui.framelog import FrameLog
+from game.ui.idle import Idle
 from game.ui.input import Exposed, Input, Key, Motion, Press, Quit, Reader, Resized
 from game.ui.layers import Layers
-from game.ui.rest import Rest
 from game.ui.screen import Screen
 from game.ui.settings import Settings, parse_setting
-from game.ui.showing import tree
 from game.ui.sound import Sound
 from game.ui.text import Text
 from game.ui.uilog import UiLog
+from game.ui.visible_tree import tree
 from game.ui.window import first_size, open_window
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class App:
         self._began = time.perf_counter()
         self._moving = False
         self._recent = self._resized = 0.0
-        self._rest = Rest()
+        self._rest = Idle()
         self._failures: list[float] = []
         self._catalogue: Catalogue | None = None
         self._store: Store | None = None

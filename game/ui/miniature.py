@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rules.knock.knock_step import KnockStep
 from game.rules.policies.deal import DealOut
 from game.rules.policies.opening import whole_hands_only
 from game.rules.steps.draw import DrawStep
-from game.rules.steps.knock import KnockStep
 from game.rules.variant import Variant
 from game.table import theme
 from game.ui import panels

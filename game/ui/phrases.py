@@ -7,7 +7,7 @@ from typing import Any
 
 from game.cards.lines import Line
 from game.cards.pack import Pack
-from game.ui.when import when
+from game.ui.dates import when
 from game.words.catalogue import joined, number, say, sentence
 
 

@@ -21,8 +21,8 @@ from game.table import handorder, wording
 from game.table.choreography import think_pause
 from game.table.handorder import HandOrder
 from game.table.scene import CardIds, card_ids
+from game.ui.game_facts import GameFacts
 from game.ui.knocks import Knocks
-from game.ui.knowing import Knowing
 from game.ui.luckbook import LuckBook
 from game.words.catalogue import say
 
@@ -52,7 +52,7 @@ class Entry:
     """It tells of no move, as a refusal does not."""
 
 
-class Session(Knowing):
+class Session(GameFacts):
     """One match, one player at the window (`me`), and computer players in the other seats."""
 
     def __init__(

@@ -11,8 +11,8 @@ from typing import Any
 
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named
+from game.rules.knock.knock_step import KnockStep
 from game.rules.policies.rotation import PAIR, Rotation, TwoTables
-from game.rules.steps.knock import KnockStep
 from game.rules.variant import Variant
 from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
 from game.variants.merge import at

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.cards.chance import Chance, derive
-from game.match.remembered import phases
+from game.match.position_memory import phases
 from game.rules.actions import Action, Knock
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
@@ -59,7 +59,7 @@ def test_every_phase_can_be_set_up_again(catalogue: Catalogue, variant: str, opt
                 set_up_again(one, two)
             following -= 1
             assert match.to_act is not None
-            match.submit(match.to_act, _action(match.rules, match.course.state, match.to_act, actions, chance))
+            match.submit(match.to_act, _action(match.rules, match.history.state, match.to_act, actions, chance))
         seen["over"] += 1
         set_up_again(one, two)
         if wanted <= set(seen) or (knocks and seen["over"] == KNOCK_HANDS):

@@ -51,7 +51,7 @@ def step(match: Match, chance: Chance) -> None:
     if not match.hand_over:
         seat = match.to_act
         assert seat is not None
-        match.submit(seat, match.rules.suggest(match.course.state, chance))
+        match.submit(seat, match.rules.suggest(match.history.state, chance))
     elif not match.match_over:
         match.next_hand()
 

@@ -80,7 +80,7 @@ def test_it_follows_stock_and_hands_to_the_end(variant: str, seats: int) -> None
     match = played(3, variant, seats)
     meter = meter_of(match)
     found = meter.finish()
-    state = match.course.state
+    state = match.history.state
     assert meter._stock == card_set(state.stock)
     assert meter._hands == state.hands
     assert len(found) == seats and any(seat.draws for seat in found)
@@ -106,10 +106,10 @@ def test_drawing_from_a_stock_that_was_turned_over_is_no_luck() -> None:
     """Its order was made by play: at most as many draws count as there were cards in the shuffled stock."""
     for seed in range(30):
         match = played(seed)
-        renewed = [event for event in match.course.tape.events if type(event).__name__ == "StockRenewed"]
+        renewed = [event for event in match.history.record.events if type(event).__name__ == "StockRenewed"]
         if renewed:
             drawn = sum(seat.draws for seat in meter_of(match).finish())
-            assert drawn == len(match.course.tape.start.stock)
+            assert drawn == len(match.history.record.start.stock)
             return
     raise AssertionError("no stock was renewed in thirty hands")
 

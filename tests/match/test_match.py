@@ -239,7 +239,7 @@ def test_the_log_tells_a_match_in_full() -> None:
 
 def test_a_match_can_begin_with_a_position() -> None:
     there = play(begin(3, seed=8), 31)
-    state = there.course.state.clone()
+    state = there.history.state.clone()
     match = Match.begin_at(resolved(), PEOPLE[:3], 99, state)
     assert match.digest == there.digest
     assert match.legal() == there.legal()
@@ -251,7 +251,7 @@ def test_a_match_can_begin_with_a_position() -> None:
 
 def test_a_match_can_begin_at_the_end_of_a_hand() -> None:
     there = play_hand(begin(3, seed=8))
-    match = Match.begin_at(resolved(), PEOPLE[:3], 99, there.course.state)
+    match = Match.begin_at(resolved(), PEOPLE[:3], 99, there.history.state)
     assert match.hand_over
     assert match.result == there.result
     assert match.results == [there.result]

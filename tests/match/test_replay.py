@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 
 from game.cards.settings import BySeats, Named
-from game.match.course import CHECK_EVERY, Course
+from game.match.history import CHECK_EVERY, History
 from game.match.match import Match
 from game.match.replay import Divergence, Snapshot, recall, replay, resume
 from game.rules.actions import Discard
@@ -19,12 +19,12 @@ from tests.match.tables import PEOPLE, begin, play, play_hand, resolved, same
 
 def resumed(match: Match) -> tuple[Match, Divergence | None]:
     """The match as it comes out of its log and a snapshot."""
-    course = match.course
-    before_at = max(course.tape.first - 1, 0)
-    earlier = course.results[: len(course.results) - match.hand_over]
+    history = match.history
+    before_at = max(history.record.first - 1, 0)
+    earlier = history.results[: len(history.results) - match.hand_over]
     found, divergence = resume(
-        course.setup, course.rules, list(course.lines), dict(course.checks), earlier,
-        Snapshot(course.state.clone(), course.tape.before, before_at),
+        history.setup, history.rules, list(history.lines), dict(history.checks), earlier,
+        Snapshot(history.state.clone(), history.record.before, before_at),
     )  # fmt: skip
     return Match(found), divergence
 
@@ -66,37 +66,37 @@ def test_resuming_at_the_end_of_a_hand() -> None:
 
 def test_check_values_are_noted_now_and_then() -> None:
     match = play(begin(), 200)
-    assert sorted(match.course.checks) == [n for n in range(1, len(match.log) + 1) if n % CHECK_EVERY == 0]
+    assert sorted(match.history.checks) == [n for n in range(1, len(match.log) + 1) if n % CHECK_EVERY == 0]
     for _ in range(30):
         match.undo()
-    assert max(match.course.checks) <= len(match.log)
+    assert max(match.history.checks) <= len(match.log)
 
 
 def test_a_different_check_value_stops_the_replay_at_the_last_that_agreed() -> None:
-    course = play(begin(seed=4), 130).course
-    checks = {**course.checks, 60: "0" * 12}
-    found, divergence = replay(course.setup, course.rules, course.lines, checks)
+    history = play(begin(seed=4), 130).history
+    checks = {**history.checks, 60: "0" * 12}
+    found, divergence = replay(history.setup, history.rules, history.lines, checks)
     assert divergence == Divergence(40)
-    assert found.lines == course.lines[:40]
+    assert found.lines == history.lines[:40]
 
 
 def test_an_illegal_line_stops_the_replay_there() -> None:
-    course = play(begin(seed=4), 130).course
+    history = play(begin(seed=4), 130).history
     for nonsense in ("0 fly", "5 draw stock", "next", "0 discard ZZ", "gibberish", "1 layoff 99 4H"):
-        lines = [*course.lines[:50], nonsense, *course.lines[51:]]
-        found, divergence = replay(course.setup, course.rules, lines, {})
+        lines = [*history.lines[:50], nonsense, *history.lines[51:]]
+        found, divergence = replay(history.setup, history.rules, lines, {})
         assert divergence == Divergence(50)
-        assert found.lines == course.lines[:50]
+        assert found.lines == history.lines[:50]
 
 
 def changed(match: Match) -> Match:
     """The match as a later version of the rules finds it, in which the hand so far would have come out differently."""
-    course = match.course
-    other = begin(len(match.seats), seed=match.seed + 1).course  # other deals stand for other rules
-    before_at = max(course.tape.first - 1, 0)
+    history = match.history
+    other = begin(len(match.seats), seed=match.seed + 1).history  # other deals stand for other rules
+    before_at = max(history.record.first - 1, 0)
     found, divergence = resume(
-        replace(course.setup, seed=other.setup.seed), course.rules, course.lines, course.checks, course.earlier,
-        Snapshot(course.state.clone(), course.tape.before, before_at),
+        replace(history.setup, seed=other.setup.seed), history.rules, history.lines, history.checks, history.earlier,
+        Snapshot(history.state.clone(), history.record.before, before_at),
     )  # fmt: skip
     assert divergence is not None
     assert divergence.line.code == "replay.divergence"
@@ -132,14 +132,14 @@ def test_hands_before_the_loaded_one_are_found_when_they_are_needed() -> None:
         play_hand(match, number)
         match.next_hand()
     again, _ = resumed(match)
-    course = again.course
-    assert len(course.tapes) == 1
+    history = again.history
+    assert len(history.records) == 1
     position = again.position
-    assert recall(course) is None
-    assert len(course.tapes) == 4
+    assert recall(history) is None
+    assert len(history.records) == 4
     assert again.position == position, "positions that were given out still mean the same"
     assert again.results == match.results
-    assert [tape.events for tape in course.tapes] == [tape.events for tape in match.course.tapes]
+    assert [record.events for record in history.records] == [record.events for record in match.history.records]
 
 
 def test_hands_that_come_out_differently_are_not_recalled() -> None:
@@ -147,12 +147,12 @@ def test_hands_that_come_out_differently_are_not_recalled() -> None:
     play_hand(match, 1)
     match.next_hand()
     again, _ = resumed(match)
-    again.course.lines[3] = "0 discard 4H" if "4H" not in again.course.lines[3] else "0 discard 5H"
+    again.history.lines[3] = "0 discard 4H" if "4H" not in again.history.lines[3] else "0 discard 5H"
     refused = again.can_undo()
     assert refused is not None
     assert refused.code == "undo.rules_changed"
     assert again.results == match.results
-    assert isinstance(again.course, Course)
+    assert isinstance(again.history, History)
 
 
 def double_pack(seed: int, ban: Literal["face", "card"] = "face") -> Match:

@@ -44,7 +44,7 @@ class Handling(RuleBasedStateMachine):
             seat = self.match.to_act
             if seat is None:
                 break
-            self.match.submit(seat, self.match.rules.suggest(self.match.course.state, chance))
+            self.match.submit(seat, self.match.rules.suggest(self.match.history.state, chance))
             self.lines.append(self.match.log[-1])
         self.tail.clear()
 

@@ -85,7 +85,7 @@ def test_the_end_of_a_match_comes_back() -> None:
 
 
 def test_a_position_comes_back() -> None:
-    state = play(begin(3, seed=8), 31).course.state.clone()
+    state = play(begin(3, seed=8), 31).history.state.clone()
     match = play(Match.begin_at(resolved(), PEOPLE[:3], 99, state), 12)
     found = opened(written(match)).match
     same(found, match)

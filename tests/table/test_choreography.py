@@ -75,7 +75,7 @@ def chapters(seats: int, seed: int, me: int = 0, hands: int = 1, size: tuple[int
         yield reader.next(new_hand=True)
         while not match.hand_over:
             assert match.to_act is not None
-            match.submit(match.to_act, match.rules.suggest(match.course.state, chance))
+            match.submit(match.to_act, match.rules.suggest(match.history.state, chance))
             yield reader.next()
         if match.match_over:
             return
@@ -421,7 +421,7 @@ def test_several_decisions_in_one_story() -> None:
     for _ in range(8):
         if match.hand_over:
             break
-        match.submit(match.to_act or 0, match.rules.suggest(match.course.state, chance))
+        match.submit(match.to_act or 0, match.rules.suggest(match.history.state, chance))
     events: Sequence[Event]
     events, _ = match.events(reader.me, reader.since)
     chapter = reader.next()

@@ -70,7 +70,7 @@ def test_a_scene_shows_what_the_view_tells_and_nothing_else(seats: int, me: int)
         if not match.hand_over:
             assert not any(seat.shown for seat in scene.seats) and not scene.showdown
             assert match.to_act is not None
-            match.submit(match.to_act, match.rules.suggest(match.course.state, chance))
+            match.submit(match.to_act, match.rules.suggest(match.history.state, chance))
 
 
 DECK = "AS 2H 3S 4H 5S 6H 7S 8H 9S TH JS QH KS AH 2D 3D 4D 5D 6D 7D 8D 9D TD JD"
@@ -93,7 +93,7 @@ def test_at_the_end_hands_lie_open_in_the_order_that_was_asked_for() -> None:
     match, chance = begin(2, 4), Chance(1)
     while not match.hand_over:
         assert match.to_act is not None
-        match.submit(match.to_act, match.rules.suggest(match.course.state, chance))
+        match.submit(match.to_act, match.rules.suggest(match.history.state, chance))
     view, ids = match.view(0), card_ids(match.rules.pack)
     assert view.result is not None
     left = view.result.rows[1].left

@@ -208,7 +208,7 @@ def test_every_prompt_of_random_hands_is_a_sentence_of_the_catalogue() -> None:
                 assert plain(sentence(one, PACK, names, seat))
                 seen.add(one.code)
             assert match.to_act is not None
-            match.submit(match.to_act, match.rules.suggest(match.course.state, chance))
+            match.submit(match.to_act, match.rules.suggest(match.history.state, chance))
         seen.add(prompt(match.view(0)).code)
     assert seen >= {"prompt.draw", "prompt.wait", "prompt.discard", "prompt.meld_discard", "prompt.hand_over"}
 
@@ -281,7 +281,7 @@ def test_every_number_of_a_real_hand_is_explained() -> None:
     match, chance = begin(3, 9), Chance(9)
     while not match.hand_over:
         assert match.to_act is not None
-        match.submit(match.to_act, match.rules.suggest(match.course.state, chance))
+        match.submit(match.to_act, match.rules.suggest(match.history.state, chance))
     assert match.result is not None
     sheet = score_sheet(match.results, 3, target=100)
     for row, account in zip(match.result.rows, sheet.accounts, strict=True):

@@ -89,7 +89,7 @@ def test_no_hidden_face_is_ever_told(desk: TableDesk) -> None:
     if match.hand_over:
         return
     told = json.dumps(desk.shown.plain())
-    state = match._course.state
+    state = match._history.state
     mine = {match.rules.pack.name(card) for card in match.rules.pack.in_rank_order(state.hands[0])}
     hidden = {match.rules.pack.name(card) for hand in state.hands[1:] for card in match.rules.pack.in_rank_order(hand)}
     hidden |= {match.rules.pack.name(card) for card in state.stock}

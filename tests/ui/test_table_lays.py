@@ -459,7 +459,7 @@ def test_who_has_dropped_out_may_watch_or_have_the_rest_played(table: TableDesk)
     from game.table.handorder import dealt
 
     table.place("kalooki_51", ["2C 4S", "5S 6H", "3C 9D"], "QC", scores=[0, 0, 0])
-    state = table.match.course.state
+    state = table.match.history.state
     state.standing[0] = 1
     state.hands[0] = 0
     table.match._changed()

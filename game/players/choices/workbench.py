@@ -8,11 +8,11 @@ from game.cards.chance import Chance
 from game.cards.ids import Card, CardSet
 from game.players.appraiser import Appraiser
 from game.players.beliefs import Beliefs
+from game.players.card_worth import CardWorth
 from game.players.characters import Skill
 from game.players.chart import chart_for
 from game.players.likelihood import Likelihood
 from game.players.player import Clock
-from game.players.purse import Purse
 from game.players.routes import Routes
 from game.players.scales import SCALES, Scales
 from game.rules.policies.pickup import WholePile
@@ -38,7 +38,7 @@ class Workbench:
         chart = chart_for(rules)
         beliefs = Beliefs(view, chart, skill)
         likelihood = Likelihood(rules, view, beliefs, self.finder.wild, scales)
-        purse = Purse(rules, view, self.finder, likelihood, scales)
+        purse = CardWorth(rules, view, self.finder, likelihood, scales)
         self.beliefs = beliefs
         self.appraiser = Appraiser(rules, view, self.finder, chart, beliefs, likelihood, purse, scales, skill)
         noticed: dict[int, bool] = {}

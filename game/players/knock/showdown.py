@@ -12,7 +12,7 @@ from game.cards.chance import Chance
 from game.cards.ids import CardSet, card_set
 from game.players.knock.judgement import Judgement
 from game.players.knock.worlds import opposing
-from game.rules.steps.knock import NO_LIMIT
+from game.rules.knock.knock_step import NO_LIMIT
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

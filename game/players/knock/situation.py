@@ -11,14 +11,14 @@ from game.cards.ids import HIDDEN, Card, CardSet, card_set
 from game.cards.pack import FACES
 from game.players.characters import Skill
 from game.rules.events import Discarded, Drew, Moved, Passed
+from game.rules.knock.battle import BattleScoring
+from game.rules.knock.knock_step import NO_LIMIT
+from game.rules.knock.pays import KnockPays
+from game.rules.knock.scoring import SPADES, KnockScoring
 from game.rules.matchsheet import match_sheet
 from game.rules.policies.reserve import Reserve
-from game.rules.scoring.battle import BattleScoring
 from game.rules.scoring.games import Games
-from game.rules.scoring.knock import SPADES, KnockScoring
-from game.rules.scoring.knock_pays import KnockPays
 from game.rules.slots import DOUBLES, UPCARD
-from game.rules.steps.knock import NO_LIMIT
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

@@ -13,7 +13,7 @@ from game.cards.melds import MeldType, RunMeld, SetMeld
 from game.cards.pack import FACES
 from game.cards.ranking import orders
 from game.cards.settings import setting
-from game.rules.differing import alike
+from game.rules.distinct_melds import alike
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from game.table import wording
 from game.table.fromview import Person, scene_of
 from game.table.scene import Id, TableScene
 from game.ui import keys
-from game.ui.knowing import MOST_ARRANGED
+from game.ui.game_facts import MOST_ARRANGED
 from game.ui.screens.table_controls import TOOLS
 from game.ui.seating import badges
 from game.words.catalogue import mark, number, say

@@ -14,10 +14,10 @@ from game.cards.settings import setting
 from game.rules.actions import Accept, Action, BigGin, Discard, Double, Draw, Group, Knock, LayDown, LayOff, Pass, Swap
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
-from game.rules.knocking import BIG_GIN, answered, show_deadwood, spread, throw_face_down
+from game.rules.knock.draw_one import not_before_the_knock
+from game.rules.knock.showdown import BIG_GIN, answered, show_deadwood, spread, throw_face_down
 from game.rules.laying import not_held
 from game.rules.slots import DECLARED, DISCARDER, MUST_KNOCK, OPEN_HAND, TAKEN, UPCARD
-from game.rules.steps.draw_one import not_before_the_knock
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

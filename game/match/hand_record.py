@@ -14,7 +14,7 @@ APART = 16
 """Decisions between two kept states. A state costs about two kilobytes; going back costs at most so many decisions again."""
 
 
-class Tape:
+class HandRecord:
     """The record of one hand, from the deal on.
 
     `first` is the number of log lines before its first decision, `offset` the number of events before its first. Decisions

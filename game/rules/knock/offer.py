@@ -11,8 +11,8 @@ from game.cards.lines import Line, line
 from game.rules.actions import DISCARD, Action, Draw, Pass
 from game.rules.events import Emit, Passed
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
+from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
 from game.rules.slots import PASSES
-from game.rules.steps.draw_one import DRAW_DISCARD, PASS, take_discard
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from game.cards.settings import setting
 from game.rules.actions import Accept, Action, Pass
 from game.rules.events import Accepted, DoubleRefused, Emit
 from game.rules.flow import Flow, Outcome
-from game.rules.knocking import DOUBLE_REFUSED, answered, spread
+from game.rules.knock.showdown import DOUBLE_REFUSED, answered, spread
 from game.rules.slots import DECLARED, DOUBLER, DOUBLES
 from game.rules.violation import Violation, refuse
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 
-class Knowing:
+class GameFacts:
     """The part of a session that answers questions about its game."""
 
     match: Match

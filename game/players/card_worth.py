@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 
-class Purse:
+class CardWorth:
     """Gain and loss by card, for one seat at one moment."""
 
     def __init__(self, rules: Ruleset, view: View, finder: Finder, likelihood: Likelihood, scales: Scales = SCALES) -> None:

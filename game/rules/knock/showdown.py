@@ -14,10 +14,10 @@ from game.rules.actions import LayOff
 from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, Emit, Knocked, LaidOff, MeldLaid, Moved
 from game.rules.flow import Flow, Outcome
+from game.rules.knock.battle import BattleScoring
+from game.rules.knock.pays import KnockPays
+from game.rules.knock.scoring import KnockScoring
 from game.rules.laying import misfit, not_held
-from game.rules.scoring.battle import BattleScoring
-from game.rules.scoring.knock import KnockScoring
-from game.rules.scoring.knock_pays import KnockPays
 from game.rules.scoring.methods import Counted
 from game.rules.slots import DECLARED, DOUBLES, DRAWN, FACE_DOWN, KNOCKER, LAID, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse

@@ -34,7 +34,7 @@ _SECOND = 0.1
 """How much the next best choice of sets and runs counts."""
 
 
-class Aim:
+class OpeningNeed:
     """The opening that a seat works for; nothing where it has opened, or where any meld may be the first."""
 
     def __init__(self, rules: Ruleset, view: View, opened: bool, scales: Scales = SCALES) -> None:

@@ -1,4 +1,4 @@
-"""The course of a match: its log, the hands as they were played, and the way back to any point of them.
+"""The history of a match: its log, the hands as they were played, and the way back to any point of them.
 
 Nothing here asks whether a decision is allowed or who may take it back; that is `match` and `undo`.
 """
@@ -12,8 +12,8 @@ from game.cards.digest import sha256_hex
 from game.cards.ids import Card
 from game.match import log
 from game.match.deck import fingerprint
+from game.match.hand_record import HandRecord
 from game.match.setup import Setup
-from game.match.tape import Tape
 from game.rules import notation
 from game.rules.actions import Action
 from game.rules.events import Event
@@ -28,14 +28,14 @@ CHECK_LENGTH = 12
 
 
 class Decided(NamedTuple):
-    """A step of the course: a seat's decision."""
+    """A step of the history: a seat's decision."""
 
     seat: int
     action: Action
 
 
 class Dealt(NamedTuple):
-    """A step of the course: a further hand was dealt, with these cards given; perhaps notice was given before."""
+    """A step of the history: a further hand was dealt, with these cards given; perhaps notice was given before."""
 
     deck: tuple[Card, ...]
     notice: bool = False
@@ -63,7 +63,7 @@ def parse(text: str, rules: Ruleset, state: State) -> Action:
     return notation.parse(text, rules, 0 if seat is None else state.hands[seat], rules.barred(state), state.discards[0])
 
 
-class Course:
+class History:
     """What has happened so far."""
 
     def __init__(self, setup: Setup, rules: Ruleset) -> None:
@@ -72,7 +72,7 @@ class Course:
         self.lines: list[str] = []
         self.checks: dict[int, str] = {}
         """By number of log lines: the check value after them."""
-        self.tapes: list[Tape] = []
+        self.records: list[HandRecord] = []
         """The hands known in full, the current one last. After loading that is only the current one, at first."""
         self.earlier: list[HandResult] = []
         """The results of the hands before those."""
@@ -84,29 +84,29 @@ class Course:
     # ---- what there is ------------------------------------------------------------------------
 
     @property
-    def tape(self) -> Tape:
+    def record(self) -> HandRecord:
         """The current hand."""
-        return self.tapes[-1]
+        return self.records[-1]
 
     @property
     def state(self) -> State:
         """The truth. It stays within this package."""
-        return self.tapes[-1].state
+        return self.records[-1].state
 
     @property
     def results(self) -> list[HandResult]:
         """Every finished hand, oldest first."""
-        return self.earlier + [tape.state.result for tape in self.tapes if tape.state.result is not None]
+        return self.earlier + [record.state.result for record in self.records if record.state.result is not None]
 
     @property
     def known_from(self) -> int:
-        """The number of log lines back to which the course can be cut without going through it from the beginning."""
-        return self.tapes[0].first + self.tapes[0].base
+        """The number of log lines back to which the history can be cut without going through it from the beginning."""
+        return self.records[0].first + self.records[0].base
 
     @property
     def event_count(self) -> int:
         """The position after the last event."""
-        return self.tape.offset + len(self.tape.events)
+        return self.record.offset + len(self.record.events)
 
     # ---- forward ------------------------------------------------------------------------------
 
@@ -116,11 +116,11 @@ class Course:
         `after` is the end of the hand before, where that hand itself is not known; `notice` is given before the deal.
         """
         setup = self.setup
-        first = not self.tapes and after is None
+        first = not self.records and after is None
         if first and setup.start.state is not None:
             state = State.from_plain(dict(setup.start.state))
             self.rules.settle_again(state)  # a position may be that of a finished hand
-            self.tapes.append(Tape(state, [], first=0, offset=0))
+            self.records.append(HandRecord(state, [], first=0, offset=0))
             return
         events: list[Event] = []
         before: State | None = None
@@ -135,12 +135,12 @@ class Course:
             self.lines.append(log.NextHand(tuple(self.rules.pack.name(card) for card in deck), notice).write())
         seed = setup.hand_seed(number)
         self.rules.deal(state, seed, events.append, deck=deck or None, dealer=dealer, number=number)
-        tape = Tape(state, events, first=len(self.lines), offset=self.event_count if self.tapes else 0)
-        tape.before = before
-        tape.deck = tuple(self.rules.shuffled(seed, deck))
-        tape.given, tape.notice = tuple(deck), notice
-        self.tapes.append(tape)
-        self.promised.setdefault(number, fingerprint(seed, [self.rules.pack.name(card) for card in tape.deck]))
+        record = HandRecord(state, events, first=len(self.lines), offset=self.event_count if self.records else 0)
+        record.before = before
+        record.deck = tuple(self.rules.shuffled(seed, deck))
+        record.given, record.notice = tuple(deck), notice
+        self.records.append(record)
+        self.promised.setdefault(number, fingerprint(seed, [self.rules.pack.name(card) for card in record.deck]))
         self._note_check()
 
     def decide(self, action: Action) -> None:
@@ -148,7 +148,7 @@ class Course:
         seat = self.rules.to_act(self.state)
         assert seat is not None, "a decision on a finished hand"
         text = notation.write(action, self.rules)
-        self.tape.play(self.rules, action)
+        self.record.play(self.rules, action)
         self.lines.append(log.Decision(seat, text).write())
         self.decisions += 1
         self._note_check()
@@ -170,13 +170,13 @@ class Course:
         """Go back to where the log had so many lines, at least `known_from`. Returns the steps taken back, oldest first."""
         assert self.known_from <= lines <= len(self.lines), "beyond what is known of this match"
         removed: list[Step] = []
-        while len(self.tapes) > 1 and self.tape.first > lines:
-            tape = self.tapes.pop()
-            self.promised.pop(tape.state.deal, None)
-            decided = zip(tape.seats, tape.actions, strict=True)
-            removed[:0] = [Dealt(tape.given, tape.notice), *(Decided(*pair) for pair in decided)]
-        tape = self.tape
-        removed[:0] = [Decided(*pair) for pair in tape.rewind(self.rules, lines - tape.first)]
+        while len(self.records) > 1 and self.record.first > lines:
+            record = self.records.pop()
+            self.promised.pop(record.state.deal, None)
+            decided = zip(record.seats, record.actions, strict=True)
+            removed[:0] = [Dealt(record.given, record.notice), *(Decided(*pair) for pair in decided)]
+        record = self.record
+        removed[:0] = [Decided(*pair) for pair in record.rewind(self.rules, lines - record.first)]
         del self.lines[lines:]
         self.checks = {at: value for at, value in self.checks.items() if at <= lines}
         self.decisions -= sum(isinstance(step, Decided) for step in removed)

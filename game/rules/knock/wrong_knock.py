@@ -12,9 +12,9 @@ from game.cards.lines import Line
 from game.rules.actions import Accept, Action, Pass
 from game.rules.events import Accepted, Discarded, Emit, HandOpened, Moved
 from game.rules.flow import Flow, Outcome
-from game.rules.knocking import answered, turn_up
+from game.rules.knock.knock_step import end_turn
+from game.rules.knock.showdown import answered, turn_up
 from game.rules.slots import KNOCKER, LAID, OPEN_HAND
-from game.rules.steps.knock import end_turn
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

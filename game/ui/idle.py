@@ -21,7 +21,7 @@ RESTING, DOZED = 2.0, 2
 """Seconds without any input, and the looks for input after which the screens are asked again."""
 
 
-class Rest:
+class Idle:
     """When the window may doze and when it may tidy up."""
 
     def __init__(self) -> None:

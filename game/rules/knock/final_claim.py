@@ -12,8 +12,8 @@ from game.cards.settings import setting
 from game.rules.actions import DISCARD, Action, Draw, Pass
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
+from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
 from game.rules.slots import DISCARDER, MUST_KNOCK
-from game.rules.steps.draw_one import DRAW_DISCARD, PASS, take_discard
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.knock.scoring import GIN
 from game.rules.result import ScoreLine
-from game.rules.scoring.knock import GIN
 from game.rules.scoring.methods import Account, Counted, held
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from game.cards.settings import setting
 from game.rules.actions import Action, Defend, LayOff, Pass
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
-from game.rules.knocking import best_layoffs, count_up, lay_off_all, layoff_fault, single_layoffs
+from game.rules.knock.showdown import best_layoffs, count_up, lay_off_all, layoff_fault, single_layoffs
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""The knock family: its steps, its showdown, and what its hands score."""
