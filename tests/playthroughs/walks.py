@@ -1,0 +1,89 @@
+"""Walks through every variant, kept as check values: the same seeds bring the same actions, events and scores for ever.
+
+    python -m tests.playthroughs.walks        writes them anew; only where a rule was meant to change
+
+One walk is a hand by the rules' own suggestions, one a hand by computer players of several levels, cut where it grows long.
+The events count as the engine protocol tells them, so that the program may change inside as long as nobody can notice it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from game.cards.chance import Chance, derive
+from game.cards.digest import sha256_hex
+from game.engine.facts import events_json, result_json
+from game.players.player import Untimed
+from game.players.roster import player_named
+from game.rules import notation
+from game.rules.actions import Action
+from game.rules.events import Event
+from game.rules.ruleset import Ruleset, compile_rules
+from game.rules.state import State
+from game.rules.view import view_of
+from tests.laws.deals import catalogue
+
+KEPT = Path(__file__).with_name("walks.json")
+SEEDS = (11, 12)
+MOST_RANDOM = 600
+MOST_THOUGHT = 40
+LEVELS = ("master", "steady", "casual")
+
+Chooser = Callable[[Ruleset, State, list[Event], int], Action]
+
+
+def walk(rules: Ruleset, seed: int, choose: Chooser, most: int) -> str:
+    """One hand, as a check value of its actions, what happened, and what it came to."""
+    state, events, said = rules.new_state(), list[Event](), list[str]()
+    rules.deal(state, derive("walk", seed), events.append)
+    number = 0
+    while state.frames and number < most:
+        action = choose(rules, state, events, number)
+        said.append(notation.write(action, rules))
+        rules.play(state, action, events.append)
+        number += 1
+    ended = None if state.result is None else result_json(state.result, rules.pack)
+    told = json.dumps([said, events_json(events, rules.pack), ended], default=str)
+    return f"{number} {sha256_hex(told.encode())[:16]}"
+
+
+def at_random(seed: int) -> Chooser:
+    """The rules' own suggestions."""
+    chance = Chance(seed)
+    return lambda rules, state, events, number: rules.suggest(state, chance)
+
+
+def by_players(seed: int) -> Chooser:
+    """Computer players, a level for each seat."""
+
+    def choose(rules: Ruleset, state: State, events: list[Event], number: int) -> Action:
+        seat = rules.to_act(state)
+        assert seat is not None
+        player = player_named(LEVELS[seat % len(LEVELS)])
+        chance = Chance(derive("thought", seed, number))
+        return player.choose(rules, view_of(rules, state, seat, events), chance, Untimed()).action
+
+    return choose
+
+
+def walks_of(variant: str) -> dict[str, str]:
+    """All walks through one variant, by name."""
+    played = catalogue().resolve(variant, {}).variant
+    found = {}
+    for seats in sorted({played.players.min, played.players.max}):
+        rules = compile_rules(played, seats)
+        for seed in SEEDS:
+            found[f"{seats} at random {seed}"] = walk(rules, seed, at_random(seed), MOST_RANDOM)
+        found[f"{seats} by players"] = walk(rules, SEEDS[0], by_players(SEEDS[0]), MOST_THOUGHT)
+    return found
+
+
+def variants() -> list[str]:
+    """The variants that are walked through: all that are shipped."""
+    return [entry.id for entry in catalogue().entries()]
+
+
+if __name__ == "__main__":
+    KEPT.write_text(json.dumps({variant: walks_of(variant) for variant in variants()}, indent=1) + "\n")
