@@ -13,7 +13,7 @@ from game.match.setup import SeatInfo
 from game.match.thinker import Thinker
 from game.table.scene import Id
 from game.ui.input import Key, Motion, Press, Release
-from game.ui.screens.table import TableScreen
+from game.ui.table.screen import TableScreen
 from game.variants.catalogue import Catalogue
 
 PEOPLE = (SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada"), SeatInfo("Bruno", "computer", "novice", "bruno"))

@@ -93,7 +93,7 @@ def test_before_the_cards_lie_there_the_prompt_says_the_fingerprint(desk: TableD
     desk.app.settings.override("speed", "slow")
     match = Match.begin(tables.resolved(), PEOPLE[:2], 21, dealer=1)
     desk.app.home()
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
     table = TableScreen(desk.app, match, {})
     desk.app.push(table)

@@ -12,7 +12,7 @@ from game.table import theme
 from game.table.poses import Rect
 from game.ui.notices import FADE_OUT
 from game.ui.screens.scores import ScoresScreen
-from game.ui.screens.table_picture import FOCUS
+from game.ui.table.picture import FOCUS
 
 
 @pytest.fixture

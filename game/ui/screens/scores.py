@@ -27,7 +27,7 @@ from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 ROW = 56.0
 BARS = ((31, 76, 120), (93, 143, 184), (201, 103, 90), (141, 123, 176), (84, 140, 96), (190, 140, 60))

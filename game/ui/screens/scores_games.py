@@ -29,7 +29,7 @@ from game.words.catalogue import number as figure
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 ROW, FOOT_ROW, TOTAL_ROW, MATCH_ROW, BAR_ROW = 46.0, 46.0, 62.0, 70.0, 72.0
 LINE_TIME = 0.32

@@ -14,12 +14,12 @@ from game.ui.screen import Screen
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
-    from game.ui.screens.table_acts import Acts
-    from game.ui.screens.table_calls import Calls
-    from game.ui.screens.table_knock import Knocking
-    from game.ui.screens.table_piles import Piles
     from game.ui.session import Session
     from game.ui.stage import Stage
+    from game.ui.table.acts import Acts
+    from game.ui.table.calls import Calls
+    from game.ui.table.knock import Knocking
+    from game.ui.table.piles import Piles
 
 
 class Choosing(Screen):

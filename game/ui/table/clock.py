@@ -13,7 +13,7 @@ from game.ui.notices import INFO
 from game.words.catalogue import mark, say
 
 if TYPE_CHECKING:
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 FRAME = 0.1
 """The clock is drawn anew so often, in seconds."""

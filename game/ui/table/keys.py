@@ -10,7 +10,7 @@ from game.ui import keys
 from game.ui.input import SILENT, Key
 
 if TYPE_CHECKING:
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 SECOND_DIGIT = 0.9
 """So long a further digit of a meld's number is awaited where one is possible."""

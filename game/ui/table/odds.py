@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.players.odds import Counter, Odds
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 AT_ONCE = 0.0025
 """Seconds of counting between two pictures."""

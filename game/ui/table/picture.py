@@ -22,7 +22,7 @@ from game.ui.widgets.base import draw_tip
 from game.words.catalogue import joined, say
 
 if TYPE_CHECKING:
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 IDLE = 5.0
 """Seconds without input after which the expected piles breathe once."""

@@ -14,12 +14,12 @@ from game.rules.actions import Action, Claim, Pass
 from game.rules.events import Called, Discarded, Event
 from game.table.scene import Id
 from game.ui.notices import REFUSED
-from game.ui.screens.table_acts import Held
-from game.ui.screens.table_chooser import Choice, Chooser
+from game.ui.table.acts import Held
+from game.ui.table.chooser import Choice, Chooser
 from game.words.catalogue import joined, mark, say
 
 if TYPE_CHECKING:
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 FRAME = 0.05
 """The clock is drawn anew so often, in seconds."""

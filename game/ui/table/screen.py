@@ -21,22 +21,22 @@ from game.table.theme import PART
 from game.table.tree import Item
 from game.ui.input import Input, Key
 from game.ui.notices import INFO, Notices
-from game.ui.screens.table_acts import Acts
-from game.ui.screens.table_calls import Calls
-from game.ui.screens.table_choice import Choosing
-from game.ui.screens.table_clock import TurnClock
-from game.ui.screens.table_controls import Controls
-from game.ui.screens.table_hints import Hints
-from game.ui.screens.table_items import fields_of, items_of
-from game.ui.screens.table_keys import Keyboard
-from game.ui.screens.table_knock import UNASKED, Knocking
-from game.ui.screens.table_picture import Picture
-from game.ui.screens.table_piles import Piles
-from game.ui.screens.table_pointer import Pointer
-from game.ui.screens.table_views import Views
 from game.ui.session import Session
 from game.ui.stage import Stage
 from game.ui.starting import my_name
+from game.ui.table.acts import Acts
+from game.ui.table.calls import Calls
+from game.ui.table.choice import Choosing
+from game.ui.table.clock import TurnClock
+from game.ui.table.controls import Controls
+from game.ui.table.hints import Hints
+from game.ui.table.items import fields_of, items_of
+from game.ui.table.keys import Keyboard
+from game.ui.table.knock import UNASKED, Knocking
+from game.ui.table.picture import Picture
+from game.ui.table.piles import Piles
+from game.ui.table.pointer import Pointer
+from game.ui.table.views import Views
 from game.words.catalogue import say
 
 if TYPE_CHECKING:

@@ -19,11 +19,11 @@ from game.table import wording
 from game.table.scene import Id, TableScene
 from game.table.showdown import laid_open
 from game.ui.notices import INFO
-from game.ui.screens.table_acts import BACK, Held
+from game.ui.table.acts import BACK, Held
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 UNASKED = frozenset({"offer", "claim", "double", "wrong_knock"})
 """Questions that Enter alone does not answer: no answer is more to be expected than the other."""
@@ -192,7 +192,7 @@ class Knocking:
         table, session = self.table, self.table.session
         if not session.knocks.by_hand or card not in session.knocks.throws:
             return table.acts.do(Knock(card), near, None, dropped)
-        from game.ui.screens.table_spread import SpreadDialog
+        from game.ui.table.spread import SpreadDialog
 
         table.acts.glide_back(dropped)
         table.app.push(SpreadDialog(table.app, table, card))

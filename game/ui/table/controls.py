@@ -12,14 +12,14 @@ from game.rules.actions import Discard, Knock, Pass
 from game.rules.slots import DOUBLES
 from game.table import wording
 from game.ui import keys
-from game.ui.screens.table_mark import FingerprintMark
-from game.ui.screens.table_odds import OddsPanel
+from game.ui.table.mark import FingerprintMark
+from game.ui.table.odds import OddsPanel
 from game.ui.widgets.base import Group
 from game.ui.widgets.button import Button, IconButton
 from game.words.catalogue import mark, say
 
 if TYPE_CHECKING:
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
     ("undo", "undo", "undo"),

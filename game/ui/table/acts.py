@@ -17,11 +17,11 @@ from game.table.scene import Id
 from game.table.selection import Selection
 from game.table.theme import REFUSED as GLIDE_BACK
 from game.ui.notices import INFO, REFUSED
-from game.ui.screens.table_chooser import Choice, Chooser
+from game.ui.table.chooser import Choice, Chooser
 from game.words.catalogue import joined, mark, say
 
 if TYPE_CHECKING:
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 Held = Mapping[Id, Pose]
 BACK = 0.3

@@ -16,7 +16,7 @@ from game.ui.input import Input, Left, Motion, Press, Release, Unfocused
 from game.ui.widgets.base import TIP_AFTER
 
 if TYPE_CHECKING:
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 HOLD_AFTER = 0.3
 """So long the pointer is held down on the cloth before time runs faster."""

@@ -9,11 +9,11 @@ from game.rules.actions import DISCARD, STOCK, Claim, Draw, Pass
 from game.rules.intents import AMBIGUOUS, DropOption
 from game.table.scene import Id
 from game.ui.notices import REFUSED
-from game.ui.screens.table_acts import Acts, Held
+from game.ui.table.acts import Acts, Held
 from game.words.catalogue import mark, say
 
 if TYPE_CHECKING:
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 
 class Piles:

@@ -30,7 +30,7 @@ from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.players.player import Thought
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 PULSE = 1.2
 

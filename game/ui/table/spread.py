@@ -17,7 +17,7 @@ from game.words.catalogue import mark, plain, say, spoken
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 CARD_W = 124.0
 STEP = 0.5

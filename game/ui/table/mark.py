@@ -11,7 +11,7 @@ from game.ui.widgets.base import State, Widget
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 SIZE = 20.0
 BELOW = 28.0

@@ -14,12 +14,12 @@ from game.table.fromview import Person, scene_of
 from game.table.scene import Id, TableScene
 from game.ui import keys
 from game.ui.game_facts import MOST_ARRANGED
-from game.ui.screens.table_controls import TOOLS
 from game.ui.seating import badges
+from game.ui.table.controls import TOOLS
 from game.words.catalogue import mark, number, say
 
 if TYPE_CHECKING:
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 STRIP, LARGE_STRIP = 0.24, 0.38
 """The part of a card that must show in a fan for its index to be read; the second for large indices."""

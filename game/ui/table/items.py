@@ -16,7 +16,7 @@ from game.ui.tabletop import Dress, clock_rect, limits_pill, prompt_pill
 from game.words.catalogue import mark, plain, say, spoken
 
 if TYPE_CHECKING:
-    from game.ui.screens.table import TableScreen
+    from game.ui.table.screen import TableScreen
 
 
 def items_of(table: TableScreen) -> list[Item]:
