@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from game.match.match import Match
-from game.rules.actions import Action, Defend, LayDown, LayOff
+from game.rules.actions import Action, LayDown, LayOff
+from game.rules.knock.actions import Defend
 from game.rules.notation import write
 
 

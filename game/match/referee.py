@@ -20,11 +20,11 @@ from game.match.hand_record import HandRecord
 from game.match.match import Match
 from game.match.position_memory import TOLD, assume, settled_in
 from game.rules.aside import open_cards
-from game.rules.notation import spelled
 from game.rules.result import number_to_plain
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.entry import entry_to_plain
 from game.rules.slots import DRAWN, DUTY, FACE_DOWN, KNOCKER, LAID, LAID_BEFORE, PASSES, SLOTS, TAKEN, UPCARD
+from game.rules.spelling import spelled
 from game.rules.state import Meld, State
 from game.rules.view import seen_hands
 

@@ -19,7 +19,8 @@ from game.players.knock.worlds import opposing
 from game.players.player import Untimed
 from game.players.think import plain
 from game.players.turns import OUT
-from game.rules.actions import DISCARD, Action, Discard, Draw, Knock, LayDown, LayOff, Pass
+from game.rules.actions import DISCARD, Action, Discard, Draw, LayDown, LayOff, Pass
+from game.rules.knock.actions import Knock
 from game.rules.worlds import unseen
 
 if TYPE_CHECKING:

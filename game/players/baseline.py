@@ -12,7 +12,8 @@ from game.cards.chance import Chance
 from game.cards.lines import line
 from game.players.naive import Naive
 from game.players.player import Clock, Thought
-from game.rules.actions import DISCARD, Accept, BigGin, Defend, Discard, Draw, Knock, Pass
+from game.rules.actions import DISCARD, Discard, Draw, Pass
+from game.rules.knock.actions import Accept, BigGin, Defend, Knock
 from game.rules.slots import KNOCKER
 
 if TYPE_CHECKING:

@@ -1,15 +1,21 @@
-"""Everything a player can do, as a closed list of small values.
+"""What a player can do, as small values; each kind writes itself as text and reads itself back.
 
-A group of cards is always named the same way, by a `Group`: its cards in the order in which they lie and, where wild
-cards are among them, what each card stands for.
+The verbs here are those that many families share; a family adds its own (`game.rules.knock.actions`). A group of cards is
+always named the same way, by a `Group`: its cards in the order in which they lie and, where wild cards are among them, what
+each card stands for.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from game.cards.ids import NO_CARD, Card
+from game.cards.ids import NO_CARD, Card, card_set
+from game.rules.spelling import Words, fail, is_number, said_as, spelled
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
 
 STOCK = "stock"
 DISCARD = "discard"
@@ -22,13 +28,53 @@ class Group(NamedTuple):
     stands: tuple[int, ...] = ()
 
 
+class Action:
+    """Anything that a player can do. A decision that has no place for it refuses it with the codes that it names."""
+
+    __slots__ = ()
+
+    verb: ClassVar[str]
+    """The word that it begins with in the notation."""
+    not_now: ClassVar[str] = "claim.not_now"
+    """Why a decision refuses it that has no use for it."""
+    before_draw: ClassVar[str] = "claim.not_now"
+    """Why it is refused before a card has been drawn."""
+
+    @property
+    def named(self) -> tuple[Card, ...]:
+        """The cards that it names."""
+        return ()
+
+    def text(self, rules: Ruleset) -> str:
+        """The action as the notation writes it; a verb that says nothing else is one word."""
+        return self.verb
+
+    @classmethod
+    def read(cls, words: Words) -> Action:
+        """The action that these words mean. Raises NotationError."""
+        words.nothing_more()
+        return cls()
+
+
+def groups_text(rules: Ruleset, groups: Sequence[Group]) -> str:
+    """Groups as text, with strokes between them."""
+    return " / ".join(spelled(rules.pack, group.cards, group.stands) for group in groups)
+
+
+def read_groups(words: Words, rest: Sequence[str], free: int) -> tuple[Group, ...]:
+    """The groups that are named, of these cards. Raises NotationError."""
+    return tuple(Group(cards, stands) for cards, stands in words.groups(rest, free))
+
+
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Action):
     """Take the top card of the stock, or the top `depth` cards of the discard pile.
 
     With `card` that discard is taken for a combination with the cards `shown`, which is laid at once; `stands` is empty, or
     has the face that each of them stands for, `card` first.
     """
+
+    verb = "draw"
 
     source: str
     depth: int = 1
@@ -36,15 +82,63 @@ class Draw:
     shown: tuple[Card, ...] = ()
     stands: tuple[int, ...] = ()
 
+    @property
+    def named(self) -> tuple[Card, ...]:
+        """The card that is taken by its name, and those that are shown for it."""
+        return (self.card, *self.shown) if self.card >= 0 else ()
+
+    def text(self, rules: Ruleset) -> str:
+        """`draw stock`, `draw discard 3`, `draw discard 9D with 9S 9H`."""
+        if self.card >= 0:
+            taken, *shown = spelled(rules.pack, self.named, self.stands).split()
+            return " ".join(["draw", self.source, taken, *(["with", *shown] if shown else [])])
+        return f"draw {self.source}" if self.depth == 1 else f"draw {self.source} {self.depth}"
+
+    @classmethod
+    def read(cls, words: Words) -> Action:
+        """From the stock, or from the discard pile: the top, to a depth, a card by its name, a card for a combination."""
+        rest = words.rest
+        if words.rules.latest_of_each and len(rest) == 2 and rest[0] == DISCARD and words.is_card(rest[1]):
+            return cls(DISCARD, 1, words.cards(rest[1:], card_set(words.pile))[0])
+        if "with" in rest:
+            return cls._for_combination(words)
+        if not rest or rest[0] not in (STOCK, DISCARD) or len(rest) > 2:
+            fail("notation.draw_source")
+        if len(rest) == 1:
+            return cls(rest[0])
+        if not is_number(rest[1]) or int(rest[1]) < 1:
+            fail("notation.draw_depth", word=rest[1][:40])
+        return cls(rest[0], int(rest[1]))
+
+    @classmethod
+    def _for_combination(cls, words: Words) -> Action:
+        """A discard taken for a combination: `discard 9D with 9S 9H`."""
+        rest, hand = words.rest, words.hand
+        if len(rest) < 4 or rest[0] != DISCARD or rest[2] != "with" or rest.count("with") > 1:
+            fail("notation.draw_with")
+        taken, _ = words.meant(rest[1:2], card_set(words.pile))
+        cards, stands = words.meant([rest[1], *rest[3:]], hand & ~(1 << taken[0]) | 1 << taken[0])
+        # The first name means the discard, the others cards of the hand, also where they are alike.
+        shown, _ = words.meant(rest[3:], hand & ~(1 << taken[0]))
+        if not stands:
+            return cls(DISCARD, 1, taken[0], shown)
+        own = dict(zip((*taken, *shown), stands, strict=True)) if len(cards) == len(shown) + 1 else {}
+        return cls(DISCARD, 1, taken[0], shown, tuple(own.values()))
+
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Action):
     """Decline what is offered."""
 
+    verb = "pass"
+
 
 @dataclass(frozen=True, slots=True)
-class LayDown:
+class LayDown(Action):
     """Put one or more new melds on the table together."""
+
+    verb = "meld"
+    before_draw = "meld.draw_first"
 
     groups: tuple[Group, ...]
 
@@ -53,75 +147,148 @@ class LayDown:
         """The cards of all groups, in their order."""
         return tuple(card for group in self.groups for card in group.cards)
 
+    @property
+    def named(self) -> tuple[Card, ...]:
+        """The cards of all groups."""
+        return self.cards
+
+    def text(self, rules: Ruleset) -> str:
+        """`meld 4H 5H 6H / 9C 9D 9S`."""
+        return "meld " + groups_text(rules, self.groups)
+
+    @classmethod
+    def read(cls, words: Words) -> Action:
+        """Melds of cards of the hand."""
+        return cls(read_groups(words, words.rest, words.hand))
+
 
 @dataclass(frozen=True, slots=True)
-class LayOff:
+class LayOff(Action):
     """Add cards from the hand to meld number `meld`."""
+
+    verb = "layoff"
+    before_draw = "layoff.draw_first"
 
     meld: int
     cards: tuple[Card, ...]
     stands: tuple[int, ...] = ()
 
+    @property
+    def named(self) -> tuple[Card, ...]:
+        """The cards that are added."""
+        return self.cards
+
+    def text(self, rules: Ruleset) -> str:
+        """`layoff 2 7H`; of a single card it is always said what it stands for, where anything is."""
+        if len(self.cards) == len(self.stands) == 1 and self.stands[0] >= 0:
+            return f"layoff {self.meld} {said_as(rules.pack, self.cards[0], self.stands[0])}"
+        return f"layoff {self.meld} {spelled(rules.pack, self.cards, self.stands)}"
+
+    @classmethod
+    def read(cls, words: Words) -> Action:
+        """The number of a meld, and cards of the hand."""
+        number = words.meld_number(words.rest)
+        cards, stands = words.meant(words.rest[1:], words.hand)
+        return words.rules.layoff_action(number, cards[0]) if len(cards) == 1 and not stands else cls(number, cards, stands)
+
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Action):
     """Put natural cards into meld number `meld` and take the wild card that they free."""
+
+    verb = "swap"
+    before_draw = "layoff.draw_first"
 
     meld: int
     cards: tuple[Card, ...]
 
+    @property
+    def named(self) -> tuple[Card, ...]:
+        """The natural cards."""
+        return self.cards
+
+    def text(self, rules: Ruleset) -> str:
+        """`swap 2 5H`."""
+        return f"swap {self.meld} {rules.pack.text(self.cards)}"
+
+    @classmethod
+    def read(cls, words: Words) -> Action:
+        """The number of a meld, and cards of the hand."""
+        number = words.meld_number(words.rest)
+        return cls(number, words.meant(words.rest[1:], words.hand)[0])
+
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Action):
     """Lay a card face up on the discard pile and end the turn."""
 
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Knock:
-    """Discard a card and say that the hand is to end, with few cards or none outside of melds.
-
-    `groups` are the melds that are shown then, where the game has them shown; None leaves it to the best arrangement.
-    """
+    verb = "discard"
+    before_draw = "discard.draw_first"
 
     card: Card
-    groups: tuple[Group, ...] | None = None
+
+    @property
+    def named(self) -> tuple[Card, ...]:
+        """The card."""
+        return (self.card,)
+
+    def text(self, rules: Ruleset) -> str:
+        """`discard 9C`."""
+        return f"discard {rules.pack.name(self.card)}"
+
+    @classmethod
+    def read(cls, words: Words) -> Action:
+        """One card of the hand."""
+        if len(words.rest) != 1:
+            fail("notation.one_card", word=words.verb)
+        return words.rules.discard_actions[words.thrown()]
 
 
 @dataclass(frozen=True, slots=True)
-class BigGin:
-    """Show a hand of which every card is melded, the one just drawn included; nothing is discarded."""
-
-
-@dataclass(frozen=True, slots=True)
-class Defend:
-    """Answer a knock with these lay-offs on the knocker's melds and the best melds of the rest; None takes the best of all."""
-
-    layoffs: tuple[LayOff, ...] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Double:
-    """Offer to play on for twice as much."""
-
-
-@dataclass(frozen=True, slots=True)
-class Accept:
-    """Agree to what is offered: a double, or a knock that was not allowed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Action):
     """Take cards of the discard pile out of turn: `cards` are the ones wanted, empty where only one claim is possible.
 
     With `meld` the one card is laid off there; several cards are melded together. `stands` is empty, or has the face that
     each card stands for.
     """
 
+    verb = "claim"
+
     cards: tuple[Card, ...] = ()
     meld: int = 0
     stands: tuple[int, ...] = ()
 
+    @property
+    def named(self) -> tuple[Card, ...]:
+        """The cards that are wanted."""
+        return self.cards
 
-Action = Draw | Pass | LayDown | LayOff | Swap | Discard | Knock | BigGin | Defend | Double | Accept | Claim
+    def text(self, rules: Ruleset) -> str:
+        """`claim`, `claim 9C TC JC`, `claim 8S on 2`."""
+        if len(self.cards) == len(self.stands) == 1 and self.stands[0] >= 0:
+            return f"claim {said_as(rules.pack, self.cards[0], self.stands[0])} on {self.meld}"
+        said = [spelled(rules.pack, self.cards, self.stands)] if self.cards else []
+        return " ".join(["claim", *said, *([f"on {self.meld}"] if self.meld else [])])
+
+    @classmethod
+    def read(cls, words: Words) -> Action:
+        """Cards of the discard pile, of twins the uppermost, and perhaps the meld on which one is laid."""
+        meld, rest, pack = 0, words.rest, words.rules.pack
+        if "on" in rest:
+            if len(rest) != 3 or rest[1] != "on" or not is_number(rest[2]):
+                fail("notation.claim_on")
+            meld, rest = int(rest[2]), rest[:1]
+        cards, stands = words.meant(rest, card_set(words.pile))
+        left = list(words.pile)
+        highest = []
+        for card in cards:
+            twins = pack.twins[pack.face[card]]
+            card = next((other for other in reversed(left) if twins >> other & 1), card)
+            if card in left:
+                left.remove(card)
+            highest.append(card)
+        return cls(tuple(highest), meld, stands)
+
+
+VERBS: tuple[type[Action], ...] = (Draw, Pass, LayDown, LayOff, Swap, Discard, Claim)
+"""The verbs that many families share."""

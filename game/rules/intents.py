@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.finder import Found
 from game.cards.ids import Card, card_set
 from game.cards.lines import Line, line
-from game.rules.actions import DISCARD, STOCK, Action, Claim, Discard, Draw, Group, Knock, LayDown, LayOff, Swap
+from game.rules.actions import DISCARD, STOCK, Action, Claim, Discard, Draw, Group, LayDown, LayOff, Swap
 from game.rules.completion import reading_of
+from game.rules.knock.actions import Knock
 from game.rules.laying import growths
 from game.rules.policies.contract import Contract
 from game.rules.policies.opening import PointsOpening, RunFirst

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Final
 from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.pack import FACES
-from game.rules.actions import DISCARD, STOCK, Action, BigGin, Discard, Draw, Knock, Pass
+from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, Pass
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
+from game.rules.knock.actions import BigGin, Knock
 from game.rules.knock.draw_one import DrawOneStep
 from game.rules.knock.knock_step import KnockStep
 from game.rules.knock.offer import OfferStep

@@ -14,10 +14,12 @@ from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading, SetMeld
 from game.cards.pack import Pack
 from game.rules import aside
-from game.rules.actions import DISCARD, Discard, Draw, Group, Knock, LayDown, LayOff
+from game.rules.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.completion import reading_of
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
+from game.rules.knock.actions import VERBS as KNOCK_VERBS
+from game.rules.knock.actions import Knock
 from game.rules.knock.defend import DefendStep
 from game.rules.knock.double import DoubleStep
 from game.rules.knock.draw_one import DrawOneStep
@@ -82,6 +84,8 @@ class Tables:
         """By seat: the seats on its side, itself among them."""
         self.rotation: Rotation | None = variant.sides if isinstance(variant.sides, Rotation) else None
         """Who plays a hand, where not all do."""
+        self.verbs: dict[str, type[Action]] = {kind.verb: kind for kind in (*VERBS, *KNOCK_VERBS)}
+        """By word: what can be said in this game, allowed or refused."""
         self._programs()
         self._traits_of_components()
         self.has_twins = self.pack.copies > 1 or self.pack.jokers > 1

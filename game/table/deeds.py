@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
-from game.rules.actions import (
-    DISCARD,
-    Accept,
-    Action,
-    BigGin,
-    Claim,
-    Defend,
-    Discard,
-    Double,
-    Draw,
-    Knock,
-    LayDown,
-    LayOff,
-    Swap,
-)
+from game.rules.actions import DISCARD, Action, Claim, Discard, Draw, LayDown, LayOff, Swap
+from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
 
 if TYPE_CHECKING:
     from game.rules.view import View

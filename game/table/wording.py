@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, each
 from game.cards.lines import Line, line
-from game.rules.actions import BigGin, Claim, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
+from game.rules.actions import Claim, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.events import (
     Accepted,
     Announced,
@@ -45,6 +45,7 @@ from game.rules.events import (
     WentOut,
     WildTurned,
 )
+from game.rules.knock.actions import BigGin, Knock
 from game.rules.result import HandResult, Points, ScoreLine
 from game.rules.slots import DUTY
 

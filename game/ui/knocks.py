@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, card_set, each
-from game.rules.actions import BigGin, Knock
+from game.rules.knock.actions import BigGin, Knock
 from game.rules.knock.scoring import SPADES, KnockScoring
 from game.rules.slots import DOUBLES, FACE_DOWN, KNOCKER, OPEN_HAND, UPCARD
 from game.table.scene import Id, MeldScene, back_id

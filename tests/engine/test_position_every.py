@@ -10,7 +10,8 @@ import pytest
 
 from game.cards.chance import Chance, derive
 from game.match.position_memory import phases
-from game.rules.actions import Action, Knock
+from game.rules.actions import Action
+from game.rules.knock.actions import Knock
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
 from game.variants.catalogue import Catalogue

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.cards.chance import Chance
-from game.rules.actions import Action, Discard, Knock
+from game.rules.actions import Action, Discard
 from game.rules.events import Event
+from game.rules.knock.actions import Knock
 from game.rules.ruleset import Ruleset
 from game.rules.state import State
 from tests.laws.deals import rules_of

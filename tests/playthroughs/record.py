@@ -13,8 +13,9 @@ import sys
 from pathlib import Path
 
 from game.rules import notation
-from game.rules.actions import Action, Discard, Draw, Knock, LayDown, LayOff, Pass
+from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.events import Event
+from game.rules.knock.actions import Knock
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
 from game.words.catalogue import plain, sentence

@@ -15,23 +15,9 @@ from game.cards.ids import card_set, each
 from game.players.characters import level_of
 from game.players.player import Untimed
 from game.players.think import Careful
-from game.rules.actions import (
-    Accept,
-    Action,
-    BigGin,
-    Claim,
-    Defend,
-    Discard,
-    Double,
-    Draw,
-    Group,
-    Knock,
-    LayDown,
-    LayOff,
-    Pass,
-    Swap,
-)
+from game.rules.actions import Action, Claim, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.events import BoughtIn, Called, Drew, Event, StockRenewed
+from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.methods import WinnerTakes
 from game.rules.state import State

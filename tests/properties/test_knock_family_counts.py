@@ -15,8 +15,9 @@ from game.cards.chance import Chance, derive
 from game.cards.ids import card_set
 from game.players.player import Untimed
 from game.rules import notation
-from game.rules.actions import Action, Discard, Draw, Knock
+from game.rules.actions import Action, Discard, Draw
 from game.rules.events import Event
+from game.rules.knock.actions import Knock
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.games import Games
 from game.rules.slots import TAKEN

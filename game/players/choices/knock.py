@@ -18,7 +18,8 @@ from game.players.knock.showdown import showdown
 from game.players.knock.situation import Situation
 from game.players.knock.stakes import accepts, doubles
 from game.players.player import Clock, Thought
-from game.rules.actions import DISCARD, Accept, Action, BigGin, Defend, Discard, Double, Draw, Knock, Pass
+from game.rules.actions import DISCARD, Action, Discard, Draw, Pass
+from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
 from game.rules.slots import KNOCKER
 
 if TYPE_CHECKING:

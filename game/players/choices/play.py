@@ -7,7 +7,8 @@ from game.cards.lines import Line, line
 from game.players.choices.workbench import Workbench
 from game.players.player import Thought
 from game.players.routes import Route
-from game.rules.actions import Action, Discard, Knock, LayDown, LayOff, Swap
+from game.rules.actions import Action, Discard, LayDown, LayOff, Swap
+from game.rules.knock.actions import Knock
 from game.rules.policies.opening import FreeOpening, PointsOpening
 
 _HIGH = 10

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Action, Defend, LayOff, Pass
+from game.rules.actions import Action, LayOff, Pass
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
+from game.rules.knock.actions import Defend
 from game.rules.knock.showdown import best_layoffs, count_up, lay_off_all, layoff_fault, single_layoffs
 from game.rules.violation import Violation, refuse
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Accept, Action, Pass
+from game.rules.actions import Action, Pass
 from game.rules.events import Accepted, DoubleRefused, Emit
 from game.rules.flow import Flow, Outcome
+from game.rules.knock.actions import Accept
 from game.rules.knock.showdown import DOUBLE_REFUSED, answered, spread
 from game.rules.slots import DECLARED, DOUBLER, DOUBLES
 from game.rules.violation import Violation, refuse

@@ -15,9 +15,10 @@ from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import DISCARD, STOCK, Action, BigGin, Discard, Double, Draw, Knock, LayDown, LayOff, Pass, Swap
+from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Doubled, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
+from game.rules.knock.actions import BigGin, Double, Knock
 from game.rules.slots import DOUBLES, DRAWN, LATEST, PASSES, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse
 

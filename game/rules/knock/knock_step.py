@@ -11,9 +11,10 @@ from game.cards.chance import Chance
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Accept, Action, BigGin, Discard, Double, Draw, Group, Knock, LayDown, LayOff, Pass, Swap
+from game.rules.actions import Action, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
+from game.rules.knock.actions import Accept, BigGin, Double, Knock
 from game.rules.knock.draw_one import not_before_the_knock
 from game.rules.knock.showdown import BIG_GIN, answered, show_deadwood, spread, throw_face_down
 from game.rules.laying import not_held

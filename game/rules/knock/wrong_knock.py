@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.cards.lines import Line
-from game.rules.actions import Accept, Action, Pass
+from game.rules.actions import Action, Pass
 from game.rules.events import Accepted, Discarded, Emit, HandOpened, Moved
 from game.rules.flow import Flow, Outcome
+from game.rules.knock.actions import Accept
 from game.rules.knock.knock_step import end_turn
 from game.rules.knock.showdown import answered, turn_up
 from game.rules.slots import KNOCKER, LAID, OPEN_HAND

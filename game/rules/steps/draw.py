@@ -10,7 +10,7 @@ from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import Line
 from game.cards.settings import setting
-from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, Knock, LayDown, LayOff, Pass, Swap
+from game.rules.actions import DISCARD, STOCK, Action, Draw, Pass
 from game.rules.aside import lay_out
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
@@ -70,16 +70,8 @@ class DrawStep:
                 return refuse("draw.one_card", depth=action.depth)
             case Pass():
                 return refuse("pass.must_draw", stock=len(state.stock)) if state.stock else None
-            case Discard(card):
-                return refuse("discard.draw_first", (card,))
-            case Knock(card):
-                return refuse("knock.draw_first", (card,))
-            case LayDown(groups):
-                return refuse("meld.draw_first", tuple(card for group in groups for card in group.cards))
-            case LayOff() | Swap():
-                return refuse("layoff.draw_first", action.cards)
             case _:
-                return refuse("claim.not_now")
+                return refuse(action.before_draw, action.named)
 
     def _check_taking(self, rules: Ruleset, state: State, hand: int, depth: int) -> Violation | None:
         pile = state.discards[0]

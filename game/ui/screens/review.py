@@ -16,7 +16,8 @@ from game.cards.lines import Line
 from game.match.faults import CannotUndo
 from game.match.review import Review, difference
 from game.players.characters import LEVELS
-from game.rules.actions import Action, Discard, Draw, Knock, LayDown, LayOff, Swap
+from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Swap
+from game.rules.knock.actions import Knock
 from game.table import theme, wording
 from game.table.deeds import deed, where
 from game.table.fromview import Person, scene_of

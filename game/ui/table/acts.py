@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.match.faults import CannotUndo
-from game.rules.actions import Action, Discard, Knock, LayDown, LayOff, Pass, Swap
+from game.rules.actions import Action, Discard, LayDown, LayOff, Pass, Swap
 from game.rules.intents import AMBIGUOUS, DropOption
+from game.rules.knock.actions import Knock
 from game.rules.violation import Violation
 from game.table.poses import Pose, Rect, bounds
 from game.table.scene import Id

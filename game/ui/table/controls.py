@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.cards.ids import Card
-from game.rules.actions import Discard, Knock, Pass
+from game.rules.actions import Discard, Pass
+from game.rules.knock.actions import Knock
 from game.rules.slots import DOUBLES
 from game.table import wording
 from game.ui import keys

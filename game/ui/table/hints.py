@@ -5,22 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card
-from game.rules.actions import (
-    DISCARD,
-    Accept,
-    Action,
-    BigGin,
-    Claim,
-    Defend,
-    Discard,
-    Double,
-    Draw,
-    Knock,
-    LayDown,
-    LayOff,
-    Pass,
-    Swap,
-)
+from game.rules.actions import DISCARD, Action, Claim, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
 from game.table.deeds import where
 from game.table.scene import Id
 from game.ui import keys

@@ -12,9 +12,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
-from game.rules.actions import Accept, BigGin, Defend, Discard, Double, Knock, LayOff, Pass
+from game.rules.actions import Discard, LayOff, Pass
 from game.rules.events import Knocked
 from game.rules.intents import DropOption
+from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
 from game.table import wording
 from game.table.scene import Id, TableScene
 from game.table.showdown import laid_open

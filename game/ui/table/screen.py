@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.match.deck import short
-from game.rules.actions import Knock, Pass
+from game.rules.actions import Pass
 from game.rules.events import DealBegan, Event, TurnBegan
+from game.rules.knock.actions import Knock
 from game.rules.scoring.games import Games
 from game.table import wording
 from game.table.fromview import before_deal

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
-from game.rules.actions import Group, Knock
+from game.rules.actions import Group
+from game.rules.knock.actions import Knock
 from game.table import theme
 from game.table.tree import Item
 from game.ui import panels

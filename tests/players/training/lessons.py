@@ -20,8 +20,9 @@ from game.players.knock.judgement import Judgement
 from game.players.knock.playouts import Playouts
 from game.players.player import Player, Untimed
 from game.players.think import Careful
-from game.rules.actions import DISCARD, Draw, Knock
+from game.rules.actions import DISCARD, Draw
 from game.rules.events import Event
+from game.rules.knock.actions import Knock
 from game.rules.ruleset import Ruleset
 from game.rules.state import State
 from game.rules.view import View, view_of

@@ -1,0 +1,145 @@
+"""Cards as words and back: what every verb of the notation reads and writes its cards with.
+
+A wild card may say what it stands for (`JK=6H`); where only one reading is possible it need not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NoReturn
+
+from game.cards.ids import Card, CardSet, card_set
+from game.cards.lines import Line, Param
+from game.cards.melds import ANY_FACE
+from game.cards.pack import FACE_NAMES, FACE_OF_NAME, JOKER_FACE, Pack
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+
+
+class NotationError(ValueError):
+    """A text that is no action. `message` is the line that says what is wrong with it."""
+
+    def __init__(self, message: Line) -> None:
+        super().__init__(message.code)
+        self.message = message
+
+
+def fail(code: str, **params: Param) -> NoReturn:
+    """The text is no action, for this reason. Raises NotationError."""
+    raise NotationError(Line(code, (), tuple(params.items())))
+
+
+def spelled(pack: Pack, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -> str:
+    """Cards as text, wild ones with what they stand for: `5H JK=6H 7H`."""
+    if not stands:
+        return pack.text(cards)
+    return " ".join(
+        pack.name(card) if face < 0 or face == pack.face[card] else said_as(pack, card, face)
+        for card, face in zip(cards, stands, strict=True)
+    )
+
+
+def said_as(pack: Pack, card: Card, face: int) -> str:
+    """A card with what it stands for: `JK=6H`."""
+    return f"{pack.name(card)}={FACE_NAMES[face]}"
+
+
+def is_number(word: str) -> bool:
+    """Whether the word is a number of a sensible length."""
+    return word.isascii() and word.isdigit() and len(word) < 7
+
+
+def divided(words: Sequence[str]) -> list[list[str]]:
+    """The words between strokes: one list for each group."""
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if word == "/":
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return parts
+
+
+class Words:
+    """The words after a verb, and the table that says which card each name means.
+
+    Of twins, one in the hand is meant, and where some may not be discarded (`barred`) one of the others.
+    """
+
+    def __init__(self, verb: str, rest: list[str], rules: Ruleset, hand: CardSet, barred: CardSet, pile: Sequence[Card]) -> None:
+        self.verb = verb
+        self.rest = rest
+        self.rules = rules
+        self.hand = hand
+        self.barred = barred
+        self.pile = pile
+
+    def nothing_more(self) -> None:
+        """Nothing follows this verb."""
+        if self.rest:
+            fail("notation.nothing_more", word=self.verb)
+
+    def thrown(self) -> Card:
+        """The first word: a card of the hand that is thrown, where possible one that may be."""
+        allowed, name = self.hand & ~self.barred, self.rest[0]
+        held = name in FACE_OF_NAME and self.rules.pack.twins[FACE_OF_NAME[name]] & allowed
+        return self.cards(self.rest[:1], allowed if held else self.hand)[0]
+
+    def meld_number(self, words: Sequence[str]) -> int:
+        """The first of these words: the number of a meld, with cards after it."""
+        if len(words) < 2 or not is_number(words[0]):
+            fail("notation.meld_number", word=self.verb)
+        return int(words[0])
+
+    def groups(self, words: Sequence[str], free: CardSet) -> list[tuple[tuple[Card, ...], tuple[int, ...]]]:
+        """Groups of cards with strokes between them, each card of these once, with what is said of wild ones."""
+        parts = divided(words)
+        if not all(parts):
+            fail("notation.empty_meld")
+        found = []
+        for names in parts:
+            cards, stands = self.meant(names, free)
+            free &= ~card_set(cards)
+            found.append((cards, stands))
+        return found
+
+    def meant(self, words: Sequence[str], among: CardSet) -> tuple[tuple[Card, ...], tuple[int, ...]]:
+        """The named cards and what they are said to stand for; without any such word the second is empty.
+
+        Where something is said of one card, a natural card of which nothing is said stands for itself.
+        """
+        pack = self.rules.pack
+        names: list[str] = []
+        faces: list[int] = []
+        for word in words:
+            name, equals, meaning = word.partition("=")
+            if equals and (meaning not in FACE_OF_NAME or FACE_OF_NAME[meaning] == JOKER_FACE):
+                fail("notation.unknown_meaning", word=word[:40])
+            names.append(name)
+            faces.append(FACE_OF_NAME[meaning] if equals else ANY_FACE)
+        cards = self.cards(names, among)
+        if all(face == ANY_FACE for face in faces):
+            return cards, ()
+        own = (pack.face[card] if pack.rank[card] >= 0 else ANY_FACE for card in cards)
+        return cards, tuple(mine if face == ANY_FACE else face for face, mine in zip(faces, own, strict=True))
+
+    def cards(self, names: Sequence[str], among: CardSet) -> tuple[Card, ...]:
+        """The named cards: of these where they have them, otherwise any card of the name (`check` refuses it)."""
+        twins = self.rules.pack.twins
+        cards = []
+        for name in names:
+            if name not in FACE_OF_NAME:
+                fail("notation.unknown_card", word=name[:40])
+            alike = twins[FACE_OF_NAME[name]]
+            if not alike:
+                fail("notation.card_not_in_pack", word=name)
+            mine = alike & among or alike
+            card = (mine & -mine).bit_length() - 1
+            among &= ~(1 << card)
+            cards.append(card)
+        return tuple(cards)
+
+    def is_card(self, word: str) -> bool:
+        """Whether the word is the name of a card."""
+        return word in FACE_OF_NAME
