@@ -112,12 +112,6 @@ class Deadwood:
         welcome = self.free_layoffs(melds) & ~hand
         return welcome.bit_count(), self.value(welcome), len(melds), melds
 
-    def proposal(self, hand: CardSet, limit: int) -> Arrangement:
-        """The spread proposed to a knocker. Raises ValueError where the hand leaves more than a knocker may keep."""
-        if self.least(hand) > limit:
-            raise ValueError(f"{self.least(hand)} points are left, more than {limit}")
-        return self.best(hand)
-
     def arranged(self, hand: CardSet, melds: tuple[Cards, ...]) -> Arrangement:
         """A hand parted into these melds and the rest."""
         rest = hand

@@ -12,11 +12,6 @@ Colour = tuple[int, int, int]
 Ink = tuple[int, int, int, int]
 
 
-def rgb(text: str) -> Colour:
-    """`#e9bf5a` as three numbers."""
-    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
-
-
 # ---- colours --------------------------------------------------------------------------------------
 
 INK: Colour = (29, 35, 48)  # outlines, black suits, text on light ground
@@ -109,9 +104,3 @@ def scale_of(size: tuple[int, int]) -> float:
     """Pixels per unit of the drawing board."""
     w, h = size
     return min(w / 1080, h / 1920) if h > w else min(w / 1920, h / 1080)
-
-
-def board_of(size: tuple[int, int]) -> tuple[float, float]:
-    """Width and height of the window in units of the drawing board."""
-    k = scale_of(size)
-    return size[0] / k, size[1] / k

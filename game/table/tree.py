@@ -13,7 +13,6 @@ from typing import Any
 
 Rect = tuple[int, int, int, int]
 NOWHERE: Rect = (0, 0, 0, 0)
-ROLES = frozenset({"button", "menu", "toggle", "field", "text", "card", "pile", "meld", "area", "seat"})
 CONTAINERS = frozenset({"area", "pile", "meld", "seat"})  # these may hold the rectangles of others
 
 

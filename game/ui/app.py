@@ -350,7 +350,7 @@ class App:
         moved, self._began = passed - self._began, passed
         self.now += min(moved, 0.05) if self._moving else moved  # a stall must not make cards jump
         try:
-            for event in self.reader.read(pygame.event.get(), self.now):
+            for event in self.reader.read(pygame.event.get()):
                 self._rest.stir(self.now)
                 self.dispatch(event)
             moving = False

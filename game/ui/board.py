@@ -101,13 +101,6 @@ class Board:
         r = self.rect(x, y + shade.offset, w, h)
         panels.lay_shadow(self.surface, r, self.px(radius), max(1, self.px(shade.blur)), shade.alpha)
 
-    def glow(self, x: float, y: float, w: float, h: float, radius: float = 12, strength: int = 150, filled: bool = True) -> None:
-        """The mark of a legal target: warm halo and a solid gold line 5 outside; filled for the nearest one."""
-        r = self.rect(x - 5, y - 5, w + 10, h + 10)
-        blur = max(2, self.px(9))
-        self.surface.blit(panels.halo(r.w, r.h, self.px(radius + 8), blur, strength), (r.x - 2 * blur, r.y - 2 * blur))
-        self.panel(x - 5, y - 5, w + 10, h + 10, radius + 5, (*theme.GOLD, 40) if filled else None, (*theme.GOLD, 255), 3)
-
     def dashed(
         self, x: float, y: float, w: float, h: float, radius: float = 12, colour: panels.Fill = (120, 168, 142, 255)
     ) -> None:

@@ -25,7 +25,6 @@ SILENT = frozenset(f"{side} {name}" for side in ("left", "right") for name in ("
 class Press:
     pos: Pos
     button: int = 1  # 1 left, 2 middle, 3 right
-    clicks: int = 1
     shift: bool = False
     ctrl: bool = False
 
@@ -80,7 +79,6 @@ class Composing:
     """Unfinished text of an input method; drawn underlined, never a shortcut."""
 
     text: str
-    cursor: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +130,17 @@ class Reader:
         self.pointer: Pos = (-1, -1)
         self.held: set[str] = set()
         self.hidden = False  # minimised
-        self._last: tuple[float, int, Pos, int] = (-9.0, 0, (0, 0), 0)
 
     def at(self, pos: tuple[float, float]) -> Pos:
         return round(pos[0] * self.scale), round(pos[1] * self.scale)
 
-    def read(self, events: list[pygame.Event], now: float) -> Iterator[Input]:
+    def read(self, events: list[pygame.Event]) -> Iterator[Input]:
         for event in events:
-            made = self._one(event, now)
+            made = self._one(event)
             if made is not None:
                 yield made
 
-    def _one(self, event: pygame.Event, now: float) -> Input | None:
+    def _one(self, event: pygame.Event) -> Input | None:
         kind = event.type
         mods = pygame.key.get_mods()
         shift = bool(mods & pygame.KMOD_SHIFT)
@@ -156,7 +153,7 @@ class Reader:
             if event.button > 3:  # the old wheel events; the new ones arrive as MOUSEWHEEL
                 return None
             self.pointer = self.at(event.pos)
-            return Press(self.pointer, event.button, self._clicks(event.button, now), shift, ctrl)
+            return Press(self.pointer, event.button, shift, ctrl)
         if kind == pygame.MOUSEBUTTONUP:
             if event.button > 3:
                 return None
@@ -180,7 +177,7 @@ class Reader:
         if kind == pygame.TEXTINPUT:
             return Text(event.text)
         if kind == pygame.TEXTEDITING:
-            return Composing(event.text, event.start)
+            return Composing(event.text)
         if kind == pygame.WINDOWLEAVE:
             self.pointer = (-1, -1)
             return Left()
@@ -199,11 +196,3 @@ class Reader:
         if kind in (pygame.QUIT, pygame.WINDOWCLOSE):
             return Quit()
         return None
-
-    def _clicks(self, button: int, now: float) -> int:
-        """How often in a row this button was pressed here; a trembling hand (4 pixels) still makes a double click."""
-        when, which, (x, y), count = self._last
-        near = abs(self.pointer[0] - x) <= 4 * self.scale + 1 and abs(self.pointer[1] - y) <= 4 * self.scale + 1
-        count = count + 1 if which == button and near and now - when <= 0.4 else 1
-        self._last = (now, button, self.pointer, count)
-        return count

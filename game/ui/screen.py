@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.table import theme
 from game.table.tree import Item
 from game.ui.input import Input
 
@@ -101,7 +100,3 @@ class Screen:
         from game.ui.felt import felt
 
         surface.blit(felt(surface.get_size(), str(self.app.settings["felt"])), (0, 0))
-
-    @staticmethod
-    def veil_colour() -> tuple[int, int, int, int]:
-        return theme.VEIL

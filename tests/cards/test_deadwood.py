@@ -223,13 +223,6 @@ def test_a_card_that_counts_nothing_is_still_not_melded() -> None:
     assert free.all_melded(hand_of("AS 2S 3S 4S 7C 7D 7H 7S JH QH KH"))
 
 
-def test_a_proposal_beyond_the_limit_is_an_error() -> None:
-    hand = hand_of("4C 4D 4H 8S 9S TS 6C 5H AD 2S")
-    assert GIN.proposal(hand, 14) == GIN.best(hand)
-    with pytest.raises(ValueError, match="14 points are left, more than 10"):
-        GIN.proposal(hand, 10)
-
-
 @pytest.mark.parametrize(
     ("find", "fault"),
     [

@@ -7,55 +7,32 @@ from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 import pygame
 
 from game.ui import keys
-from game.ui.input import Key, Motion, Press, Reader, Wheel
+from game.ui.input import Key, Motion, Reader, Wheel
 
 
 def down(pos: tuple[int, int], button: int = 1) -> pygame.Event:
     return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
 
 
-def test_a_trembling_hand_still_double_clicks(desk: Desk) -> None:
-    reader = Reader()
-    (first,) = reader.read([down((100, 100))], 1.0)
-    (second,) = reader.read([down((104, 97))], 1.3)
-    (third,) = reader.read([down((104, 97))], 1.8)
-    assert isinstance(first, Press) and isinstance(second, Press) and isinstance(third, Press)
-    assert (first.clicks, second.clicks, third.clicks) == (1, 2, 1)
-
-
-def test_far_apart_is_no_double_click(desk: Desk) -> None:
-    reader = Reader()
-    list(reader.read([down((100, 100))], 1.0))
-    (second,) = reader.read([down((130, 100))], 1.1)
-    assert isinstance(second, Press) and second.clicks == 1
-
-
-def test_another_button_is_no_double_click(desk: Desk) -> None:
-    reader = Reader()
-    list(reader.read([down((100, 100))], 1.0))
-    (second,) = reader.read([down((100, 100), 3)], 1.1)
-    assert isinstance(second, Press) and (second.clicks, second.button) == (1, 3)
-
-
 def test_positions_are_those_of_the_picture(desk: Desk) -> None:
     reader = Reader()
     reader.scale = 1.5
-    (moved,) = reader.read([pygame.Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(1, 0, 0))], 0)
+    (moved,) = reader.read([pygame.Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(1, 0, 0))])
     assert moved == Motion((15, 30), (True, False, False))
 
 
 def test_the_wheel_is_told_once(desk: Desk) -> None:
     reader = Reader()
-    found = list(reader.read([down((5, 5), 4), pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.5)], 0))
+    found = list(reader.read([down((5, 5), 4), pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.5)]))
     assert [type(event) for event in found] == [Wheel]
 
 
 def test_keys_have_plain_names_and_know_when_they_repeat(desk: Desk) -> None:
     reader = Reader()
-    first, again = reader.read([pygame.Event(pygame.KEYDOWN, key=pygame.K_KP_ENTER, unicode="\r", mod=0)] * 2, 0)
+    first, again = reader.read([pygame.Event(pygame.KEYDOWN, key=pygame.K_KP_ENTER, unicode="\r", mod=0)] * 2)
     assert isinstance(first, Key) and isinstance(again, Key)
     assert (first.name, first.repeat, again.repeat) == ("enter", False, True)
-    (number,) = reader.read([pygame.Event(pygame.KEYDOWN, key=pygame.K_KP3, unicode="3", mod=0)], 0)
+    (number,) = reader.read([pygame.Event(pygame.KEYDOWN, key=pygame.K_KP3, unicode="3", mod=0)])
     assert isinstance(number, Key) and number.name == "3"
 
 

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from game.players.player import Thought
     from game.ui.table.screen import TableScreen
 
-PULSE = 1.2
-
 
 class Hints:
     """How far the player has asked: 0 nothing yet, 1 the cards are pointed at, 2 the reason was given."""

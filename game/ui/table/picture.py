@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 IDLE = 5.0
 """Seconds without input after which the expected piles breathe once."""
 BREATH = 1.2
-OVER_HAND = 8000.0
 FOCUS = (255, 250, 225)
 
 

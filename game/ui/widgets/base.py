@@ -39,7 +39,6 @@ class Widget:
     """One control. `rect` is in pixels and is both what is drawn and what reacts."""
 
     role = "button"
-    holds_keys = False  # takes every key while it has the focus (a text field)
 
     def __init__(
         self,

@@ -21,7 +21,6 @@ class TextField(Widget):
     """One line, with a caret, a limit of letters, and whatever an input method is composing."""
 
     role = "field"
-    holds_keys = True
 
     def __init__(
         self,

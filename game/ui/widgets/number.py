@@ -1,4 +1,4 @@
-"""Numbers: with less and more, or on a line."""
+"""A number on a line."""
 
 from __future__ import annotations
 
@@ -7,137 +7,12 @@ from collections.abc import Callable
 import pygame
 
 from game.table import theme
-from game.table.tree import NOWHERE, Item
+from game.table.tree import Item
 from game.ui import panels
-from game.ui.board import Board, focus_ring
+from game.ui.board import Board
 from game.ui.input import Key
 from game.ui.widgets.base import Action, State, Widget, mix
 from game.ui.widgets.toggle import label_text
-
-
-class Stepper(Widget):
-    """A number with less and more."""
-
-    role = "field"
-
-    def radius(self) -> int:
-        return min(12, self.rect.h // 3)
-
-    def focus_rect(self, board: Board) -> pygame.Rect:
-        wide = board.words.width(self.label, board.type(theme.BUTTON_TEXT), True)
-        area = pygame.Rect(self.rect.x, 0, min(wide, self._parts()[0].w), board.px(40))
-        area.centery = self.rect.centery
-        return area.inflate(2 * board.px(6), 0)
-
-    def __init__(
-        self,
-        id: str,
-        label: str,
-        low: int,
-        high: int,
-        get: Callable[[], int],
-        set: Callable[[int], object],
-        *,
-        zone: str = "main",
-        help: str = "",
-        enabled: bool = True,
-    ) -> None:
-        super().__init__(id, label, None, zone=zone, enabled=enabled)
-        self.low, self.high, self.get, self.set, self.help = low, high, get, set, help
-
-    def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Label, less, more."""
-        k = self.app.k if self.app else 1.0
-        side, wide = round(theme.REACH * k), round(96 * k)
-        r = self.rect
-        more = pygame.Rect(r.right - side, r.centery - side // 2, side, side)
-        less = pygame.Rect(more.x - wide - side, more.y, side, side)
-        return pygame.Rect(r.x, r.y, less.x - r.x - round(20 * k), r.h), less, more
-
-    def owns(self, item: str) -> bool:
-        return item in (self.id, f"{self.id}:less", f"{self.id}:more")
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        inside = self.clip is None or self.clip.collidepoint(pos)
-        return self.visible and inside and any(part.collidepoint(pos) for part in self._parts())
-
-    def release(self, pos: tuple[int, int], inside: bool) -> None:
-        label, less, more = self._parts()
-        if more.collidepoint(pos):
-            self.activate(f"{self.id}:more", "click")
-        elif less.collidepoint(pos):
-            self.activate(f"{self.id}:less", "click")
-        elif label.collidepoint(pos):
-            self.activate(self.id, "click")
-
-    def activate(self, item: str, how: str) -> None:
-        if not self.enabled:
-            return
-        now = self.get()
-        new = now - 1 if item.endswith(":less") else now + 1
-        if item == self.id and new > self.high:
-            new = self.low
-        if self.low <= new <= self.high:
-            if self.app is not None:
-                self.app.sound.play("tick", 0.6)
-            self.set(new)
-
-    def handle_key(self, key: Key, item: str) -> bool:
-        if item == self.id and key.name in ("left", "right") and not (key.alt or key.ctrl):
-            self.activate(f"{self.id}:{'more' if key.name == 'right' else 'less'}", "key")
-            if self.app is not None:
-                self.app.redraw()
-            return True
-        return False
-
-    def draw(self, board: Board, state: State) -> None:
-        k = board.k
-        label, less, more = self._parts()
-        label_text(board, self, self.label, label.w / k, self.help)
-        now = self.get()
-        pointer = self.app.pointer if self.app is not None else (-1, -1)
-        focused = self.app.focused if self.app is not None else None
-        for part, icon, usable, name in ((less, "minus", now > self.low, "less"), (more, "plus", now < self.high, "more")):
-            warm = state.warm if part.collidepoint(pointer) and usable else 0.0
-            fill = mix(theme.BUTTON, (34, 86, 67, 255), warm) if usable and self.enabled else (14, 40, 31, 200)
-            board.surface.blit(
-                panels.box(
-                    part.w, part.h, part.h // 2, fill, theme.BUTTON_LINE if usable else (150, 190, 165, 50), max(1, round(2 * k))
-                ),
-                part,
-            )
-            picture = board.art.icon(icon, max(16, board.px(30)), theme.CREAM if usable else (108, 136, 120))
-            board.surface.blit(picture, picture.get_rect(center=part.center))
-            if focused == f"{self.id}:{name}":
-                focus_ring(board.surface, part, part.h // 2, k)
-        board.words.draw(
-            board.surface,
-            str(now),
-            (less.right + more.x) / 2,
-            less.centery - round(k),
-            board.type(36),
-            theme.CREAM,
-            True,
-            "centre",
-        )
-
-    def items(self) -> list[Item]:
-        label, less, more = self._parts()
-        now = self.get()
-
-        def shown(r: pygame.Rect) -> tuple[int, int, int, int]:
-            r = r if self.clip is None else r.clip(self.clip)
-            return (r.x, r.y, r.w, r.h) if r.w > 0 and r.h > 0 else NOWHERE
-
-        return [
-            Item(self.id, "field", f"{self.label}: {now}", self.zone, shown(label), self.enabled, value=now),
-            Item(
-                f"{self.id}:less", "button", f"{self.label}: {now - 1}", self.zone, shown(less), self.enabled and now > self.low
-            ),
-            Item(
-                f"{self.id}:more", "button", f"{self.label}: {now + 1}", self.zone, shown(more), self.enabled and now < self.high
-            ),
-        ]
 
 
 class Slider(Widget):
