@@ -17,7 +17,6 @@ from typing import Any
 from game.cards.chance import Chance, derive
 from game.cards.ids import card_set
 from game.rules.events import Event
-from game.rules.quickhand import QuickRules, unserved
 from game.rules.ruleset import Ruleset, compile_rules
 from game.variants.catalogue import Resolved
 
@@ -25,8 +24,6 @@ Report = dict[str, Any]
 
 HAND_OF = 10
 ROUNDS = 10_000
-_DEALS = 2_000
-"""Deals that are played out over and over."""
 
 
 def measure(variants: Sequence[Resolved], seconds: float) -> Report:
@@ -81,7 +78,7 @@ def _mixed(total: int, number: int) -> int:
 def _variant(resolved: Resolved, seconds: float) -> Report:
     rules = compile_rules(resolved.variant, resolved.variant.players.min)
     hands, decisions, spent = random_hands(rules, seconds)
-    report: Report = {
+    return {
         "seats": rules.seats,
         "hands": hands,
         "hands_per_second": _rounded(hands / spent),
@@ -89,9 +86,6 @@ def _variant(resolved: Resolved, seconds: float) -> Report:
         "playouts_per_second": _rounded(playouts_per_second(rules, seconds)),
         "min_deadwood_us": _rounded(arrange_us(rules, seconds)),
     }
-    if not unserved(rules):
-        report["quick_hands_per_second"] = _rounded(quick_hands_per_second(rules, seconds))
-    return report
 
 
 def random_hands(rules: Ruleset, seconds: float) -> tuple[int, int, float]:
@@ -120,15 +114,11 @@ def random_hand(rules: Ruleset, number: int) -> int:
 
 
 def playouts_per_second(rules: Ruleset, seconds: float) -> float:
-    """Hands played out from the first decision on: by plain play where the judgement of knock games is trained by it (shuffling
-    not counted), elsewhere by the quickest computer player for all seats.
-    """
+    """Hands played out from the first decision on by the quickest computer player for all seats."""
     from game.players.characters import LEVELS
     from game.players.think import decision_seed, think
     from game.rules.view import view_of
 
-    if not unserved(rules):
-        return _plain_playouts_per_second(rules, seconds)
     level = LEVELS[0].id
 
     def playout(number: int) -> None:
@@ -140,46 +130,6 @@ def playouts_per_second(rules: Ruleset, seconds: float) -> float:
             rules.apply(state, think(rules, view, level, decision_seed(number, view)).action, events.append)
 
     return _per_second(playout, seconds)
-
-
-def _plain_playouts_per_second(rules: Ruleset, seconds: float) -> float:
-    """Hands of plain play, from the deal to the count."""
-    from game.players.characters import LEVELS
-    from game.players.knock.playouts import Playouts
-    from game.players.knock.situation import Situation
-    from game.players.knock.tables import tables_for
-    from game.rules.view import view_of
-
-    state = rules.new_state()
-    rules.deal(state, derive("bench plain"))
-    seat = rules.to_act(state)
-    assert seat is not None
-    playouts = Playouts(rules, tables_for(rules), Situation(rules, view_of(rules, state, seat), LEVELS[-1].skill))
-    chance, deals = Chance(derive("bench plain")), []
-    for _ in range(_DEALS):
-        deck = list(range(rules.pack.size))
-        chance.shuffle(deck)
-        deals.append(
-            (card_set(deck[:HAND_OF]), card_set(deck[HAND_OF : 2 * HAND_OF]), deck[2 * HAND_OF + 1 :], deck[2 * HAND_OF])
-        )
-
-    def play(number: int) -> None:
-        mine, theirs, stock, top = deals[number % _DEALS]
-        playouts.end([mine, theirs], 0, stock[:], top)
-
-    return _per_second(play, seconds)
-
-
-def quick_hands_per_second(rules: Ruleset, seconds: float) -> float:
-    """Hands by chance as players play them that search, from the shuffling to the result."""
-    numbers, chance = QuickRules(rules), Chance(derive("bench quick"))
-    deck = list(range(rules.pack.size))
-
-    def play(number: int) -> None:
-        chance.shuffle(deck)
-        numbers.deal(deck, number & 1).by_chance(chance)
-
-    return _per_second(play, seconds)
 
 
 def arrange_us(rules: Ruleset, seconds: float) -> float:
@@ -229,7 +179,7 @@ def table(report: Report) -> str:
         f"fixed loop: {report['loop_per_second']:,} rounds/s",
         "",
     ]
-    head = ("variant", "seats", "hands/s", "decisions/s", "per loop", "playouts/s", "arrange µs", "quick hands/s")
+    head = ("variant", "seats", "hands/s", "decisions/s", "per loop", "playouts/s", "arrange µs")
     rows = [
         (
             name,
@@ -239,7 +189,6 @@ def table(report: Report) -> str:
             f"{figures['decisions_per_second'] / report['loop_per_second']:.4f}",
             f"{figures['playouts_per_second']:,g}",
             f"{figures['min_deadwood_us']:,g}",
-            f"{figures['quick_hands_per_second']:,g}" if "quick_hands_per_second" in figures else "",
         )
         for name, figures in report["variants"].items()
     ]

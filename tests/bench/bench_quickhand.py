@@ -11,10 +11,10 @@ from collections.abc import Callable
 
 from game.cards.chance import Chance, derive
 from game.engine.bench import random_hand
-from game.rules.quickhand import QuickRules
 from game.rules.ruleset import compile_rules
 from tests.bench.bench_arrange import loop_us
 from tests.laws.deals import catalogue
+from tests.properties.quickhand import QuickRules
 from tests.properties.test_quickhand import Collector
 
 GOES = 5

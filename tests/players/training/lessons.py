@@ -17,7 +17,6 @@ from game.players.characters import LEVELS
 from game.players.choices.knock import Turn
 from game.players.knock.holdings import even_odds
 from game.players.knock.judgement import Judgement
-from game.players.knock.playouts import Playouts
 from game.players.player import Player, Untimed
 from game.players.think import Careful
 from game.rules.actions import DISCARD, Draw
@@ -27,6 +26,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.state import State
 from game.rules.view import View, view_of
 from tests.players.tables import rules_for
+from tests.players.training.playouts import Playouts
 
 DISCARDS, KNOCKS, STOCK = range(3)
 """The three judgements."""

@@ -1,4 +1,4 @@
-"""A hand of a two-player knock game in a few numbers, for players that search.
+"""A hand of a two-player knock game in a few numbers: the rules of gin written down a second time, to check the first.
 
 These are the rules of the steps `offer`, `draw_one`, `knock` and `defend` and of the scoring `knock` once more, without events,
 sentences and judging: a playout takes a quarter of a millisecond. `tests/properties/test_quickhand.py` plays hands both ways
