@@ -32,6 +32,7 @@ from game.variants.catalogue import Resolved
 LARGEST = 2**60
 """More than any number that a hand remembers: some of them have a bit for each meld."""
 MOST_HANDS = 10_000
+MOST_MELDS = 1000
 RESTS = ("stock", "out")
 
 
@@ -80,6 +81,7 @@ memory = record(
     Field("sheet", listing(_entry, MOST_HANDS)),
     Field("settled", listing(_settled, 99)),
     Field("decisions", whole(0, LARGEST)),
+    Field("next_meld", whole(1, MOST_MELDS)),
     Field("known", listing(cards, 99)),
     Field("places", listing(whole(0, MOST_CARDS), 99)),
     Field("ended", text),

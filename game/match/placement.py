@@ -14,11 +14,12 @@ from game.match.position_memory import LAST_LAYS, BadPosition, frames_of, rememb
 from game.match.setup import Resolved, SeatInfo
 from game.match.sheetplace import lay_down
 from game.rules.aside import BONUS
+from game.rules.meld import Meld, unused_id
 from game.rules.policies.rotation import PAIR, TwoTables, line_up
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.scoring.entry import TABLE
 from game.rules.slots import WILD_RANK
-from game.rules.state import Meld, State
+from game.rules.state import State
 
 
 def set_up(
@@ -74,7 +75,7 @@ def position(rules: Ruleset, given: Mapping[str, Any], shuffle: Callable[[list[C
     state.discards = [deck.take(given.get("discard", []))]
     # Which rank is wild must be known before the melds are read.
     state.vars[WILD_RANK] = given.get("memory", {}).get("wild_rank", NO_CARD)
-    state.melds = [_meld_from(rules, state, number, meld, deck) for number, meld in enumerate(given.get("melds", []), 1)]
+    _lay_melds(rules, state, given.get("melds", []), deck)
     state.aside = _aside(rules, given, deck)
     _bonus_cards_lie_open(rules, state)
     rest = list(each(deck.free))
@@ -136,8 +137,19 @@ def _named(given: Mapping[str, Any]) -> list[tuple[str, str]]:
     ]
 
 
-def _meld_from(rules: Ruleset, state: State, number: int, given: Mapping[str, Any], deck: _Deck) -> Meld:
-    place = f"melds[{number - 1}]"
+def _lay_melds(rules: Ruleset, state: State, given: Sequence[Mapping[str, Any]], deck: _Deck) -> None:
+    """Lay the melds, with the numbers that they have been given if they all have one, and otherwise numbered in order."""
+    ids = [meld.get("id", 0) for meld in given]
+    if 0 in ids or len(set(ids)) < len(ids):
+        ids = list(range(1, len(given) + 1))
+    melds = [
+        _meld_from(rules, state, id, f"melds[{at}]", meld, deck) for at, (id, meld) in enumerate(zip(ids, given, strict=True))
+    ]
+    state.melds = sorted(melds)
+    state.next_meld = unused_id(state.melds)
+
+
+def _meld_from(rules: Ruleset, state: State, number: int, place: str, given: Mapping[str, Any], deck: _Deck) -> Meld:
     words = [card.partition("=") for card in given["cards"]]
     unknown = [word for word, (_, equals, face) in zip(given["cards"], words, strict=True) if equals and not _is_face(face)]
     if unknown:

@@ -11,9 +11,10 @@ from game.match import knockplace
 from game.rules.completion import reading_of
 from game.rules.flow import TURN_PROGRAM
 from game.rules.laying import is_quartet
+from game.rules.meld import Meld, meld_of
 from game.rules.ruleset import Ruleset
 from game.rules.slots import DISCARDER, DRAWN, DUTY, LAID, LAID_BEFORE, NUMBER, PASSES, QUARTETS, START, TAKEN, UPCARD
-from game.rules.state import Frame, Meld, State
+from game.rules.state import Frame, State
 from game.rules.steps.call import CallStep
 
 LAST_LAYS = "last_lays"
@@ -147,6 +148,10 @@ def remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
             state.vars[DUTY] = _owed(rules, state, value)
         elif name == "decisions":
             state.decisions = value
+        elif name == "next_meld":
+            if value < state.next_meld:
+                raise BadPosition("memory", name=name)
+            state.next_meld = value
         elif name == "known":
             _know(rules, state, value)
         elif name == "standing":
@@ -197,7 +202,7 @@ def settled_in(rules: Ruleset, meld: Meld) -> list[int]:
 def _settle(rules: Ruleset, state: State, settled: list[list[int]]) -> None:
     """Wild cards that stay as they are. In a set they stand for the first suit that is missing."""
     for number, place in settled:
-        meld = state.melds[number - 1] if number <= len(state.melds) else None
+        meld = meld_of(state.melds, number)
         if meld is None or place >= len(meld.cards) or meld.cards[place] not in rules.wilds_in(meld):
             raise BadPosition("settled", meld=number, place=place)
         if meld.kind == "run":
@@ -206,7 +211,7 @@ def _settle(rules: Ruleset, state: State, settled: list[list[int]]) -> None:
             faces = [face for face in meld.stands if face != ANY_FACE]
             missing = min({suit * 13 + faces[0] % 13 for suit in range(4)} - set(faces), default=faces[0])
             changed = meld._replace(stands=(*meld.stands[:place], missing, *meld.stands[place + 1 :]))
-        state.melds[number - 1] = changed
+        state.change_meld(changed)
 
 
 def _owed(rules: Ruleset, state: State, name: str) -> Card:

@@ -20,12 +20,13 @@ from game.match.hand_record import HandRecord
 from game.match.match import Match
 from game.match.position_memory import TOLD, assume, settled_in
 from game.rules.aside import open_cards
+from game.rules.meld import Meld, unused_id
 from game.rules.result import number_to_plain
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.entry import entry_to_plain
 from game.rules.slots import DRAWN, DUTY, FACE_DOWN, KNOCKER, LAID, LAID_BEFORE, PASSES, SLOTS, TAKEN, UPCARD
 from game.rules.spelling import spelled
-from game.rules.state import Meld, State
+from game.rules.state import State
 from game.rules.view import seen_hands
 
 Plain = dict[str, Any]
@@ -140,6 +141,8 @@ def memory(rules: Ruleset, state: State) -> Plain:
     if state.frames != bare.frames:
         names = list(rules.program_number)
         plain["waiting"] = [[names[program], pc, hand] for program, pc, hand in state.frames]
+    if state.next_meld != unused_id(state.melds):
+        plain["next_meld"] = state.next_meld
     settled = [[meld.id, place] for meld in state.melds for place in settled_in(rules, meld)]
     if settled:
         plain["settled"] = settled

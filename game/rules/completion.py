@@ -15,11 +15,13 @@ from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading
 from game.rules.aside import second_hand
 from game.rules.distinct_melds import clash
+from game.rules.meld import unused_id, with_meld
 from game.rules.slots import DUTY, LAID, MUST_GO_OUT, NEW_MELDS
 
 if TYPE_CHECKING:
+    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import Meld, State
+    from game.rules.state import State
 
 _DEEPEST = 12
 
@@ -140,7 +142,7 @@ def _melded(rules: Ruleset, hand: int, turn: Outlook, group: tuple[Found, ...]) 
     for found in group:
         cards &= ~found.mask
         duty = NO_CARD if duty >= 0 and found.mask >> duty & 1 else duty
-        melds.append(rules.new_meld(len(melds) + 1, hand, found))
+        melds.append(rules.new_meld(unused_id(melds), hand, found))
     count = turn.new_melds + len(group)
     must = turn.must_go_out or count > rules.new_meld_limit
     return turn._replace(cards=cards, melds=tuple(melds), new_melds=count, duty=duty, must_go_out=must, opened=True)
@@ -151,7 +153,7 @@ def _laid_off(
 ) -> Outlook:
     grown = rules.grown(state, meld, cards, hand, stands)
     assert grown is not None
-    melds = tuple(grown if other.id == meld.id else other for other in turn.melds)
+    melds = tuple(with_meld(turn.melds, grown))
     left = turn.cards
     for card in cards:
         left &= ~(1 << card)

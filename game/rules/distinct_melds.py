@@ -9,8 +9,8 @@ from game.cards.finder import Found
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import Meld
 
 
 def alike(rules: Ruleset, one: Found | Meld, other: Found | Meld) -> bool:

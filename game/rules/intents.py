@@ -127,7 +127,7 @@ def result_of(rules: Ruleset, state: State, hand: int, action: Action) -> tuple[
     elif isinstance(action, Draw):
         cards, stands = (action.card, *action.shown), action.stands
     elif isinstance(action, LayOff | Claim) and action.meld:
-        grown = finder.grown(reading_of(state.melds[action.meld - 1]), action.cards, action.stands)
+        grown = finder.grown(reading_of(state.meld(action.meld)), action.cards, action.stands)
         return (grown[0].cards, grown[0].stands) if grown else (action.cards, ())
     elif isinstance(action, Claim):
         cards, stands = action.cards, action.stands

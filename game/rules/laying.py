@@ -18,8 +18,9 @@ from game.rules.slots import DUTY, LAID_BEFORE, QUARTETS
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import Meld, State
+    from game.rules.state import State
 
 
 def not_held(state: State, hand: int, cards: Sequence[Card]) -> Violation | None:
@@ -66,8 +67,7 @@ def lay(rules: Ruleset, state: State, hand: int, group: Group, emit: Emit | None
     """Lay one new meld from a hand."""
     found = rules.found(state, group.cards, group.stands)
     assert found is not None
-    meld = rules.new_meld(len(state.melds) + 1, hand, found)
-    state.melds.append(meld)
+    meld = state.lay_meld(rules.new_meld(state.next_meld, hand, found))
     if rules.quartets_count and is_quartet(meld):
         state.vars[QUARTETS] |= 1 << meld.id
     gone = card_set(meld.cards)
@@ -89,7 +89,7 @@ def growths(rules: Ruleset, state: State, hand: int, action: LayOff) -> tuple[La
 
     A wild card that lies in the meld may be named with a meaning as well: it says where that card goes when it gives way.
     """
-    meld = state.melds[action.meld - 1]
+    meld = state.meld(action.meld)
     finder = rules.finder_for(state)
     there = [
         i
@@ -114,9 +114,9 @@ def growths(rules: Ruleset, state: State, hand: int, action: LayOff) -> tuple[La
 
 def lay_off(rules: Ruleset, state: State, hand: int, action: LayOff, emit: Emit | None) -> None:
     """Add cards from a hand to a meld."""
-    meld = state.melds[action.meld - 1]
+    meld = state.meld(action.meld)
     action, readings = growths(rules, state, hand, action)
-    state.melds[action.meld - 1] = rules.extended(meld, readings[0], hand)
+    state.change_meld(rules.extended(meld, readings[0], hand))
     gone = card_set(action.cards)
     state.hands[hand] &= ~gone
     state.known[hand] &= ~gone
@@ -128,9 +128,9 @@ def lay_off(rules: Ruleset, state: State, hand: int, action: LayOff, emit: Emit 
 
 def swap(rules: Ruleset, state: State, hand: int, action: Swap, emit: Emit | None) -> None:
     """Put natural cards into a meld and take the wild card that they free."""
-    meld = state.melds[action.meld - 1]
+    meld = state.meld(action.meld)
     freed = rules.variant.swap.freed(rules, state, meld, action.cards)
-    state.melds[action.meld - 1] = swapped(rules, meld, action.cards, freed, hand)
+    state.change_meld(swapped(rules, meld, action.cards, freed, hand))
     gone = card_set(action.cards)
     state.hands[hand] = state.hands[hand] & ~gone | 1 << freed
     state.known[hand] = state.known[hand] & ~gone | 1 << freed

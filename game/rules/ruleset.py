@@ -123,7 +123,8 @@ class Ruleset(Tables):
         state.turns = state.decisions = 0
         state.chance = derive("rules", hand_seed)
         state.vars = list(START)
-        state.melds, state.aside, state.discards = [], [0] * self.places.whole, [[]]
+        state.clear_melds()
+        state.aside, state.discards = [0] * self.places.whole, [[]]
         state.known = [0] * self.seats
         state.ending = state.result = None
         if emit is not None:

@@ -8,24 +8,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.cards.digest import sha256_hex
-from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.ids import Card, CardSet, each
+from game.rules.meld import Meld, meld_from_plain, meld_of, meld_to_plain, unused_id, with_meld
 from game.rules.result import HandResult, Points, number_from_plain, number_to_plain
 from game.rules.scoring.entry import HandEntry, entry_from_plain, entry_to_plain
 from game.rules.slots import NUMBER, SLOTS, START
-
-
-class Meld(NamedTuple):
-    """Cards on the table. `stands` says what wild cards stand for (empty without them); `by` who put each card there;
-    `moved` are wild cards that have given way once and stay where they are now.
-    """
-
-    id: int
-    owner: int
-    kind: str
-    cards: tuple[Card, ...]
-    stands: tuple[int, ...]
-    by: tuple[int, ...]
-    moved: CardSet = 0
 
 
 class Frame(NamedTuple):
@@ -41,7 +28,7 @@ class State:
 
     __slots__ = (
         "aside", "chance", "deal", "dealer", "decisions", "discards", "ending", "frames", "hands", "known", "melds",
-        "result", "scores", "sheet", "standing", "stock", "turns", "vars",
+        "next_meld", "result", "scores", "sheet", "standing", "stock", "turns", "vars",
     )  # fmt: skip
 
     hands: list[CardSet]
@@ -51,6 +38,9 @@ class State:
     discards: list[list[Card]]
     """By pile, bottom to top."""
     melds: list[Meld]
+    """In the order of their numbers."""
+    next_meld: int
+    """The number of the next meld. It only grows while melds lie on the table, so that no number ever means two of them."""
     aside: list[CardSet]
     """Cards put away, by number of the place; a card that is not in play lies in the last."""
     known: list[CardSet]
@@ -83,6 +73,7 @@ class State:
         self.stock = []
         self.discards = [[]]
         self.melds = []
+        self.next_meld = 1
         self.aside = [0]
         self.known = [0] * seats
         self.scores = [0] * seats
@@ -105,6 +96,7 @@ class State:
         other.stock = self.stock[:]
         other.discards = [pile[:] for pile in self.discards]
         other.melds = self.melds[:]
+        other.next_meld = self.next_meld
         other.aside = self.aside[:]
         other.known = self.known[:]
         other.scores = self.scores[:]
@@ -121,6 +113,37 @@ class State:
         other.result = self.result
         return other
 
+    # -- melds ----------------------------------------------------------------------------------------------------
+
+    def meld(self, id: int) -> Meld:
+        """The meld of this number, which is there."""
+        found = meld_of(self.melds, id)
+        assert found is not None, f"no meld {id}"
+        return found
+
+    def lay_meld(self, meld: Meld) -> Meld:
+        """Lay a meld, which gets the next number. Returns it as it lies."""
+        laid = meld if meld.id == self.next_meld else meld._replace(id=self.next_meld)
+        self.melds.append(laid)
+        self.next_meld += 1
+        return laid
+
+    def change_meld(self, meld: Meld) -> None:
+        """The meld of this number has grown or shrunk, or is another one now."""
+        self.melds = with_meld(self.melds, meld)
+
+    def remove_meld(self, id: int) -> Meld:
+        """The meld of this number, which lies on the table no more."""
+        gone = self.meld(id)
+        self.melds.remove(gone)
+        return gone
+
+    def clear_melds(self) -> None:
+        """No meld lies on the table, and numbers begin again."""
+        self.melds, self.next_meld = [], 1
+
+    # -- as plain data --------------------------------------------------------------------------------------------
+
     def to_plain(self) -> dict[str, Any]:
         """The state as lists, numbers and texts, for snapshots. The result of a finished hand is computed again."""
         plain = {
@@ -128,6 +151,7 @@ class State:
             "stock": list(self.stock),
             "discards": [list(pile) for pile in self.discards],
             "melds": [meld_to_plain(meld) for meld in self.melds],
+            "next_meld": self.next_meld,
             "aside": [list(each(place)) for place in self.aside],
             "known": [list(each(hand)) for hand in self.known],
             "scores": [number_to_plain(score) for score in self.scores],
@@ -156,6 +180,7 @@ class State:
         state.stock = [int(card) for card in plain["stock"]]
         state.discards = [[int(card) for card in pile] for pile in plain["discards"]]
         state.melds = [meld_from_plain(meld) for meld in plain["melds"]]
+        state.next_meld = int(plain.get("next_meld", unused_id(state.melds)))
         state.aside = [sum(1 << int(card) for card in place) for place in plain["aside"]]
         state.known = [sum(1 << int(card) for card in hand) for hand in plain["known"]]
         state.scores = [number_from_plain(score) for score in plain["scores"]]
@@ -177,19 +202,6 @@ class State:
             [str(score) for score in self.scores], self.standing, [tuple(frame) for frame in self.frames], self.vars, self.deal,
             self.dealer, self.turns, self.decisions, self.chance, self.ending,
             *([tuple(entry) for entry in self.sheet] if self.sheet else ()),
+            *([self.next_meld] if self.next_meld != unused_id(self.melds) else ()),
         )  # fmt: skip
         return sha256_hex(repr(parts).encode())[:16]
-
-
-def meld_to_plain(meld: Meld) -> list[Any]:
-    """A meld as a list; wild cards that have moved are its last part, where there are any."""
-    plain: list[Any] = [meld.id, meld.owner, meld.kind, list(meld.cards), list(meld.stands), list(meld.by)]
-    return [*plain, list(each(meld.moved))] if meld.moved else plain
-
-
-def meld_from_plain(plain: list[Any]) -> Meld:
-    """The reverse of `meld_to_plain`."""
-    id, owner, kind, cards, stands, by, *moved = plain
-    parts = [tuple(int(v) for v in part) for part in (cards, stands, by)]
-    given_way = card_set(int(card) for part in moved for card in part)
-    return Meld(int(id), int(owner), str(kind), parts[0], parts[1], parts[2], given_way)

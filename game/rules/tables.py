@@ -28,6 +28,7 @@ from game.rules.knock.knock_step import KnockStep
 from game.rules.knock.offer import OfferStep
 from game.rules.knock.scoring import KnockScoring
 from game.rules.knock.wrong_knock import WrongKnockStep
+from game.rules.meld import Meld
 from game.rules.policies.contract import Contract
 from game.rules.policies.layoff import AnyMeld, NoLayOff
 from game.rules.policies.opening import FreeOpening
@@ -38,7 +39,7 @@ from game.rules.policies.swap import NoSwap
 from game.rules.scoring.bonuses import OutBonus, RummyBonus
 from game.rules.scoring.methods import MeldedMinusHand, Penalty
 from game.rules.slots import TAKEN, WILD_RANK
-from game.rules.state import Meld, State
+from game.rules.state import State
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
 from game.rules.steps.draw import DrawStep

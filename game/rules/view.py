@@ -15,11 +15,12 @@ from game.cards.ids import HIDDEN, NO_CARD, Card, CardSet
 from game.rules.actions import Action
 from game.rules.aside import open_cards
 from game.rules.events import Event, redact
+from game.rules.meld import Meld, meld_of, unused_id
 from game.rules.policies.rotation import TwoTables
 from game.rules.result import HandResult, Points
 from game.rules.scoring.entry import HandEntry
 from game.rules.slots import DRAWN, FACE_DOWN, KNOCKER, LAID, SLOTS, TAKEN
-from game.rules.state import Frame, Meld
+from game.rules.state import Frame
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -40,6 +41,8 @@ class View:
     stock_count: int
     discards: tuple[tuple[Card, ...], ...]
     melds: tuple[Meld, ...]
+    next_meld: int
+    """The number that the next new meld will have."""
     aside_counts: tuple[int, ...]
     """Cards put away, by place (see `game.rules.aside`)."""
     aside: tuple[CardSet, ...]
@@ -65,6 +68,12 @@ class View:
     """The events of this hand, redacted for this seat."""
     ending: tuple[str, int] | None
     result: HandResult | None
+
+    def meld(self, id: int) -> Meld:
+        """The meld of this number, which is there."""
+        found = meld_of(self.melds, id)
+        assert found is not None, f"no meld {id}"
+        return found
 
     @property
     def over(self) -> bool:
@@ -100,6 +109,7 @@ class View:
             self.dealer, self.turn, self.decisions, tuple(tuple(frame) for frame in self.frames), self.vars, self.ending,
             tuple((type(event).__name__, *(str(part) for part in event)) for event in self.history),
             *([tuple(entry) for entry in self.sheet] if self.sheet else ()),
+            *([self.next_meld] if self.next_meld != unused_id(self.melds) else ()),
         )  # fmt: skip
         return sha256_hex(repr(parts).encode())[:16]
 
@@ -132,6 +142,7 @@ def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = 
         stock_count=len(state.stock),
         discards=tuple(tuple(pile) for pile in state.discards) if not state.vars[FACE_DOWN] else _piles(state, seat),
         melds=tuple(state.melds),
+        next_meld=state.next_meld,
         aside_counts=tuple(place.bit_count() for place in state.aside),
         aside=open_cards(rules, state),
         scores=tuple(state.scores),

@@ -62,7 +62,7 @@ def sample(rules: Ruleset, view: View, chance: Chance) -> State:
         del free[:missing]
     state.discards = [[card if card >= 0 else free.pop() for card in pile] for pile in view.discards]
     state.stock = bottom + free
-    state.melds = list(view.melds)
+    state.melds, state.next_meld = list(view.melds), view.next_meld
     state.scores, state.sheet = list(view.scores), view.sheet
     state.standing = list(view.standing)
     state.frames = list(view.frames)

@@ -11,6 +11,7 @@ from game.players.choices.workbench import Workbench
 from game.players.player import Thought
 from game.players.routes import Route
 from game.rules.actions import DISCARD, Action, Draw, LayDown, LayOff, Pass
+from game.rules.meld import meld_of
 from game.rules.policies.pickup import TopCard, WholePile
 from game.rules.worlds import sample
 
@@ -149,9 +150,6 @@ def _laid_with(bench: Workbench, route: Route | None, card: Card) -> tuple[Card,
             if card in cards:
                 return tuple(other for other in cards if other != card)
         if isinstance(step, LayOff) and card in step.cards:
-            return (
-                next(meld.cards for meld in bench.view.melds if meld.id == step.meld)
-                if step.meld <= len(bench.view.melds)
-                else ()
-            )
+            onto = meld_of(bench.view.melds, step.meld)
+            return () if onto is None else onto.cards
     return ()

@@ -63,10 +63,10 @@ def _reason(bench: Workbench, route: Route, action: Action) -> Line:
         return _why_discard(bench, route, action.card)
     cards = action.cards if isinstance(action, LayDown | LayOff | Swap) else ()
     if isinstance(action, Swap):
-        meld = bench.view.melds[action.meld - 1]
+        meld = bench.view.meld(action.meld)
         return line("why.swap", cards, cards_meld=meld.cards)
     if isinstance(action, LayOff):
-        meld = bench.view.melds[action.meld - 1]
+        meld = bench.view.meld(action.meld)
         if route.out:
             return line("why.lay_off.out", cards)
         if bench.appraiser.purse.melds_count:

@@ -23,8 +23,9 @@ from game.rules.slots import DECLARED, DOUBLES, DRAWN, FACE_DOWN, KNOCKER, LAID,
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import Meld, State
+    from game.rules.state import State
 
 Cards = tuple[Card, ...]
 
@@ -66,11 +67,9 @@ def spread(rules: Ruleset, state: State, knocker: int, melds: Sequence[Cards], h
     for cards in melds:
         found = rules.found(state, cards)
         assert found is not None
-        laid.append(rules.new_meld(len(state.melds) + len(laid) + 1, knocker, found))
-    for meld in laid:
-        state.hands[knocker] &= ~card_set(meld.cards)
+        laid.append(state.lay_meld(rules.new_meld(state.next_meld, knocker, found)))
+        state.hands[knocker] &= ~card_set(cards)
     state.known[knocker] = state.hands[knocker]
-    state.melds += laid
     state.vars[KNOCKER] = knocker
     state.vars[TAKEN] = state.vars[DRAWN] = NO_CARD  # the turn is over, and what was drawn may be the throw
     if laid:
@@ -132,7 +131,7 @@ def layoff_fault(rules: Ruleset, state: State, hand: int, layoffs: Sequence[LayO
         for card in one.cards:
             grown = rules.grown(state, melds[one.meld], (card,), hand)
             if grown is None:
-                return _no_layoff(rules, state, state.melds[one.meld - 1], melds[one.meld], card)
+                return _no_layoff(rules, state, state.meld(one.meld), melds[one.meld], card)
             melds[one.meld] = grown
     return None
 
@@ -159,12 +158,12 @@ def _no_layoff(rules: Ruleset, state: State, meld: Meld, own: Meld, card: Card) 
 def lay_off_all(rules: Ruleset, state: State, hand: int, layoffs: Sequence[LayOff], emit: Emit | None) -> None:
     """Lay these cards off on the spread."""
     for one in layoffs:
-        meld: Meld | None = state.melds[one.meld - 1]
+        meld: Meld | None = state.meld(one.meld)
         for card in one.cards:
             assert meld is not None
             meld = rules.grown(state, meld, (card,), hand)
         assert meld is not None
-        state.melds[one.meld - 1] = meld
+        state.change_meld(meld)
         gone = card_set(one.cards)
         state.hands[hand] &= ~gone
         state.known[hand] &= ~gone

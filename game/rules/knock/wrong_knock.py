@@ -67,7 +67,7 @@ class WrongKnockStep:
             state.hands[knocker] |= card_set(meld.cards)
             if emit is not None:
                 emit(Moved(meld.cards, ("meld", meld.id), ("hand", knocker), rules.everybody))
-        state.melds = []
+        state.clear_melds()
         state.known[knocker] = state.hands[knocker]
         state.vars[KNOCKER] = -1
         state.vars[LAID] &= ~(1 << knocker)

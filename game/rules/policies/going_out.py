@@ -16,8 +16,9 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import Meld, State
+    from game.rules.state import State
     from game.rules.variant import Variant
 
 

@@ -13,8 +13,9 @@ from game.rules.completion import reading_of
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import Meld, State
+    from game.rules.state import State
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from game.rules.completion import Outlook, completable, reading_of
 from game.rules.events import DISCARD_ZONE, Called, Emit, LaidOff, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import ambiguous, emptied, lay, lay_off, out
+from game.rules.meld import meld_of, with_meld
 from game.rules.slots import ACTED, DISCARDER, LAID, LEAVING, NEW_MELDS
 from game.rules.steps.penalty import choices, pay
 from game.rules.violation import Violation, refuse
@@ -98,15 +99,14 @@ class CallStep:
         cards = (state.hands[hand] | card_set(pile[deepest:])) & ~card_set(claim.cards) & ~rules.bonus_cards
         if cards & (cards - 1) or second_hand(rules, state, hand):
             return True
-        melds = list(state.melds)
         if claim.meld:
-            grown = rules.grown(state, melds[claim.meld - 1], claim.cards, hand, claim.stands)
+            grown = rules.grown(state, state.meld(claim.meld), claim.cards, hand, claim.stands)
             assert grown is not None
-            melds[claim.meld - 1] = grown
+            melds = with_meld(state.melds, grown)
         else:
             meld = rules.found(state, claim.cards, claim.stands)
             assert meld is not None
-            melds.append(rules.new_meld(len(melds) + 1, hand, meld))
+            melds = [*state.melds, rules.new_meld(state.next_meld, hand, meld)]
         return completable(rules, state, hand, Outlook(cards, tuple(melds), 0 if claim.meld else 1, 0, NO_CARD, False, True))
 
     # -- the four questions ---------------------------------------------------------------------------------------
@@ -156,13 +156,13 @@ class CallStep:
     def _ambiguous(rules: Ruleset, state: State, meant: Sequence[Claim]) -> Violation:
         first = meant[0]
         if first.meld:
-            meld = reading_of(state.melds[first.meld - 1])
+            meld = reading_of(state.meld(first.meld))
             readings = rules.finder_for(state).grown(meld, first.cards)
             return ambiguous(rules, [Found(one.kind, one.cards, 0, one.stands) for one in readings], first.cards)
         return ambiguous(rules, rules.finder_for(state).readings(first.cards), first.cards)
 
     def _fault(self, rules: Ruleset, state: State, hand: int, action: Claim) -> Violation:
-        if action.meld and not 1 <= action.meld <= len(state.melds):
+        if action.meld and meld_of(state.melds, action.meld) is None:
             return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
         if self._matching(rules, list(self._offers(rules, state, hand)), action):
             return refuse("claim.no_way_on", action.cards)
@@ -245,9 +245,9 @@ class CallStep:
     def _lay_last(rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit | None) -> None:
         """The caller lays the last discard off at once; turns go on unchanged, and the discarder may have to draw."""
         state.discards[0].pop()
-        grown = rules.grown(state, state.melds[claim.meld - 1], claim.cards, hand, claim.stands)
+        grown = rules.grown(state, state.meld(claim.meld), claim.cards, hand, claim.stands)
         assert grown is not None
-        state.melds[claim.meld - 1] = grown
+        state.change_meld(grown)
         state.vars[LAID] |= 1 << hand
         rules.variant.stock_end.laid(state)
         if emit is not None:

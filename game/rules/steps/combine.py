@@ -76,7 +76,7 @@ class CombineStep:
             if fault is not None:
                 return fault
         rest = self._after(state, hand, card, found)
-        melds = (*state.melds, rules.new_meld(len(state.melds) + 1, hand, found))
+        melds = (*state.melds, rules.new_meld(state.next_meld, hand, found))
         if completable(rules, state, hand, Outlook(rest, melds, 0, 0, NO_CARD, False, True)):
             return None
         return rules.variant.going_out.stuck(rules, state, rest, found.cards)

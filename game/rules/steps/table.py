@@ -21,6 +21,7 @@ from game.rules.flow import Flow, Outcome
 from game.rules.hand_melds import all_combined
 from game.rules.knock.actions import Knock
 from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, swap
+from game.rules.meld import meld_of, unused_id, with_meld
 from game.rules.policies.swap import swapped
 from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS
 from game.rules.stalemate import deadlocked
@@ -28,8 +29,9 @@ from game.rules.steps.draw import DrawStep
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import Meld, State
+    from game.rules.state import State
     from game.rules.variant import Variant
 
 _MOST_OPENINGS = 60
@@ -243,7 +245,8 @@ class TableStep:
         return rules.variant.going_out.stuck(rules, state, rest, named)
 
     def _check_layoff(self, rules: Ruleset, state: State, hand: int, action: LayOff) -> Violation | None:
-        if not 1 <= action.meld <= len(state.melds):
+        meld = meld_of(state.melds, action.meld)
+        if meld is None:
             return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
         if not action.cards:
             return refuse("layoff.no_cards", meld=action.meld)
@@ -251,7 +254,6 @@ class TableStep:
         missing = not_held(state, hand, action.cards)
         if missing is not None:
             return missing
-        meld = state.melds[action.meld - 1]
         barrier = rules.variant.layoff.barrier(rules, state, hand, meld, action.cards)
         if barrier is not None:
             return barrier
@@ -279,14 +281,14 @@ class TableStep:
         return None
 
     def _check_swap(self, rules: Ruleset, state: State, hand: int, action: Swap) -> Violation | None:
-        if not 1 <= action.meld <= len(state.melds):
+        meld = meld_of(state.melds, action.meld)
+        if meld is None:
             return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
         missing = not_held(state, hand, action.cards)
         if missing is not None:
             return missing
         if not action.cards:
             return refuse("layoff.no_cards", meld=action.meld)
-        meld = state.melds[action.meld - 1]
         if rules.swaps:
             barrier = rules.variant.layoff.barrier(rules, state, hand, meld, action.cards)
             if barrier is not None:
@@ -300,8 +302,7 @@ class TableStep:
         freed = rules.variant.swap.freed(rules, state, meld, action.cards)
         changed = swapped(rules, meld, action.cards, freed, hand)
         rest = state.hands[hand] & ~card_set(action.cards) | 1 << freed
-        melds = [changed if other.id == meld.id else other for other in state.melds]
-        after = outlook(rules, state, hand, rest, melds, laid=action.cards)
+        after = outlook(rules, state, hand, rest, with_meld(state.melds, changed), laid=action.cards)
         return None if completable(rules, state, hand, after) else rules.variant.going_out.stuck(rules, state, rest, action.cards)
 
     def _check_knock(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
@@ -332,7 +333,7 @@ class TableStep:
         melds = list(state.melds)
         laid: list[Card] = []
         for found in groups:
-            melds.append(rules.new_meld(len(melds) + 1, hand, found))
+            melds.append(rules.new_meld(unused_id(melds), hand, found))
             laid += found.cards
         return completable(rules, state, hand, outlook(rules, state, hand, rest, melds, laid=laid, new_melds=len(groups)))
 
@@ -349,8 +350,7 @@ class TableStep:
         """Whether the turn could still be ended legally after laying these cards off."""
         grown = rules.grown(state, meld, cards, hand, stands)
         assert grown is not None
-        melds = [grown if other.id == meld.id else other for other in state.melds]
-        return completable(rules, state, hand, outlook(rules, state, hand, rest, melds, laid=cards))
+        return completable(rules, state, hand, outlook(rules, state, hand, rest, with_meld(state.melds, grown), laid=cards))
 
     # -- doing ----------------------------------------------------------------------------------------------------
 

@@ -209,7 +209,7 @@ class Acts:
         table, session = self.table, self.table.session
         choices = []
         for action in actions:
-            meld = next(meld for meld in session.view.melds if meld.id == action.meld)
+            meld = session.view.meld(action.meld)
             cards = " ".join(mark(session.pack.name(card)) for card in meld.cards)
             code = "choose.swap" if isinstance(action, Swap) else "choose.on_meld"
             means = session.meanings_in(meld.cards, meld.stands)

@@ -1,0 +1,58 @@
+"""A meld as it lies on the table, and how melds are found by their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.cards.ids import Card, CardSet, card_set, each
+
+NOBODY = -1
+"""The owner of a meld that belongs to the whole table."""
+
+
+class Meld(NamedTuple):
+    """Cards on the table. `id` is its number from the moment it is laid until it is gone, and no other meld of the hand has it.
+
+    `owner` is the seat that laid it, for itself or its side, or nobody. `stands` says what wild cards stand for (empty without
+    them); `by` who put each card there; `moved` are wild cards that have given way once and stay where they are now.
+    """
+
+    id: int
+    owner: int
+    kind: str
+    cards: tuple[Card, ...]
+    stands: tuple[int, ...]
+    by: tuple[int, ...]
+    moved: CardSet = 0
+
+
+def meld_of(melds: Sequence[Meld], id: int) -> Meld | None:
+    """The meld of this number, or None where none of these has it."""
+    if 0 < id <= len(melds) and melds[id - 1].id == id:  # as long as none has gone, a number is a place
+        return melds[id - 1]
+    return next((meld for meld in melds if meld.id == id), None)
+
+
+def unused_id(melds: Sequence[Meld]) -> int:
+    """A number that none of these melds has, for one that is only imagined. Melds lie in the order of their numbers."""
+    return melds[-1].id + 1 if melds else 1
+
+
+def with_meld(melds: Sequence[Meld], changed: Meld) -> list[Meld]:
+    """These melds, one of them changed: it lies where the one of its number lay."""
+    return [changed if meld.id == changed.id else meld for meld in melds]
+
+
+def meld_to_plain(meld: Meld) -> list[Any]:
+    """A meld as a list; wild cards that have moved are its last part, where there are any."""
+    plain: list[Any] = [meld.id, meld.owner, meld.kind, list(meld.cards), list(meld.stands), list(meld.by)]
+    return [*plain, list(each(meld.moved))] if meld.moved else plain
+
+
+def meld_from_plain(plain: list[Any]) -> Meld:
+    """The reverse of `meld_to_plain`."""
+    id, owner, kind, cards, stands, by, *moved = plain
+    parts = [tuple(int(v) for v in part) for part in (cards, stands, by)]
+    given_way = card_set(int(card) for part in moved for card in part)
+    return Meld(int(id), int(owner), str(kind), parts[0], parts[1], parts[2], given_way)
