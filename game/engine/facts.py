@@ -10,7 +10,7 @@ from typing import Any
 from game.cards.pack import Pack
 from game.engine.answers import Answer
 from game.engine.session import in_words
-from game.rules.events import Event
+from game.rules.events import Event, Told
 from game.rules.result import HandResult, Points, ScoreLine
 
 _NAMES = {"source": "from", "target": "to", "size": "count"}
@@ -19,6 +19,8 @@ _LEFT_OUT = ("seen_by",)
 
 def event_json(event: Event, pack: Pack) -> Answer:
     """One event: its name in `event`, then what it says. Places are `stock`, `discard`, `hand:0`, `meld:2`."""
+    if isinstance(event, Told):
+        return {"event": event.name, "seat": event.seat, **{field: _value(field, value, pack) for field, value in event.facts}}
     name = re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
     fields = {
         _NAMES.get(field, field): _value(field, value, pack) for field, value in event._asdict().items() if field not in _LEFT_OUT

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.cards.ids import NO_CARD, Card, card_set
+from game.cards.lines import Line, line
 from game.rules.spelling import Words, fail, is_number, said_as, spelled
 
 if TYPE_CHECKING:
@@ -44,6 +45,15 @@ class Action:
     def named(self) -> tuple[Card, ...]:
         """The cards that it names."""
         return ()
+
+    @property
+    def place(self) -> str | None:
+        """Where on the table it is done, such as `pile:discard`, `meld:2`, `button:knock`; None for nowhere in particular."""
+        return None
+
+    def deed(self, pile: Sequence[Card]) -> Line:
+        """What it is called, as somebody would say what to do; `pile` are the discards before it."""
+        return line(f"deed.{self.verb}", self.named)
 
     def text(self, rules: Ruleset) -> str:
         """The action as the notation writes it; a verb that says nothing else is one word."""
@@ -86,6 +96,21 @@ class Draw(Action):
     def named(self) -> tuple[Card, ...]:
         """The card that is taken by its name, and those that are shown for it."""
         return (self.card, *self.shown) if self.card >= 0 else ()
+
+    @property
+    def place(self) -> str | None:
+        """The pile that is drawn from."""
+        return f"pile:{self.source}"
+
+    def deed(self, pile: Sequence[Card]) -> Line:
+        """To draw, or to take a discard or several."""
+        if self.source != DISCARD:
+            return line("deed.draw")
+        if self.card >= 0:
+            return line("deed.take", (self.card,))
+        if self.depth > 1 and len(pile) >= self.depth:
+            return line("deed.take_deep", (pile[-self.depth],), size=self.depth)
+        return line("deed.take", tuple(pile[-1:]))
 
     def text(self, rules: Ruleset) -> str:
         """`draw stock`, `draw discard 3`, `draw discard 9D with 9S 9H`."""
@@ -152,6 +177,11 @@ class LayDown(Action):
         """The cards of all groups."""
         return self.cards
 
+    @property
+    def place(self) -> str | None:
+        """Where new melds are laid."""
+        return "area:melds"
+
     def text(self, rules: Ruleset) -> str:
         """`meld 4H 5H 6H / 9C 9D 9S`."""
         return "meld " + groups_text(rules, self.groups)
@@ -177,6 +207,11 @@ class LayOff(Action):
     def named(self) -> tuple[Card, ...]:
         """The cards that are added."""
         return self.cards
+
+    @property
+    def place(self) -> str | None:
+        """The meld that grows."""
+        return f"meld:{self.meld}"
 
     def text(self, rules: Ruleset) -> str:
         """`layoff 2 7H`; of a single card it is always said what it stands for, where anything is."""
@@ -207,6 +242,11 @@ class Swap(Action):
         """The natural cards."""
         return self.cards
 
+    @property
+    def place(self) -> str | None:
+        """The meld that the wild card lies in."""
+        return f"meld:{self.meld}"
+
     def text(self, rules: Ruleset) -> str:
         """`swap 2 5H`."""
         return f"swap {self.meld} {rules.pack.text(self.cards)}"
@@ -231,6 +271,11 @@ class Discard(Action):
     def named(self) -> tuple[Card, ...]:
         """The card."""
         return (self.card,)
+
+    @property
+    def place(self) -> str | None:
+        """The discard pile."""
+        return "pile:discard"
 
     def text(self, rules: Ruleset) -> str:
         """`discard 9C`."""
@@ -262,6 +307,15 @@ class Claim(Action):
     def named(self) -> tuple[Card, ...]:
         """The cards that are wanted."""
         return self.cards
+
+    @property
+    def place(self) -> str | None:
+        """The discard pile."""
+        return "pile:discard"
+
+    def deed(self, pile: Sequence[Card]) -> Line:
+        """To call for these cards, or for the top discard."""
+        return line("deed.claim", self.cards or tuple(pile[-1:]))
 
     def text(self, rules: Ruleset) -> str:
         """`claim`, `claim 9C TC JC`, `claim 8S on 2`."""

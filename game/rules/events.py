@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.cards.ids import HIDDEN, Card
+from game.cards.lines import Line, line
 
 Zone = tuple[str, int]
 """A place on the table: ("stock", 0), ("hand", seat), ("discard", pile), ("meld", id), ("aside", number)."""
@@ -231,6 +232,25 @@ class MatchEnded(NamedTuple):
     winners: tuple[int, ...]
 
 
+class Told(NamedTuple):
+    """A fact of one family, which everybody at the table sees: the protocol calls it `name`, the words are `log.NAME` and
+    `note.NAME`, with `_HOW` behind it where the facts have a `how`.
+
+    `facts` are names with numbers, words, or cards: `card` is a card, `cards` a tuple of them.
+    """
+
+    name: str
+    seat: int
+    facts: tuple[tuple[str, Any], ...] = ()
+
+    def said(self, where: str) -> Line:
+        """The fact as a line: `where` is `log` or `note`."""
+        facts = dict(self.facts)
+        how = facts.pop("how", None)
+        cards = facts.pop("cards", ()) + ((facts.pop("card"),) if "card" in facts else ())
+        return line(f"{where}.{self.name}" + (f"_{how}" if how else ""), cards, seat=self.seat, **facts)
+
+
 Event = (
     Moved
     | DealBegan
@@ -261,6 +281,7 @@ Event = (
     | HandEnded
     | Scored
     | MatchEnded
+    | Told
 )
 
 

@@ -40,6 +40,7 @@ from game.rules.events import (
     SitsOut,
     StockRenewed,
     Swapped,
+    Told,
     TookUp,
     TurnBegan,
     WentOut,
@@ -165,6 +166,8 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
             return line("log.scored", seat=event.seat, score=event.score, total=event.total)
         case MatchEnded():
             return line("log.match", seat=event.winners) if event.winners else line("log.match_nobody")
+        case Told():
+            return event.said("log")
         case _:
             return None
 
@@ -216,6 +219,8 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
             return event.seat, line("note.discarded", (event.card,))
         case WentOut():
             return event.seat, line("note.went_rummy" if event.rummy else "note.went_out")
+        case Told():
+            return event.seat, event.said("note")
         case _:
             return None
 

@@ -35,14 +35,14 @@ if TYPE_CHECKING:
     from game.variants.catalogue import Catalogue
 
 SCREENS = {
-    "menu": ("menu", "MenuScreen"),
-    "setup": ("setup", "SetupScreen"),
-    "editor": ("house_rules", "HouseRulesScreen"),
-    "table": ("table", "TableScreen"),
-    "load": ("load", "LoadScreen"),
-    "rules": ("rules", "RulesScreen"),
-    "settings": ("settings", "SettingsScreen"),
-    "help": ("help", "HelpDialog"),
+    "menu": ("screens.menu", "MenuScreen"),
+    "setup": ("screens.setup", "SetupScreen"),
+    "editor": ("screens.house_rules", "HouseRulesScreen"),
+    "table": ("table.screen", "TableScreen"),
+    "load": ("screens.load", "LoadScreen"),
+    "rules": ("screens.rules", "RulesScreen"),
+    "settings": ("screens.settings", "SettingsScreen"),
+    "help": ("screens.help", "HelpDialog"),
 }
 SHARPEN = 0.2  # seconds after the last change of size until pictures are drawn anew
 MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second
@@ -527,7 +527,7 @@ def screen_class(name: str) -> type[Any]:
     from importlib import import_module
 
     module, found = SCREENS[name]
-    loaded: type[Any] = getattr(import_module(f"game.ui.screens.{module}"), found)
+    loaded: type[Any] = getattr(import_module(f"game.ui.{module}"), found)
     return loaded
 
 

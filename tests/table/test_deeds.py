@@ -6,7 +6,6 @@ import pytest
 
 from game.match.match import Match
 from game.rules.view import View
-from game.table.deeds import deed
 from game.variants.catalogue import Catalogue
 from game.words.catalogue import plain, sentence
 from tests.laws.deals import ROOT
@@ -37,7 +36,7 @@ def match() -> Match:
 )
 def test_drawing(match: Match, notation: str, words: str) -> None:
     view: View = match.view(0)
-    assert plain(sentence(deed(match.parse(notation), view), match.rules.pack, ["You", "Ada"], 0)) == words
+    assert plain(sentence(match.parse(notation).deed(view.discards[0]), match.rules.pack, ["You", "Ada"], 0)) == words
 
 
 @pytest.mark.parametrize(
@@ -50,4 +49,4 @@ def test_drawing(match: Match, notation: str, words: str) -> None:
     ],
 )
 def test_playing(match: Match, notation: str, words: str) -> None:
-    assert plain(sentence(deed(match.parse(notation), match.view(0)), match.rules.pack, ["You", "Ada"], 0)) == words
+    assert plain(sentence(match.parse(notation).deed(match.view(0).discards[0]), match.rules.pack, ["You", "Ada"], 0)) == words

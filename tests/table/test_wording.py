@@ -13,6 +13,7 @@ from game.cards.chance import Chance
 from game.cards.ids import HIDDEN, NO_CARD
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
+from game.engine.facts import event_json
 from game.match.match import Match
 from game.match.placement import set_up
 from game.match.setup import SeatInfo
@@ -29,6 +30,7 @@ from game.rules.events import (
     Passed,
     Scored,
     StockRenewed,
+    Told,
     TurnBegan,
     WentOut,
 )
@@ -343,3 +345,12 @@ def test_points_below_a_limit_and_minus_points() -> None:
 def test_partners_go_out_together() -> None:
     assert ending("out", (0, 2)).code == "ending.out_side"
     assert ending("out", (2,)).code == "ending.out"
+
+
+def test_a_fact_of_a_family_is_told_in_the_log_on_the_plate_and_in_the_protocol() -> None:
+    pack = Pack()
+    five = pack.find("5S")
+    fact = Told("showed", 1, (("how", "valid"), ("card", five), ("points", 3)))
+    assert log_lines([fact]) == [line("log.showed_valid", (five,), seat=1, points=3)]
+    assert caption(fact) == (1, line("note.showed_valid", (five,), seat=1, points=3))
+    assert event_json(fact, pack) == {"event": "showed", "seat": 1, "how": "valid", "card": "5S", "points": 3}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
+from game.cards.lines import Line, line
 from game.rules.actions import Action, Group, LayOff, groups_text, read_groups
 from game.rules.spelling import Words, divided, fail, spelled
 
@@ -30,6 +32,11 @@ class Knock(Action):
     def named(self) -> tuple[Card, ...]:
         """The card that is thrown."""
         return (self.card,)
+
+    @property
+    def place(self) -> str | None:
+        """The button for a knock, where the melds are not chosen."""
+        return "button:knock" if self.groups is None else None
 
     def text(self, rules: Ruleset) -> str:
         """`knock 9C`, `knock 9C melds 4H 5H 6H / 9D 9H 9S`."""
@@ -62,6 +69,13 @@ class Defend(Action):
     verb = "defend"
 
     layoffs: tuple[LayOff, ...] | None = None
+
+    def deed(self, pile: Sequence[Card]) -> Line:
+        """To lay off the best, these cards, or nothing."""
+        if self.layoffs is None:
+            return line("deed.lay_off_best")
+        cards = tuple(card for one in self.layoffs for card in one.cards)
+        return line("deed.layoff", cards) if cards else line("deed.lay_off_nothing")
 
     def text(self, rules: Ruleset) -> str:
         """`defend`, `defend 1 TS JS / 3 KD`."""

@@ -19,7 +19,6 @@ from game.players.characters import LEVELS
 from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Swap
 from game.rules.knock.actions import Knock
 from game.table import theme, wording
-from game.table.deeds import deed, where
 from game.table.fromview import Person, scene_of
 from game.table.handorder import HandOrder
 from game.table.scene import Id, TableScene
@@ -212,13 +211,12 @@ class ReviewScreen(Screen):
         """What stands beside the table: a code of the kind of line, and its words."""
         session, view = self.session, self.review.view(self.at)
         played = self.review.action(self.at)
-        found = [("played", say("review.you", deed=session.words(deed(played, view))))]
+        found = [("played", say("review.you", deed=session.words(played.deed(view.discards[0]))))]
         advice = self.advice.get(self.at)
         if advice is None:
             return [*found, ("thinking", say("review.thinking"))]
-        found.append(
-            ("master", say("review.master", level=LEVELS[-1].name, deed=session.words(deed(advice.thought.action, view))))
-        )
+        best = session.words(advice.thought.action.deed(view.discards[0]))
+        found.append(("master", say("review.master", level=LEVELS[-1].name, deed=best)))
         found.append(("worth", self._worth(advice)))
         reason = [session.words(advice.thought.why)]
         if advice.numbers is not None:
@@ -420,7 +418,7 @@ class ReviewScreen(Screen):
 
 def _place(action: Action) -> tuple[Id, ...]:
     """The pile that an action draws from, or the meld that it adds to; elsewhere the cards say all."""
-    place = where(action) if isinstance(action, Draw | LayOff | Swap) else None
+    place = action.place if isinstance(action, Draw | LayOff | Swap) else None
     return () if place is None else (place,)
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.cards.ids import NO_CARD, Card
 from game.rules.actions import DISCARD, Action, Claim, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
-from game.table.deeds import where
 from game.table.scene import Id
 from game.ui import keys
 from game.ui.input import SILENT, Input, Key, Press
@@ -83,7 +82,7 @@ class Hints:
         if self._thought is not None and self.given >= 2 and not reason:
             action = self._thought.action
             self.reset()
-            table.acts.do(action, where(action))
+            table.acts.do(action, action.place)
             return
         self._wanted = 2 if reason else self.given + 1
         table.session.ask_hint()
