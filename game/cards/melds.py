@@ -16,7 +16,7 @@ from game.cards.ids import Card, CardSet
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.ranking import AceHigh, AceLow, Ranking, RoundTheCorner, orders
-from game.cards.settings import setting
+from game.cards.settings import Part, setting
 
 ANY_FACE = -1
 """What a wild card in a set stands for while more than one suit is missing."""
@@ -50,7 +50,7 @@ class MeldLaw:
 
 
 @dataclass(frozen=True)
-class SetMeld:
+class SetMeld(Part):
     """Cards of one rank."""
 
     kind: Literal["set"] = "set"
@@ -111,7 +111,7 @@ class SetMeld:
             return line("meld.set_full", cards[self.most :], most=self.most)
         return wild_fault(law, cards, len(cards) - len(naturals), max(self.least_naturals, law.least_naturals))
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.meld_set" if self.twins else "rule.meld_set_suits", least=self.least, most=self.most)]
         if self.twins:
@@ -122,7 +122,7 @@ class SetMeld:
 
 
 @dataclass(frozen=True)
-class RunMeld:
+class RunMeld(Part):
     """Cards of one suit in unbroken order."""
 
     kind: Literal["run"] = "run"
@@ -333,7 +333,7 @@ class RunMeld:
             return line("meld.run_gap", cards, card_low=suit * 13 + low, card_high=suit * 13 + high, count=count)
         return line("meld.run_order", cards)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.meld_run", least=self.least)]
         if not self.adjacent_wilds:

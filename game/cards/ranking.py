@@ -11,13 +11,14 @@ from functools import lru_cache
 from typing import Literal
 
 from game.cards.lines import Line, line
+from game.cards.settings import Part
 
 RankMask = int
 """Ranks of one suit: bit 0 is the ace, bit 12 the king."""
 
 
 @dataclass(frozen=True)
-class AceLow:
+class AceLow(Part):
     """The ace comes before the two, and nothing comes after the king."""
 
     kind: Literal["ace_low"] = "ace_low"
@@ -26,13 +27,13 @@ class AceLow:
         """Every row of two or more ranks in order, as it lies on the table."""
         return tuple(tuple(range(first, first + size)) for size in range(2, 14) for first in range(14 - size))
 
-    def sentence(self) -> Line:
+    def explain(self, variant: object) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
-        return line("rule.ace_low")
+        return (line("rule.ace_low"),)
 
 
 @dataclass(frozen=True)
-class AceHighOrLow:
+class AceHighOrLow(Part):
     """The ace comes before the two or after the king, but a run does not go on round it."""
 
     kind: Literal["high_or_low"] = "high_or_low"
@@ -42,13 +43,13 @@ class AceHighOrLow:
         rows = [tuple(range(first, first + size)) for size in range(2, 14) for first in range(15 - size)]
         return tuple(tuple(rank % 13 for rank in row) for row in rows)
 
-    def sentence(self) -> Line:
+    def explain(self, variant: object) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
-        return line("rule.ace_high_or_low")
+        return (line("rule.ace_high_or_low"),)
 
 
 @dataclass(frozen=True)
-class RoundTheCorner:
+class RoundTheCorner(Part):
     """The ranks form a circle: king, ace and two are neighbours. Thirteen cards close it."""
 
     kind: Literal["round_corner"] = "round_corner"
@@ -58,13 +59,13 @@ class RoundTheCorner:
         rows = [tuple((first + i) % 13 for i in range(size)) for size in range(2, 13) for first in range(13)]
         return (*rows, tuple(range(13)))
 
-    def sentence(self) -> Line:
+    def explain(self, variant: object) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
-        return line("rule.ace_round_corner")
+        return (line("rule.ace_round_corner"),)
 
 
 @dataclass(frozen=True)
-class AceHigh:
+class AceHigh(Part):
     """The ace comes after the king only."""
 
     kind: Literal["ace_high"] = "ace_high"
@@ -74,13 +75,13 @@ class AceHigh:
         rows = [tuple(range(first, first + size)) for size in range(2, 14) for first in range(1, 15 - size)]
         return tuple(tuple(rank % 13 for rank in row) for row in rows)
 
-    def sentence(self) -> Line:
+    def explain(self, variant: object) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
-        return line("rule.ace_high")
+        return (line("rule.ace_high"),)
 
 
 @dataclass(frozen=True)
-class NumeralsAndCourts:
+class NumeralsAndCourts(Part):
     """Runs are of the numerals two to ten, or exactly jack, queen and king; aces stand in no run."""
 
     kind: Literal["numerals_and_courts"] = "numerals_and_courts"
@@ -90,9 +91,9 @@ class NumeralsAndCourts:
         numerals = tuple(tuple(range(first, first + size)) for size in range(2, 10) for first in range(1, 11 - size))
         return (*numerals, (10, 11, 12))
 
-    def sentence(self) -> Line:
+    def explain(self, variant: object) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
-        return line("rule.numerals_and_courts")
+        return (line("rule.numerals_and_courts"),)
 
 
 Ranking = AceLow | AceHighOrLow | RoundTheCorner | AceHigh | NumeralsAndCourts

@@ -9,7 +9,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from game.cards.lines import Line
+
 V = TypeVar("V")
+
+
+class Part:
+    """A part of a variant that the rule sheet describes."""
+
+    __slots__ = ()
+
+    def explain(self, variant: Any) -> tuple[Line, ...]:
+        """Its lines of the rule sheet of this variant; the parts inside it say their own."""
+        return ()
 
 
 def setting(

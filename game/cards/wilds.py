@@ -12,11 +12,11 @@ from typing import Literal
 from game.cards.ids import CardSet
 from game.cards.lines import Line, line
 from game.cards.pack import RANKS, Pack
-from game.cards.settings import setting
+from game.cards.settings import Part, setting
 
 
 @dataclass(frozen=True)
-class NoWilds:
+class NoWilds(Part):
     """No card is wild; jokers, where there are any, are cards of their own."""
 
     kind: Literal["none"] = "none"
@@ -34,13 +34,13 @@ class NoWilds:
         """Whether the wild rank is found in the deal."""
         return False
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return ()
 
 
 @dataclass(frozen=True)
-class JokersWild:
+class JokersWild(Part):
     """The jokers are wild."""
 
     kind: Literal["jokers"] = "jokers"
@@ -58,13 +58,13 @@ class JokersWild:
         """Whether the wild rank is found in the deal."""
         return False
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.wild_jokers"), *limits(self.least_naturals, self.most))
 
 
 @dataclass(frozen=True)
-class RanksWild:
+class RanksWild(Part):
     """The jokers and all cards of some ranks are wild."""
 
     kind: Literal["ranks"] = "ranks"
@@ -84,13 +84,13 @@ class RanksWild:
         """Whether the wild rank is found in the deal."""
         return False
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.wild_ranks", ranks=", ".join(self.ranks)), *limits(self.least_naturals, self.most))
 
 
 @dataclass(frozen=True)
-class DealtRank:
+class DealtRank(Part):
     """The rank of a card that the deal shows is wild, and the jokers."""
 
     kind: Literal["dealt_rank"] = "dealt_rank"
@@ -108,7 +108,7 @@ class DealtRank:
         """Whether the wild rank is found in the deal."""
         return True
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.wild_dealt_rank"), *limits(self.least_naturals, self.most))
 

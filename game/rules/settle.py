@@ -164,7 +164,8 @@ def boxes_of(rules: Ruleset, counted: Counted, winners: Sequence[int]) -> tuple[
 
 def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) -> None:
     """Settle the hand: hands are shown, totals change, and perhaps the match is over."""
-    showdown.turn_up(rules, state, emit)
+    for settle in rules.at_settlement:
+        settle(rules, state, emit)
     result = state.result = outcome(rules, state, state.scores, state.sheet)
     state.scores = [old + row.score for old, row in zip(state.scores, result.rows, strict=True)]
     state.known = state.hands[:]

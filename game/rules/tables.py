@@ -16,6 +16,7 @@ from game.cards.pack import Pack
 from game.rules import aside
 from game.rules.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.completion import reading_of
+from game.rules.component import hooked
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
 from game.rules.knock.actions import VERBS as KNOCK_VERBS
@@ -140,6 +141,7 @@ class Tables:
         self.rummy_bonus = next((bonus for bonus in variant.bonuses.values() if isinstance(bonus, RummyBonus)), None)
         self.out_bonus = sum(bonus.points for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
         self.one_suit_bonus = sum(bonus.one_suit for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
+        self.at_settlement = hooked(variant, "at_settlement")
         self.traits: frozenset[str] = self._traits(table)
 
     def _knocks(self) -> None:

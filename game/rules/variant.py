@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from game.cards.ids import NO_CARD
 from game.cards.melds import MeldType
-from game.cards.pack import FACES
+from game.cards.pack import FACES, Pack
 from game.cards.ranking import AceLow, Ranking
 from game.cards.settings import BySeats, Named, setting
 from game.cards.wilds import NoWilds, Wilds
@@ -165,6 +166,22 @@ class Variant:
         label="Bound",
         help="After this many decisions a hand is settled as blocked, so that every hand ends.",
     )
+
+    @property
+    def seatings(self) -> range:
+        """The numbers of players that the game is for."""
+        return range(self.players.min, self.players.max + 1)
+
+    @property
+    def has_jokers(self) -> bool:
+        """Whether there are any, with any number of players."""
+        return any(self.pack.joker_count(seats) for seats in self.seatings)
+
+    @property
+    def has_wild_cards(self) -> bool:
+        """Whether there are any, with the fewest or the most players."""
+        packs = [Pack(self.pack.packs(seats), self.pack.joker_count(seats)) for seats in (self.players.min, self.players.max)]
+        return self.wilds.asks_rank or any(self.wilds.mask(pack, NO_CARD) for pack in packs)
 
     @property
     def two_at_a_time(self) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.cards.lines import Line
 from game.cards.pack import Pack
-from game.cards.settings import BySeats, Named
+from game.cards.settings import BySeats, Named, Part
 from game.rules.policies.rotation import Rotation, TwoTables
 from game.rules.policies.sides import Partners
 from game.rules.scoring.methods import PayWinner, WinnerTakes
@@ -113,16 +113,10 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
         if value:
             yield Line("rule.stalemate_ends")
     elif name in ("wilds", "swap"):
-        if _has_wild_cards(variant):
+        if variant.has_wild_cards:
             yield from _spoken(value, variant)
-        elif name == "wilds" and _has_jokers(variant):
+        elif name == "wilds" and variant.has_jokers:
             yield Line("rule.jokers_not_wild")
-    elif name == "points":
-        yield from _spoken(value, variant)
-        if _has_jokers(variant):
-            yield from value.joker_sentence()
-        if variant.scoring.counts_melds:
-            yield Line("rule.points_melded_too")
     elif name == "blocked":
         if isinstance(variant.scoring, PayWinner):
             value = replace(value, scoring="lowest_takes_differences")
@@ -164,18 +158,6 @@ def _knocks(variant: Variant) -> bool:
     return any(step.kind == "knock" for step in variant.steps.values())
 
 
-def _has_jokers(variant: Variant) -> bool:
-    """Whether there are any, with any number of players."""
-    return any(variant.pack.joker_count(count) for count in range(variant.players.min, variant.players.max + 1))
-
-
-def _has_wild_cards(variant: Variant) -> bool:
-    """Whether there are any, with the fewest or the most players."""
-    counts = (variant.players.min, variant.players.max)
-    packs = [Pack(variant.pack.packs(seats), variant.pack.joker_count(seats)) for seats in counts]
-    return variant.wilds.asks_rank or any(variant.wilds.mask(pack, -1) for pack in packs)
-
-
 def _spoken(value: Any, variant: Variant) -> Iterator[Line]:
     """What a component says of itself, then what the components inside it say."""
     if isinstance(value, Named):
@@ -185,9 +167,7 @@ def _spoken(value: Any, variant: Variant) -> Iterator[Line]:
         for part in value:
             yield from _spoken(part, variant)
     elif is_dataclass(value) and not isinstance(value, type | BySeats):
-        speak = getattr(value, "sentence", None)
-        if speak is not None:
-            said = speak(variant) if speak.__code__.co_argcount > 1 else speak()
-            yield from (said,) if isinstance(said, Line) else said
+        if isinstance(value, Part):
+            yield from value.explain(variant)
         for field in fields(value):
             yield from _spoken(getattr(value, field.name), variant)

@@ -12,16 +12,18 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.component import Component
 from game.rules.knock.scoring import GIN
 from game.rules.result import ScoreLine
 from game.rules.scoring.methods import Account, Counted, held
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class BattleScoring:
+class BattleScoring(Component):
     """The lowest count wins the hand and scores from all others. Equal lowest opponents of a knocker share the points."""
 
     kind: Literal["battle_royal"] = "battle_royal"
@@ -146,7 +148,7 @@ class BattleScoring:
         account.append(ScoreLine(line("score.box" if boxes == 1 else "score.boxes", count=boxes), 0))
         return account
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line(f"rule.battle_{self.difference}"), line("rule.battle_gin_bonus", points=self.gin_bonus)]
         if self.big_gin != "off":

@@ -10,6 +10,7 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, LayOff, Pass
+from game.rules.component import Component
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Defend
@@ -25,7 +26,7 @@ PASS, BEST = Pass(), Defend()
 
 
 @dataclass(frozen=True)
-class DefendStep:
+class DefendStep(Component):
     """Lay off on the knocker's melds, once. It is played by the rules themselves unless it is done by hand."""
 
     kind: Literal["defend"] = "defend"
@@ -75,7 +76,7 @@ class DefendStep:
         """Any listed move at random."""
         return chance.choice(self.legal(rules, state, hand))
 
-    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet; none where no knock leaves anything to lay off on."""
         only_gin = any(step.kind == "knock" and step.limit == 0 for step in variant.steps.values())
         if only_gin and not self.on_gin:

@@ -10,6 +10,7 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Pass
+from game.rules.component import Component
 from game.rules.events import Accepted, DoubleRefused, Emit
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept
@@ -20,12 +21,13 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 _EITHER: tuple[Action, ...] = (Accept(), Pass())
 
 
 @dataclass(frozen=True)
-class DoubleStep:
+class DoubleStep(Component):
     """Accept a double or refuse it. It may be offered before a draw; after one, only whoever accepted may offer the next."""
 
     kind: Literal["double"] = "double"
@@ -79,7 +81,7 @@ class DoubleStep:
         """Either at random."""
         return chance.choice(_EITHER)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.double")]
         if self.limit == "none":

@@ -16,6 +16,7 @@ from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.component import Component
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Doubled, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import BigGin, Double, Knock
@@ -25,6 +26,7 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 DRAW_STOCK, DRAW_DISCARD, PASS, DOUBLE = Draw(STOCK), Draw(DISCARD), Pass(), Double()
 _BOTH = (DRAW_STOCK, DRAW_DISCARD)
@@ -34,7 +36,7 @@ _ONLY_PASS = (PASS,)
 
 
 @dataclass(frozen=True)
-class DrawOneStep:
+class DrawOneStep(Component):
     """Draw the top card of the stock or of the discard pile, or, with three players, the latest discard of either opponent."""
 
     kind: Literal["draw_one"] = "draw_one"
@@ -172,7 +174,7 @@ class DrawOneStep:
         """Any listed move at random."""
         return chance.choice(self.legal(rules, state, hand))
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.draw_one" if self.discards == "top" else "rule.draw_latest"),)
 

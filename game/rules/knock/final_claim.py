@@ -10,6 +10,7 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, Action, Draw, Pass
+from game.rules.component import Component
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
@@ -26,7 +27,7 @@ _ONLY_PASS: tuple[Action, ...] = (PASS,)
 
 
 @dataclass(frozen=True)
-class FinalClaimStep:
+class FinalClaimStep(Component):
     """Take the last discard and knock, or let the hand be drawn. Whoever could not knock is not asked."""
 
     kind: Literal["final_claim"] = "final_claim"
@@ -99,7 +100,7 @@ class FinalClaimStep:
         """Either at random."""
         return chance.choice(_EITHER)
 
-    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
         if self.scope == "none":
             return ()

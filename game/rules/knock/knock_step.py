@@ -12,11 +12,12 @@ from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.rules.component import Component
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept, BigGin, Double, Knock
 from game.rules.knock.draw_one import not_before_the_knock
-from game.rules.knock.showdown import BIG_GIN, answered, show_deadwood, spread, throw_face_down
+from game.rules.knock.showdown import BIG_GIN, answered, show_deadwood, spread, throw_face_down, turn_up
 from game.rules.laying import not_held
 from game.rules.slots import DECLARED, DISCARDER, MUST_KNOCK, OPEN_HAND, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse
@@ -32,7 +33,7 @@ BIG_GIN_ACTION = BigGin()
 
 
 @dataclass(frozen=True)
-class KnockStep:
+class KnockStep(Component):
     """Discard, or end the hand: with a knock, or with all cards melded and nothing to discard."""
 
     kind: Literal["knock"] = "knock"
@@ -243,11 +244,15 @@ class KnockStep:
         spread(rules, state, hand, melds, "knock" if points else "gin", emit)
         return answered(rules, state, flow, emit)
 
+    def at_settlement(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+        """The card thrown for a knock is shown, whatever ended the hand."""
+        turn_up(rules, state, emit)
+
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """Any listed move at random."""
         return chance.choice(self.legal(rules, state, hand))
 
-    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.knock_turn"), line("rule.knock_taken_ban")]
         if self.limit == "by_upcard":

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.rules.actions import DISCARD, Action, Draw, Pass
+from game.rules.component import Component
 from game.rules.events import Emit, Passed
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
@@ -25,7 +26,7 @@ _ONLY_PASS: tuple[Action, ...] = (PASS,)
 
 
 @dataclass(frozen=True)
-class OfferStep:
+class OfferStep(Component):
     """Take the upcard, which is the draw of one's first turn, or leave it to the next player."""
 
     kind: Literal["offer"] = "offer"
@@ -72,7 +73,7 @@ class OfferStep:
         """Either at random."""
         return chance.choice(self.legal(rules, state, hand))
 
-    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         two = "_two" if variant.two_at_a_time else ""
         return (line(f"rule.offer{two}"), line(f"rule.offer_refused{two}"))

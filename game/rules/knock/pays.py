@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.component import Component
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.methods import Account, Counted, held
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class KnockPays:
+class KnockPays(Component):
     """The lowest count wins the difference from everybody; a knocker who is beaten pays more."""
 
     kind: Literal["knock_pays"] = "knock_pays"
@@ -109,7 +111,7 @@ class KnockPays:
             return ScoreLine(line("score.knocked_rummy"), 0)
         return ScoreLine(line("score.knocked_with", counted.left[seat], value=counted.values[seat]), 0)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (
             line("rule.pays_difference"),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.component import Component
 from game.rules.result import ScoreLine
 from game.rules.scoring.methods import Account, Counted, held
 
@@ -24,7 +25,7 @@ SPADES = 0
 
 
 @dataclass(frozen=True)
-class KnockScoring:
+class KnockScoring(Component):
     """The lower count wins the difference; more for a hand without deadwood, and for beating a knocker."""
 
     kind: Literal["knock"] = "knock"
@@ -142,7 +143,7 @@ class KnockScoring:
             account.append(ScoreLine(line("score.undercut_bonus", value=self.undercut_bonus), self.undercut_bonus))
         return account
 
-    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         only_gin = any(step.kind == "knock" and step.limit == 0 for step in variant.steps.values())
         lines = [line("rule.knock_gin_only_scores" if only_gin else "rule.knock_difference")]

@@ -10,6 +10,7 @@ from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.cards.lines import Line
 from game.rules.actions import Action, Pass
+from game.rules.component import Component
 from game.rules.events import Accepted, Discarded, Emit, HandOpened, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept
@@ -21,12 +22,13 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 _EITHER: tuple[Action, ...] = (Accept(), Pass())
 
 
 @dataclass(frozen=True)
-class WrongKnockStep:
+class WrongKnockStep(Component):
     """Let the knock count as if it were allowed, or refuse it."""
 
     kind: Literal["wrong_knock"] = "wrong_knock"
@@ -82,6 +84,6 @@ class WrongKnockStep:
         """Either at random."""
         return chance.choice(_EITHER)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: the knock says it."""
         return ()

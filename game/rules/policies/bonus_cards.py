@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import CardSet
 from game.cards.lines import Line, line
 from game.cards.pack import FACE_OF_NAME, Pack
 from game.cards.settings import setting
+from game.rules.component import Component
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class NoBonusCards:
+class NoBonusCards(Component):
     """Every card is a card of the hand."""
 
     kind: Literal["none"] = "none"
@@ -30,13 +34,13 @@ class NoBonusCards:
         """What so many bonus cards of one player count."""
         return 0
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none."""
         return ()
 
 
 @dataclass(frozen=True)
-class LaidOutCards:
+class LaidOutCards(Component):
     """As soon as one is in a hand it is laid out, face up, and a card of the stock comes for it, where there is one.
 
     A bonus card that comes with discards is laid out without a card for it. Where melds score, the cards count for whoever
@@ -58,7 +62,7 @@ class LaidOutCards:
         """What so many bonus cards of one player count."""
         return self.points * count
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         named = tuple(FACE_OF_NAME[name] for name in self.cards if name in FACE_OF_NAME)
         lines = [line("rule.bonus_cards", named, points=self.points), line("rule.bonus_cards_never")]

@@ -13,12 +13,14 @@ from game.cards.melds import MeldType, RunMeld, SetMeld
 from game.cards.pack import FACES
 from game.cards.ranking import orders
 from game.cards.settings import setting
+from game.rules.component import Component
 from game.rules.distinct_melds import alike
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 _MOST_STEPS = 5_000
 """So many choices of melds are looked at; hands with many wild cards have far more, all of them alike."""
@@ -35,7 +37,7 @@ class Demand:
 
 
 @dataclass(frozen=True)
-class Contract:
+class Contract(Component):
     """The first melds, laid together, must be so many sets and runs; the number of the hand says how many."""
 
     kind: Literal["contract"] = "contract"
@@ -112,7 +114,7 @@ class Contract:
         named = tuple(card for found in groups for card in found.cards)
         return refuse("opening.contract", named, sets=demand.sets, runs=demand.runs, laid_sets=sets, laid_runs=runs)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rows = [
             line("rule.contract_row", deal=at, sets=demand.sets, runs=demand.runs) for at, demand in enumerate(self.per_deal, 1)

@@ -10,6 +10,7 @@ from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.pack import ACE, Pack
 from game.cards.settings import BySeats, setting
+from game.rules.component import Component
 
 if TYPE_CHECKING:
     from game.rules.result import HandResult
@@ -25,7 +26,7 @@ class Handing(NamedTuple):
 
 
 @dataclass(frozen=True)
-class DealOut:
+class DealOut(Component):
     """Cards dealt one at a time, the player left of the dealer first; the next may be turned up as the first upcard."""
 
     kind: Literal["deal_out"] = "deal_out"
@@ -98,7 +99,7 @@ class DealOut:
         """Who gets which card of this deck."""
         return Handing(tuple(self.hands(dealer, seats, number, listed)))
 
-    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rows = self.cards.rows
         if self.by_hand:
@@ -124,7 +125,7 @@ class DealOut:
 
 
 @dataclass(frozen=True)
-class ExposedCards:
+class ExposedCards(Component):
     """Each player in turn gets a whole hand, its first card face up: that card says how many cards the hand has.
 
     The rank of the dealer's exposed card is the wild rank of the hand, where the game has one.
@@ -184,7 +185,7 @@ class ExposedCards:
         rank = pack.rank[exposed]
         return _LARGEST if rank == ACE else min(rank + 1, 10)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         counts = line("rule.deal_exposed_counts" if self.counts_itself else "rule.deal_exposed_more")
         upcard = line("rule.upcard" if self.upcard else "rule.no_upcard")
@@ -198,7 +199,7 @@ DealPlan = DealOut | ExposedCards
 
 
 @dataclass(frozen=True)
-class Dealer:
+class Dealer(Component):
     """Who deals the first hand and who the next."""
 
     first: Literal["random", "low_card", "high_card"] = setting(
@@ -235,7 +236,7 @@ class Dealer:
             return next(seat for i in range(1, seats + 1) if result.rows[seat := (dealer + i) % seats].total == lowest)
         return (dealer + 1) % seats
 
-    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line(f"rule.first_dealer_{self.first}"), line(f"rule.next_dealer_{self._next(variant)}")]
         if self.drawn == "same":

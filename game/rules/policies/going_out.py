@@ -10,6 +10,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.aside import second_hand
 from game.rules.completion import reading_of
+from game.rules.component import Component
 from game.rules.slots import DUTY, MUST_GO_OUT
 from game.rules.violation import Violation, refuse
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class GoingOut:
+class GoingOut(Component):
     """How the last card may leave the hand."""
 
     kind: Literal["standard"] = "standard"
@@ -130,7 +131,7 @@ class GoingOut:
             return None
         return refuse("knock.too_many", (card,), cards_left=best.deadwood, points=best.points, limit=self.close_under)
 
-    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if self.when_combined:
             lines = [line("rule.out_when_combined")]

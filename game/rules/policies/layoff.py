@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.component import Component
 from game.rules.slots import LAID, LAID_BEFORE
 from game.rules.violation import Violation, refuse
 
@@ -17,10 +18,11 @@ if TYPE_CHECKING:
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class AnyMeld:
+class AnyMeld(Component):
     """Cards may be added to one's own and to other players' melds."""
 
     kind: Literal["any_meld"] = "any_meld"
@@ -49,7 +51,7 @@ class AnyMeld:
             return refuse("layoff.meld_first", cards)
         return None
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.layoff_own_first" if self.own_meld_first else "rule.layoff_any")]
         if not self.same_turn:
@@ -58,7 +60,7 @@ class AnyMeld:
 
 
 @dataclass(frozen=True)
-class NoLayOff:
+class NoLayOff(Component):
     """Melds on the table stay as they are."""
 
     kind: Literal["none"] = "none"
@@ -71,7 +73,7 @@ class NoLayOff:
         """Cards are never laid off."""
         return refuse("layoff.not_played", cards)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
         return (line("rule.layoff_none"),)
 

@@ -10,6 +10,7 @@ from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.component import Component
 from game.rules.policies.contract import Contract
 from game.rules.policies.worth import choices
 from game.rules.violation import Violation, refuse
@@ -17,10 +18,11 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class FreeOpening:
+class FreeOpening(Component):
     """Any meld may be the first."""
 
     kind: Literal["free"] = "free"
@@ -34,13 +36,13 @@ class FreeOpening:
         """Why these are no first melds: never."""
         return None
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none."""
         return ()
 
 
 @dataclass(frozen=True)
-class PointsOpening:
+class PointsOpening(Component):
     """The first melds, laid together, must be worth a number of points. Lay-offs do not count towards it."""
 
     kind: Literal["points"] = "points"
@@ -85,7 +87,7 @@ class PointsOpening:
         value = sum(rules.worth(state, found) for found in groups)
         return refuse("opening.points", named, value=value, minimum=self.minimum) if value < self.minimum else None
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if self.whole_hand:
             return (line("rule.opening_whole_hand"),)
@@ -100,7 +102,7 @@ class PointsOpening:
 
 
 @dataclass(frozen=True)
-class RunFirst:
+class RunFirst(Component):
     """A player's first meld must be a run; sets come after it."""
 
     kind: Literal["run_first"] = "run_first"
@@ -117,13 +119,13 @@ class RunFirst:
             return None
         return refuse("opening.run_first", tuple(card for found in groups for card in found.cards))
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.opening_run_first"),)
 
 
 @dataclass(frozen=True)
-class WholeHand:
+class WholeHand(Component):
     """Nobody melds before the whole hand can be melded at once, all cards or all but the discard."""
 
     kind: Literal["whole_hand"] = "whole_hand"
@@ -136,7 +138,7 @@ class WholeHand:
         """Why these are no first melds: more than one card would be left."""
         return left_over(rules, state, hand, groups)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.opening_whole_hand"),)
 

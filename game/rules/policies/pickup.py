@@ -10,16 +10,18 @@ from game.cards.ids import NO_CARD, Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.completion import Outlook, completable
+from game.rules.component import Component
 from game.rules.slots import LAID, LAID_BEFORE
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class TopCard:
+class TopCard(Component):
     """Only the top discard may be taken."""
 
     kind: Literal["top"] = "top"
@@ -65,7 +67,7 @@ class TopCard:
         """Why this many cards may never be taken."""
         return refuse("draw.only_top", (state.discards[0][-1],), depth=depth) if depth != 1 else None
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.draw_one")]
         if self.stock_card_too:
@@ -76,7 +78,7 @@ class TopCard:
 
 
 @dataclass(frozen=True)
-class AnyDepth:
+class AnyDepth(Component):
     """Any discard may be taken together with all the cards above it; the deepest must be melded in the same turn."""
 
     kind: Literal["any_depth"] = "any_depth"
@@ -138,7 +140,7 @@ class AnyDepth:
         count = len(state.discards[0])
         return refuse("draw.too_deep", (state.discards[0][0],), depth=depth, count=count) if depth > count else None
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.pickup_any_depth")]
         lines.append(line(f"rule.pickup_deepest_{self.deepest}") if self.must_meld else line("rule.pickup_deepest_free"))
@@ -151,7 +153,7 @@ class AnyDepth:
 
 
 @dataclass(frozen=True)
-class WholePile:
+class WholePile(Component):
     """The discard pile is taken whole or not at all."""
 
     kind: Literal["whole_pile"] = "whole_pile"
@@ -198,7 +200,7 @@ class WholePile:
         count = len(state.discards[0])
         return refuse("draw.whole_pile", (state.discards[0][-1],), depth=depth, count=count) if depth not in (1, count) else None
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.pickup_whole_pile")]
         if self.must_be_used:

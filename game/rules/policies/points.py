@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import CardSet
 from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE, Reading
 from game.cards.pack import ACE, JACK, JOKER_FACE, TEN, Pack
 from game.cards.settings import setting
+from game.rules.component import Component
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
 
 Same = Literal["same"]
 
 
 @dataclass(frozen=True)
-class StandardPoints:
+class StandardPoints(Component):
     """Court cards count alike, number cards their number or five, the ace and the joker what is written here."""
 
     kind: Literal["standard"] = "standard"
@@ -88,7 +92,7 @@ class StandardPoints:
         special = self.ace_low_run if place == 0 else self.ace_high_run if place == size - 1 else self.ace_middle_run
         return self.of_face(face) if special == "same" else special
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [
             line("rule.points" if self.pips == "face" else "rule.points_fives", ace=self.ace, court=self.court, ten=self.ten)
@@ -101,12 +105,13 @@ class StandardPoints:
                 lines.append(line(f"rule.points_{name}", points=value))
         if self.wild != "natural":
             lines.append(line("rule.points_wild", points=self.wild))
+        if variant.has_jokers:
+            lines.append(line("rule.points_joker", points=self.joker))
+            if self.joker_melded == "represented":
+                lines.append(line("rule.points_joker_represented"))
+        if variant.scoring.counts_melds:
+            lines.append(line("rule.points_melded_too"))
         return tuple(lines)
-
-    def joker_sentence(self) -> tuple[Line, ...]:
-        """Its lines about jokers, for packs that have some."""
-        joker = line("rule.points_joker", points=self.joker)
-        return (joker, line("rule.points_joker_represented")) if self.joker_melded == "represented" else (joker,)
 
 
 CardPoints = StandardPoints

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.component import Component
 from game.rules.events import Event
 
 if TYPE_CHECKING:
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 
 class Seen(Protocol):
@@ -24,7 +26,7 @@ class Seen(Protocol):
 
 
 @dataclass(frozen=True)
-class Reserve:
+class Reserve(Component):
     """The last cards of the stock stay where they are. Whoever draws the one before may still end the hand with a knock."""
 
     kind: Literal["reserve"] = "reserve"
@@ -66,6 +68,6 @@ class Reserve:
         """Whether the hand is over, now that a turn is."""
         return len(state.stock) <= self.left
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.reserve", count=self.left) if self.left else line("rule.reserve_none"),)

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.component import Component
 from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.rounds import crew_of
 from game.rules.standing import SITS_OUT, in_place, place_of, playing
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
 
 
 class Seated(NamedTuple):
@@ -36,7 +40,7 @@ PAIR = 2
 
 
 @dataclass(frozen=True)
-class LoserSitsOut:
+class LoserSitsOut(Component):
     """Two play; whoever loses the hand sits out the next, which the idle player deals to the winner."""
 
     kind: Literal["loser_sits_out"] = "loser_sits_out"
@@ -69,13 +73,13 @@ class LoserSitsOut:
         new, *rest = (*waiting(standing), *losers)
         return Seated(line_up(len(standing), (won[0], new), rest), new)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.loser_sits_out"), line("rule.loser_sits_out_lot"), line("rule.loser_sits_out_drawn"))
 
 
 @dataclass(frozen=True)
-class Captain:
+class Captain(Component):
     """One player, the man in the box, plays against the captain of all the others, who are partners."""
 
     kind: Literal["captain"] = "captain"
@@ -131,14 +135,14 @@ class Captain:
         following = (*behind, box)
         return Seated(line_up(len(standing), (captain, following[0]), following[1:]), captain)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.captain"), line("rule.captain_lot"), line(f"rule.captain_{self.mode}"), line("rule.captain_score")]
         return (*lines, line(f"rule.captain_deals_{self.deals}"))
 
 
 @dataclass(frozen=True)
-class TwoTables:
+class TwoTables(Component):
     """Four play, those who face each other as partners, each against one of the other side: first one table, then the other.
 
     The place of a seat is its table, 0 or 1. Both hands together are one round, and only their sum counts.
@@ -197,7 +201,7 @@ class TwoTables:
             return ()
         return tuple(other for other in self.by_seat(len(standing))[seat] if other != seat)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.two_tables"), line("rule.two_tables_round"), line(f"rule.two_tables_{self.opponents}")]
         return (*lines, line("rule.two_tables_deal"), line("rule.two_tables_advice" if self.advice else "rule.two_tables_silent"))

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
+from game.rules.component import Component
 from game.rules.policies.rotation import Captain, LoserSitsOut, TwoTables
 from game.rules.scoring.entry import HandEntry
 
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
+
 
 @dataclass(frozen=True)
-class Individual:
+class Individual(Component):
     """Everybody plays for themselves."""
 
     kind: Literal["individual"] = "individual"
@@ -25,13 +29,13 @@ class Individual:
         """The seats that win a hand with this one, after these hands."""
         return (seat,)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none, since the number of players says it."""
         return ()
 
 
 @dataclass(frozen=True)
-class Partners:
+class Partners(Component):
     """With four players, those who face each other are partners and score together."""
 
     kind: Literal["partners"] = "partners"
@@ -46,7 +50,7 @@ class Partners:
         """The seats that win a hand with this one, after these hands: always the same."""
         return self.by_seat(seats)[seat]
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
         return (line("rule.partners"),)
 

@@ -10,12 +10,14 @@ from game.cards.chance import Chance
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.component import Component
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Event, Moved, StockRenewed
 from game.rules.policies.reserve import Reserve
 from game.rules.slots import EMPTY_TURNS, IDLE_RENEWALS, RENEWALS
 
 if TYPE_CHECKING:
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 
 class Counted(Protocol):
@@ -31,7 +33,7 @@ class Counted(Protocol):
 
 
 @dataclass(frozen=True)
-class Recycle:
+class Recycle(Component):
     """The discard pile is turned over or shuffled to make a new stock, a number of times or without limit."""
 
     kind: Literal["recycle"] = "recycle"
@@ -136,7 +138,7 @@ class Recycle:
             return self.empty_rounds != "off" and state.vars[EMPTY_TURNS] >= self.empty_rounds * seats
         return False
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if self.how == "none" or self.limit == 0:
             lines = [line("rule.stock_never_renewed")]

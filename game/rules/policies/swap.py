@@ -10,16 +10,18 @@ from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE, closed_early
 from game.cards.settings import setting
 from game.rules.completion import reading_of
+from game.rules.component import Component
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class NoSwap:
+class NoSwap(Component):
     """A wild card stays where it was melded. The settings are those of the other kind, without effect here."""
 
     kind: Literal["none"] = "none"
@@ -39,13 +41,13 @@ class NoSwap:
         """The cards of this hand that could be tried: none."""
         return []
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none."""
         return ()
 
 
 @dataclass(frozen=True)
-class Represented:
+class Represented(Component):
     """A wild card is freed by the card that it stands for, and may be used again."""
 
     kind: Literal["represented"] = "represented"
@@ -118,7 +120,7 @@ class Represented:
             return [tuple(held)] if held else []
         return [(card,) for card in held]
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.swap"), line(f"rule.swap_sets_{self.sets}")]
         if not self.own_melds:

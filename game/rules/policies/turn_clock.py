@@ -12,15 +12,17 @@ from game.cards.ids import each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import STOCK, Action, Draw, Pass
+from game.rules.component import Component
 from game.rules.slots import DRAWN
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class NoTurnClock:
+class NoTurnClock(Component):
     """Players take as long as they like."""
 
     kind: Literal["none"] = "none"
@@ -30,13 +32,13 @@ class NoTurnClock:
         """Seconds for a turn; 0 for no limit."""
         return 0
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none."""
         return ()
 
 
 @dataclass(frozen=True)
-class TurnClock:
+class TurnClock(Component):
     """So many seconds for a turn; then a card is drawn from the stock, if that was not done, and the card drawn is discarded."""
 
     kind: Literal["seconds"] = "seconds"
@@ -49,7 +51,7 @@ class TurnClock:
         """Seconds for a turn; 0 for no limit."""
         return 0 if self.seconds == "off" else self.seconds
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if self.seconds == "off":
             return ()

@@ -7,26 +7,29 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.component import Component
 
 if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class RummyBonus:
+class RummyBonus(Component):
     """Going rummy: all cards leave the hand in one turn of a player who has not melded or laid off before."""
 
     kind: Literal["going_rummy"] = "going_rummy"
     times: int = setting(1, low=1, high=4, label="Times", help="By how much the points are multiplied when somebody goes rummy.")
     points: int = setting(0, low=0, high=100, label="Extra points", help="Points added when somebody goes rummy.")
 
-    def sentence(self) -> Line:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
-        return line("rule.rummy_times", times=self.times) if self.times > 1 else line("rule.rummy_points", points=self.points)
+        if self.times > 1:
+            return (line("rule.rummy_times", times=self.times),)
+        return (line("rule.rummy_points", points=self.points),)
 
 
 @dataclass(frozen=True)
-class OutBonus:
+class OutBonus(Component):
     """Extra points for whoever goes out."""
 
     kind: Literal["going_out"] = "going_out"
@@ -39,7 +42,7 @@ class OutBonus:
         help="With all cards in one turn and of one suit, the extra points instead of these; 0 for none.",
     )
 
-    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet, where it is worth anything."""
         code = "rule.out_bonus_penalty" if variant.scoring.kind == "penalty" else "rule.out_bonus"
         lines = [line(code, points=self.points)] if self.points else []

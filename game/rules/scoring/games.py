@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.component import Component
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.entry import HandEntry, known
 from game.rules.scoring.settlement import Fine, Payment, Settlement, payments
@@ -21,7 +22,7 @@ Shutout = Literal["bonus_100", "bonus_is_game_again", "double_hand_points", "dou
 
 
 @dataclass(frozen=True)
-class Games:
+class Games(Component):
     """A match of games, each with its bonus, its boxes and its shutout (gin rummy reference, 1.7)."""
 
     kind: Literal["games"] = "games"
@@ -187,7 +188,7 @@ class Games:
 
     # ---- in words -----------------------------------------------------------------------------
 
-    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rounds = "_round" if variant.sides.kind == "two_tables" else ""
         lines = [line(f"rule.game_target{rounds}", points=self.target)]

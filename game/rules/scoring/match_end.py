@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import BySeats, setting
+from game.rules.component import Component
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.games import Games
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class ByTotal:
+class ByTotal(Component):
     """A match goes to a target score or over a number of hands; equal leaders play on (basic rummy reference, 1.7)."""
 
     kind: Literal["standard"] = "standard"
@@ -164,7 +165,7 @@ class ByTotal:
                     credits[seat] += best - totals[side[0]]
         return credits
 
-    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         tie = line("rule.match_shared" if self.shared else "rule.match_tie")
         minus = isinstance(variant.scoring, Penalty) and variant.scoring.minus

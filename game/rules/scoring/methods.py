@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.component import Component
 from game.rules.result import Points, ScoreLine
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.rules.variant import Variant
 
 Account = list[ScoreLine]
 Unseen = tuple[tuple[Card, ...], int]
@@ -56,7 +58,7 @@ class Counted:
 
 
 @dataclass(frozen=True)
-class Blocked:
+class Blocked(Component):
     """What a hand is worth that nobody could end."""
 
     scoring: Literal["lowest_takes_differences", "everyone_penalised", "no_score"] = setting(
@@ -79,7 +81,7 @@ class Blocked:
         exact = Fraction(pot, count)
         return pot // count if self.ties == "floor" or exact.denominator == 1 else exact
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = (line(f"rule.blocked_{self.scoring}"),)
         return (*lines, line(f"rule.ties_{self.ties}")) if self.scoring == "lowest_takes_differences" else lines
@@ -126,7 +128,7 @@ def differences(rules: Ruleset, counted: Counted) -> list[Account]:
 
 
 @dataclass(frozen=True)
-class WinnerTakes:
+class WinnerTakes(Component):
     """Whoever goes out scores the points that all the others have left."""
 
     kind: Literal["winner_takes"] = "winner_takes"
@@ -168,13 +170,13 @@ class WinnerTakes:
         """Who wins the hand."""
         return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted.values)
 
-    def sentence(self) -> Line:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
-        return line("rule.scoring_winner_takes")
+        return (line("rule.scoring_winner_takes"),)
 
 
 @dataclass(frozen=True)
-class Penalty:
+class Penalty(Component):
     """Everybody but the one who went out writes down the points left in hand; the fewest win."""
 
     kind: Literal["penalty"] = "penalty"
@@ -225,15 +227,15 @@ class Penalty:
         """Who wins the hand: nobody where it was blocked."""
         return (counted.out,) if counted.out >= 0 else ()
 
-    def sentence(self) -> Line:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
         if self.winner_takes_hands:
-            return line("rule.scoring_minus_winner_takes" if self.minus else "rule.scoring_penalty_winner_takes")
-        return line("rule.scoring_minus" if self.minus else "rule.scoring_penalty")
+            return (line("rule.scoring_minus_winner_takes" if self.minus else "rule.scoring_penalty_winner_takes"),)
+        return (line("rule.scoring_minus" if self.minus else "rule.scoring_penalty"),)
 
 
 @dataclass(frozen=True)
-class PayWinner:
+class PayWinner(Component):
     """Every other player pays the winner what is left in hand."""
 
     kind: Literal["pay_winner"] = "pay_winner"
@@ -275,13 +277,13 @@ class PayWinner:
         """Who wins the hand."""
         return (counted.out,) if counted.out >= 0 else lowest_of(counted.values)
 
-    def sentence(self) -> Line:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
-        return line("rule.scoring_pay_winner")
+        return (line("rule.scoring_pay_winner"),)
 
 
 @dataclass(frozen=True)
-class MeldedMinusHand:
+class MeldedMinusHand(Component):
     """Everybody scores the cards that they melded or laid off, less those left in hand. Partners score together."""
 
     kind: Literal["melded_minus_hand"] = "melded_minus_hand"
@@ -354,7 +356,7 @@ class MeldedMinusHand:
         scores = [sum(entry.points for entry in account) for account in self.accounts(rules, counted)]
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.scoring_melded_minus_hand")]
         if self.hand_melds:

@@ -12,6 +12,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Claim, Pass
 from game.rules.aside import lay_out
+from game.rules.component import Component
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Called, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.policies.pickup import may_take
@@ -22,6 +23,7 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 _CLAIM, _PASS = Claim(), Pass()
 _EITHER: tuple[Action, ...] = (_CLAIM, _PASS)
@@ -31,7 +33,7 @@ _MOST = (1 << _DIGIT) - 1
 
 
 @dataclass(frozen=True)
-class BuyStep:
+class BuyStep(Component):
     """Before the next turn begins, the player whose turn it is takes the top discard or leaves it to the others in turn."""
 
     kind: Literal["buy"] = "buy"
@@ -134,7 +136,7 @@ class BuyStep:
         """Either at random."""
         return chance.choice(_EITHER)
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.buy"), line("rule.buy_price", count=self.penalty_cards)]
         lines.append(line("rule.buy_unlimited") if self.per_deal == "unlimited" else line("rule.buy_limit", count=self.per_deal))

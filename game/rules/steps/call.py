@@ -15,6 +15,7 @@ from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
 from game.rules.aside import lay_out, second_hand, take_up
 from game.rules.completion import Outlook, completable, reading_of
+from game.rules.component import Component
 from game.rules.events import DISCARD_ZONE, Called, Emit, LaidOff, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import ambiguous, emptied, lay, lay_off, out
@@ -26,12 +27,13 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 PASS = Pass()
 
 
 @dataclass(frozen=True)
-class CallStep:
+class CallStep(Component):
     """One seat may claim cards of the pile, or pass. The first claim accepted closes the window."""
 
     kind: Literal["call"] = "call"
@@ -258,7 +260,7 @@ class CallStep:
         """Any claim or `pass` at random."""
         return chance.choice(self.legal(rules, state, hand))
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if self.scope == "off":
             return ()

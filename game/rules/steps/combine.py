@@ -13,6 +13,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Draw, Group
 from game.rules.completion import Outlook, completable
+from game.rules.component import Component
 from game.rules.events import DISCARD_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import ambiguous, lay, not_held
@@ -23,13 +24,14 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 _PLAIN = DrawStep()
 """Everything but taking a discard is as in any other game."""
 
 
 @dataclass(frozen=True)
-class CombineStep:
+class CombineStep(Component):
     """Draw from the stock, or take one of the upper discards and lay a combination with it."""
 
     kind: Literal["draw_or_combine"] = "draw_or_combine"
@@ -134,7 +136,7 @@ class CombineStep:
         """The stock or a combination at random."""
         return chance.choice(self.legal(rules, state, hand))
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.draw_or_combine", reach=self.reach), line(f"rule.combine_{self.scope}"))
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, card_set
-from game.cards.lines import Line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Draw, Pass
 from game.rules.aside import lay_out
+from game.rules.component import Component
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import emptied
@@ -33,7 +33,7 @@ _ONLY_PASS = (PASS,)
 
 
 @dataclass(frozen=True)
-class DrawStep:
+class DrawStep(Component):
     """Draw: the top of the stock, unseen, or discards as the rules of taking them say."""
 
     kind: Literal["draw"] = "draw"
@@ -125,10 +125,6 @@ class DrawStep:
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """Either pile at random."""
         return chance.choice(self.legal(rules, state, hand))
-
-    def sentence(self) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
-        return self.pickup.sentence()
 
 
 def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit | None) -> None:

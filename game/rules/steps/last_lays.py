@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.chance import Chance
 from game.cards.lines import Line
 from game.rules.actions import Action, LayDown, LayOff, Pass
+from game.rules.component import Component
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import lay, lay_off
@@ -18,12 +19,13 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 PASS = Pass()
 
 
 @dataclass(frozen=True)
-class LastLaysStep:
+class LastLaysStep(Component):
     """Meld and lay off, nothing else; `pass` when done. Whether it is played is written at going out."""
 
     kind: Literal["last_lays"] = "last_lays"
@@ -73,6 +75,6 @@ class LastLaysStep:
         """Any listed move at random."""
         return chance.choice(self.legal(rules, state, hand))
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: going out says it."""
         return ()

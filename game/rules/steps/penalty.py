@@ -11,6 +11,7 @@ from game.cards.ids import card_set
 from game.cards.lines import Line
 from game.rules.actions import DISCARD, STOCK, Action, Draw
 from game.rules.aside import lay_out
+from game.rules.component import Component
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.violation import Violation, refuse
@@ -18,13 +19,14 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 _STOCK, _PILE = Draw(STOCK), Draw(DISCARD)
 _CARDS = 2
 
 
 @dataclass(frozen=True)
-class PenaltyStep:
+class PenaltyStep(Component):
     """The discarder chooses which cards to take."""
 
     kind: Literal["penalty"] = "penalty"
@@ -59,7 +61,7 @@ class PenaltyStep:
         """Either at random."""
         return chance.choice(self.legal(rules, state, hand))
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: the call says it."""
         return ()
 

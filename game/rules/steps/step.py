@@ -15,6 +15,7 @@ from game.rules.violation import Violation
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 
 class Step(Protocol):
@@ -46,6 +47,6 @@ class Step(Protocol):
         """One sensible move at random, also where moves cannot be listed."""
         ...
 
-    def sentence(self) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         ...

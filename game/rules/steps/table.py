@@ -15,6 +15,7 @@ from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.aside import second_hand, take_up
 from game.rules.completion import completable, outlook, reading_of
+from game.rules.component import Component
 from game.rules.distinct_melds import clash
 from game.rules.events import DISCARD_ZONE, Announced, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
@@ -41,7 +42,7 @@ _LIMIT = {0: "meld.not_after_draw", 1: "meld.one_per_turn"}
 
 
 @dataclass(frozen=True)
-class TableStep:
+class TableStep(Component):
     """Meld, lay off, and end the turn by discarding."""
 
     kind: Literal["table"] = "table"
@@ -444,7 +445,7 @@ class TableStep:
         """Any listed move at random."""
         return chance.choice(self.legal(rules, state, hand))
 
-    def sentence(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         melds = line("rule.new_melds", count=self.new_melds)
         if self.new_melds in (0, "unlimited"):

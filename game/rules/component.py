@@ -1,0 +1,75 @@
+"""What every component of a variant answers, so that nobody needs to know its class.
+
+Steps, policies, scoring methods, extras and ends of matches are components: frozen dataclasses with their settings and their
+behaviour. Each question here has an empty answer, so a component says only what is its own. The compiler walks the tree of
+a variant in the order of its settings and asks all of them; an answer that nobody gives costs nothing in play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.cards.settings import BySeats, Named, Part
+from game.rules.slots import Slot
+
+if TYPE_CHECKING:
+    from game.rules.events import Emit
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+    from game.rules.variant import Variant
+
+
+class Component(Part):
+    """A part of the rules. Settings are the fields of the dataclass; all that others need of it, it says here."""
+
+    __slots__ = ()
+
+    # ---- what it brings to the table ----------------------------------------------------------
+
+    def slots(self) -> tuple[Slot, ...]:
+        """The numbers that it must remember within a hand."""
+        return ()
+
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """Words for what it makes of the game, which players and the window ask for instead of names."""
+        return ()
+
+    def outcomes(self) -> tuple[str, ...]:
+        """The ways in which a hand can be won because of it, by the names of the engine protocol."""
+        return ()
+
+    # ---- moments of play: only those that are overridden are called -----------------------------
+
+    def after_draw(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+        """A seat has taken a card, or several, into its hand."""
+
+    def after_lay(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+        """A seat has melded or laid off."""
+
+    def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+        """The turn of a seat is over, and the next has not begun."""
+
+    def at_settlement(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+        """The hand is over and about to be counted."""
+
+
+def components(value: Any) -> Iterator[Component]:
+    """Every component of a variant: each before those inside it, in the order of the settings and of the file."""
+    if isinstance(value, Named):
+        value = value.values()
+    if isinstance(value, tuple):
+        for part in value:
+            yield from components(part)
+    elif is_dataclass(value) and not isinstance(value, type | BySeats):
+        if isinstance(value, Component):
+            yield value
+        for field in fields(value):
+            yield from components(getattr(value, field.name))
+
+
+def hooked(variant: Variant, moment: str) -> tuple[Callable[..., None], ...]:
+    """What the components of a variant do at a moment of play, one of the names above; empty where none does anything."""
+    unused = getattr(Component, moment)
+    return tuple(getattr(part, moment) for part in components(variant) if getattr(type(part), moment) is not unused)
