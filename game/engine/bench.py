@@ -127,7 +127,7 @@ def playouts_per_second(rules: Ruleset, seconds: float) -> float:
         rules.deal(state, derive("bench playout", number), events.append)
         while (seat := rules.to_act(state)) is not None:
             view = view_of(rules, state, seat, events)
-            rules.apply(state, think(rules, view, level, decision_seed(number, view)).action, events.append)
+            rules.apply(state, think(rules, view, level, decision_seed(number, rules, view)).action, events.append)
 
     return _per_second(playout, seconds)
 

@@ -424,7 +424,7 @@ class Match:
         """The chance of a computer player's decision: the same whenever the seat sees the same."""
         from game.players.think import decision_seed
 
-        return decision_seed(self.seed, self.view(seat))
+        return decision_seed(self.seed, self.rules, self.view(seat))
 
     def think(self, level: str, ms: int | None = None) -> Thought:
         """What a computer player of this level would do for the seat to act; changes nothing. The caller waits."""

@@ -58,7 +58,7 @@ class Review:
         """The chance of a computer player that decides in this place."""
         from game.players.think import decision_seed
 
-        return decision_seed(self.match.seed, self.view(number))
+        return decision_seed(self.match.seed, self.match.rules, self.view(number))
 
     def lines(self, number: int) -> int:
         """How many lines the log of the match had before this decision."""

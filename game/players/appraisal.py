@@ -21,6 +21,7 @@ from game.players.think import plain
 from game.players.turns import OUT
 from game.rules.actions import DISCARD, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.knock.actions import Knock
+from game.rules.twins import in_order_of_sight
 from game.rules.worlds import unseen
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ def appraise(rules: Ruleset, view: View, level: str, seed: int) -> tuple[Worth, 
     if len(view.legal) < 2:
         return ()
     skill, chance = level_of(level).skill, Chance(seed)
+    twins = in_order_of_sight(rules, view)
+    view = twins.view
     if "knocks" in rules.traits:
         found = _knocking(rules, view, skill, chance)
     elif plain(rules) and view.phase in ("draw", "play"):
@@ -53,7 +56,7 @@ def appraise(rules: Ruleset, view: View, level: str, seed: int) -> tuple[Worth, 
         found = _any(rules, view, skill, chance)
     else:
         found = {}
-    return tuple(Worth(action, points) for action, points in sorted(found.items(), key=lambda one: -one[1]))
+    return tuple(Worth(twins.back(action), points) for action, points in sorted(found.items(), key=lambda one: -one[1]))
 
 
 # -- games with knocks ------------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from game.players.player import Clock, Thought, Untimed
 from game.players.scales import SCALES, Scales
 from game.rules.actions import Discard, Draw, LayDown, LayOff, Pass
 from game.rules.policies.pickup import TopCard
+from game.rules.twins import in_order_of_sight
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -51,6 +52,11 @@ class Careful:
 
     def choose(self, rules: Ruleset, view: View, chance: Chance, clock: Clock) -> Thought:
         """The choice of the seat whose view this is. Decisions for which there is no chooser are left to chance."""
+        twins = in_order_of_sight(rules, view)
+        thought = self._choose(rules, twins.view, chance, clock)
+        return Thought(twins.back(thought.action), twins.back(thought.why))
+
+    def _choose(self, rules: Ruleset, view: View, chance: Chance, clock: Clock) -> Thought:
         kinds = {type(action) for action in view.legal}
         thought: Thought | None = None
         if "knocks" in rules.traits:
@@ -93,6 +99,6 @@ def think(
     return Careful(skill).choose(rules, view, Chance(seed), clock or Untimed())
 
 
-def decision_seed(match_seed: int, view: View) -> int:
-    """The seed of a decision: the same view in the same match always repeats the same choice."""
-    return derive("decision", match_seed, view.digest())
+def decision_seed(match_seed: int, rules: Ruleset, view: View) -> int:
+    """The seed of a decision: the same faces seen in the same match always repeat the same choice."""
+    return derive("decision", match_seed, in_order_of_sight(rules, view).view.digest())

@@ -4,7 +4,9 @@ Hands of every variant, with every number of players in turn, are played by all 
 cards that the acting seat cannot see are exchanged, in two ways: the *present* is dealt anew (`game.rules.worlds`), and the
 whole *story* of the hand is told with other cards in all places that the seat never looked into, from the deal on. Each time
 the seat's view must be the same, field by field, and every level must choose the same action for the same reason from the
-same seed. Prints the positions and the differences of every variant; status 1 where there is a difference.
+same seed. Where there are cards that look alike, the story is told a third time with all *twins* exchanged for each other,
+seen or not: the view must be the same by faces, and so must every choice and its reason. Prints the positions and the
+differences of every variant; status 1 where there is a difference.
 """
 
 from __future__ import annotations
@@ -14,16 +16,17 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any
 
 from game.cards.chance import Chance, derive
 from game.cards.ids import CardSet, card_set, listed
 from game.players.characters import LEVELS
+from game.players.player import Thought
 from game.players.think import decision_seed, think
 from game.rules.events import Event, Moved
 from game.rules.ruleset import Ruleset
-from game.rules.slots import DRAWN, DUTY, LATEST, TAKEN, UPCARD, WILD_CARD
+from game.rules.slots import SLOTS, WILD_CARD
 from game.rules.state import State
+from game.rules.twins import in_order_of_sight, renamed
 from game.rules.view import View, view_of
 from game.rules.worlds import sample
 from tests.laws.deals import catalogue, rules_of
@@ -31,8 +34,6 @@ from tests.players.tables import player, positions
 
 EACH = 3
 """One position in so many is looked at."""
-_CARD_SLOTS = (TAKEN, DRAWN, DUTY, UPCARD, WILD_CARD, LATEST)
-_CARD_FIELDS = ("card", "cards", "freed")
 
 
 @dataclass
@@ -77,6 +78,24 @@ def retold(rules: Ruleset, state: State, events: Sequence[Event], view: View, ch
         for card, name in zip(cards, mixed, strict=True):
             names[card] = name
 
+    return with_other_cards(state, events, names, chance)
+
+
+def with_twins_exchanged(rules: Ruleset, state: State, events: Sequence[Event], chance: Chance) -> tuple[State, list[Event]]:
+    """The whole hand with every card exchanged for one that looks like it."""
+    names = list(range(rules.pack.size))
+    for twins in rules.pack.twins:
+        cards = listed(twins)
+        mixed = cards[:]
+        chance.shuffle(mixed)
+        for card, name in zip(cards, mixed, strict=True):
+            names[card] = name
+    return with_other_cards(state, events, names, chance)
+
+
+def with_other_cards(state: State, events: Sequence[Event], names: Sequence[int], chance: Chance) -> tuple[State, list[Event]]:
+    """The whole hand with other cards in the same places: `names` has the other card by number."""
+
     def place(cards: CardSet) -> CardSet:
         return card_set(names[card] for card in listed(cards))
 
@@ -85,25 +104,16 @@ def retold(rules: Ruleset, state: State, events: Sequence[Event], view: View, ch
 
     other = state.clone()
     other.hands = [place(hand) for hand in state.hands]
+    other.known = [place(cards) for cards in state.known]
     other.aside = [place(cards) for cards in state.aside]
     other.stock = pile(state.stock)
     other.discards = [pile(cards) for cards in state.discards]
-    for slot in _CARD_SLOTS:
-        if state.vars[slot] >= 0:
-            other.vars[slot] = names[state.vars[slot]]
+    other.melds = [meld._replace(cards=tuple(pile(meld.cards))) for meld in state.melds]
+    for number, slot in enumerate(SLOTS):
+        if slot.card and state.vars[number] >= 0:
+            other.vars[number] = names[state.vars[number]]
     other.chance = chance.bits()
-    return other, [_renamed(event, names) for event in events]
-
-
-def _renamed(event: Event, names: Sequence[int]) -> Event:
-    changed: dict[str, Any] = {}
-    for key in _CARD_FIELDS:
-        value = getattr(event, key, None)
-        if isinstance(value, tuple):
-            changed[key] = tuple(names[card] if card >= 0 else card for card in value)
-        elif value is not None and value >= 0:
-            changed[key] = names[value]
-    return event._replace(**changed) if changed else event
+    return other, [renamed(event, names) for event in events]
 
 
 def differences(one: View, other: View) -> list[str]:
@@ -119,18 +129,33 @@ def compare(
     seat = rules.to_act(state)
     assert seat is not None
     view = view_of(rules, state, seat, events)
-    seed = decision_seed(99, view)
+    seed = decision_seed(99, rules, view)
     chosen = [think(rules, view, level, seed) for level in levels]
     count.positions += 1
     exchanged = {"present": (sample(rules, view, chance), events), "story": retold(rules, state, events, view, chance)}
+    if rules.has_twins:
+        exchanged["twins"] = with_twins_exchanged(rules, state, events, chance)
     for how, (other, told) in exchanged.items():
         count.hands += other.hands != state.hands
         again = view_of(rules, other, seat, told)
-        count.views += [f"{at}, {how}: {name}" for name in differences(view, again)]
+        by_faces = how == "twins"
+        pair = (_faces(rules, view), _faces(rules, again)) if by_faces else (view, again)
+        count.views += [f"{at}, {how}: {name}" for name in differences(*pair)]
         for level, thought in zip(levels, chosen, strict=True):
             count.decisions += 1
-            if think(rules, again, level, decision_seed(99, again)) != thought:
+            found = think(rules, again, level, decision_seed(99, rules, again))
+            if (_said(rules, found) != _said(rules, thought)) if by_faces else (found != thought):
                 count.choices.append(f"{at}, {how}: {level}")
+
+
+def _faces(rules: Ruleset, view: View) -> View:
+    """A view in which twins have no numbers of their own."""
+    return in_order_of_sight(rules, view).view
+
+
+def _said(rules: Ruleset, thought: Thought) -> Thought:
+    """A choice and its reason with faces instead of cards."""
+    return Thought(renamed(thought.action, rules.pack.face), renamed(thought.why, rules.pack.face))
 
 
 def hands(variant: str, seed: int) -> Iterator[tuple[Ruleset, State, list[Event], str]]:

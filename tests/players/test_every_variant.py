@@ -79,7 +79,7 @@ def look(rules: Ruleset, seed: int, every: int) -> int:
         again = view_of(rules, other, seat, events)
         assert again == view and again.digest() == view.digest()
         for level in LEVELS:
-            seed_here = decision_seed(7, view)
+            seed_here = decision_seed(7, rules, view)
             assert think(rules, again, level, seed_here) == think(rules, view, level, seed_here)
     return moved
 

@@ -26,7 +26,7 @@ def compare(rules: Ruleset, state: State, events: list[Event], chance: Chance, w
     seat = rules.to_act(state)
     assert seat is not None
     view = view_of(rules, state, seat, events)
-    seed = decision_seed(99, view)
+    seed = decision_seed(99, rules, view)
     chosen = [think(rules, view, level.id, seed) for level in LEVELS]
     moved = 0
     for _ in range(worlds):
@@ -35,7 +35,7 @@ def compare(rules: Ruleset, state: State, events: list[Event], chance: Chance, w
         again = view_of(rules, other, seat, events)
         assert again.digest() == view.digest()
         assert again == view
-        assert [think(rules, again, level.id, decision_seed(99, again)) for level in LEVELS] == chosen
+        assert [think(rules, again, level.id, decision_seed(99, rules, again)) for level in LEVELS] == chosen
     return moved
 
 
@@ -138,7 +138,7 @@ def test_a_choice_is_a_function_of_view_level_and_seed() -> None:
         copied: View = pickle.loads(pickle.dumps(view))
         for level in LEVELS:
             assert think(rules, copied, level.id, 7) == think(rules, view, level.id, 7)
-            assert decision_seed(3, copied) == decision_seed(3, view)
+            assert decision_seed(3, rules, copied) == decision_seed(3, rules, view)
 
 
 def test_whatever_seed_the_novice_gets_matters() -> None:
@@ -160,5 +160,5 @@ def test_the_seed_of_a_decision_depends_on_match_and_view() -> None:
             seat = rules.to_act(state)
             assert seat is not None
             view = view_of(rules, state, seat, events)
-            seen |= {decision_seed(1, view), decision_seed(2, view)}
+            seen |= {decision_seed(1, rules, view), decision_seed(2, rules, view)}
     assert len(seen) % 2 == 0 and len(seen) > 20

@@ -1,0 +1,168 @@
+"""Twins: cards that look alike. Which of them lies where must mean nothing to anybody who judges cards by their faces.
+
+`in_order_of_sight` numbers the twins of a view by what the seat has seen of each, never by the numbers that they have already.
+Two views that differ only in which twin is which come to the same view, so whatever is decided there is decided by the faces.
+`renamed` gives other numbers to anything else that names cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+
+from game.cards.chance import Chance
+from game.cards.ids import Card, CardSet, card_set, each, listed
+from game.cards.lines import Line
+from game.rules.slots import SLOTS
+from game.rules.worlds import sample
+
+if TYPE_CHECKING:
+    from game.rules.events import Event
+    from game.rules.ruleset import Ruleset
+    from game.rules.view import View
+
+T = TypeVar("T")
+
+_OF_CARDS = frozenset({"card", "cards", "freed", "shown", "groups"})
+"""The fields of events and actions that name cards."""
+
+
+class Twins(NamedTuple):
+    """A view with its twins in order of sight, and the way back."""
+
+    view: View
+    names: tuple[Card, ...]
+    """By number there: the card of the table."""
+
+    def back(self, thing: T) -> T:
+        """An action or a line about that view, about the cards of the table."""
+        return renamed(thing, self.names)
+
+
+def in_order_of_sight(rules: Ruleset, view: View) -> Twins:
+    """The same view, its twins numbered by what has been seen of them."""
+    plain = tuple(range(rules.pack.size))
+    if not rules.has_twins:
+        return Twins(view, plain)
+    seen: list[list[int]] = [[] for _ in plain]
+    for place, cards in enumerate(_cards_of(view)):
+        for card in cards:
+            seen[card].append(place)
+    names, back = list(plain), list(plain)
+    for twins in rules.pack.twins:
+        if twins & (twins - 1):
+            numbers = listed(twins)
+            for number, card in zip(numbers, sorted(numbers, key=seen.__getitem__), strict=True):
+                names[card], back[number] = number, card
+    other = _renamed_view(rules, view, names)
+    # Of twins in a hand the rules list the lowest, so the moves are listed anew: a world as good as the true one will do.
+    moves = tuple(rules.legal(sample(rules, other, Chance(0)))) if view.legal else ()
+    return Twins(replace(other, legal=moves), tuple(back))
+
+
+def _cards_of(view: View) -> Iterator[Sequence[Card]]:
+    """The known cards of all places of a view, in an order that is the same for all views of a length."""
+    for hand in (view.hand, *view.known, *view.aside):
+        yield listed(hand)
+    for pile in view.discards:
+        for card in pile:  # a place of its own for each, as the order is known
+            yield _known((card,))
+    for meld in view.melds:
+        yield _known(meld.cards)
+    for slot, value in zip(SLOTS, view.vars, strict=True):
+        if slot.card:
+            yield _known((value,))
+    for event in view.history:
+        for place in _places_of(cast("Any", type(event))):
+            named: Any = tuple(event)[place]
+            yield _known(named if isinstance(named, tuple) else (named,))
+
+
+def _known(cards: Sequence[Card]) -> Sequence[Card]:
+    return [card for card in cards if card >= 0]
+
+
+def _renamed_view(rules: Ruleset, view: View, names: Sequence[Card]) -> View:
+    """The view with other numbers; twins that lie in one meld or were moved together lie there in the order of their numbers."""
+
+    def place(cards: CardSet) -> CardSet:
+        return card_set(names[card] for card in each(cards))
+
+    def row(cards: Sequence[Card]) -> tuple[Card, ...]:
+        return tuple(names[card] if card >= 0 else card for card in cards)
+
+    slots = zip(SLOTS, view.vars, strict=True)
+    return replace(
+        view,
+        hand=place(view.hand),
+        known=tuple(map(place, view.known)),
+        aside=tuple(map(place, view.aside)),
+        discards=tuple(map(row, view.discards)),
+        melds=tuple(meld._replace(cards=in_order(rules, row(meld.cards))) for meld in view.melds),
+        vars=tuple(names[value] if slot.card and value >= 0 else value for slot, value in slots),
+        history=tuple(_renamed_event(rules, event, names) for event in view.history),
+    )
+
+
+def _renamed_event(rules: Ruleset, event: Event, names: Sequence[Card]) -> Event:
+    """The same as `renamed`, quickly: a hand has hundreds of events, and most of them name no card or hide it."""
+    places = _places_of(cast("Any", type(event)))
+    if not places:
+        return event
+    values: list[Any] = list(event)
+    changed = False
+    for place in places:
+        old = values[place]
+        if isinstance(old, tuple):
+            new: Any = in_order(rules, [names[card] if card >= 0 else card for card in old]) if old and max(old) >= 0 else old
+        else:
+            new = names[old] if old >= 0 else old
+        changed = changed or new != old
+        values[place] = new
+    return cast("Event", cast("Any", type(event))(*values)) if changed else event
+
+
+@lru_cache(maxsize=64)
+def _places_of(kind: Any) -> tuple[int, ...]:
+    """The fields of a kind of event that name cards."""
+    return tuple(place for place, name in enumerate(kind._fields) if name in _OF_CARDS)
+
+
+def in_order(rules: Ruleset, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The same faces in the same places, twins among them by their numbers."""
+    if len(cards) < 2:
+        return tuple(cards)
+    face = rules.pack.face
+    if len({face[card] for card in cards if card >= 0}) == len(cards):
+        return tuple(cards)
+    left: dict[int, list[Card]] = {}
+    for card in sorted((card for card in cards if card >= 0), reverse=True):
+        left.setdefault(face[card], []).append(card)
+    return tuple(left[face[card]].pop() if card >= 0 else card for card in cards)
+
+
+def renamed(thing: T, names: Sequence[Card]) -> T:
+    """An action, an event or a line with other cards in the same places. `names` has the other card by number."""
+    if isinstance(thing, Line):
+        params = ((name, _other(value, names) if name.startswith("card") else value) for name, value in thing.params)
+        return cast("T", Line(thing.code, _other(thing.cards, names), tuple(params)))
+    of_cards = [name for name in _names_of(thing) if name in _OF_CARDS]
+    if not of_cards:
+        return thing
+    changed = {name: _other(getattr(thing, name), names) for name in of_cards}
+    return cast("T", replace(cast("Any", thing), **changed) if is_dataclass(thing) else cast("Any", thing)._replace(**changed))
+
+
+def _names_of(thing: object) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(thing)) if is_dataclass(thing) else getattr(thing, "_fields", ())
+
+
+def _other(value: Any, names: Sequence[Card]) -> Any:
+    """A card, a row of cards, or a row of groups of cards."""
+    if isinstance(value, int):
+        return names[value] if value >= 0 else value
+    if value is None:
+        return None
+    return tuple(renamed(one, names) if hasattr(one, "_fields") else _other(one, names) for one in value)
