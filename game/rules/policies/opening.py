@@ -87,6 +87,11 @@ class PointsOpening(Component):
         value = sum(rules.worth(state, found) for found in groups)
         return refuse("opening.points", named, value=value, minimum=self.minimum) if value < self.minimum else None
 
+    @property
+    def counts_points(self) -> bool:
+        """Whether the points of melds decide what a player may begin with."""
+        return self.minimum > 0 and not self.whole_hand
+
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if self.whole_hand:
@@ -98,7 +103,8 @@ class PointsOpening(Component):
             lines.append(line("rule.opening_points", points=self.minimum))
         if self.waived_for_whole_hand:
             lines.append(line("rule.opening_waived"))
-        return (*lines, line("rule.opening_before")) if lines else ()
+        before = line("rule.opening_before_no_swap" if variant.swap.kind == "none" else "rule.opening_before")
+        return (*lines, before) if lines else ()
 
 
 @dataclass(frozen=True)
