@@ -155,6 +155,16 @@ def _parser() -> argparse.ArgumentParser:
     explain.add_argument("--players", metavar="N", type=_whole(1, 99), help="for this many players")
     explain.set_defaults(run=_explain)
 
+    options = commands.add_parser(
+        "options", help="every option of a variant: its values, what is set, and by which file", allow_abbrev=False
+    )
+    options.add_argument("variant", metavar="VARIANT")
+    options.add_argument(
+        "--option", metavar="KEY=VALUE", type=_pair, action="append", default=[], help="with this house rule; may be repeated"
+    )
+    options.add_argument("--json", action="store_true", help="as one JSON object")
+    options.set_defaults(run=_options)
+
     variants = commands.add_parser("variants", help="list the variants, and the folders of rules and saves", allow_abbrev=False)
     variants.add_argument("--json", action="store_true", help="as one JSON object")
     variants.set_defaults(run=_variants)
@@ -282,6 +292,16 @@ def _explain(chosen: argparse.Namespace, folders: Folders) -> int:
     catalogue = open_catalogue(folders)
     resolved = _resolve(catalogue, chosen.variant, dict(chosen.option), chosen.players)
     print(sheet_text(resolved, chosen.players))
+    return 0
+
+
+def _options(chosen: argparse.Namespace, folders: Folders) -> int:
+    from game.engine.option_report import options_json, options_text
+
+    catalogue = open_catalogue(folders)
+    resolved = _resolve(catalogue, chosen.variant, dict(chosen.option))
+    origins = catalogue.origins(chosen.variant, {name: resolved.values[name] for name, _ in chosen.option})
+    print(options_json(resolved, origins) if chosen.json else options_text(resolved, origins))
     return 0
 
 

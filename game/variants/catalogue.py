@@ -20,6 +20,7 @@ from game.variants.forms import describe
 from game.variants.merge import without_nulls
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
 from game.variants.options import Option, Value
+from game.variants.origins import Origin, origins
 from game.variants.recipe import LAST, lay, recipe_of
 from game.variants.resolve import Resolver
 from game.variants.schema import BROKEN, Builder, to_document
@@ -221,6 +222,14 @@ class Catalogue:
         chain, found = self._files.chain(file)
         what = self._look_at(chain, found)
         return {} if what.errors else barred(what.resolver, dict(options or {}))
+
+    def origins(self, id: str, options: Mapping[str, Value] | None = None) -> dict[str, Origin]:
+        """By option: where its value comes from with these set. The options given must go together, as `resolve` says."""
+        file = self._files.find(id)
+        if file is None:
+            return {}
+        chain, found = self._files.chain(file)
+        return origins(self._look_at(chain, found).resolver, dict(options or {}))
 
     # -- checking -------------------------------------------------------------------------------------------------
 

@@ -178,3 +178,38 @@ def test_without_the_windows_library_there_is_a_sentence(
         monkeypatch.delitem(sys.modules, name)
     assert cli.main([]) == 1
     assert "pygame-ce" in capsys.readouterr().err
+
+
+# ---- options ------------------------------------------------------------------------------------
+
+
+def options_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    """The options of a variant by name, as the command lists them for programs."""
+    listed = json.loads(out(capsys, "options", *arguments, "--json"))["options"]
+    return {option["id"]: option for option in listed}
+
+
+def test_options_are_listed_with_their_values_and_the_file_that_sets_each(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = options_of(capsys, "kaluki_us", "--option", "jokers=2")
+    assert (listed["jokers"]["value"], listed["jokers"]["from"]) == (2, {"how": "match"})
+    for name, how, file, said in (
+        ("scoring", "chosen", "kaluki_us", "scoring: winner_takes"),
+        ("discard_ban_matches", "written", "kalooki_40", "taken_ban: face"),
+    ):
+        origin = listed[name]["from"]
+        assert (origin["how"], Path(origin["file"]).stem) == (how, file)
+        assert said in (ROOT / "rules" / f"{file}.yaml").read_text(encoding="utf-8").split("\n")[origin["line"] - 1]
+
+
+def test_an_option_that_follows_from_another_names_it(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = options_of(capsys, GAME, "--option", "ace_mode=round_corner")
+    assert listed["ace_value"]["value"] == 15 and listed["ace_value"]["from"] == {"how": "follows", "option": "ace_mode"}
+    assert listed["going_out_bonus"]["from"] == {"how": "default"}
+
+
+@pytest.mark.parametrize("variant", [GAME, "kalooki_51", "gin_hollywood"])
+def test_options_as_text_name_every_option_and_fit_80_columns(variant: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = out(capsys, "options", variant)
+    assert max(map(len, text.split("\n"))) <= 80
+    listed = options_of(capsys, variant)
+    assert listed and all(f"\n{name}: " in text for name in listed)
