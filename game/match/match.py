@@ -18,10 +18,9 @@ from game.match.history import History, Step, parse
 from game.match.luck import LuckMeter
 from game.match.replay import Divergence, recall, replay
 from game.match.setup import MatchSettings, Resolved, SeatInfo, Setup, Start
-from game.rules import intents, notation
+from game.rules import notation
 from game.rules.actions import Action, Pass
 from game.rules.events import Event, public, redact
-from game.rules.intents import DropOption
 from game.rules.matchsheet import cannot_give_notice
 from game.rules.policies.turn_clock import on_timeout
 from game.rules.result import HandResult
@@ -304,14 +303,6 @@ class Match:
         if to_act != seat:
             return Violation("turn.not_yours", (), (("seat", to_act),))
         return self.rules.check(self._history.state, action)
-
-    def options_for(self, seat: int, cards: Sequence[Card]) -> list[DropOption]:
-        """For every place on the table: what dropping these cards of this seat's hand there would mean."""
-        return intents.options(self.rules, self._history.state, seat, tuple(cards))
-
-    def draw_options(self, seat: int, pile: str, depth: int = 1) -> list[DropOption]:
-        """The same for the `depth` cards on top of a pile, `stock` or `discard`."""
-        return intents.draw_options(self.rules, self._history.state, seat, pile, depth)
 
     def parse(self, text: str) -> Action:
         """The action that a text in notation names now. Raises NotationError."""

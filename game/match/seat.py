@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
 from game.cards.lines import Line
-from game.rules import intents
+from game.rules import offers
 from game.rules.actions import Action, LayOff
 from game.rules.events import Event
-from game.rules.intents import DropOption
 from game.rules.knock.knock_step import NO_LIMIT
 from game.rules.knock.showdown import best_layoffs
+from game.rules.offers import Lifted, Offer
 from game.rules.view import View
 from game.rules.violation import Violation
 
@@ -67,25 +67,21 @@ class Seat:
         """What has happened since that position, as this seat may know it, and the position now."""
         return self._match.events(self.number, since)
 
-    def options_for(self, cards: Sequence[Card]) -> list[DropOption]:
-        """For every place on the table: what dropping these hand cards there would mean, or why it is refused."""
-        return self._match.options_for(self.number, cards)
-
-    def draw_options(self, pile: str, depth: int = 1) -> list[DropOption]:
-        """The same for the `depth` cards on top of a pile, `stock` or `discard`."""
-        return self._match.draw_options(self.number, pile, depth)
+    def offers(self, lifted: Lifted) -> tuple[Offer, ...]:
+        """For every place on the table: what putting there what is lifted would mean, or why it is refused."""
+        return offers.offers(self._match.rules, self._match.history.state, self.number, lifted)
 
     def meanings(self, action: Action) -> list[Action]:
         """An action of this seat with every meaning that its wild cards can have."""
-        return intents.meanings(self._match.rules, self._match.history.state, self.number, action)
+        return offers.meanings(self._match.rules, self._match.history.state, self.number, action)
 
     def laid_as(self, action: Action) -> tuple[tuple[Card, ...], tuple[int, ...]]:
         """The meld that an action of this seat makes or changes, as it would lie, and what its cards stand for."""
-        return intents.result_of(self._match.rules, self._match.history.state, self.number, action)
+        return offers.result(self._match.rules, self._match.history.state, self.number, action)
 
     def opening(self, cards: Sequence[Card]) -> Line | None:
         """What the first melds of this seat must still be, with these cards chosen for them."""
-        return intents.opening_line(self._match.rules, self._match.history.state, self.number, tuple(cards))
+        return offers.opening_prompt(self._match.rules, self._match.history.state, self.number, tuple(cards))
 
     def melds_in(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
         """The melds that these cards hold under the rules of this hand."""

@@ -47,7 +47,7 @@ from game.rules.slots import (
 from game.rules.state import Frame, State
 from game.rules.steps.buy import BuyStep
 from game.rules.tables import Tables
-from game.rules.variant import Variant
+from game.rules.variant import Step, Variant
 from game.rules.violation import IllegalAction, Violation, refuse
 
 _STAY, _NEXT, _END_TURN, _END_DEAL = Outcome.STAY, Outcome.NEXT, Outcome.END_TURN, Outcome.END_DEAL
@@ -379,6 +379,18 @@ class Ruleset(Tables):
     def to_act(self, state: State) -> int | None:
         """The seat whose decision is due; None when the hand is over."""
         return state.frames[-1].hand if state.frames else None
+
+    def asks(self, state: State, hand: int, step: Step) -> bool:
+        """Whether this step asks this seat for a decision now."""
+        if not state.frames:
+            return False
+        program, pc, seat = state.frames[-1]
+        return seat == hand and self.programs[program][pc] is step
+
+    def asked_in_order(self, state: State, hand: int) -> list[Step]:
+        """The steps of the game: first the one that asks this seat for a decision now, then all others in their order."""
+        steps = list(dict.fromkeys(step for program in self.programs for step in program))
+        return sorted(steps, key=lambda step: not self.asks(state, hand, step))
 
     def phase(self, state: State) -> str:
         """The engine protocol's name of the decision that is due."""

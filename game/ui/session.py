@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any
 from game.cards.ids import Card, CardSet, listed
 from game.cards.lines import Line, line
 from game.match.faults import CannotUndo
-from game.rules.actions import Action, Pass
+from game.rules.actions import Action, LayOff, Pass
 from game.rules.events import DealBegan, Drew, Event, LaidOff, MeldLaid, TurnBegan
-from game.rules.intents import DropOption
+from game.rules.offers import HAND, Lifted, Offer
 from game.rules.violation import IllegalAction, Violation
 from game.table import handorder, wording
 from game.table.choreography import think_pause
 from game.table.handorder import HandOrder
-from game.table.scene import CardIds, card_ids
+from game.table.scene import CardIds, Id, card_ids
 from game.ui.game_facts import GameFacts
 from game.ui.knocks import Knocks
 from game.ui.luckbook import LuckBook
@@ -68,6 +68,9 @@ class Session(GameFacts):
         self.luck = LuckBook(match, kept.get("luck"))
         self.odds_seen = kept.get("odds") is True
         """Whether the odds have been looked at in this match."""
+        self._offered: dict[Lifted, dict[Id, Offer]] = {}
+        """What was offered for what has been lifted, as long as the table stays as it is."""
+        self._offered_at = -1
         self.trouble = ""
         """Why the match could not be saved last time; empty when it could."""
         self.entries: list[Entry] = []
@@ -112,13 +115,16 @@ class Session(GameFacts):
 
     # ---- my decisions -------------------------------------------------------------------------
 
-    def options(self, cards: Sequence[Card]) -> list[DropOption]:
-        """For every place on the table: what dropping these cards of my hand there means."""
-        return self.match.options_for(self.me, cards)
-
-    def draw_options(self, pile: str, depth: int = 1) -> list[DropOption]:
-        """The same for the `depth` cards on top of a pile."""
-        return self.match.draw_options(self.me, pile, depth)
+    def offers(
+        self, cards: Sequence[Card] = (), source: Id = HAND, chosen: Sequence[Card] = (), before: tuple[LayOff, ...] = ()
+    ) -> dict[Id, Offer]:
+        """For every place on the table: what putting these cards there means, of my hand or of a pile."""
+        lifted = Lifted(tuple(cards), source, tuple(chosen), before)
+        if self._offered_at != self.match.number:
+            self._offered_at, self._offered = self.match.number, {}
+        if lifted not in self._offered:
+            self._offered[lifted] = {offer.place: offer for offer in self.seat.offers(lifted)}
+        return self._offered[lifted]
 
     def check(self, action: Action) -> Violation | None:
         """Why I may not do this now, or None where I may."""

@@ -13,6 +13,7 @@ from game.match.match import Match
 from game.match.seat import Seat
 from game.rules import notation
 from game.rules.events import DealBegan, Discarded, Drew, Moved
+from game.rules.offers import Lifted
 from game.rules.violation import IllegalAction
 from tests.match.tables import PEOPLE, begin, does, play, play_hand, resolved, same
 
@@ -267,12 +268,13 @@ def test_seats_know_what_they_may() -> None:
     assert one.info.name == PEOPLE[one.number].name
     assert one.legal() == match.legal()
     assert other.legal() == ()
-    assert [option.target for option in one.draw_options("stock")] == ["area:hand"]
-    assert one.draw_options("stock")[0].action is not None
-    refused = other.draw_options("stock")[0].violation
+    stock = Lifted(source="pile:stock")
+    assert [offer.place for offer in one.offers(stock)] == ["area:hand"]
+    assert one.offers(stock)[0].action is not None
+    refused = other.offers(stock)[0].refusal
     assert refused is not None
     assert refused.code == "turn.not_yours"
     one.submit(one.legal()[0])
     card = next(card for card in range(52) if one.view().hand >> card & 1)
-    assert {option.target for option in one.options_for((card,))} == {"pile:discard", "area:melds"}
+    assert {offer.place for offer in one.offers(Lifted((card,)))} == {"pile:discard", "area:melds"}
     assert one.can_undo() == (one.view().drawn < 0)

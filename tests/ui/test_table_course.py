@@ -90,9 +90,9 @@ def lays_off(desk: TableDesk, name: str) -> int:
     session = desk.table.session
     card = session.ids.card(f"card:{name}")
     assert card is not None
-    for option in session.options((card,)):
-        if option.target.startswith("meld:") and option.action is not None:
-            return int(option.target[5:])
+    for place, offer in session.offers((card,)).items():
+        if place.startswith("meld:") and offer.action is not None:
+            return int(place[5:])
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -10,14 +10,18 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, LayOff, Pass
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Defend
 from game.rules.knock.showdown import best_layoffs, count_up, lay_off_all, layoff_fault, single_layoffs
+from game.rules.laid import Laid, as_grown
+from game.rules.offers import HAND, Lifted, Offer, meld_place
+from game.rules.putting import declining
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
@@ -26,7 +30,7 @@ PASS, BEST = Pass(), Defend()
 
 
 @dataclass(frozen=True)
-class DefendStep(Component):
+class DefendStep(Decision):
     """Lay off on the knocker's melds, once. It is played by the rules themselves unless it is done by hand."""
 
     kind: Literal["defend"] = "defend"
@@ -49,6 +53,28 @@ class DefendStep(Component):
         """The best of all, single cards, and `pass`."""
         single = [Defend((one,)) for one in single_layoffs(rules, state, hand)]
         return [BEST, *single, PASS]
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """Every meld of the knocker for these cards, in whichever order they fit; and to lay nothing off."""
+        if lifted.source != HAND or not rules.asks(state, hand, self):
+            return
+        for meld in state.melds:
+            yield self._laying(rules, state, hand, meld, lifted)
+        yield declining("button.lay_off_nothing")
+
+    @staticmethod
+    def _laying(rules: Ruleset, state: State, hand: int, meld: Meld, lifted: Lifted) -> Offer:
+        """A meld as the place for these cards, beside what has been put on melds already."""
+        if not lifted.cards:
+            return Offer(meld_place(meld.id), prompt=line("table.choose_to_lay_off"), label=line("table.tip_meld"), key="lay_off")
+        up = tuple(sorted(lifted.cards))
+        tries = [Defend((*lifted.before, LayOff(meld.id, order))) for order in (lifted.cards, up, up[::-1])]
+        fits = (one for one in tries if layoff_fault(rules, state, hand, one.layoffs or ()) is None)
+        return Offer(meld_place(meld.id), next(fits, tries[0]), label=line("table.tip_meld"), key="lay_off")
+
+    def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
+        """The knocker's meld as it would lie."""
+        return as_grown(rules, state, action.meld, action.cards, action.stands) if isinstance(action, LayOff) else None
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no answer."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -10,11 +10,13 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Pass
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.events import Accepted, DoubleRefused, Emit
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept
 from game.rules.knock.showdown import DOUBLE_REFUSED, answered, spread
+from game.rules.offers import HAND, Lifted, Offer
+from game.rules.putting import declining
 from game.rules.slots import DECLARED, DOUBLER, DOUBLES
 from game.rules.violation import Violation, refuse
 
@@ -27,7 +29,7 @@ _EITHER: tuple[Action, ...] = (Accept(), Pass())
 
 
 @dataclass(frozen=True)
-class DoubleStep(Component):
+class DoubleStep(Decision):
     """Accept a double or refuse it. It may be offered before a draw; after one, only whoever accepted may offer the next."""
 
     kind: Literal["double"] = "double"
@@ -57,6 +59,12 @@ class DoubleStep(Component):
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """`accept`, or `pass`."""
         return _EITHER
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """A button for each answer."""
+        if lifted.source == HAND and rules.asks(state, hand, self):
+            yield Offer("button:accept", Accept(), label=line("button.accept"))
+            yield declining("button.refuse")
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no answer."""

@@ -6,7 +6,7 @@ as long as nobody has taken it. It lies right under the top. A slot remembers it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
@@ -16,10 +16,12 @@ from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass, Swap
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Doubled, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import BigGin, Double, Knock
+from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
+from game.rules.putting import declining_draw, renewing
 from game.rules.slots import DOUBLES, DRAWN, LATEST, PASSES, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse
 
@@ -36,7 +38,7 @@ _ONLY_PASS = (PASS,)
 
 
 @dataclass(frozen=True)
-class DrawOneStep(Component):
+class DrawOneStep(Decision):
     """Draw the top card of the stock or of the discard pile, or, with three players, the latest discard of either opponent."""
 
     kind: Literal["draw_one"] = "draw_one"
@@ -79,6 +81,28 @@ class DrawOneStep(Component):
     def _all_refused(rules: Ruleset, state: State) -> bool:
         """Whether everybody has refused the upcard that lies on the discard pile."""
         return not state.turns and state.vars[PASSES] >= len(rules.in_play(state))
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The hand as the place for the top of a pile, or for the other discard that may be had; buttons for the rest."""
+        asked = rules.asks(state, hand, self)
+        if lifted.source == STOCK_PILE:
+            if asked:
+                yield from renewing(rules, state)
+            yield Offer(HAND, DRAW_STOCK, label=line("table.tip_stock"), key="draw_stock")
+        elif lifted.source == DISCARD_PILE:
+            pile, card = state.discards[0], lifted.card
+            deeper = rules.latest_of_each and card in pile[:-1]
+            depth = len(pile) - pile.index(card) if card in pile and not rules.latest_of_each else 1
+            action = Draw(DISCARD, 1, card) if deeper else Draw(DISCARD, depth)
+            label = line("table.tip_take_one" if rules.latest_of_each else "table.tip_discard")
+            key = "take_deeper" if deeper or depth > 1 else "take_discard"
+            moves = (card,) if deeper else tuple(pile[-depth:])
+            yield Offer(HAND, action, prompt=line("prompt.take_card", moves[:1]), label=label, key=key, moves=moves)
+        elif asked:
+            if len(state.stock) <= rules.reserve:
+                yield declining_draw(rules, state)
+            if rules.double_step is not None and rules.double_step.fault(state, hand) is None:
+                yield Offer("button:double", DOUBLE, label=line("button.double", times=2 << state.vars[DOUBLES]))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no way to draw now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -10,10 +10,12 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, Action, Draw, Pass
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
+from game.rules.offers import Lifted, Offer
+from game.rules.putting import taking_top
 from game.rules.slots import DISCARDER, MUST_KNOCK
 from game.rules.violation import Violation, refuse
 
@@ -27,7 +29,7 @@ _ONLY_PASS: tuple[Action, ...] = (PASS,)
 
 
 @dataclass(frozen=True)
-class FinalClaimStep(Component):
+class FinalClaimStep(Decision):
     """Take the last discard and knock, or let the hand be drawn. Whoever could not knock is not asked."""
 
     kind: Literal["final_claim"] = "final_claim"
@@ -65,6 +67,11 @@ class FinalClaimStep(Component):
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """Take it, or `pass`."""
         return _EITHER if self.could_knock(rules, state, hand) else _ONLY_PASS
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The hand as the place for the last discard, a button for the same, and one for leaving it."""
+        if rules.asks(state, hand, self):
+            yield from taking_top(state, lifted, "button.pass")
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no answer."""

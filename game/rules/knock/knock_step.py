@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
@@ -12,13 +12,15 @@ from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept, BigGin, Double, Knock
 from game.rules.knock.draw_one import not_before_the_knock
 from game.rules.knock.showdown import BIG_GIN, answered, show_deadwood, spread, throw_face_down, turn_up
 from game.rules.laying import not_held
+from game.rules.offers import HAND, MELDS, Lifted, Offer
+from game.rules.putting import discarding, extending
 from game.rules.slots import DECLARED, DISCARDER, MUST_KNOCK, OPEN_HAND, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse
 
@@ -29,11 +31,12 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 NO_LIMIT = 10_000
+KNOCK_PLACE = "area:knock"
 BIG_GIN_ACTION = BigGin()
 
 
 @dataclass(frozen=True)
-class KnockStep(Component):
+class KnockStep(Decision):
     """Discard, or end the hand: with a knock, or with all cards melded and nothing to discard."""
 
     kind: Literal["knock"] = "knock"
@@ -121,6 +124,20 @@ class KnockStep(Component):
             if rules.big_gin and not slots[MUST_KNOCK] and rules.deadwood.all_melded(cards):
                 moves += (BIG_GIN_ACTION,)
         return moves
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The discard pile, and the place for the card that is thrown for a knock. Nothing is melded before."""
+        if lifted.source != HAND:
+            return
+        cards = lifted.cards
+        yield discarding(cards)
+        if len(cards) > 1:
+            yield Offer(KNOCK_PLACE, refusal=refuse("discard.one_card", cards))
+        elif cards:
+            yield Offer(KNOCK_PLACE, Knock(cards[0]), key="knock")
+        yield Offer(MELDS, LayDown((Group(cards),) if cards else ()))
+        for meld in state.melds:
+            yield extending(rules, meld, cards)
 
     # -- judging --------------------------------------------------------------------------------------------------
 

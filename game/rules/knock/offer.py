@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.rules.actions import DISCARD, Action, Draw, Pass
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.events import Emit, Passed
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
+from game.rules.offers import Lifted, Offer
+from game.rules.putting import taking_top
 from game.rules.slots import PASSES
 from game.rules.violation import Violation, refuse
 
@@ -26,7 +28,7 @@ _ONLY_PASS: tuple[Action, ...] = (PASS,)
 
 
 @dataclass(frozen=True)
-class OfferStep(Component):
+class OfferStep(Decision):
     """Take the upcard, which is the draw of one's first turn, or leave it to the next player."""
 
     kind: Literal["offer"] = "offer"
@@ -44,6 +46,11 @@ class OfferStep(Component):
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """Take it, or `pass`."""
         return _EITHER if state.discards[0] else _ONLY_PASS
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The hand as the place for the upcard, a button for the same, and one for leaving it."""
+        if rules.asks(state, hand, self):
+            yield from taking_top(state, lifted, "button.pass_upcard")
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no answer."""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
 from game.cards.ids import card_set
-from game.cards.lines import Line
+from game.cards.lines import Line, line
 from game.rules.actions import Action, Pass
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.events import Accepted, Discarded, Emit, HandOpened, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept
 from game.rules.knock.knock_step import end_turn
 from game.rules.knock.showdown import answered, turn_up
+from game.rules.offers import HAND, Lifted, Offer
+from game.rules.putting import declining
 from game.rules.slots import KNOCKER, LAID, OPEN_HAND
 from game.rules.violation import Violation, refuse
 
@@ -28,7 +30,7 @@ _EITHER: tuple[Action, ...] = (Accept(), Pass())
 
 
 @dataclass(frozen=True)
-class WrongKnockStep(Component):
+class WrongKnockStep(Decision):
     """Let the knock count as if it were allowed, or refuse it."""
 
     kind: Literal["wrong_knock"] = "wrong_knock"
@@ -51,6 +53,12 @@ class WrongKnockStep(Component):
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """`accept`, or `pass`."""
         return _EITHER
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """A button for each answer."""
+        if lifted.source == HAND and rules.asks(state, hand, self):
+            yield Offer("button:accept", Accept(), label=line("button.let_count"))
+            yield declining("button.refuse_knock")
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no answer."""

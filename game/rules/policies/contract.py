@@ -114,13 +114,21 @@ class Contract(Component):
         named = tuple(card for found in groups for card in found.cards)
         return refuse("opening.contract", named, sets=demand.sets, runs=demand.runs, laid_sets=sets, laid_runs=runs)
 
+    def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
+        """What is still asked of the first melds, with these cards chosen, which make these melds."""
+        demand = self.demand(state)
+        if not cards:
+            kinds = "_sets" if not demand.runs else "_runs" if not demand.sets else ""
+            return line(f"prompt.contract{kinds}", sets=demand.sets, runs=demand.runs)
+        sets = sum(found.kind == "set" for found in melds)
+        return line("prompt.contract_so_far", sets=demand.sets, runs=demand.runs, laid_sets=sets, laid_runs=len(melds) - sets)
+
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rows = [
             line("rule.contract_row", deal=at, sets=demand.sets, runs=demand.runs) for at, demand in enumerate(self.per_deal, 1)
         ]
-        before = line("rule.opening_before_no_swap" if variant.swap.kind == "none" else "rule.opening_before")
-        lines = [line("rule.opening_contract"), *rows, before]
+        lines = [line("rule.opening_contract"), *rows, line("rule.opening_before")]
         return (*lines, line("rule.opening_distinct")) if self.distinct else tuple(lines)
 
 

@@ -36,6 +36,10 @@ class FreeOpening(Component):
         """Why these are no first melds: never."""
         return None
 
+    def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
+        """What is still asked of the first melds, with these cards chosen, which make these melds: nothing."""
+        return None
+
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none."""
         return ()
@@ -87,10 +91,16 @@ class PointsOpening(Component):
         value = sum(rules.worth(state, found) for found in groups)
         return refuse("opening.points", named, value=value, minimum=self.minimum) if value < self.minimum else None
 
-    @property
-    def counts_points(self) -> bool:
-        """Whether the points of melds decide what a player may begin with."""
-        return self.minimum > 0 and not self.whole_hand
+    def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
+        """What is still asked of the first melds, with these cards chosen, which make these melds."""
+        if self.whole_hand:
+            return line("prompt.opening_whole_hand")
+        if not self.minimum:
+            return None
+        if not cards:
+            return line("prompt.opening_points", minimum=self.minimum)
+        value = sum(rules.worth(state, found) for found in melds)
+        return line("prompt.opening_so_far", minimum=self.minimum, value=value)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
@@ -103,8 +113,7 @@ class PointsOpening(Component):
             lines.append(line("rule.opening_points", points=self.minimum))
         if self.waived_for_whole_hand:
             lines.append(line("rule.opening_waived"))
-        before = line("rule.opening_before_no_swap" if variant.swap.kind == "none" else "rule.opening_before")
-        return (*lines, before) if lines else ()
+        return (*lines, line("rule.opening_before")) if lines else ()
 
 
 @dataclass(frozen=True)
@@ -125,6 +134,10 @@ class RunFirst(Component):
             return None
         return refuse("opening.run_first", tuple(card for found in groups for card in found.cards))
 
+    def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
+        """What is still asked of the first melds."""
+        return line("prompt.opening_run")
+
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.opening_run_first"),)
@@ -143,6 +156,10 @@ class WholeHand(Component):
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
         """Why these are no first melds: more than one card would be left."""
         return left_over(rules, state, hand, groups)
+
+    def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
+        """What is still asked of the first melds."""
+        return line("prompt.opening_whole_hand")
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -12,10 +12,12 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Claim, Pass
 from game.rules.aside import lay_out
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Called, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
+from game.rules.offers import DISCARD_PILE, HAND, Lifted, Offer
 from game.rules.policies.pickup import may_take
+from game.rules.putting import declining
 from game.rules.slots import BUYS, LAID, SOLD
 from game.rules.steps.draw import take
 from game.rules.violation import Violation, refuse
@@ -33,7 +35,7 @@ _MOST = (1 << _DIGIT) - 1
 
 
 @dataclass(frozen=True)
-class BuyStep(Component):
+class BuyStep(Decision):
     """Before the next turn begins, the player whose turn it is takes the top discard or leaves it to the others in turn."""
 
     kind: Literal["buy"] = "buy"
@@ -88,6 +90,17 @@ class BuyStep(Component):
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """Take the card, or `pass`."""
         return _EITHER
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The hand as the place for the discard, and a button for the same; and to leave it to the others."""
+        asked = rules.asks(state, hand, self)
+        if lifted.source == DISCARD_PILE and asked:
+            yield Offer(HAND, _CLAIM, label=line("table.tip_buy"), key="call", moves=tuple(state.discards[0][-1:]))
+        elif lifted.source == HAND:
+            if asked:
+                yield declining()
+            own = asked and hand == rules.turn_of(state)
+            yield Offer("button:buy", _CLAIM, label=line("button.take_it" if own else "button.buy"), key="call")
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no answer."""

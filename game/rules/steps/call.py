@@ -15,12 +15,15 @@ from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
 from game.rules.aside import lay_out, second_hand, take_up
 from game.rules.completion import Outlook, completable, reading_of
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.events import DISCARD_ZONE, Called, Emit, LaidOff, Moved, Passed
 from game.rules.flow import Flow, Outcome
+from game.rules.laid import Laid, as_grown, as_laid
 from game.rules.laying import ambiguous, emptied, lay, lay_off, out
 from game.rules.meld import meld_of, with_meld
-from game.rules.slots import ACTED, DISCARDER, LAID, LAID_BEFORE, LEAVING, NEW_MELDS
+from game.rules.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, meld_place
+from game.rules.putting import declining
+from game.rules.slots import ACTED, DISCARDER, LAID, LEAVING, NEW_MELDS
 from game.rules.steps.penalty import choices, pay
 from game.rules.violation import Violation, refuse
 
@@ -33,7 +36,7 @@ PASS = Pass()
 
 
 @dataclass(frozen=True)
-class CallStep(Component):
+class CallStep(Decision):
     """One seat may claim cards of the pile, or pass. The first claim accepted closes the window."""
 
     kind: Literal["call"] = "call"
@@ -117,6 +120,48 @@ class CallStep(Component):
         """Every claim, and `pass`."""
         return [*self.claims(rules, state, hand), PASS]
 
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The hand, the melds and the place for a new one, for a card of the pile that is called; and not to call."""
+        if self.scope == "off":
+            return
+        if not rules.asks(state, hand, self):
+            if lifted.source == HAND:
+                yield Offer("button:rummy", Claim(), label=line("button.rummy"), key="call")
+            return
+        card, label = lifted.card, line("table.tip_call")
+        possible = self.claims(rules, state, hand)
+        if lifted.source == DISCARD_PILE:
+            ways = tuple(claim for claim in possible if card in claim.cards)
+            moves = self._coming(state, card)
+            yield _called(HAND, Claim((card,)), ways, "choose.call", label)._replace(moves=moves)
+            for place, meld in ((MELDS, 0), *((meld_place(meld.id), meld.id) for meld in state.melds)):
+                on = tuple(claim for claim in ways if claim.meld == meld)
+                if on or meld or not ways:
+                    yield _called(place, Claim((card,), meld), on, "choose.meaning", label)._replace(moves=moves)
+        elif lifted.source == HAND:
+            yield declining()
+            yield _called("button:rummy", Claim(), tuple(possible), "choose.call", line("button.rummy"))
+
+    def _coming(self, state: State, card: Card) -> tuple[Card, ...]:
+        """The cards that a called one brings with it, itself among them."""
+        pile = state.discards[0]
+        return tuple(pile[pile.index(card) :]) if card in pile else ()
+
+    def meanings(self, rules: Ruleset, state: State, hand: int, action: Action) -> list[Action]:
+        """The calls that are possible with these cards."""
+        if not isinstance(action, Claim):
+            return []
+        calls = self.claims(rules, state, hand)
+        return [call for call in calls if set(call.cards) == set(action.cards) and action.meld in (0, call.meld)]
+
+    def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
+        """The meld that is called, or as it lies when it has grown."""
+        if not isinstance(action, Claim):
+            return None
+        if action.meld:
+            return as_grown(rules, state, action.meld, action.cards, action.stands)
+        return as_laid(rules, state, action.cards, action.stands)
+
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this may not be claimed."""
         if isinstance(action, Pass):
@@ -187,14 +232,12 @@ class CallStep(Component):
         flow.drop(rules.claim_program)
         if emit is not None:
             emit(Called(hand, claim.cards))
-        # Whoever calls has laid something before the turn that follows, also where that turn is the caller's own.
-        state.vars[LAID] |= 1 << hand
-        state.vars[LAID_BEFORE] |= 1 << hand
         if self.scope == "last_discard_only":
             self._lay_last(rules, state, hand, claim, emit)
             self._punish(rules, state, discarder, flow, emit)
             return Outcome.NEXT
         self._take(rules, state, hand, claim, emit)
+        state.vars[LAID] |= 1 << hand
         state.vars[ACTED] = 1
         rules.variant.stock_end.laid(state)
         if state.hands[hand] or take_up(rules, state, hand, emit):
@@ -252,6 +295,7 @@ class CallStep(Component):
         grown = rules.grown(state, state.meld(claim.meld), claim.cards, hand, claim.stands)
         assert grown is not None
         state.change_meld(grown)
+        state.vars[LAID] |= 1 << hand
         rules.variant.stock_end.laid(state)
         if emit is not None:
             emit(LaidOff(hand, claim.meld, claim.cards))
@@ -269,6 +313,11 @@ class CallStep(Component):
         if self.penalty != "none":
             lines.append(line(f"rule.call_penalty_{self.penalty}"))
         return tuple(lines)
+
+
+def _called(place: str, action: Claim, ways: tuple[Claim, ...], title: str, label: Line) -> Offer:
+    """A place for a call: what can be called there, or a call that the rules say no to."""
+    return Offer(place, ways[0] if ways else action, ways=ways, title=title, label=label, key="call")
 
 
 def upper_twins(rules: Ruleset, pile: Sequence[Card]) -> list[Card]:

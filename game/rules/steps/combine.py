@@ -13,10 +13,12 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Draw, Group
 from game.rules.completion import Outlook, completable
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.events import DISCARD_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
+from game.rules.laid import Laid, as_laid
 from game.rules.laying import ambiguous, lay, not_held
+from game.rules.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer
 from game.rules.slots import ACTED, LAID, TAKEN
 from game.rules.steps.draw import DRAW_STOCK, PASS, DrawStep
 from game.rules.violation import Violation, refuse
@@ -31,7 +33,7 @@ _PLAIN = DrawStep()
 
 
 @dataclass(frozen=True)
-class CombineStep(Component):
+class CombineStep(Decision):
     """Draw from the stock, or take one of the upper discards and lay a combination with it."""
 
     kind: Literal["draw_or_combine"] = "draw_or_combine"
@@ -88,6 +90,45 @@ class CombineStep(Component):
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The stock, and every combination; with an empty stock `pass` instead."""
         return [DRAW_STOCK if state.stock else PASS, *self.takings(rules, state, hand)]
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """As in any other game; a discard goes to the hand or to the melds, with the chosen cards or those that fit."""
+        card = lifted.card
+        if lifted.source != DISCARD_PILE or card < 0:
+            yield from _PLAIN.offers(rules, state, hand, lifted)
+            return
+        moves = self._taken(state, card) if card in state.discards[0] else ()
+        alone = self.scope == "single"
+        prompt = line("prompt.take_card", (card,)) if alone else line("prompt.take", count=len(moves))
+        action, label = Draw(DISCARD, 1, card, lifted.chosen), line("table.tip_combine")
+        offer = Offer(HAND, action, None, prompt, label=label, moves=moves)
+        if rules.asks(state, hand, self) and not lifted.chosen:
+            possible = [taking for taking in self.takings(rules, state, hand) if taking.card == card]
+            ways = tuple(sorted(possible, key=lambda taking: -len(taking.shown)))
+            if ways:
+                offer = offer._replace(action=ways[0], ways=ways, title="choose.combination")
+            else:
+                why = self.check(rules, state, hand, Draw(DISCARD, 1, card))
+                none_fits = why is None or why.code.startswith("meld.")
+                offer = offer._replace(action=None, refusal=refuse("table.no_combination", (card,)) if none_fits else why)
+        yield offer
+        yield offer._replace(place=MELDS)
+
+    def meanings(self, rules: Ruleset, state: State, hand: int, action: Action) -> list[Action]:
+        """A discard taken for a combination, with everything that wild cards in it could stand for."""
+        if not isinstance(action, Draw) or action.card < 0:
+            return []
+        cards, finder = (action.card, *action.shown), rules.finder_for(state)
+        found: list[Action] = []
+        for way in finder.readings(cards, action.stands):
+            means = dict(zip(way.cards, finder.said(way) or way.stands, strict=False))
+            stands = tuple(means.get(card, rules.pack.face[card]) for card in cards)
+            found.append(Draw(action.source, action.depth, action.card, action.shown, stands))
+        return found
+
+    def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
+        """The combination as it is laid."""
+        return as_laid(rules, state, (action.card, *action.shown), action.stands) if isinstance(action, Draw) else None
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no way to draw now."""

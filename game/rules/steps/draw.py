@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, card_set
+from game.cards.lines import line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Draw, Pass
 from game.rules.aside import lay_out
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import emptied
+from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.policies.pickup import Pickup, TopCard, after_taking, may_take, owed_after, takings
+from game.rules.putting import declining_draw, renewing
 from game.rules.slots import DRAWN, DUTY, SOLD, TAKEN
 from game.rules.violation import Violation, refuse
 
@@ -33,7 +36,7 @@ _ONLY_PASS = (PASS,)
 
 
 @dataclass(frozen=True)
-class DrawStep(Component):
+class DrawStep(Decision):
     """Draw: the top of the stock, unseen, or discards as the rules of taking them say."""
 
     kind: Literal["draw"] = "draw"
@@ -58,6 +61,27 @@ class DrawStep(Component):
             return _DISCARD_OR_PASS if top else _ONLY_PASS
         taking = [rules.draw_action(depth) for depth in takings(rules, state, hand)]
         return [DRAW_STOCK, *taking] if state.stock else [*taking, PASS]
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The hand as the place for what comes from a pile; with an empty stock, what declining the discards means."""
+        if lifted.source == STOCK_PILE:
+            if rules.asks(state, hand, self):
+                yield from renewing(rules, state)
+            yield Offer(HAND, DRAW_STOCK, label=line("table.tip_stock"), key="draw_stock")
+        elif lifted.source == DISCARD_PILE:
+            pile = state.discards[0]
+            depth = len(pile) - pile.index(lifted.card) if lifted.card in pile else 1
+            if self.pickup.takes_several and not self.pickup.depths_matter:
+                code, depth = "table.tip_take_all", 1
+            else:
+                code = "table.tip_take" if self.pickup.takes_several else "table.tip_discard"
+            count = self.pickup.taken(state, depth) if pile else 0
+            moves = tuple(pile[len(pile) - count :])
+            prompt, deep = line("prompt.take", count=count), self.pickup.depths_matter and depth > 1
+            label, key = line(code, count=count), "take_deeper" if depth > 1 else "take_discard"
+            yield Offer(HAND, Draw(DISCARD, depth), None, prompt, deep, label, key, moves=moves)
+        elif rules.asks(state, hand, self) and not state.stock:
+            yield declining_draw(rules, state)
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no way to draw now."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
 from game.cards.lines import Line
 from game.rules.actions import Action, LayDown, LayOff, Pass
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import lay, lay_off
+from game.rules.offers import HAND, Lifted, Offer
+from game.rules.putting import declining
 from game.rules.slots import LAID, NEW_MELDS
 from game.rules.violation import Violation, refuse
 
@@ -25,7 +27,7 @@ PASS = Pass()
 
 
 @dataclass(frozen=True)
-class LastLaysStep(Component):
+class LastLaysStep(Decision):
     """Meld and lay off, nothing else; `pass` when done. Whether it is played is written at going out."""
 
     kind: Literal["last_lays"] = "last_lays"
@@ -45,6 +47,11 @@ class LastLaysStep(Component):
         table = rules.table_step
         laying = () if table is None else table.legal(rules, state, hand)
         return [*(action for action in laying if isinstance(action, LayDown | LayOff)), PASS]
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """To leave it at that; where cards can be laid, the step of an ordinary turn says."""
+        if lifted.source == HAND and rules.asks(state, hand, self):
+            yield declining("button.done")
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this may not be done any more."""

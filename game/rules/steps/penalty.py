@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
 from game.cards.ids import card_set
-from game.cards.lines import Line
+from game.cards.lines import Line, line
 from game.rules.actions import DISCARD, STOCK, Action, Draw
 from game.rules.aside import lay_out
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
+from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ _CARDS = 2
 
 
 @dataclass(frozen=True)
-class PenaltyStep(Component):
+class PenaltyStep(Decision):
     """The discarder chooses which cards to take."""
 
     kind: Literal["penalty"] = "penalty"
@@ -44,6 +45,15 @@ class PenaltyStep(Component):
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """Two stock cards or the pile, as far as there are any."""
         return choices(state)
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The hand as the place for two stock cards, or for the whole pile."""
+        if not rules.asks(state, hand, self):
+            return
+        if lifted.source == STOCK_PILE:
+            yield Offer(HAND, _STOCK, label=line("table.tip_penalty_stock"))
+        elif lifted.source == DISCARD_PILE:
+            yield Offer(HAND, _PILE, label=line("table.tip_penalty_discard"), moves=tuple(state.discards[0]))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no way to take the penalty."""

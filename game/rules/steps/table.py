@@ -15,15 +15,18 @@ from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.aside import second_hand, take_up
 from game.rules.completion import completable, outlook, reading_of
-from game.rules.component import Component
+from game.rules.decision import Decision
 from game.rules.distinct_melds import clash
 from game.rules.events import DISCARD_ZONE, Announced, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.hand_melds import all_combined
 from game.rules.knock.actions import Knock
+from game.rules.laid import Laid, as_grown, as_laid, layoffs_meant, melds_meant, melds_of
 from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, swap
 from game.rules.meld import meld_of, unused_id, with_meld
+from game.rules.offers import HAND, MELDS, Lifted, Offer
 from game.rules.policies.swap import swapped
+from game.rules.putting import discarding, extending
 from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS
 from game.rules.stalemate import deadlocked
 from game.rules.steps.draw import DrawStep
@@ -42,7 +45,7 @@ _LIMIT = {0: "meld.not_after_draw", 1: "meld.one_per_turn"}
 
 
 @dataclass(frozen=True)
-class TableStep(Component):
+class TableStep(Decision):
     """Meld, lay off, and end the turn by discarding."""
 
     kind: Literal["table"] = "table"
@@ -188,6 +191,38 @@ class TableStep(Component):
     def _leaves_discard(rest: CardSet, barred: CardSet) -> bool:
         """The common case: two or more cards are left, and one of them may be discarded."""
         return bool(rest & (rest - 1) and rest & ~barred)
+
+    # -- at the table ---------------------------------------------------------------------------------------------
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The discard pile, the place for new melds, every meld, and where it is played the announcement of the end."""
+        if lifted.source != HAND:
+            return
+        cards = lifted.cards
+        yield discarding(cards)
+        if not cards:
+            yield Offer(MELDS, prompt=line("table.choose_to_meld"), label=line("table.tip_slot"), key="meld")
+        else:
+            yield Offer(MELDS, melds_of(rules, state, cards, hand), label=line("table.tip_slot"), key="meld")
+        for meld in state.melds:
+            yield extending(rules, meld, cards)
+        if rules.variant.going_out.close_under:
+            if len(cards) == 1:
+                yield Offer("button:knock", Knock(cards[0]), label=line("button.knock"), key="knock")
+            else:
+                yield Offer("button:knock", prompt=line("table.why_knock"), label=line("button.knock"), key="knock")
+
+    def meanings(self, rules: Ruleset, state: State, hand: int, action: Action) -> list[Action]:
+        """New melds and lay-offs with everything that their wild cards could stand for."""
+        if isinstance(action, LayDown):
+            return melds_meant(rules, state, action)
+        return layoffs_meant(rules, state, hand, action) if isinstance(action, LayOff) else []
+
+    def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
+        """The meld that is laid, or as it lies when it has grown."""
+        if isinstance(action, LayDown):
+            return as_laid(rules, state, action.groups[0].cards, action.groups[0].stands)
+        return as_grown(rules, state, action.meld, action.cards, action.stands) if isinstance(action, LayOff) else None
 
     # -- judging --------------------------------------------------------------------------------------------------
 
@@ -455,6 +490,4 @@ class TableStep(Component):
             ban = line("rule.taken_ban_alone" if deep else "rule.taken_ban")
         else:
             ban = line("rule.taken_ban_alone_card" if deep else "rule.taken_ban_card")
-        ends = variant.going_out.discard_required and not variant.going_out.floating
-        discard = line("rule.discard_always" if ends else "rule.discard_one")
-        return (melds, discard, ban, line("rule.turn_completable"))
+        return (melds, line("rule.discard_one"), ban, line("rule.turn_completable"))

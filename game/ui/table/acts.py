@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.match.faults import CannotUndo
-from game.rules.actions import Action, Discard, LayDown, LayOff, Pass, Swap
-from game.rules.intents import AMBIGUOUS, DropOption
-from game.rules.knock.actions import Knock
+from game.rules.actions import Action, Claim, Discard, LayOff, Pass, Swap
+from game.rules.knock.actions import Defend, Knock
+from game.rules.offers import AMBIGUOUS, DISCARD_PILE, MELDS, Offer, meld_place
 from game.rules.violation import Violation
 from game.table.poses import Pose, Rect, bounds
 from game.table.scene import Id
@@ -68,13 +68,22 @@ class Acts:
     def ask(self, title: str, actions: Sequence[Action], near: Id | None, at: int | None = None) -> None:
         """Let the player choose one of several acts, each shown as the meld that it makes."""
         table = self.table
-        choices = []
-        for action in actions:
-            names = table.session.laid_as(action)
-            meant = [mark(name.partition("=")[2]) for name in names if len(name.partition("=")[2]) > 1]
-            note = say("choose.joker_is", what=joined(meant)) if meant else ""
-            choices.append(Choice(" ".join(map(mark, names)), tuple(names), partial(self.do, action, near, at), note))
+        choices = [self._choice(action, near, at) for action in actions]
         table.app.push(Chooser(table.app, say(title), choices))
+
+    def _choice(self, action: Action, near: Id | None, at: int | None) -> Choice:
+        """One of them: the meld that it makes and, where it matters, where that lies or what a joker stands for."""
+        session = self.table.session
+        names = tuple(session.laid_as(action))
+        words = " ".join(map(mark, names))
+        meant = [mark(name.partition("=")[2]) for name in names if len(name.partition("=")[2]) > 1]
+        note = say("choose.joker_is", what=joined(meant)) if meant else ""
+        if isinstance(action, Claim):
+            cards = joined([mark(session.pack.name(card)) for card in action.cards])
+            code = "choose.on_meld" if action.meld else "choose.new_meld"
+            words, note = say(code, number=action.meld, cards=cards), say(f"{code}_note", number=action.meld)
+            near = meld_place(action.meld) if action.meld else DISCARD_PILE
+        return Choice(words, names, partial(self.do, action, near, at), note)
 
     def refuse(self, why: Violation | Line, near: Id | None = None, dropped: Held | None = None) -> None:
         """Say no: the cards glide back to where they were, and one sentence tells why."""
@@ -121,72 +130,58 @@ class Acts:
 
     # ---- putting down -------------------------------------------------------------------------
 
-    def options(self, cards: Sequence[Card]) -> dict[Id, DropOption]:
-        """What each place says to these cards, out of turn as well."""
-        session = self.table.session
-        if self.table.knocking.defending:
-            return self.table.knocking.options(cards)
-        found = {option.target: option for option in session.options(cards)}
-        if found:
-            return found
-        why = session.check(Pass())
-        slot = "area:knock" if session.knocks.there else "area:melds"
-        places = ["pile:discard", slot, *(f"meld:{meld.id}" for meld in session.view.melds)]
-        return {place: DropOption(place, None, why) for place in places}
+    def offers(self, cards: Sequence[Card]) -> dict[Id, Offer]:
+        """What each place says to these cards of the hand, out of turn as well."""
+        return self.table.session.offers(cards, before=self.table.knocking.staged)
 
     def to(self, place: Id, cards: Sequence[Card], dropped: Held | None = None) -> bool:
-        """Put cards of the hand to a place."""
-        session = self.table.session
-        option = self.options(cards).get(place)
-        if option is None:
+        """Put cards of the hand, or none, to a place."""
+        offer = self.offers(cards).get(place)
+        if offer is None:
             self.glide_back(dropped)
             return False
-        if option.action is None:
-            assert option.violation is not None
-            self.refuse(option.violation, place, dropped)
-            return False
-        if self.table.knocking.defending and isinstance(option.action, LayOff):
-            return self.table.knocking.stage(option.action, dropped)
-        if isinstance(option.action, Knock) and session.knocks.there:
-            return self.table.knocking.knock_with(option.action.card, place, dropped)
-        return self.do(option.action, place, None, dropped)
+        if isinstance(offer.action, Defend) and offer.action.layoffs:
+            return self.table.knocking.stage(offer.action.layoffs[-1], dropped)
+        if isinstance(offer.action, Knock) and self.table.session.knocks.there:
+            return self.table.knocking.knock_with(offer.action.card, place, dropped)
+        return self.take(offer, place, None, dropped)
+
+    def take(self, offer: Offer, near: Id | None, at: int | None = None, dropped: Held | None = None) -> bool:
+        """Do what a place offers; ask first where several things could be meant; or say why it cannot be."""
+        if len(offer.ways) > 1:
+            self.glide_back(dropped)
+            self.ask(offer.title, offer.ways, near, at)
+        elif offer.action is not None:
+            return self.do(offer.action, near, at, dropped)
+        elif offer.refusal is not None:
+            self.refuse(offer.refusal, near, dropped)
+        elif offer.prompt is not None:
+            self.nothing_chosen(offer.prompt.code, near)
+        return False
 
     def meld(self) -> None:
         """The chosen cards, or the focused one, become a new meld."""
-        session = self.table.session
-        if session.knocks.there:
-            why = session.check(LayDown(()))
-            self.refuse(why, "area:hand") if why is not None else self.tell("table.why_meld")
-            return
-        chosen = self.table.chosen_or_focused()
-        if not chosen:
-            self.nothing_chosen("table.choose_to_meld", "area:melds")
-            return
-        self.to("area:melds", chosen)
+        self.to(MELDS, self.table.chosen_or_focused())
 
     def lay_off(self, meld: Id) -> None:
         """The chosen cards, or the focused one, go onto a meld."""
-        cards = self.table.chosen_or_focused()
-        if not cards:
-            self.nothing_chosen("table.choose_to_lay_off", meld)
-            return
-        self.to(meld, cards)
+        self.to(meld, self.table.chosen_or_focused())
 
     def lay_off_somewhere(self, card: Card) -> None:
         """A card goes onto the one meld that takes it; where several do, they are pointed at."""
-        options = self.options((card,))
-        fits = [item for item, option in options.items() if item.startswith("meld:") and option.action is not None]
-        swaps = self.swaps((card,))
-        if swaps and (len(fits) > 1 or not isinstance(options[f"meld:{swaps[0].meld}"].action, Swap)):
-            lays = [options[item].action for item in fits]
-            self.choose_place([*(action for action in lays if isinstance(action, LayOff)), *swaps])
+        offers = {place: offer for place, offer in self.offers((card,)).items() if place.startswith("meld:")}
+        fits = [place for place, offer in offers.items() if offer.action is not None]
+        ways = [way for place in fits for way in (offers[place].action, *offers[place].also)]
+        swaps = [way for way in ways if isinstance(way, Swap)]
+        if swaps and len(ways) > 1:
+            self.choose_place([*(way for way in ways if isinstance(way, LayOff)), *swaps])
         elif len(fits) == 1:
             self.to(fits[0], (card,))
         elif fits:
             self.table.select(Selection(frozenset({self.table.session.ids.id(card)})))
             self.tell("table.fits_several", self.table.session.ids.id(card), INFO, melds=", ".join(fit[5:] for fit in fits))
         else:
-            refused = [o.violation for item, o in options.items() if item.startswith("meld:") and o.violation is not None]
+            refused = [offer.refusal for offer in offers.values() if offer.refusal is not None]
             if refused:
                 self.refuse(refused[0], self.table.session.ids.id(card))
             else:
@@ -199,10 +194,6 @@ class Acts:
         session = self.table.session
         found = [Swap(meld.id, tuple(cards)) for meld in session.view.melds if session.match.rules.wilds_in(meld)]
         return [action for action in found if session.check(action) is None]
-
-    def can_swap(self, meld: Id, cards: Sequence[Card]) -> bool:
-        """Whether these cards free a joker of this meld now."""
-        return self.table.session.check(Swap(int(meld[5:]), tuple(cards))) is None
 
     def choose_place(self, actions: Sequence[LayOff | Swap]) -> None:
         """Several things could be done with a card: which one is asked."""

@@ -9,14 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.cards.ids import Card
-from game.rules.actions import Action, Claim, Pass
+from game.rules.actions import Pass
 from game.rules.events import Called, Discarded, Event
-from game.table.scene import Id
 from game.ui.notices import REFUSED
-from game.ui.table.acts import Held
-from game.ui.table.chooser import Choice, Chooser
-from game.words.catalogue import joined, mark, say
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -114,58 +109,10 @@ class Calls:
         else:
             table.refresh()
 
-    def call(
-        self, card: Card | None = None, meld: int | None = None, near: Id | None = None, dropped: Held | None = None
-    ) -> bool:
+    def call(self) -> None:
         """Call; of several things that can be called the player chooses one."""
         table, session = self.table, self.table.session
-        found = session.claims(card, meld)
-        if not found:
-            self.refuse(card, meld, near, dropped)
-            return False
-        if len(found) > 1:
-            if card is None or meld is None:
-                title = "choose.call"
-            else:
-                title = "choose.meaning"
-            table.acts.glide_back(dropped)
-            table.app.push(Chooser(table.app, say(title), [self._choice(claim) for claim in found]))
-            return False
-        return self.do(found[0], dropped)
-
-    def do(self, action: Action, dropped: Held | None = None) -> bool:
-        """It is called."""
-        self.close()
-        near = f"meld:{action.meld}" if isinstance(action, Claim) and action.meld else "pile:discard"
-        return self.table.acts.do(action, near, None, dropped)
-
-    def refuse(self, card: Card | None, meld: int | None, near: Id | None, dropped: Held | None = None) -> None:
-        """Say why nothing is called: what the rules say to it, or that there is nothing."""
-        table, session = self.table, self.table.session
-        why = session.check(Claim((card,) if card is not None else (), meld or 0))
-        if why is not None and (card is not None or session.claiming):
-            table.acts.refuse(why, near or "pile:discard", dropped)
+        if session.claiming:
+            table.acts.take(session.offers()["button:rummy"], "pile:discard")
         else:
-            table.acts.glide_back(dropped)
-            table.acts.tell("claim.nothing" if self._armed else "claim.not_now", near or "button:rummy", REFUSED)
-
-    def _choice(self, claim: Claim) -> Choice:
-        session = self.table.session
-        names = session.laid_as(claim)
-        cards = joined([mark(session.pack.name(card)) for card in claim.cards])
-        words = say("choose.on_meld", number=claim.meld, cards=cards) if claim.meld else say("choose.new_meld", cards=cards)
-        note = say("choose.on_meld_note", number=claim.meld) if claim.meld else say("choose.new_meld_note")
-        return Choice(words, tuple(names), lambda: self.do(claim), note)
-
-    # ---- drag ---------------------------------------------------------------------------------
-
-    def places(self, card: Card) -> list[Id]:
-        """Where a card of the pile can be put to call it."""
-        found: list[Id] = []
-        for claim in self.table.session.claims(card):
-            place = "area:hand" if not claim.cards else f"meld:{claim.meld}" if claim.meld else "area:melds"
-            if place not in found:
-                found.append(place)
-        if found and "area:hand" not in found:
-            found.append("area:hand")
-        return found
+            table.acts.tell("claim.nothing" if self._armed else "claim.not_now", "button:rummy", REFUSED)

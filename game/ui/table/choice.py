@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
-from game.rules.actions import DISCARD, STOCK, Claim
+from game.rules.actions import Claim
 from game.table.scene import Id
 from game.table.selection import Selection
 from game.table.theme import PART
@@ -85,7 +85,7 @@ class Choosing(Screen):
         if item in self.stage.layout.spread:
             self.piles.discard_chosen(item)
         elif item in ("pile:stock", "pile:discard"):
-            self.piles.pile(STOCK if item == "pile:stock" else DISCARD)
+            self.piles.pile(item)
         elif item.startswith("meld:"):
             self.acts.lay_off(item)
         elif item == "area:melds":

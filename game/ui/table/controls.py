@@ -165,7 +165,7 @@ class Controls:
         take = self.table.deep
         button = self.group.find("button:take")
         if button is not None and take is not None:
-            button.label = say("button.take", count=self.table.piles.depth_of(take))
+            button.label = say("button.take", count=len(self.table.piles.offer(take).moves))
         if session.knocks.there:
             self._dress_knocks()
         buy = self.group.find("button:buy")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.actions import DISCARD, STOCK
+from game.rules.offers import DISCARD_PILE, STOCK_PILE
 from game.table.selection import Selection
 from game.ui import keys
 from game.ui.input import SILENT, Key
@@ -105,12 +105,12 @@ class Keyboard:
         table = self.table
         acts = table.acts
         if name == "draw_stock":
-            table.piles.draw(STOCK)
+            table.piles.take_from(STOCK_PILE)
         elif name == "take_discard":
             if table.deep is not None:
                 table.piles.take()
             else:
-                table.piles.draw(DISCARD)
+                table.piles.take_from(DISCARD_PILE)
         elif name == "take_deeper":
             table.piles.deeper()
         elif name == "call":

@@ -12,9 +12,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
-from game.rules.actions import Discard, LayOff, Pass
+from game.rules.actions import LayOff, Pass
 from game.rules.events import Knocked
-from game.rules.intents import DropOption
 from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
 from game.table import wording
 from game.table.scene import Id, TableScene
@@ -208,29 +207,6 @@ class Knocking:
         self.table.acts.do(Accept(), "button:accept")
 
     # ---- laying off by hand ---------------------------------------------------------------------
-
-    def options(self, cards: Sequence[Card]) -> dict[Id, DropOption]:
-        """What each place says to these cards while a knock is answered."""
-        session = self.table.session
-        found = {}
-        for meld in session.view.melds:
-            laid = self._in_some_order(meld.id, tuple(cards))
-            why = None if laid else session.check(self._answer(LayOff(meld.id, tuple(cards))))
-            found[f"meld:{meld.id}"] = DropOption(f"meld:{meld.id}", LayOff(meld.id, laid) if laid else None, why)
-        place = "pile:discard"
-        found[place] = DropOption(place, None, session.check(Discard(cards[0])))
-        return found
-
-    def _answer(self, *more: LayOff) -> Defend:
-        """What has been laid off so far, and these."""
-        return Defend((*self.staged, *more))
-
-    def _in_some_order(self, meld: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The cards in an order in which they can be laid off on a meld; none where there is none."""
-        session = self.table.session
-        up = tuple(sorted(cards))
-        orders = (cards, up, up[::-1])
-        return next((order for order in orders if session.check(self._answer(LayOff(meld, order))) is None), ())
 
     def stage(self, action: LayOff, dropped: Held | None = None) -> bool:
         """Put cards on a meld of the knocker; they may come back until the player is done."""

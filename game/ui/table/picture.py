@@ -266,8 +266,8 @@ class Picture:
         over = pointer.over
         if not held or over is None or over in pointer.targets:
             return
-        option = pointer.options.get(over)
-        if option is None or option.violation is None:
+        offer = pointer.offers.get(over)
+        if offer is None or offer.refusal is None:
             return
         k = board.k
         rect = self._room(self.table.stage.layout, over).grown(5 * k)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
-from game.rules.actions import DISCARD
-from game.rules.intents import DropOption
+from game.rules.actions import DISCARD, Swap
+from game.rules.offers import HAND, Offer
 from game.table.drag import Band, Click, Drag, Drop, Lift, Outcome, drop_rects, insert_at, target_for
 from game.table.poses import NOWHERE, Pose, Rect
 from game.table.scene import Id, back_id, line_id
@@ -28,7 +28,7 @@ class Pointer:
     def __init__(self, table: TableScreen) -> None:
         self.table = table
         self.drag = Drag()
-        self.options: dict[Id, DropOption] = {}
+        self.offers: dict[Id, Offer] = {}
         """While cards are held: what each place says to them."""
         self.over: Id | None = None
         """The place under the held card."""
@@ -131,13 +131,7 @@ class Pointer:
 
     def _above(self, discard: Id) -> tuple[Id, ...]:
         """What comes up with a discard: all cards above it, where they are taken together."""
-        scene = self.table.stage.scene
-        if self.table.session.match.hand_over:
-            return ()
-        if self.table.session.asked("penalty") or self.table.session.takes_all:
-            return scene.discards
-        at = scene.discards.index(discard)
-        return (discard,) if scene.alone else scene.discards[at:]
+        return () if self.table.session.match.hand_over else self.table.piles.coming(discard)
 
     def joker_at(self, meld: Id, pos: tuple[float, float]) -> bool:
         """Whether the pointer is on a wild card of a meld."""
@@ -194,8 +188,8 @@ class Pointer:
         """Cards of the hand go to a meld; on a joker they are meant to free it, where that is possible."""
         acts = self.table.acts
         if cards and self.joker_at(meld, pos) and self.table.session.match.rules.swaps:
-            option = acts.options(cards).get(meld)
-            if acts.can_swap(meld, cards) or option is None or option.action is None:
+            offer = acts.offers(cards).get(meld)
+            if offer is None or offer.action is None or any(isinstance(way, Swap) for way in (offer.action, *offer.also)):
                 acts.swap(meld, dropped, cards)
                 return
         if dropped is None:
@@ -226,12 +220,12 @@ class Pointer:
         table.app.sound.play("slide", 0.5)
         table.notices.clear()
         if self.source == "hand":
-            self.options = table.acts.options(table.session.ids.cards(lift.cards))
+            offers = table.acts.offers(table.session.ids.cards(lift.cards))
+            self.offers = {place: offer for place, offer in offers.items() if not place.startswith("button:")}
         elif self.source == "meld":
-            self.options = {"area:hand": DropOption("area:hand", None, None)}
+            self.offers = {HAND: Offer(HAND)}
         else:
-            card = table.session.ids.card(lift.cards[0])
-            self.options = {option.target: option for option in table.piles.options(self.source, card)}
+            self.offers = table.piles.offers(lift.item)
         self.over = None
         self._still_told = False
         gap = table.stage.scene.hand.index(lift.item) if lift.item in table.stage.scene.hand else None
@@ -243,8 +237,8 @@ class Pointer:
         """The places that would take what is held."""
         return tuple(
             item
-            for item, option in self.options.items()
-            if option.action is not None or (self.source == "meld" and option.violation is None)
+            for item, offer in self.offers.items()
+            if offer.action is not None or (self.source == "meld" and offer.refusal is None)
         )
 
     def _follow(self) -> None:
@@ -258,7 +252,7 @@ class Pointer:
         layout = table.stage.layout
         rects = drop_rects(layout)
         if self.source != "hand":
-            rects = {item: rect for item, rect in rects.items() if item in self.options}
+            rects = {item: rect for item, rect in rects.items() if item in self.offers}
         place = target_for(box, self.drag.pointer, rects, layout.own_melds if "area:melds" in rects else None)
         self.over = place
         hand = table.stage.scene.fan
@@ -269,7 +263,7 @@ class Pointer:
         table, place, source = self.table, self.over, self._source_of(drop.item)
         poses = self._let_go(drop)
         at = table.stage.scene.gap
-        options, self.options, self.over = self.options, {}, None
+        offers, self.offers, self.over = self.offers, {}, None
         table.release()
         if not drop.moved or place is None:
             table.stage.put(poses)
@@ -287,8 +281,8 @@ class Pointer:
             assert card is not None
             if place == "area:hand":
                 table.acts.take_back(card, poses)
-        elif options.get(place) is not None:
-            table.piles.dropped(source, table.session.ids.card(drop.cards[0]), place, at, poses)
+        elif place in offers:
+            table.piles.take_from(drop.item, place, at, poses)
         table.app.redraw()
 
     def _source_of(self, item: Id) -> str:
@@ -308,7 +302,7 @@ class Pointer:
         """Esc, or the window has lost the keyboard: held cards go back. False when nothing was held."""
         poses = self.drag.held(self.table.app.now)
         held = self.drag.cancel()
-        self.options, self.over, self.band = {}, None, NOWHERE
+        self.offers, self.over, self.band = {}, None, NOWHERE
         if held:
             self.table.release()
             self.table.stage.put(poses)

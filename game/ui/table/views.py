@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
 from game.rules.actions import DISCARD, STOCK, Claim, Draw
+from game.rules.offers import DISCARD_PILE, MELDS, STOCK_PILE
 from game.rules.policies.rotation import TwoTables
 from game.rules.standing import ABSENT, OUT
 from game.table import wording
@@ -16,7 +17,7 @@ from game.ui import keys
 from game.ui.game_facts import MOST_ARRANGED
 from game.ui.seating import badges
 from game.ui.table.controls import TOOLS
-from game.words.catalogue import mark, number, say
+from game.words.catalogue import number, say
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -75,18 +76,18 @@ class Views:
             return None
         if table.deep is not None:
             return table.deep
-        if table.session.takes_all:  # all of them come
-            return scene.discards[0] if table.hot in (*scene.discards, "pile:discard") and scene.discards else None
-        return table.hot if table.hot in scene.discards else None
+        if table.hot in scene.discards:
+            return table.piles.coming(table.hot)[0]
+        coming = table.piles.offer(DISCARD_PILE).moves if table.hot == DISCARD_PILE else ()
+        return table.session.ids.id(coming[0]) if len(coming) > 1 else None
 
     def prompt(self) -> str:
         """What is expected: with what the first melds must be, as long as that is so."""
         table, session = self.table, self.table.session
         view = session.view
         if table.deep is not None:
-            if session.takes_one:
-                return say("prompt.take_card", card=mark(session.pack.name(*session.ids.cards((table.deep,)))))
-            return say("prompt.take", count=table.piles.depth_of(table.deep))
+            prompt = table.piles.offer(table.deep).prompt
+            return session.words(prompt) if prompt is not None else ""
         if view.phase == "claim" and session.calls and not session.my_turn:
             return say("prompt.claim_window")
         words = session.words(wording.prompt(view, session.declining))
@@ -163,73 +164,36 @@ class Views:
     def tip(self, item: Id) -> str:
         """What choosing a pile, meld or place does at this moment, with its key."""
         session = self.table.session
-        view = session.view
         if item.startswith("line:"):
             return say("table.tip_group")
-        if item in self.table.stage.layout.spread:
-            return self._discard_tip(item)
         if item == "area:knock":
             return f"{self.table.knocking.knock_words()}  ·  {keys.shown('knock')}"
-        if view.phase in ("offer", "claim") and session.knocks.there:
-            return f"{say('table.tip_discard')}  ·  {keys.shown('take_discard')}"
-        if view.phase == "claim" and item == "pile:discard":
-            return f"{say('table.tip_buy' if self.table.session.buys else 'table.tip_call')}  ·  {keys.shown('call')}"
-        if view.phase == "penalty":
-            return say(f"table.tip_penalty_{item[5:]}")
-        if item == "pile:stock":
-            words, key = say(f"button.{session.declining}" if session.renews else "table.tip_stock"), keys.shown("draw_stock")
-        elif item == "pile:discard" and view.phase == "draw":
-            words = say("table.tip_take_all", count=len(view.discards[0])) if session.takes_all else say("table.tip_discard")
-            key = keys.shown("take_discard")
-        elif item == "pile:discard":
-            words, key = say("table.tip_throw"), keys.shown("discard")
-        elif item == "area:melds":
-            words, key = say("table.tip_slot"), keys.shown("meld")
+        discard = item == DISCARD_PILE or item in self.table.stage.layout.spread
+        if item == STOCK_PILE or (discard and not session.asked("play")):
+            offer = self.table.piles.offer(item)
         else:
-            words, key = say("table.tip_meld"), f"{keys.shown('lay_off')} {item[5:]}"
-        return f"{words}  ·  {key}"
-
-    def _discard_tip(self, item: Id) -> str:
-        """What choosing a card of the spread pile does."""
-        session, depth = self.table.session, self.table.piles.depth_of(item)
-        if session.claiming:
-            return f"{say('table.tip_call')}  ·  {keys.shown('call')}"
-        if session.combines:
-            return say("table.tip_combine")
-        if session.asked("play"):
-            return f"{say('table.tip_throw')}  ·  {keys.shown('discard')}"
-        key = keys.shown("take_discard" if depth == 1 else "take_deeper")
-        if session.takes_all:
-            return f"{say('table.tip_take_all', count=len(session.view.discards[0]))}  ·  {key}"
-        if session.takes_one:
-            return f"{say('table.tip_take_one')}  ·  {key}"
-        return f"{say('table.tip_take', count=depth)}  ·  {key}"
+            offer = session.offers()[DISCARD_PILE if discard else item]
+        words = session.words(offer.label) if offer.label is not None else ""
+        number = f" {item[5:]}" if item.startswith("meld:") else ""
+        return f"{words}  ·  {keys.shown(offer.key)}{number}" if offer.key else words
 
     def lively(self) -> frozenset[Id]:
         """The piles, melds and places that do something when they are chosen now."""
         session, view = self.table.session, self.table.session.view
         if not session.my_turn:
             return frozenset()
-        found = set()
-        for source in (STOCK, DISCARD):
-            if session.check(Draw(source)) is None:
-                found.add(f"pile:{source}")
-        if session.renews:
-            found.add("pile:stock")
-        found.update(self._lively_discards())
-        chosen = self.table.chosen()
+        found = self._lively_discards()
+        if any(offer.action is not None for offer in self.table.piles.offers(STOCK_PILE).values()):
+            found.add(STOCK_PILE)
         if session.asked("play") and (session.knocks.throws or session.knocks.big_gin):
             found.add("area:knock")
-        if chosen and view.phase in ("play", "last_lays", "defend"):
-            if not session.knocks.there:
-                found.add("area:melds")
-            found.update(place for place, option in self.table.acts.options(chosen).items() if option.action is not None)
-        elif not chosen and view.phase in ("play", "last_lays", "defend") and (one := self.table.chosen_or_focused()):
-            found.update(
-                place
-                for place, option in self.table.acts.options(one).items()
-                if option.action is not None and place.startswith("meld:")
-            )
+        chosen = self.table.chosen()
+        cards = chosen or self.table.chosen_or_focused()
+        if cards and view.phase in ("play", "last_lays", "defend"):
+            if chosen and not session.knocks.there:
+                found.add(MELDS)
+            possible = {place for place, offer in self.table.acts.offers(cards).items() if offer.action is not None}
+            found.update(place for place in possible if place.startswith("meld:") or (chosen and "button:" not in place))
         return frozenset(found)
 
     def _lively_discards(self) -> set[Id]:
@@ -241,13 +205,12 @@ class Views:
             if isinstance(action, Claim):
                 cards.update(action.cards or pile[-1:])
             elif isinstance(action, Draw) and action.source == DISCARD:
-                if action.card >= 0:
-                    cards.add(action.card)
-                else:
-                    cards.update(pile if session.takes_all else pile[-action.depth :][:1])
+                cards.add(action.card if action.card >= 0 else pile[-action.depth])
+        if pile and pile[-1] in cards:
+            cards.update(self.table.piles.offer(DISCARD_PILE).moves)
         found = {session.ids.id(card) for card in cards} if session.spread else set()
         if pile and pile[-1] in cards:
-            found.add("pile:discard")
+            found.add(DISCARD_PILE)
         if view.phase == "play" and session.spread and self.table.chosen() and pile:
             found.update(session.ids.all(pile[-session.spread :]))
         return found

@@ -1,0 +1,33 @@
+"""What a decision says of the table as people see it: the base of all steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.rules.actions import Action
+from game.rules.component import Component
+
+if TYPE_CHECKING:
+    from game.rules.laid import Laid
+    from game.rules.offers import Lifted, Offer
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+
+class Decision(Component):
+    """A step of a turn. Each question has an empty answer, so that a step says only what is its own."""
+
+    __slots__ = ()
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterable[Offer]:
+        """The places that this step knows for what a seat has lifted, out of turn as well; `game.rules.offers` judges them."""
+        return ()
+
+    def meanings(self, rules: Ruleset, state: State, hand: int, action: Action) -> list[Action]:
+        """The same action with everything that its wild cards could stand for; none for an action of another step."""
+        return []
+
+    def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
+        """The meld that an action makes or changes, as it would lie; None for any other action."""
+        return None

@@ -1,0 +1,93 @@
+"""Cards as they would lie on the table: chosen cards as new melds, and what wild cards among them could stand for."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from game.cards.finder import Found
+from game.cards.ids import Card, card_set
+from game.rules.actions import Action, Group, LayDown, LayOff
+from game.rules.completion import reading_of
+from game.rules.laying import growths
+from game.rules.meld import meld_of
+from game.rules.slots import LAID
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+Laid = tuple[tuple[Card, ...], tuple[int, ...]]
+"""The cards of a meld in their order, and what they stand for with wild cards among them."""
+
+_MOST_WAYS = 300
+"""So many ways of opening with the chosen cards are looked at."""
+_SEVERAL = 6
+"""So many cards may be several melds."""
+
+
+def melds_of(rules: Ruleset, state: State, cards: tuple[Card, ...], hand: int | None = None) -> LayDown:
+    """The cards as one new meld, or, where they make none together, as the several melds that use them all.
+
+    Where this seat must open with several melds, these are preferred.
+    """
+    several = len(cards) >= _SEVERAL
+    if several and hand is not None and rules.has_opening and not state.vars[LAID] >> hand & 1:
+        for groups in islice(rules.variant.opening.ways(rules, state, hand, card_set(cards), -1), _MOST_WAYS):
+            if len(groups) > 1 and sum(len(found.cards) for found in groups) == len(cards):
+                return rules.meld_action(groups, rules.finder_for(state))
+    if several and rules.found(state, cards) is None:
+        finder = rules.finder_for(state)
+        arranged = finder.arrange(card_set(cards))
+        if not arranged.deadwood:
+            found = [
+                Found("", meld, card_set(meld), stands) for meld, stands in zip(arranged.melds, arranged.stands, strict=True)
+            ]
+            return LayDown(tuple(Group(one.cards, finder.said(one)) for one in found))
+    return LayDown((Group(cards),))
+
+
+def found_in(rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...]) -> list[Found]:
+    """The melds that these cards would be laid as, as far as they make any."""
+    finder = rules.finder_for(state)
+    groups = melds_of(rules, state, cards, hand).groups
+    made = [finder.readings(group.cards, group.stands) for group in groups]
+    if all(made):
+        return [readings[0] for readings in made]
+    best = finder.arrange(card_set(cards))
+    again = [finder.readings(meld, stands) for meld, stands in zip(best.melds, best.stands, strict=True)]
+    return [readings[0] for readings in again if readings]
+
+
+def melds_meant(rules: Ruleset, state: State, action: LayDown) -> list[Action]:
+    """The same melds with everything that the wild cards of the first doubtful one could stand for."""
+    finder = rules.finder_for(state)
+    for at, group in enumerate(action.groups):
+        readings = finder.readings(group.cards, group.stands)
+        if len(readings) > 1:
+            before, after = action.groups[:at], action.groups[at + 1 :]
+            return [LayDown((*before, Group(one.cards, finder.said(one)), *after)) for one in readings]
+    return []
+
+
+def layoffs_meant(rules: Ruleset, state: State, hand: int, action: LayOff) -> list[Action]:
+    """The same lay-off with everything that its wild cards could stand for."""
+    found: list[Action] = []
+    for grown in growths(rules, state, hand, action)[1]:
+        means = dict(zip(grown.cards, grown.stands, strict=False))
+        stands = tuple(means.get(card, rules.pack.face[card]) for card in action.cards)
+        found.append(LayOff(action.meld, action.cards, stands))
+    return found
+
+
+def as_laid(rules: Ruleset, state: State, cards: tuple[Card, ...], stands: tuple[int, ...]) -> Laid:
+    """Cards as they would lie as a meld of their own."""
+    readings = rules.finder_for(state).readings(cards, stands)
+    return (readings[0].cards, readings[0].stands) if readings else (cards, stands)
+
+
+def as_grown(rules: Ruleset, state: State, meld: int, cards: tuple[Card, ...], stands: tuple[int, ...]) -> Laid:
+    """A meld as it would lie with these cards laid off on it."""
+    lying = meld_of(state.melds, meld)
+    grown = rules.finder_for(state).grown(reading_of(lying), cards, stands) if lying is not None else ()
+    return (grown[0].cards, grown[0].stands) if grown else (cards, ())
