@@ -55,7 +55,7 @@ class SetMeld(Part):
 
     kind: Literal["set"] = "set"
     least: int = setting(3, low=2, high=12, label="Least cards", help="How many cards of one rank make a set.")
-    most: int = setting(4, low=3, high=12, label="Most cards", help="How many cards a set may grow to.")
+    most: int = setting(4, low=3, high=30, label="Most cards", help="How many cards a set may grow to.")
     twins: bool = setting(False, label="Twins", help="Whether two equal cards may lie in one set (with more than one pack).")
     least_naturals: int = setting(
         0, low=0, high=4, label="Natural cards", help="The fewest natural cards in a set, where it needs more than other melds."

@@ -14,9 +14,30 @@ from game.cards.lines import Line, line
 from game.cards.pack import RANKS, Pack
 from game.cards.settings import Part, setting
 
+NO_RANK = -1
+
+
+class WildRule(Part):
+    """What all members of the family answer; here for a game without wild cards."""
+
+    __slots__ = ()
+
+    def mask(self, pack: Pack, rank: int) -> CardSet:
+        """The wild cards of the pack in a hand in which this rank is wild (-1 for none that the deal decides)."""
+        return 0
+
+    @property
+    def asks_rank(self) -> bool:
+        """Whether another rank may be wild in every hand."""
+        return False
+
+    def rank_in(self, deal: int) -> int:
+        """The rank that is wild in hand `deal` of a match, counted from 1; -1 where a card of the deal shows it, or none is."""
+        return NO_RANK
+
 
 @dataclass(frozen=True)
-class NoWilds(Part):
+class NoWilds(WildRule):
     """No card is wild; jokers, where there are any, are cards of their own."""
 
     kind: Literal["none"] = "none"
@@ -25,22 +46,13 @@ class NoWilds(Part):
         2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
     )
 
-    def mask(self, pack: Pack, rank: int) -> CardSet:
-        """The wild cards: none."""
-        return 0
-
-    @property
-    def asks_rank(self) -> bool:
-        """Whether the wild rank is found in the deal."""
-        return False
-
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return ()
 
 
 @dataclass(frozen=True)
-class JokersWild(Part):
+class JokersWild(WildRule):
     """The jokers are wild."""
 
     kind: Literal["jokers"] = "jokers"
@@ -53,18 +65,13 @@ class JokersWild(Part):
         """The jokers of the pack."""
         return pack.all_jokers
 
-    @property
-    def asks_rank(self) -> bool:
-        """Whether the wild rank is found in the deal."""
-        return False
-
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.wild_jokers"), *limits(self.least_naturals, self.most))
 
 
 @dataclass(frozen=True)
-class RanksWild(Part):
+class RanksWild(WildRule):
     """The jokers and all cards of some ranks are wild."""
 
     kind: Literal["ranks"] = "ranks"
@@ -79,18 +86,13 @@ class RanksWild(Part):
         wanted = {RANKS.index(name) for name in self.ranks if name in RANKS}
         return pack.all_jokers | sum(1 << card for card in range(pack.naturals) if pack.rank[card] in wanted)
 
-    @property
-    def asks_rank(self) -> bool:
-        """Whether the wild rank is found in the deal."""
-        return False
-
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.wild_ranks", ranks=", ".join(self.ranks)), *limits(self.least_naturals, self.most))
 
 
 @dataclass(frozen=True)
-class DealtRank(Part):
+class DealtRank(WildRule):
     """The rank of a card that the deal shows is wild, and the jokers."""
 
     kind: Literal["dealt_rank"] = "dealt_rank"
@@ -101,7 +103,7 @@ class DealtRank(Part):
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The jokers and the cards of the rank that was shown."""
-        return pack.all_jokers | sum(1 << card for card in range(pack.naturals) if pack.rank[card] == rank)
+        return with_rank(pack, rank)
 
     @property
     def asks_rank(self) -> bool:
@@ -113,12 +115,52 @@ class DealtRank(Part):
         return (line("rule.wild_dealt_rank"), *limits(self.least_naturals, self.most))
 
 
-Wilds = NoWilds | JokersWild | RanksWild | DealtRank
+@dataclass(frozen=True)
+class RankOfHand(WildRule):
+    """The jokers are wild, and a rank that goes on with every hand of the match: threes in the first, fours in the second."""
+
+    kind: Literal["rank_of_hand"] = "rank_of_hand"
+    first: str = setting("3", label="First wild rank", help="The rank that is wild in the first hand of a match, such as 3.")
+    after_king: Literal["first", "ace"] = setting(
+        "first", label="After the king", help="Whether the first wild rank or the ace follows when kings have been wild."
+    )
+    least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
+    most: int | Literal["unlimited"] = setting(
+        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
+    )
+
+    def mask(self, pack: Pack, rank: int) -> CardSet:
+        """The jokers and the cards of the rank."""
+        return with_rank(pack, rank)
+
+    @property
+    def asks_rank(self) -> bool:
+        """Whether another rank may be wild in every hand: yes."""
+        return True
+
+    def rank_in(self, deal: int) -> int:
+        """The rank that is wild in hand `deal` of a match, counted from 1."""
+        first = max(0, RANKS.find(self.first))
+        if self.after_king == "ace":
+            return (first + deal - 1) % len(RANKS)
+        return first + (deal - 1) % (len(RANKS) - first)
+
+    def explain(self, variant: object) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (line("rule.wild_rank_of_hand", rank=self.first), *limits(self.least_naturals, self.most))
+
+
+Wilds = NoWilds | JokersWild | RanksWild | DealtRank | RankOfHand
+
+
+def with_rank(pack: Pack, rank: int) -> CardSet:
+    """The jokers of a pack and its cards of one rank."""
+    return pack.all_jokers | sum(1 << card for card in range(pack.naturals) if pack.rank[card] == rank)
 
 
 def limits(least_naturals: int, most: int | Literal["unlimited"]) -> tuple[Line, ...]:
     """How many wild and natural cards a meld has, as lines of the rule sheet."""
-    lines = [line("rule.wild_naturals", count=least_naturals)]
+    lines = [line("rule.wild_naturals", count=least_naturals) if least_naturals else line("rule.wild_natural_none")]
     if most != "unlimited":
         lines.append(line("rule.wild_most", count=most))
     return tuple(lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
+from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.melds import ANY_FACE, Reading
 from game.cards.pack import FACE_OF_NAME, FACES
 from game.match.knockplace import steps_aside
@@ -74,7 +74,7 @@ def position(rules: Ruleset, given: Mapping[str, Any], shuffle: Callable[[list[C
     stock = deck.take(given.get("stock", []))
     state.discards = [deck.take(given.get("discard", []))]
     # Which rank is wild must be known before the melds are read.
-    state.vars[WILD_RANK] = given.get("memory", {}).get("wild_rank", NO_CARD)
+    state.vars[WILD_RANK] = given.get("memory", {}).get("wild_rank", rules.variant.wilds.rank_in(given.get("deal", 1)))
     _lay_melds(rules, state, given.get("melds", []), deck)
     state.aside = _aside(rules, given, deck)
     _bonus_cards_lie_open(rules, state)

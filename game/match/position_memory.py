@@ -13,7 +13,7 @@ from game.rules.flow import TURN_PROGRAM
 from game.rules.laying import is_quartet
 from game.rules.meld import Meld, meld_of
 from game.rules.ruleset import Ruleset
-from game.rules.slots import DISCARDER, DRAWN, DUTY, LAID, LAID_BEFORE, NUMBER, PASSES, QUARTETS, START, TAKEN, UPCARD
+from game.rules.slots import DISCARDER, DRAWN, DUTY, LAID, LAID_BEFORE, NUMBER, PASSES, QUARTETS, START, TAKEN, UPCARD, WILD_RANK
 from game.rules.state import Frame, State
 from game.rules.steps.call import CallStep
 
@@ -95,6 +95,7 @@ def assume(rules: Ruleset, state: State) -> None:
     state.vars = list(START)
     for number, value in told.items():
         state.vars[number] = value
+    state.vars[WILD_RANK] = rules.variant.wilds.rank_in(state.deal)
     state.vars[LAID_BEFORE] = state.vars[LAID]
     if rules.quartets_count:
         state.vars[QUARTETS] = sum(1 << meld.id for meld in state.melds if is_quartet(meld))

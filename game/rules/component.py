@@ -7,7 +7,7 @@ a variant in the order of its settings and asks all of them; an answer that nobo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from game.cards.settings import BySeats, Named, Part
 from game.rules.slots import Slot
 
 if TYPE_CHECKING:
+    from game.rules.actions import Action
     from game.rules.events import Emit
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
@@ -34,6 +35,18 @@ class Component(Part):
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """Words for what it makes of the game, which players and the window ask for instead of names."""
+        return ()
+
+    def verbs(self) -> tuple[type[Action], ...]:
+        """The kinds of actions that it brings, besides those that every game knows."""
+        return ()
+
+    def refuses(self) -> Mapping[str, str]:
+        """Verbs that have no place in a game because of it, each with the code of the refusal."""
+        return {}
+
+    def speaks_for(self) -> tuple[str, ...]:
+        """Settings of the variant that the rule sheet leaves out because this component says all about them."""
         return ()
 
     def outcomes(self) -> tuple[str, ...]:

@@ -132,7 +132,10 @@ class Ruleset(Tables):
             for change in changes:
                 emit(change)
         self._hand_out(state, self.shuffled(hand_seed, deck or ()), emit)
-        if self._asks_rank and not self.variant.deal.shows_rank:
+        rank = self.variant.wilds.rank_in(state.deal)
+        if rank >= 0:
+            state.vars[WILD_RANK] = rank
+        elif self._asks_rank and not self.variant.deal.shows_rank:
             self._turn_wild(state, emit)
         if self.keeps_upcard and state.discards[0]:
             state.vars[UPCARD] = state.discards[0][0]

@@ -16,7 +16,7 @@ from game.cards.pack import Pack
 from game.rules import aside
 from game.rules.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.completion import reading_of
-from game.rules.component import hooked
+from game.rules.component import components, hooked
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
 from game.rules.knock.actions import VERBS as KNOCK_VERBS
@@ -86,8 +86,12 @@ class Tables:
         """By seat: the seats on its side, itself among them."""
         self.rotation: Rotation | None = variant.sides if isinstance(variant.sides, Rotation) else None
         """Who plays a hand, where not all do."""
-        self.verbs: dict[str, type[Action]] = {kind.verb: kind for kind in (*VERBS, *KNOCK_VERBS)}
+        parts = tuple(components(variant))
+        brought = (kind for part in parts for kind in part.verbs())
+        self.verbs: dict[str, type[Action]] = {kind.verb: kind for kind in (*VERBS, *KNOCK_VERBS, *brought)}
         """By word: what can be said in this game, allowed or refused."""
+        self.refusals: dict[str, str] = {verb: code for part in parts for verb, code in part.refuses().items()}
+        """By verb: why it has no place in this game."""
         self._programs()
         self._traits_of_components()
         self.has_twins = self.pack.copies > 1 or self.pack.jokers > 1

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from game.cards.lines import Line
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named, Part
+from game.rules.component import components
 from game.rules.policies.rotation import Rotation, TwoTables
 from game.rules.policies.sides import Partners
 from game.rules.scoring.methods import PayWinner, WinnerTakes
@@ -105,8 +106,8 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
             latest = any(getattr(step, "discards", "") == "latest_of_each" for step in variant.steps.values())
             both = latest and value == "top_only"
             yield Line("rule.discard_view_latest" if both else f"rule.discard_view_{value}")
-    elif name in ("layoff", "going_out") and _knocks(variant):
-        return  # the knock says how a hand ends, and what is laid off then
+    elif any(name in part.speaks_for() for part in components(variant)):
+        return
     elif name == "dealer" and isinstance(variant.sides, Rotation):
         return  # who sits out says who deals
     elif name == "stalemate_ends":

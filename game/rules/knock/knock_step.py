@@ -67,6 +67,10 @@ class KnockStep(Decision):
         """The engine protocol's name of the decision."""
         return "play"
 
+    def speaks_for(self) -> tuple[str, ...]:
+        """The knock says how a hand ends, and what is laid off then."""
+        return ("layoff", "going_out")
+
     @property
     def raises(self) -> tuple[str, ...]:
         """The interrupts that this step may ask for: those of its settings."""

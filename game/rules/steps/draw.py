@@ -95,7 +95,7 @@ class DrawStep(Decision):
             case Pass():
                 return refuse("pass.must_draw", stock=len(state.stock)) if state.stock else None
             case _:
-                return refuse(action.before_draw, action.named)
+                return refuse(rules.refusals.get(action.verb, action.before_draw), action.named)
 
     def _check_taking(self, rules: Ruleset, state: State, hand: int, depth: int) -> Violation | None:
         pile = state.discards[0]
