@@ -110,7 +110,9 @@ class Table:
         rules, end = self._rules, self._plan.variant.match_end
         state = rules.new_state()
         deal = 1 + number % end.hands if end.hands is not None else 1
-        result = self._play(state, derive("tournament", self._plan.seed, number), names, spent, number % rules.seats, deal)
+        result = self._play(
+            state, derive("tournament", self._plan.seed, number), names, spent, rules.circle.after(0, number), deal
+        )
         winners = result.winners
         won = [1 / len(winners) if seat in winners else 0.0 for seat in range(rules.seats)]
         if not winners:

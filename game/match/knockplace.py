@@ -92,8 +92,7 @@ def passes_of(rules: Ruleset, state: State, phase: str, seat: int) -> int:
     """How often the upcard has been refused, where nothing is said: by all who decide before this seat."""
     if phase != "offer":
         return 0
-    circle = rules.in_play(state)
-    return (circle.index(seat) - circle.index(rules.starter(state))) % len(circle)
+    return rules.in_play(state).distance(rules.starter(state), seat)
 
 
 def fault(rules: Ruleset, state: State) -> str:

@@ -229,21 +229,20 @@ def _seated(rules: Ruleset, state: State, given: Mapping[str, Any]) -> list[int]
 def _turn(rules: Ruleset, state: State, given: Mapping[str, Any]) -> int:
     """Whose turn it is, in which turn, after whose deal: each follows from the others where it is not given."""
     circle = rules.in_play(state)
-    count = len(circle)
-    place = {seat: at for at, seat in enumerate(circle)}
     seat, dealer, turn = given.get("to_act"), given.get("dealer"), given.get("turn")
     for named in (seat, dealer):
-        if named is not None and named not in place:
+        if named is not None and named not in circle:
             raise BadPosition("sits_out", seat=named)
     aside = steps_aside(rules, given.get("phase", ""), given)
     starter = rules.variant.deal.starter
     if seat is None:
-        dealer = circle[-1] if dealer is None else dealer
-        seat = circle[(starter(place[dealer], count) + (turn or 0) + aside) % count]
+        dealer = circle.before(min(circle)) if dealer is None else dealer
+        seat = circle.after(starter(circle, dealer), (turn or 0) + aside)
     elif dealer is None:
-        dealer = circle[(place[seat] - aside - starter(0, count) - (turn or 0)) % count]
+        began = circle.after(seat, -aside - (turn or 0))
+        dealer = next(one for one in circle if starter(circle, one) == began)
     state.dealer = dealer
-    state.turns = (place[seat] - aside - starter(place[dealer], count)) % count if turn is None else turn
+    state.turns = circle.distance(starter(circle, dealer), circle.after(seat, -aside)) if turn is None else turn
     if turn is None and given.get("phase") == "offer":
         state.turns = 0
     return int(seat)

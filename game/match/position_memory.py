@@ -60,16 +60,16 @@ def frames_of(rules: Ruleset, state: State, phase: str, seat: int) -> list[Frame
     if knock is not None:
         return knock
     if phase == LAST_LAYS:
-        left = [(seat + i) % rules.seats for i in range(1, (_gone_out(rules, state, seat) - seat) % rules.seats)]
-        waiting = [one for one in left if state.hands[one] and one in rules.in_play(state)]
+        left = rules.in_play(state).between(seat, _gone_out(rules, state, seat))
+        waiting = [one for one in left if state.hands[one]]
         return [Frame(number, pc, one) for one in reversed([seat, *waiting])]
     discarder = _discarder(rules, state, phase, seat)
     asked = [seat]
     if phase == "claim" and rules.claim_step is not None:
         callers = rules.claim_step.callers(rules, state, discarder)
-        later = {(seat + i) % rules.seats for i in range(1, (discarder - seat) % rules.seats)}
+        later = rules.circle.between(seat, discarder)
         asked += [caller for caller in callers if caller in later]
-    following = Frame(turn, 0, (discarder + 1) % rules.seats)
+    following = Frame(turn, 0, rules.circle.after(discarder))
     return [following, *(Frame(number, pc, one) for one in reversed(asked))]
 
 
@@ -79,14 +79,14 @@ def _gone_out(rules: Ruleset, state: State, seat: int) -> int:
     """
     if state.ending is not None:
         return state.ending[1]
-    before = [(seat - i) % rules.seats for i in range(1, rules.seats)]
+    before = rules.circle.others(seat)[::-1]
     return next((one for one in before if not state.hands[one]), before[0])
 
 
 def _discarder(rules: Ruleset, state: State, phase: str, seat: int) -> int:
     """Whose discard a window for calls is about: the seat before the one that is asked, where nothing else is said."""
     said = state.vars[DISCARDER]
-    return said if said >= 0 else seat if phase == "penalty" else (seat - 1) % rules.seats
+    return said if said >= 0 else seat if phase == "penalty" else rules.circle.before(seat)
 
 
 def assume(rules: Ruleset, state: State) -> None:

@@ -82,4 +82,4 @@ class Setup:
         """
         if self.start.dealer is not None:
             return self.start.dealer
-        return (rules.first_dealer(self.seed) + self.start.deal - 1) % len(self.seats)
+        return rules.circle.after(rules.first_dealer(self.seed), self.start.deal - 1)

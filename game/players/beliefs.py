@@ -13,6 +13,7 @@ from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.pack import FACES
 from game.players.characters import Skill
 from game.players.chart import Chart, Faces
+from game.rules.circle import Circle
 from game.rules.events import Discarded, Drew, Moved, Passed, StockRenewed
 
 if TYPE_CHECKING:
@@ -70,12 +71,12 @@ class Memory:
 class Beliefs:
     """Likelihoods by face for one seat at one moment."""
 
-    def __init__(self, view: View, chart: Chart, skill: Skill) -> None:
+    def __init__(self, circle: Circle, view: View, chart: Chart, skill: Skill) -> None:
         self._chart = chart
         self.seat = view.seat
-        self.after = (view.seat + 1) % view.seats
+        self.after = circle.after(view.seat)
         """The seat that plays next."""
-        self.before = (view.seat - 1) % view.seats
+        self.before = circle.before(view.seat)
         pile = view.discards[0] if view.discards else ()
         remembered = card_set(pile[-skill.memory :])
         table = 0

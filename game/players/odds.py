@@ -140,7 +140,7 @@ class Counter:
                 self._judgement = Judgement(self.rules, Situation(self.rules, self.view, skill))
             return self._judgement.holdings.use(card)
         if self._beliefs is None:
-            self._beliefs = Beliefs(self.view, chart_for(self.rules), skill)
+            self._beliefs = Beliefs(self.rules.circle, self.view, chart_for(self.rules), skill)
         return self._beliefs.next_wants(card % FACES) if card < self.rules.pack.naturals else 1.0
 
     def _finder_accepts(self, card: Card) -> bool:

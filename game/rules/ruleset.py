@@ -11,6 +11,7 @@ from game.cards.chance import Chance, derive
 from game.cards.ids import NO_CARD, Card
 from game.rules import aside, settle, standing
 from game.rules.actions import Action
+from game.rules.circle import Circle
 from game.rules.events import (
     DISCARD_ZONE,
     STOCK_ZONE,
@@ -72,6 +73,7 @@ class Ruleset(Tables):
     def __init__(self, variant: Variant, seats: int) -> None:
         super().__init__(variant, seats)
         self._flow = Flow()
+        self._next = [self.circle.after(seat) for seat in range(seats)]
         self._turn = self.program_number[TURN_PROGRAM]
         self._frames = [
             [[Frame(i, pc, hand) for hand in range(seats)] for pc in range(len(p))] for i, p in enumerate(self.programs)
@@ -114,7 +116,9 @@ class Ruleset(Tables):
         if dealer is None and (state.dealer < 0 or rotation is None):
             following = self.variant.dealer.following
             new_game = state.dealer >= 0 and self._begins_game(state)
-            dealer = self.first_dealer(hand_seed) if state.dealer < 0 else following(self.seats, state.dealer, previous, new_game)
+            dealer = (
+                self.first_dealer(hand_seed) if state.dealer < 0 else following(self.circle, state.dealer, previous, new_game)
+            )
         if rotation is not None:
             dealer = self._take_seats(rotation, state, dealer, derive("seats", hand_seed), changes)
         assert dealer is not None
@@ -140,8 +144,8 @@ class Ruleset(Tables):
         if self.keeps_upcard and state.discards[0]:
             state.vars[UPCARD] = state.discards[0][0]
         plan = self.variant.deal
-        for i in range(1, self.seats + 1) if self.bonus_cards else ():
-            aside.lay_out(self, state, (dealer + i) % self.seats, emit)
+        for seat in self.circle.up_to(dealer) if self.bonus_cards else ():
+            aside.lay_out(self, state, seat, emit)
         first = self.starter(state)
         state.frames = [Frame(self.program_number[TURN_PROGRAM], 0 if plan.starter_draws else self.play_step, first)]
         if isinstance(self.claim_step, BuyStep) and plan.upcard:
@@ -170,7 +174,7 @@ class Ruleset(Tables):
             winners = () if state.result is None else state.result.winners
             seated = rotation.reseated(state.standing, winners, state.dealer, self._begins_game(state))
         else:
-            seated = rotation.seated(self.seats, dealer, Chance(lot))
+            seated = rotation.seated(self.circle, dealer, Chance(lot))
         state.standing = seated.standing
         if isinstance(rotation, TwoTables):
             other = next(seat for seat in self.in_play(state) if seat != seated.dealer)
@@ -191,20 +195,20 @@ class Ruleset(Tables):
     def _in_play_from(self, state: State, seat: int) -> int:
         """This seat, or where it does not play, the next that does."""
         while state.standing[seat] & standing.ABSENT:
-            seat = (seat + 1) % self.seats
+            seat = self._next[seat]
         return seat
 
-    def in_play(self, state: State) -> tuple[int, ...]:
-        """The seats that play this hand: all but those who are out of the match, or sit out."""
-        return standing.playing(state.standing)
+    def in_play(self, state: State) -> Circle:
+        """The seats that play this hand, in the order of play: all but those who are out of the match, or sit out."""
+        return self.circle.without(standing.absent(state.standing)) if any(state.standing) else self.circle
 
     def _hand_out(self, state: State, deck: list[Card], emit: Emit | None) -> None:
         """Cards one at a time from the left of the dealer, then the upcard; the rest is the stock."""
         plan = self.variant.deal
         hands = [0] * self.seats
-        seats = standing.playing(state.standing)
-        handing = plan.handing(self.pack, deck, seats.index(state.dealer), len(seats), state.deal, self.seats)
-        order = [seats[place] for place in handing.seats]
+        circle = self.in_play(state)
+        handing = plan.handing(self.pack, deck, circle, state.dealer, state.deal, self.seats)
+        order = handing.seats
         for i, (card, seat) in enumerate(zip(deck, order, strict=False)):
             hands[seat] |= 1 << card
             if i in handing.shown:
@@ -216,9 +220,8 @@ class Ruleset(Tables):
             state.vars[WILD_RANK] = handing.wild_rank
         state.hands = hands
         count = len(order)
-        start = seats.index(state.dealer) + 1
-        for i in range(self.variant.second_hand.cards * len(seats)):
-            place = self.places.second_of(seats[(start + i) % len(seats)])
+        for seat in circle.up_to(state.dealer) * self.variant.second_hand.cards:
+            place = self.places.second_of(seat)
             state.aside[place] |= 1 << deck[count]
             if emit is not None:
                 emit(Moved((deck[count],), STOCK_ZONE, ("aside", place), 0))
@@ -326,23 +329,20 @@ class Ruleset(Tables):
         out, number = state.ending[1], self.program_number[self.last_lays_program]
         for slot, value in _TURN_START:
             state.vars[slot] = value
-        after = [(out + i) % self.seats for i in range(1, self.seats)]
-        playing = self.in_play(state)
-        state.frames.extend(Frame(number, 0, seat) for seat in reversed(after) if seat in playing and state.hands[seat])
+        after = self.in_play(state).others(out)
+        state.frames.extend(Frame(number, 0, seat) for seat in reversed(after) if state.hands[seat])
 
     def after(self, state: State, hand: int) -> int:
         """The seat whose turn comes after that of this one."""
-        return self._in_play_from(state, (hand + 1) % self.seats)
+        return self._in_play_from(state, self._next[hand])
 
     def ahead_of(self, state: State, hand: int) -> int:
         """The seat whose turn comes before that of this one."""
-        circle = self.in_play(state)
-        return circle[circle.index(hand) - 1]
+        return self.in_play(state).before(hand)
 
     def starter(self, state: State) -> int:
         """The seat that has the first turn of the hand."""
-        circle = self.in_play(state)
-        return circle[self.variant.deal.starter(circle.index(state.dealer), len(circle))]
+        return self.variant.deal.starter(self.in_play(state), state.dealer)
 
     def turn_of(self, state: State) -> int:
         """The seat whose turn it is, whoever may be asked for a decision."""

@@ -39,6 +39,11 @@ def playing(standing: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, bits in enumerate(standing) if not bits & ABSENT)
 
 
+def absent(standing: Sequence[int]) -> tuple[int, ...]:
+    """The seats that do not play this hand."""
+    return tuple(seat for seat, bits in enumerate(standing) if bits & ABSENT)
+
+
 def over(standing: Sequence[int], scores: Sequence[Points], limit: int) -> tuple[int, ...]:
     """The seats that are in and have come above the limit. Where all have, those with the fewest points stay in."""
     still = playing(standing)

@@ -15,6 +15,7 @@ from game.cards.melds import Reading, SetMeld
 from game.cards.pack import Pack
 from game.rules import aside
 from game.rules.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff
+from game.rules.circle import circle_of
 from game.rules.completion import reading_of
 from game.rules.component import components, hooked
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
@@ -71,6 +72,8 @@ class Tables:
     def __init__(self, variant: Variant, seats: int) -> None:
         self.variant = variant
         self.seats = seats
+        self.circle = circle_of(seats, variant.direction)
+        """All seats in the order of play."""
         self.everybody = (1 << seats) - 1
         self.pack = Pack(variant.pack.packs(seats), variant.pack.joker_count(seats))
         self._asks_rank = variant.wilds.asks_rank

@@ -16,6 +16,7 @@ from game.cards.pack import FACES, Pack
 from game.cards.ranking import AceLow, Ranking
 from game.cards.settings import BySeats, Named, setting
 from game.cards.wilds import NoWilds, Wilds
+from game.rules.circle import Direction
 from game.rules.knock.battle import BattleScoring
 from game.rules.knock.defend import DefendStep
 from game.rules.knock.double import DoubleStep
@@ -122,6 +123,9 @@ class Variant:
     )
     bonus_cards: BonusCards = setting(
         NoBonusCards(), label="Bonus cards", help="Cards that are not held but laid out, and count extra."
+    )
+    direction: Direction = setting(
+        "left", label="Direction of play", help="Which way round the table the cards are dealt and the turns go."
     )
     dealer: Dealer = setting(Dealer(), label="Dealer", help="Who deals.")
     before: tuple[str, ...] = setting((), label="Before the first turn", help="Steps before the first turn, in order.")

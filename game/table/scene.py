@@ -211,7 +211,7 @@ class TableScene:
     @property
     def others(self) -> tuple[SeatScene, ...]:
         """The opponents, clockwise from the player's left."""
-        return tuple(self.seats[(self.me + step) % len(self.seats)] for step in range(1, len(self.seats)))
+        return self.seats[self.me + 1 :] + self.seats[: self.me]
 
     @property
     def laid(self) -> tuple[MeldScene | LooseScene | AsideScene, ...]:

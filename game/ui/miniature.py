@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rules.circle import circle_of
 from game.rules.knock.knock_step import KnockStep
 from game.rules.policies.deal import DealOut
 from game.rules.policies.opening import whole_hands_only
@@ -56,7 +57,7 @@ def layout_of(variant: Variant, players: int | None = None, which: int = 0) -> L
     packs = variant.pack.packs(seats)
     hand = 7
     if isinstance(variant.deal, DealOut) and variant.deal.covers(seats):
-        hand = variant.deal.hands(0, seats, 1, seats).count(1 % seats)
+        hand = variant.deal.hands(circle_of(seats), 0, 1, seats).count(0)
     return Layout(
         opponents=max(1, min(3, seats - 1)),
         hand=max(3, min(MOST_IN_HAND, hand)),

@@ -22,7 +22,7 @@ from game.words.catalogue import plain, say, sentence
 
 SECTIONS = (
     ("players", ("players", "sides", "pack")),
-    ("deal", ("dealer", "deal", "second_hand", "bonus_cards")),
+    ("deal", ("direction", "dealer", "deal", "second_hand", "bonus_cards")),
     ("turn", ("before", "turn", "interrupts", "clock")),
     ("melds", ("melds", "ranking", "wilds", "opening", "layoff", "swap")),
     ("stock", ("stock_end", "stock_count_visible", "discard_view")),
@@ -110,6 +110,9 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
         return
     elif name == "dealer" and isinstance(variant.sides, Rotation):
         return  # who sits out says who deals
+    elif name == "direction":
+        if value == "right":
+            yield Line("rule.direction_right")
     elif name == "stalemate_ends":
         if value:
             yield Line("rule.stalemate_ends")

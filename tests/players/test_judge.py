@@ -31,7 +31,7 @@ def view(deal: Deal, events: list[Event] | None = None) -> View:
 
 def judge(deal: Deal, skill: Skill = WATCHFUL) -> Judge:
     chart = chart_for(deal.rules)
-    return Judge(deal.rules, view(deal), chart, Beliefs(view(deal), chart, skill))
+    return Judge(deal.rules, view(deal), chart, Beliefs(deal.rules.circle, view(deal), chart, skill))
 
 
 # -- charts -----------------------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def test_the_memory_has_the_pile_as_it_lies(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_as_many_cards_are_expected_as_there_are(seed: int) -> None:
     rules, seen = played(seed, 3, 15)
-    beliefs = Beliefs(seen, chart_for(rules), WATCHFUL)
+    beliefs = Beliefs(rules.circle, seen, chart_for(rules), WATCHFUL)
     hidden = sum(seen.counts[seat] - seen.known[seat].bit_count() for seat in range(3) if seat != seen.seat)
     assert sum(beliefs.in_stock) == pytest.approx(seen.stock_count)
     assert sum(beliefs.in_others) == pytest.approx(hidden)
@@ -111,7 +111,7 @@ def test_once_the_pile_was_turned_over_the_rest_is_in_hands() -> None:
     for card in deal.state.discards[0]:
         events.append(Moved((card,), STOCK_ZONE, DISCARD_ZONE, 3))
     deal.rules.apply(deal.state, deal.rules.legal(deal.state)[-1], events.append)
-    beliefs = Beliefs(view(deal, events), chart_for(deal.rules), WATCHFUL)
+    beliefs = Beliefs(deal.rules.circle, view(deal, events), chart_for(deal.rules), WATCHFUL)
     pack = deal.rules.pack
     assert [beliefs.in_stock[pack.find(name)] for name in ("7S", "7D", "3C", "QH")] == [1.0] * 4
     assert beliefs.in_stock[pack.find("KH")] == 0.0 and beliefs.in_others[pack.find("KH")] == 1.0
@@ -123,7 +123,7 @@ def test_a_taken_card_is_known_to_be_in_the_hand() -> None:
         for seat in (0, 1):
             if state.frames and state.known[1 - seat]:
                 seen = view_of(rules, state, seat, events)
-                beliefs = Beliefs(seen, chart_for(rules), WATCHFUL)
+                beliefs = Beliefs(rules.circle, seen, chart_for(rules), WATCHFUL)
                 card = seen.known[1 - seat].bit_length() - 1
                 assert beliefs.in_next[card] == 1.0
                 assert not beliefs.unseen >> card & 1
@@ -135,8 +135,8 @@ def test_a_forgetful_player_takes_buried_cards_for_unseen() -> None:
     deal = given("KS 2C 9D", "4H 5H 8C", pile="7S 7D 3C QH", stock="2H 3H", phase="draw")
     chart = chart_for(deal.rules)
     buried = deal.rules.pack.find("7D")
-    assert Beliefs(view(deal), chart, WATCHFUL).unseen >> buried & 1 == 0
-    assert Beliefs(view(deal), chart, Skill(memory=1, watches=False, wavering=0.0)).unseen >> buried & 1 == 1
+    assert Beliefs(deal.rules.circle, view(deal), chart, WATCHFUL).unseen >> buried & 1 == 0
+    assert Beliefs(deal.rules.circle, view(deal), chart, Skill(memory=1, watches=False, wavering=0.0)).unseen >> buried & 1 == 1
 
 
 def test_whoever_refused_a_card_lacks_what_goes_with_it() -> None:
@@ -145,7 +145,10 @@ def test_whoever_refused_a_card_lacks_what_goes_with_it() -> None:
     deal.state.hands[1] = faces(deal.rules, "4S 5S 6S 7C 8D 9H TH JH QD")
     shown, refused = Moved((pack.find("8H"),), STOCK_ZONE, DISCARD_ZONE, 3), Drew(1, "stock", 1)
     wants = [
-        [Beliefs(view(deal, events), chart_for(deal.rules), WATCHFUL).next_wants(pack.find(name)) for name in ("5H", "5C")]
+        [
+            Beliefs(deal.rules.circle, view(deal, events), chart_for(deal.rules), WATCHFUL).next_wants(pack.find(name))
+            for name in ("5H", "5C")
+        ]
         for events in (list[Event]([shown]), list[Event]([shown, refused]))
     ]
     assert wants[1][0] < wants[0][0], "5H needs 6H and 7H, with which 8H would have been taken"
@@ -195,7 +198,7 @@ def test_the_quick_way_and_the_plain_way_agree() -> None:
     for seed in range(4):
         rules, seen = played(seed, 2, 9 + 3 * seed)
         chart = chart_for(rules)
-        beliefs = Beliefs(seen, chart, WATCHFUL)
+        beliefs = Beliefs(rules.circle, seen, chart, WATCHFUL)
         cards, chance = list(range(52)), Chance(seed)
         for _ in range(40):
             chance.shuffle(cards)

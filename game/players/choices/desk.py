@@ -36,7 +36,7 @@ class Desk:
         self.clock = clock
         self.weights = weights
         self.chart = chart_for(rules)
-        self.beliefs = Beliefs(view, self.chart, skill)
+        self.beliefs = Beliefs(rules.circle, view, self.chart, skill)
         self.judge = Judge(rules, view, self.chart, self.beliefs, skill.style, weights)
         self.turn = Turn(rules, view, self.judge)
         self._plans: list[Plan] | None = None

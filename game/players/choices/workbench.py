@@ -36,7 +36,7 @@ class Workbench:
         """The table as the view shows it, with hidden cards anywhere."""
         self.finder = rules.finder_for(self.world)
         chart = chart_for(rules)
-        beliefs = Beliefs(view, chart, skill)
+        beliefs = Beliefs(rules.circle, view, chart, skill)
         likelihood = Likelihood(rules, view, beliefs, self.finder.wild, scales)
         purse = CardWorth(rules, view, self.finder, likelihood, scales)
         self.beliefs = beliefs

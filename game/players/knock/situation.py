@@ -36,8 +36,8 @@ class Situation:
 
     def __init__(self, rules: Ruleset, view: View, skill: Skill) -> None:
         self.seat = view.seat
-        opponents = [seat for seat in after(view.seat, view.seats) if view.counts[seat]]
-        self.opponent = opponents[0] if opponents else (view.seat + 1) % view.seats
+        opponents = [seat for seat in rules.circle.others(view.seat) if view.counts[seat]]
+        self.opponent = opponents[0] if opponents else rules.circle.after(view.seat)
         self.opponents = len(opponents)
         self.hand = view.hand
         pile = [card for card in (view.discards[0] if view.discards else ()) if card != HIDDEN]
@@ -169,8 +169,3 @@ class Situation:
         other.pile = self.pile & ~bit
         other.shown = self.shown | bit
         return other
-
-
-def after(seat: int, seats: int) -> list[int]:
-    """The other seats, from the left of this one on."""
-    return [(seat + i) % seats for i in range(1, seats)]

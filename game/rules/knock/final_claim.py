@@ -51,9 +51,7 @@ class FinalClaimStep(Decision):
         """The seats to be asked: those that could knock with the last discard, from the left of the discarder on."""
         if self.scope == "none":
             return []
-        seats = [(discarder + i) % rules.seats for i in range(1, rules.seats)]
-        playing = rules.in_play(state)
-        return [seat for seat in seats if seat in playing and self.could_knock(rules, state, seat)]
+        return [seat for seat in rules.in_play(state).others(discarder) if self.could_knock(rules, state, seat)]
 
     @staticmethod
     def could_knock(rules: Ruleset, state: State, hand: int) -> bool:

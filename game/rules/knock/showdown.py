@@ -36,8 +36,7 @@ _NAMES = {BIG_GIN: "big_gin", DOUBLE_REFUSED: "double_refused"}
 
 def others(rules: Ruleset, state: State, knocker: int) -> list[int]:
     """Those who answer a knock, from the left of the knocker on."""
-    playing = rules.in_play(state)
-    return [seat for i in range(1, rules.seats) if (seat := (knocker + i) % rules.seats) in playing]
+    return list(rules.in_play(state).others(knocker))
 
 
 # ---- the knock ----------------------------------------------------------------------------------

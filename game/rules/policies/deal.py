@@ -10,6 +10,7 @@ from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.pack import ACE, Pack
 from game.cards.settings import BySeats, setting
+from game.rules.circle import Circle
 from game.rules.component import Component
 
 if TYPE_CHECKING:
@@ -70,9 +71,9 @@ class DealOut(Component):
         """How many cards begin the discard pile."""
         return self.upcards if self.upcard else 0
 
-    def starter(self, dealer: int, seats: int) -> int:
+    def starter(self, circle: Circle, dealer: int) -> int:
         """Who has the first turn."""
-        return dealer if self.first == "dealer" else (dealer + 1) % seats
+        return dealer if self.first == "dealer" else circle.after(dealer)
 
     @property
     def shows_rank(self) -> bool:
@@ -90,14 +91,14 @@ class DealOut(Component):
             return self.by_hand[(number - 1) % len(self.by_hand)]
         return self.by_hand[0] if self.by_hand else self.cards.at(seats)
 
-    def hands(self, dealer: int, seats: int, number: int, began: int) -> list[int]:
+    def hands(self, circle: Circle, dealer: int, number: int, began: int) -> tuple[int, ...]:
         """The seats in the order in which they are dealt one card, in hand `number` of a match that so many `began`."""
-        count = self._each(seats if self.covers(seats) else began, number) * seats
-        return [(dealer + 1 + i) % seats for i in range(count)] + [self.starter(dealer, seats)] * self.starter_extra
+        count = self._each(len(circle) if self.covers(len(circle)) else began, number)
+        return circle.up_to(dealer) * count + (self.starter(circle, dealer),) * self.starter_extra
 
-    def handing(self, pack: Pack, deck: Sequence[Card], dealer: int, seats: int, number: int, listed: int = 0) -> Handing:
+    def handing(self, pack: Pack, deck: Sequence[Card], circle: Circle, dealer: int, number: int, listed: int = 0) -> Handing:
         """Who gets which card of this deck."""
-        return Handing(tuple(self.hands(dealer, seats, number, listed)))
+        return Handing(self.hands(circle, dealer, number, listed))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
@@ -156,9 +157,9 @@ class ExposedCards(Component):
         """How many cards begin the discard pile."""
         return int(self.upcard)
 
-    def starter(self, dealer: int, seats: int) -> int:
+    def starter(self, circle: Circle, dealer: int) -> int:
         """Who has the first turn."""
-        return (dealer + 1) % seats
+        return circle.after(dealer)
 
     @property
     def shows_rank(self) -> bool:
@@ -170,14 +171,14 @@ class ExposedCards(Component):
         """Whether the first turn begins with a draw: yes."""
         return True
 
-    def handing(self, pack: Pack, deck: Sequence[Card], dealer: int, seats: int, number: int, listed: int = 0) -> Handing:
+    def handing(self, pack: Pack, deck: Sequence[Card], circle: Circle, dealer: int, number: int, listed: int = 0) -> Handing:
         """Who gets which card of this deck."""
         order: list[int] = []
         shown = []
-        for i in range(seats):
+        for seat in circle.up_to(dealer):
             exposed = deck[len(order)]
             shown.append(len(order))
-            order += [(dealer + 1 + i) % seats] * (self.size(pack, exposed) + int(not self.counts_itself))
+            order += [seat] * (self.size(pack, exposed) + int(not self.counts_itself))
         return Handing(tuple(order), frozenset(shown), pack.rank[deck[shown[-1]]])
 
     def size(self, pack: Pack, exposed: Card) -> int:
@@ -223,18 +224,18 @@ class Dealer(Component):
         help="Whether the winner of a hand deals the next only where two play, or however many do.",
     )
 
-    def following(self, seats: int, dealer: int, result: HandResult | None, new_game: bool = False) -> int:
+    def following(self, circle: Circle, dealer: int, result: HandResult | None, new_game: bool = False) -> int:
         """Who deals after this dealer's hand. A `new_game` of the match is begun by the winner of the last hand."""
         if self.drawn == "same" and result is not None and not result.winners:
             return dealer
         if result is not None and result.winners and (new_game or (self.next == "winner" and self.among == "all")):
-            return min(result.winners, key=lambda seat: (seat - dealer - 1) % seats)
-        if self.next in ("winner", "loser") and seats == 2 and result is not None and len(result.winners) == 1:
-            return result.winners[0] if self.next == "winner" else 1 - result.winners[0]
+            return next(seat for seat in circle.up_to(dealer) if seat in result.winners)
+        if self.next in ("winner", "loser") and len(circle) == 2 and result is not None and len(result.winners) == 1:
+            return result.winners[0] if self.next == "winner" else circle.after(result.winners[0])
         if self.next == "lowest_total" and result is not None:
             lowest = min(row.total for row in result.rows)
-            return next(seat for i in range(1, seats + 1) if result.rows[seat := (dealer + i) % seats].total == lowest)
-        return (dealer + 1) % seats
+            return next(seat for seat in circle.up_to(dealer) if result.rows[seat].total == lowest)
+        return circle.after(dealer)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.circle import Circle
 from game.rules.component import Component
 from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.rounds import crew_of
@@ -57,11 +58,11 @@ class LoserSitsOut(Component):
         """The seat whose hand decides for this one: its own."""
         return seat
 
-    def seated(self, seats: int, dealer: int, lot: Chance) -> Seated:
+    def seated(self, circle: Circle, dealer: int, lot: Chance) -> Seated:
         """The first hand: the lot says against whom the dealer plays, and who waits."""
-        other = (dealer + 1 + lot.below(seats - 1)) % seats
-        rest = [seat for i in range(1, seats) if (seat := (other + i) % seats) not in (dealer, other)]
-        return Seated(line_up(seats, (dealer, other), rest), dealer)
+        other = circle.after(dealer, 1 + lot.below(len(circle) - 1))
+        rest = [seat for seat in circle.others(other) if seat != dealer]
+        return Seated(line_up(len(circle), (dealer, other), rest), dealer)
 
     def reseated(self, standing: Sequence[int], winners: Sequence[int], dealer: int, new_game: bool) -> Seated:
         """The next hand. After a drawn one the same two play, and the same player deals."""
@@ -104,12 +105,12 @@ class Captain(Component):
         """The seat whose hand decides for this one: the captain's for all who wait in line."""
         return _captain(standing) if standing[seat] & SITS_OUT else seat
 
-    def seated(self, seats: int, dealer: int, lot: Chance) -> Seated:
+    def seated(self, circle: Circle, dealer: int, lot: Chance) -> Seated:
         """The first hand: the lot says who has the box, and who is the first captain."""
-        other = (dealer + 1 + lot.below(seats - 1)) % seats
+        other = circle.after(dealer, 1 + lot.below(len(circle) - 1))
         box, captain = (dealer, other) if lot.below(2) else (other, dealer)
-        rest = [seat for i in range(1, seats) if (seat := (captain + i) % seats) != box]
-        return Seated(line_up(seats, (box, captain), rest), dealer)
+        rest = [seat for seat in circle.others(captain) if seat != box]
+        return Seated(line_up(len(circle), (box, captain), rest), dealer)
 
     def reseated(self, standing: Sequence[int], winners: Sequence[int], dealer: int, new_game: bool) -> Seated:
         """The next hand. A captain who has lost goes to the end of the line; the winner deals, unless it is said otherwise."""
@@ -170,10 +171,10 @@ class TwoTables(Component):
         """The seat whose hand decides for this one: its own."""
         return seat
 
-    def seated(self, seats: int, dealer: int, lot: Chance) -> Seated:
+    def seated(self, circle: Circle, dealer: int, lot: Chance) -> Seated:
         """The first round: the lot says against whom the dealer plays. The dealer's table is the first."""
-        other = (dealer + (1, 3)[lot.below(2)]) % seats
-        return Seated([in_place(int(seat not in (dealer, other)), seat not in (dealer, other)) for seat in range(seats)], dealer)
+        two = (dealer, circle.after(dealer, (1, 3)[lot.below(2)]))
+        return Seated([in_place(int(seat not in two), seat not in two) for seat in range(len(circle))], dealer)
 
     def reseated(self, standing: Sequence[int], winners: Sequence[int], dealer: int, new_game: bool) -> Seated:
         """After the first table the second, dealt by the dealer's partner; then a new round, dealt by the side that has won."""

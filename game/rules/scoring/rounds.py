@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.rules.circle import circle_of
 from game.rules.result import Points
 from game.rules.scoring.entry import HandEntry, drawn, won
 
@@ -64,7 +65,7 @@ class Crew(NamedTuple):
 
 def crew_of(seats: int, entries: Sequence[HandEntry], by_hand: bool, box: int = 0) -> Crew:
     """Who plays after these hands, where this seat was the first in the box and the next one clockwise the first captain."""
-    first, *rest = ((box + i) % seats for i in range(1, seats))
+    first, *rest = circle_of(seats).others(box)
     crew = Crew(box, first, tuple(rest))
     for entry in entries:
         crew = crew.after(entry, by_hand)

@@ -64,12 +64,11 @@ class BuyStep(Decision):
         return self.asked(rules, state, rules.after(state, discarder), discarder)
 
     def asked(self, rules: Ruleset, state: State, mover: int, discarder: int = NO_CARD) -> list[int]:
-        """The seats to be asked before the turn of `mover`: first this one, then, clockwise, all that may buy."""
+        """The seats to be asked before the turn of `mover`: first this one, then, in turn, all that may buy."""
         if len(state.stock) <= self.penalty_cards:
             return []
-        others = [(mover + i) % rules.seats for i in range(1, rules.seats)]
-        playing = rules.in_play(state)
-        buyers = [seat for seat in others if seat in playing and seat != discarder and self.may_buy(state, seat)]
+        others = rules.in_play(state).others(mover)
+        buyers = [seat for seat in others if seat != discarder and self.may_buy(state, seat)]
         if not buyers:
             return []
         return [mover, *buyers] if may_take(rules, state, mover, 1) else buyers

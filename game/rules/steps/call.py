@@ -61,8 +61,7 @@ class CallStep(Decision):
 
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
         """The seats to be asked, nearest after the discarder first: those that could claim something by what all can see."""
-        seats = [(discarder + i) % rules.seats for i in range(1, rules.seats)]
-        return [seat for seat in seats if next(self._offers(rules, state, seat), None) is not None]
+        return [seat for seat in rules.circle.others(discarder) if next(self._offers(rules, state, seat), None) is not None]
 
     # -- what can be claimed --------------------------------------------------------------------------------------
 
@@ -248,7 +247,7 @@ class CallStep(Decision):
         if ended is not Outcome.END_TURN:
             return ended
         self._punish(rules, state, discarder, flow, emit)
-        flow.begin_turn((hand + 1) % rules.seats)
+        flow.begin_turn(rules.after(state, hand))
         return Outcome.NEXT
 
     def _punish(self, rules: Ruleset, state: State, discarder: int, flow: Flow, emit: Emit | None) -> None:
