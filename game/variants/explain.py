@@ -16,7 +16,6 @@ from game.cards.settings import BySeats, Named, Part
 from game.rules.component import components
 from game.rules.policies.rotation import Rotation, TwoTables
 from game.rules.policies.sides import Partners
-from game.rules.scoring.methods import PayWinner, WinnerTakes
 from game.rules.variant import Players, Variant
 from game.words.catalogue import plain, say, sentence
 
@@ -121,11 +120,6 @@ def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
             yield from _spoken(value, variant)
         elif name == "wilds" and variant.has_jokers:
             yield Line("rule.jokers_not_wild")
-    elif name == "blocked":
-        if isinstance(variant.scoring, PayWinner):
-            value = replace(value, scoring="lowest_takes_differences")
-        if isinstance(variant.scoring, WinnerTakes | PayWinner):
-            yield from _spoken(value, variant)
     elif name == "losers_count":
         if value != "whole_hand":
             yield Line(f"rule.losers_count_{value}")

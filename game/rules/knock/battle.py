@@ -143,7 +143,9 @@ class BattleScoring(Component):
         pot = sum(entry.points for entry in account)
         if share > 1:
             part = pot // share
-            account.append(ScoreLine(line("score.equal_share", count=share, value=part), part - pot))
+            rest = pot - part * share
+            code = "score.equal_share_rest" if rest else "score.equal_share"
+            account.append(ScoreLine(line(code, count=share, value=part, rest=rest), part - pot))
         boxes = self.boxes(rules, counted)[winner]
         account.append(ScoreLine(line("score.box" if boxes == 1 else "score.boxes", count=boxes), 0))
         return account

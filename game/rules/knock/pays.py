@@ -34,6 +34,10 @@ class KnockPays(Component):
         10, low=0, high=1000, label="Beaten knocker", help="What a knocker pays extra when somebody has a lower count."
     )
 
+    ties: Literal["floor", "exact"] = setting(
+        "floor", label="Shared points", help="Equal winners share in whole points, and the rest goes to nobody; or exactly."
+    )
+
     @property
     def counts_melds(self) -> bool:
         """Whether melded cards score: no."""
@@ -87,6 +91,10 @@ class KnockPays(Component):
         if share > 1:
             for seat in winners:
                 accounts[seat].insert(1, ScoreLine(line("score.shared_by", count=share), 0))
+                won = Fraction(sum(entry.points for entry in accounts[seat]))
+                rest = won - won.numerator // won.denominator
+                if rest and self.ties == "floor":
+                    accounts[seat].append(ScoreLine(line("score.not_shared", rest=_whole(rest * share)), -rest))
         return accounts
 
     @staticmethod
@@ -117,6 +125,7 @@ class KnockPays(Component):
             line("rule.pays_difference"),
             line(f"rule.pays_rummy_{self.rummy_times}", points=self.rummy_bonus),
             line("rule.pays_tie"),
+            line(f"rule.pays_ties_{self.ties}"),
             line(f"rule.pays_undercut_{self.undercut_to}", points=self.undercut_penalty),
         )
 

@@ -128,7 +128,8 @@ class Contract(Component):
         rows = [
             line("rule.contract_row", deal=at, sets=demand.sets, runs=demand.runs) for at, demand in enumerate(self.per_deal, 1)
         ]
-        lines = [line("rule.opening_contract"), *rows, line("rule.opening_before")]
+        before = line("rule.opening_before_no_swap" if variant.swap.kind == "none" else "rule.opening_before")
+        lines = [line("rule.opening_contract"), *rows, before]
         return (*lines, line("rule.opening_distinct")) if self.distinct else tuple(lines)
 
 

@@ -56,6 +56,8 @@ class AnyMeld(Component):
         lines = [line("rule.layoff_own_first" if self.own_meld_first else "rule.layoff_any")]
         if not self.same_turn:
             lines.append(line("rule.layoff_next_turn"))
+        elif variant.opening.kind == "free" and not self.own_meld_first:
+            lines.append(line("rule.layoff_before_own"))
         return tuple(lines)
 
 

@@ -102,6 +102,11 @@ class PointsOpening(Component):
         value = sum(rules.worth(state, found) for found in melds)
         return line("prompt.opening_so_far", minimum=self.minimum, value=value)
 
+    @property
+    def counts_points(self) -> bool:
+        """Whether the points of melds decide what a player may begin with."""
+        return self.minimum > 0 and not self.whole_hand
+
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if self.whole_hand:
@@ -113,7 +118,8 @@ class PointsOpening(Component):
             lines.append(line("rule.opening_points", points=self.minimum))
         if self.waived_for_whole_hand:
             lines.append(line("rule.opening_waived"))
-        return (*lines, line("rule.opening_before")) if lines else ()
+        before = line("rule.opening_before_no_swap" if variant.swap.kind == "none" else "rule.opening_before")
+        return (*lines, before) if lines else ()
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,8 @@ class TopCard(Component):
         if self.stock_card_too:
             lines.append(line("rule.pickup_stock_card_too"))
         if self.must_be_used != "off":
-            lines.append(line(f"rule.pickup_must_use_{self.must_be_used}"))
+            opening = "" if variant.opening.kind == "free" else "_opening"
+            lines.append(line(f"rule.pickup_must_use_{self.must_be_used}{opening}"))
         return tuple(lines)
 
 

@@ -93,7 +93,7 @@ class StandardPoints(Component):
         return self.of_face(face) if special == "same" else special
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
+        """Its lines of the rule sheet. What only melded cards count is said where it matters."""
         lines = [
             line("rule.points" if self.pips == "face" else "rule.points_fives", ace=self.ace, court=self.court, ten=self.ten)
         ]
@@ -101,17 +101,26 @@ class StandardPoints(Component):
             lines.append(line("rule.points_red_ace", points=self.red_ace))
         for name in ("ace_low_run", "ace_middle_run", "ace_high_run"):
             value = getattr(self, name)
-            if value not in ("same", self.ace):
+            if value not in ("same", self.ace) and variant.scoring.counts_melds:
                 lines.append(line(f"rule.points_{name}", points=value))
+            elif value not in ("same", self.ace) and _to_open(variant):
+                lines.append(line(f"rule.points_{name}_to_open", points=value))
         if self.wild != "natural":
             lines.append(line("rule.points_wild", points=self.wild))
         if variant.has_jokers:
             lines.append(line("rule.points_joker", points=self.joker))
-            if self.joker_melded == "represented":
+            if self.joker_melded == "represented" and variant.scoring.counts_melds:
                 lines.append(line("rule.points_joker_represented"))
+            elif self.joker_melded == "represented" and _to_open(variant):
+                lines.append(line("rule.points_joker_represented_to_open"))
         if variant.scoring.counts_melds:
             lines.append(line("rule.points_melded_too"))
         return tuple(lines)
+
+
+def _to_open(variant: Variant) -> bool:
+    """Whether the points of melds decide what a player may begin with."""
+    return bool(getattr(variant.opening, "counts_points", False))
 
 
 CardPoints = StandardPoints

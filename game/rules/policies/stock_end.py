@@ -104,8 +104,11 @@ class Recycle(Component):
         return not self._stuck(state.vars[IDLE_RENEWALS])
 
     def _stuck(self, idle: int) -> bool:
-        """Whether so many renewals without a meld or lay-off between block the hand."""
-        return self.limit == "unlimited" and self.stuck_after != "off" and idle >= self.stuck_after
+        """Whether so many renewals without a meld or lay-off between block the hand.
+
+        The first renewal has none before it to lie between: the earliest that can block is the second.
+        """
+        return self.limit == "unlimited" and self.stuck_after != "off" and idle >= max(self.stuck_after, 2)
 
     def declining(self, table: Counted) -> Literal["turned", "shuffled", "ends"]:
         """What a player on an empty stock does who wants no discard: make a new stock, or end the hand."""
@@ -147,7 +150,7 @@ class Recycle(Component):
             if self.limit == "unlimited":
                 lines.append(line("rule.stock_unlimited"))
                 if self.stuck_after != "off":
-                    lines.append(line("rule.stock_stuck", times=self.stuck_after))
+                    lines.append(line("rule.stock_stuck", times=max(self.stuck_after, 2)))
             else:
                 lines.append(line("rule.stock_limit", times=self.limit))
         if self.limit != "unlimited" or self.how == "none":

@@ -22,10 +22,11 @@ class RummyBonus(Component):
     points: int = setting(0, low=0, high=100, label="Extra points", help="Points added when somebody goes rummy.")
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
+        """Its line of the rule sheet: where everybody writes or pays for their own hand, it is added to each of them."""
+        each = "_each" if variant.scoring.kind in ("penalty", "pay_winner") else ""
         if self.times > 1:
-            return (line("rule.rummy_times", times=self.times),)
-        return (line("rule.rummy_points", points=self.points),)
+            return (line(f"rule.rummy_times{each}", times=self.times),)
+        return (line(f"rule.rummy_points{each}", points=self.points),)
 
 
 @dataclass(frozen=True)

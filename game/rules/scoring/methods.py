@@ -82,9 +82,13 @@ class Blocked(Component):
         return pot // count if self.ties == "floor" or exact.denominator == 1 else exact
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
-        lines = (line(f"rule.blocked_{self.scoring}"),)
-        return (*lines, line(f"rule.ties_{self.ties}")) if self.scoring == "lowest_takes_differences" else lines
+        """Its lines of the rule sheet; none where the scoring does not ask it."""
+        rule = getattr(variant.scoring, "blocked_rule", "")
+        if not rule:
+            return ()
+        lines = (line(f"{rule}_{self.scoring}"),)
+        shared = self.scoring == "lowest_takes_differences" and variant.scoring.kind != "penalty"
+        return (*lines, line(f"rule.ties_{self.ties}")) if shared else lines
 
 
 def stalemate(rules: Ruleset, counted: Counted) -> list[Account]:
@@ -122,9 +126,19 @@ def differences(rules: Ruleset, counted: Counted) -> list[Account]:
             if other not in winners
         ]
         if share != pot:
-            account.append(ScoreLine(line("score.shared", count=len(winners)), share - pot))
+            rest = pot - share * len(winners)
+            said = line("score.shared_rest", count=len(winners), rest=rest) if rest else line("score.shared", count=len(winners))
+            account.append(ScoreLine(said, share - pot))
         accounts.append([held(counted, seat), *account])
     return accounts
+
+
+def without_winner(rules: Ruleset, counted: Counted) -> list[Account]:
+    """A blocked hand where points are won: the lowest takes the differences, everybody loses their own, or nobody scores."""
+    scoring, seats = rules.variant.blocked.scoring, range(rules.seats)
+    if scoring == "everyone_penalised":
+        return [[ScoreLine(line("score.lost", counted.left[s], value=counted.values[s]), -counted.values[s])] for s in seats]
+    return stalemate(rules, counted) if scoring == "no_score" else differences(rules, counted)
 
 
 @dataclass(frozen=True)
@@ -138,17 +152,16 @@ class WinnerTakes(Component):
         """Whether melded cards score: no."""
         return False
 
+    @property
+    def blocked_rule(self) -> str:
+        """How the words about a blocked hand begin."""
+        return "rule.blocked"
+
     def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
         """One account per seat."""
         seats = range(rules.seats)
         if counted.out < 0:
-            if rules.variant.blocked.scoring == "everyone_penalised":
-                return [
-                    [ScoreLine(line("score.lost", counted.left[s], value=counted.values[s]), -counted.values[s])] for s in seats
-                ]
-            if rules.variant.blocked.scoring == "no_score":
-                return [[held(counted, seat), ScoreLine(line("score.nobody"), 0)] for seat in seats]
-            return differences(rules, counted)
+            return without_winner(rules, counted)
         account: Account = []
         base = 0
         for seat in seats:
@@ -194,15 +207,28 @@ class Penalty(Component):
         """Whether melded cards score: no."""
         return False
 
+    @property
+    def blocked_rule(self) -> str:
+        """How the words about a blocked hand begin."""
+        return "rule.blocked_penalty"
+
     def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
         """One account per seat."""
         bonus = rules.rummy_bonus if counted.rummy else None
         sign = -1 if self.minus else 1
+        blocked = rules.variant.blocked.scoring if counted.out < 0 else ""
+        low = min(counted.values[seat] for seat in counted.playing)
         accounts: list[Account] = []
         for seat, value in enumerate(counted.values):
             account: Account = []
             if seat not in counted.playing:
                 account.append(ScoreLine(line("score.out_of_match"), 0))
+            elif blocked == "no_score":
+                account += [held(counted, seat), ScoreLine(line("score.nobody"), 0)]
+            elif blocked == "lowest_takes_differences":
+                account.append(
+                    ScoreLine(line("score.over_lowest", counted.left[seat], value=value, low=low), sign * (value - low))
+                )
             elif seat == counted.out:
                 account.append(ScoreLine(line("score.went_out"), 0))
                 if counted.one_suit and rules.one_suit_bonus:
@@ -228,10 +254,13 @@ class Penalty(Component):
         return (counted.out,) if counted.out >= 0 else ()
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
-        if self.winner_takes_hands:
-            return (line("rule.scoring_minus_winner_takes" if self.minus else "rule.scoring_penalty_winner_takes"),)
-        return (line("rule.scoring_minus" if self.minus else "rule.scoring_penalty"),)
+        """Its lines of the rule sheet; who wins by the totals, unless the last one who is in wins."""
+        if self.minus:
+            return (line("rule.scoring_minus_winner_takes" if self.winner_takes_hands else "rule.scoring_minus"),)
+        said = line("rule.scoring_penalty_winner_takes" if self.winner_takes_hands else "rule.scoring_penalty")
+        out_above = getattr(variant.match_end, "out_above", None)
+        last_in_wins = out_above is not None and out_above(variant) is not None
+        return (said,) if last_in_wins else (said, line("rule.scoring_lowest_wins"))
 
 
 @dataclass(frozen=True)
@@ -245,9 +274,16 @@ class PayWinner(Component):
         """Whether melded cards score: no."""
         return False
 
+    @property
+    def blocked_rule(self) -> str:
+        """How the words about a blocked hand begin."""
+        return "rule.blocked"
+
     def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
         """One account per seat; what is paid is negative."""
         values = counted.values
+        if counted.out < 0 and rules.variant.blocked.scoring != "lowest_takes_differences":
+            return without_winner(rules, counted)
         if counted.out < 0:
             accounts = differences(rules, counted)
             low = min(values)
@@ -275,7 +311,7 @@ class PayWinner(Component):
 
     def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand."""
-        return (counted.out,) if counted.out >= 0 else lowest_of(counted.values)
+        return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted.values)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet."""

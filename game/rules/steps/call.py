@@ -23,7 +23,7 @@ from game.rules.laying import ambiguous, emptied, lay, lay_off, out
 from game.rules.meld import meld_of, with_meld
 from game.rules.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, meld_place
 from game.rules.putting import declining
-from game.rules.slots import ACTED, DISCARDER, LAID, LEAVING, NEW_MELDS
+from game.rules.slots import ACTED, DISCARDER, LAID, LAID_BEFORE, LEAVING, NEW_MELDS
 from game.rules.steps.penalty import choices, pay
 from game.rules.violation import Violation, refuse
 
@@ -231,12 +231,14 @@ class CallStep(Decision):
         flow.drop(rules.claim_program)
         if emit is not None:
             emit(Called(hand, claim.cards))
+        # Whoever calls has laid something before the turn that follows, also where that turn is the caller's own.
+        state.vars[LAID] |= 1 << hand
+        state.vars[LAID_BEFORE] |= 1 << hand
         if self.scope == "last_discard_only":
             self._lay_last(rules, state, hand, claim, emit)
             self._punish(rules, state, discarder, flow, emit)
             return Outcome.NEXT
         self._take(rules, state, hand, claim, emit)
-        state.vars[LAID] |= 1 << hand
         state.vars[ACTED] = 1
         rules.variant.stock_end.laid(state)
         if state.hands[hand] or take_up(rules, state, hand, emit):
@@ -294,7 +296,6 @@ class CallStep(Decision):
         grown = rules.grown(state, state.meld(claim.meld), claim.cards, hand, claim.stands)
         assert grown is not None
         state.change_meld(grown)
-        state.vars[LAID] |= 1 << hand
         rules.variant.stock_end.laid(state)
         if emit is not None:
             emit(LaidOff(hand, claim.meld, claim.cards))

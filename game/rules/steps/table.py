@@ -490,4 +490,6 @@ class TableStep(Decision):
             ban = line("rule.taken_ban_alone" if deep else "rule.taken_ban")
         else:
             ban = line("rule.taken_ban_alone_card" if deep else "rule.taken_ban_card")
-        return (melds, line("rule.discard_one"), ban, line("rule.turn_completable"))
+        ends = variant.going_out.discard_required and not variant.going_out.floating
+        discard = line("rule.discard_always" if ends else "rule.discard_one")
+        return (melds, discard, ban, line("rule.turn_completable"))

@@ -1,0 +1,166 @@
+"""What the rules reference left open and has been settled since: a law for each point."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from game.rules.result import HandResult
+from game.variants.explain import sheet
+from game.words.catalogue import plain, sentence
+from tests.laws.deals import catalogue, given, rules_of
+from tests.laws.knock_deals import account, points
+from tests.laws.test_basic_rummy_scoring import blocked
+from tests.laws.test_knock_rummy_laws import counts, hand_of
+
+Options = dict[str, bool | int | str]
+
+CALLS: Options = {"rummy_call": "last_discard_only", "call_penalty": "none", "going_rummy": "double"}
+
+
+def words(variant: str, options: Options | None = None) -> str:
+    """The rule sheet of a variant, as one text."""
+    return "\n".join(line for part in sheet(catalogue().resolve(variant, options or {}).variant) for line in part.lines)
+
+
+# -- calling and going rummy ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("caller", [1, 2])
+def test_calling_counts_as_a_lay_off_for_going_rummy_also_when_the_caller_is_next_in_turn(caller: int) -> None:
+    hands = {1: "3H 3D 3S", 2: "9H 4D"} if caller == 1 else {1: "9H 4D", 2: "3H 3D 3S"}
+    melds = [(0, "5S 6S 7S")]
+    table = given("8S KD QC", hands[1], hands[2], melds=melds, pile="2C", stock="TC TD TH", options=CALLS)
+    table.does("discard 8S")
+    table.does(*(["pass"] if caller == 2 else []), "claim 8S")
+    if caller == 2:
+        table.does("draw stock", "discard TC")
+    table.does("draw stock", "meld 3H 3D 3S", f"discard {'TC' if caller == 1 else 'TD'}")
+    assert table.result.kind == "out"
+
+
+def test_without_a_call_the_same_hand_goes_rummy() -> None:
+    table = given("8S KD QC", "3H 3D 3S", "9H 4D", melds=[(0, "5S 6S 7S")], pile="2C", stock="TC TD TH", options=CALLS)
+    table.does("discard 8S", "pass", "pass", "draw stock", "meld 3H 3D 3S", "discard TC")
+    assert table.result.kind == "rummy"
+
+
+# -- the pile turned over again and again ---------------------------------------------------------------------------
+
+
+def idle_rounds(after: int) -> int:
+    """How often the pile becomes the stock before the hand is blocked, with nothing laid between."""
+    table = given("KC QD", "2S 4D", pile="3C 8H", phase="draw", options={"stuck_after_recycles": after})
+    for turned in range(10):
+        table.does("pass")
+        if table.over:
+            assert table.result.kind == "blocked"
+            return turned + 1
+        table.does("draw stock", f"discard {sorted(table.hand(0))[0]}")
+        table.does("draw stock", f"discard {sorted(table.hand(1))[0]}")
+    raise AssertionError("the hand is never blocked")
+
+
+@pytest.mark.parametrize(("after", "blocked_at"), [(1, 2), (2, 2), (3, 3), (4, 4)])
+def test_the_first_renewal_never_blocks_the_hand(after: int, blocked_at: int) -> None:
+    assert idle_rounds(after) == blocked_at
+
+
+# -- blocked hands where points count against their holder, or are paid ------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scoring", "rule", "scores"),
+    [
+        ("penalty", None, [6, 15, 7, 21]),
+        ("penalty", "everyone_penalised", [6, 15, 7, 21]),
+        ("penalty", "lowest_takes_differences", [0, 9, 1, 15]),
+        ("penalty", "no_score", [0, 0, 0, 0]),
+        ("pay_winner", None, [25, -9, -1, -15]),
+        ("pay_winner", "everyone_penalised", [-6, -15, -7, -21]),
+        ("pay_winner", "no_score", [0, 0, 0, 0]),
+        ("winner_takes", None, [25, 0, 0, 0]),
+    ],
+)
+def test_blocked_scoring_has_a_word_in_every_scoring(scoring: str, rule: str | None, scores: list[int]) -> None:
+    options: Options = {"scoring": scoring}
+    if rule:
+        options["blocked_scoring"] = rule
+    assert points(blocked([6, 15, 7, 21], options)) == scores
+
+
+def test_the_sheet_says_what_a_blocked_hand_is_worth_with_penalty_points() -> None:
+    assert "In a blocked hand everybody writes down the points left in hand." in words("kalooki_40")
+    options: Options = {"scoring": "penalty", "blocked_scoring": "no_score"}
+    assert "In a blocked hand nobody writes anything down." in words("straight_rummy", options)
+
+
+# -- ties -----------------------------------------------------------------------------------------------------------
+
+
+def said(result: HandResult, seat: int) -> str:
+    """The lines of a seat's account."""
+    return " / ".join(plain(sentence(one.line, rules_of().pack, ())) for one in result.rows[seat].lines)
+
+
+def test_what_cannot_be_shared_goes_to_nobody_and_the_sheet_says_so() -> None:
+    result = blocked([9, 9, 20])
+    assert points(result) == [5, 5, 0]
+    assert "Shared by 2 equal lowest hands; one point cannot be shared and goes to nobody" in said(result, 0)
+    assert "what cannot be shared goes to nobody" in words("straight_rummy")
+
+
+def test_exact_shares_fractions_and_nothing_is_lost() -> None:
+    result = blocked([9, 9, 20], {"tie_share_rounding": "exact"})
+    assert points(result) == [Fraction(11, 2), Fraction(11, 2), 0]
+    assert "goes to nobody" not in said(result, 0)
+
+
+def test_equal_winners_of_knock_rummy_share_whole_points() -> None:
+    table = counts(hand_of(12), hand_of(9), hand_of(9, 1), hand_of(31))
+    assert points(table.result) == [-13, 17, 17, -22]
+    assert account(table, 1)[-1] == "One point cannot be shared and goes to nobody [-1/2]"
+    table = counts(hand_of(12), hand_of(9), hand_of(9, 1), hand_of(31), options={"tie_share_rounding": "exact"})
+    assert points(table.result) == [-13, Fraction(35, 2), Fraction(35, 2), -22]
+
+
+# -- sheets that do not contradict themselves -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", ["kalooki_40", "kalooki_51", "romme"])
+def test_where_the_last_card_must_be_discarded_the_sheet_never_says_that_there_may_be_none(variant: str) -> None:
+    said = words(variant)
+    assert "At the end discard one card.\n" in said and "unless you have none left" not in said
+
+
+def test_where_the_last_one_in_wins_the_sheet_does_not_say_that_the_lowest_total_does() -> None:
+    assert "lowest total wins" not in words("kalooki_40") and "The last player who is in wins" in words("kalooki_40")
+    assert "The lowest total wins." in words("kalooki_51")
+
+
+def test_a_hunt_is_said_to_cost_every_loser_what_it_does() -> None:
+    assert "costs each of the others 25 points more" in words("kalooki_51")
+
+
+def test_what_melds_are_worth_is_said_for_the_opening_where_it_counts_for_nothing_else() -> None:
+    for variant in ("kalooki_51", "romme"):
+        assert "For the points to open, an ace melded before the two counts 1." in words(variant)
+        assert "A melded joker counts" not in words(variant)
+    assert "A melded joker counts" not in words("ramino")
+
+
+def test_the_sheet_says_which_uses_of_a_discard_are_allowed_before_the_first_melds() -> None:
+    assert "by a player who has melded nothing before in a new meld, not laid off" in words("kalooki_40")
+    assert "only for a new meld of the same turn, not to lay it off" in words("kalooki_51")
+    assert "allowed before you have melded anything yourself, also with a discard" in words("wrotham_rummy")
+    own_first: Options = {"layoff_requires_own_meld": True}
+    assert "allowed before you have melded anything" not in words("straight_rummy", own_first)
+
+
+def test_before_the_first_melds_a_discard_taken_is_not_laid_off_but_afterwards_it_is() -> None:
+    hand = "TS JS QS 4C 4D 4S 9D 2H"
+    table = given(hand, "KD", variant="kalooki_40", pile="8S", stock="2S 3S", phase="draw", melds=[(1, "5S 6S 7S")], opened=[1])
+    assert table.refuses("draw discard") == "draw.must_be_used"
+    table = given(hand, "KD", variant="kalooki_40", pile="8S", stock="2S 3S", phase="draw", melds=[(0, "5S 6S 7S")], opened=[0])
+    assert table.does("draw discard", "layoff 1 8S", "discard 9D").meld(1) == "5S 6S 7S 8S"
