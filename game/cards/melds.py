@@ -49,8 +49,29 @@ class MeldLaw:
         return sum(self.wild >> card & 1 for card in cards)
 
 
+class MeldRule(Part):
+    """A kind of meld."""
+
+    __slots__ = ()
+
+    @property
+    def ordered(self) -> bool:
+        """Whether its cards lie in the order of their ranks."""
+        return False
+
+    @property
+    def twins(self) -> bool:
+        """Whether two equal cards may lie in one meld."""
+        return False
+
+    @property
+    def most(self) -> int | None:
+        """How many cards it may grow to; None where the pack alone says it."""
+        return None
+
+
 @dataclass(frozen=True)
-class SetMeld(Part):
+class SetMeld(MeldRule):
     """Cards of one rank."""
 
     kind: Literal["set"] = "set"
@@ -122,7 +143,7 @@ class SetMeld(Part):
 
 
 @dataclass(frozen=True)
-class RunMeld(Part):
+class RunMeld(MeldRule):
     """Cards of one suit in unbroken order."""
 
     kind: Literal["run"] = "run"
@@ -140,6 +161,11 @@ class RunMeld(Part):
         label="Wild cards give way",
         help="Whether any wild card of a run moves to an end of it when the card that it stands for is laid off.",
     )
+
+    @property
+    def ordered(self) -> bool:
+        """Whether its cards lie in the order of their ranks: yes."""
+        return True
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
         """Every way in which these cards make a run: without wild cards at most one."""

@@ -8,20 +8,15 @@ from game.engine.answers import bad_request
 from game.engine.command import Values
 from game.engine.fields import Field, flag, listing, points, record, shown, text, whole
 from game.engine.session import seat_in
-from game.rules.knock.battle import BattleScoring
-from game.rules.knock.scoring import KnockScoring
+from game.rules.component import outcomes
 from game.rules.result import Points
 from game.rules.scoring.entry import HandEntry, drawn, won
-from game.rules.scoring.games import Games
-from game.rules.scoring.methods import Penalty, WinnerTakes
 from game.rules.scoring.rounds import round_of
 from game.rules.variant import Variant
 
 FORMS = ("winner", "draw", "scores", "tables")
 TABLES = 2
 MOST_BOXES = 99
-WON = ("knock", "gin", "big_gin", "undercut", "double_refused")
-"""How a hand of a game with boxes can be won: some of these bring more than one."""
 NOBODY = ("drawn", "bound")
 """How such a hand ends that nobody wins."""
 
@@ -57,7 +52,7 @@ def entry_of(variant: Variant, seats: int, hand: Values, field: str, earlier: Se
 def _drawn(variant: Variant, seats: int, hand: Values, field: str) -> HandEntry:
     if not hand["draw"]:
         raise bad_request("draw_is_true", field=f"{field}.draw")
-    if isinstance(variant.match_end, Games) and hand.get("kind", "drawn") not in NOBODY:
+    if variant.match_end.keeps_sheet and hand.get("kind", "drawn") not in NOBODY:
         raise bad_request("no_kind", field=f"{field}.kind", kind=shown(hand["kind"]), kinds=", ".join(NOBODY))
     return drawn(seats)
 
@@ -67,28 +62,24 @@ def _won(variant: Variant, seats: int, hand: Values, field: str, earlier: Sequen
     if "points" not in hand:
         raise bad_request("missing_part", field=field, part="points")
     winner = seat_in(hand["winner"], f"{field}.winner", seats)
-    if isinstance(variant.match_end, Games):
-        kind, value = _kind(hand, field), _gained(hand, field)
-        boxes = hand.get("boxes", _boxes(variant, kind))
+    if variant.match_end.keeps_sheet:
+        kind, value = _kind(variant, hand, field), _gained(hand, field)
+        boxes = hand.get("boxes", 1 + variant.scoring.further_boxes(kind))
         return won(kind, variant.sides.winning(seats, winner, earlier), value, seats, boxes)
     if "boxes" in hand:
         raise bad_request("unknown_part", field=field, part="boxes")
-    scores: list[Points] = [0] * seats
-    if isinstance(variant.scoring, WinnerTakes):
-        scores[winner] = hand["points"]
-    elif seats > 2:
+    scores = variant.scoring.told(winner, hand["points"], seats)
+    if scores is None:
         raise bad_request("needs_scores", field=field, name=variant.name)
-    else:
-        penalty = variant.scoring if isinstance(variant.scoring, Penalty) else None
-        scores[1 - winner] = -hand["points"] if penalty is None or penalty.minus else hand["points"]
-        scores[winner] = -scores[1 - winner] if penalty is None or penalty.winner_takes_hands else 0
     return HandEntry(hand.get("kind", ""), (winner,), tuple(scores), tuple(int(seat == winner) for seat in range(seats)))
 
 
-def _kind(hand: Values, field: str) -> str:
-    kind: str = hand.get("kind", "knock")
-    if kind not in WON:
-        raise bad_request("no_kind", field=f"{field}.kind", kind=shown(kind), kinds=", ".join(WON))
+def _kind(variant: Variant, hand: Values, field: str) -> str:
+    """How a hand of a game with boxes was won: some of the ways bring more than one."""
+    kinds = outcomes(variant)
+    kind: str = hand.get("kind", kinds[0])
+    if kind not in kinds:
+        raise bad_request("no_kind", field=f"{field}.kind", kind=shown(kind), kinds=", ".join(kinds))
     return kind
 
 
@@ -98,12 +89,6 @@ def _gained(hand: Values, field: str) -> Points:
     if value < 0:
         raise bad_request("won_below_nothing", field=f"{field}.points", value=str(value))
     return value
-
-
-def _boxes(variant: Variant, kind: str) -> int:
-    """How many boxes a hand brings that was won so: one, and what the scoring gives besides for gin or an undercut."""
-    scoring = variant.scoring
-    return 1 + (scoring.further_boxes(kind) if isinstance(scoring, KnockScoring | BattleScoring) else 0)
 
 
 def _scored(variant: Variant, seats: int, given: Sequence[Points], field: str) -> HandEntry:
@@ -117,7 +102,7 @@ def _scored(variant: Variant, seats: int, given: Sequence[Points], field: str) -
     for side in sides:
         if len({given[seat] for seat in side}) > 1:
             raise bad_request("partners_differ", field=f"{field}.scores", one=side[0], other=side[1])
-    if not isinstance(variant.match_end, Games):
+    if not variant.match_end.keeps_sheet:
         return HandEntry("", (), tuple(given), (0,) * seats)
     best = max(given)
     winners = tuple(seat for seat, value in enumerate(given) if value == best > 0)
@@ -129,7 +114,7 @@ def _scored(variant: Variant, seats: int, given: Sequence[Points], field: str) -
 def _round(variant: Variant, seats: int, tables: Sequence[Values], field: str) -> HandEntry:
     """A round of partners: what happened at either table."""
     sides = variant.sides.by_seat(seats)
-    if not isinstance(variant.match_end, Games) or any(len(side) != TABLES for side in sides):
+    if not variant.match_end.keeps_sheet or any(len(side) != TABLES for side in sides):
         raise bad_request("no_tables", field=f"{field}.tables", name=variant.name)
     told: list[tuple[int, Points]] = []
     for at, table in enumerate(tables):

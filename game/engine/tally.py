@@ -13,8 +13,6 @@ from game.engine.outcomes import entry_of
 from game.engine.session import Session, in_words, players_of
 from game.rules.result import Points
 from game.rules.scoring.entry import HandEntry
-from game.rules.scoring.games import Games
-from game.rules.scoring.match_end import ByTotal
 from game.rules.scoring.sheet import Ledger, SheetLine
 from game.rules.scoring.verdict import Verdict
 from game.rules.variant import Variant
@@ -25,9 +23,10 @@ def tally(session: Session, values: Values) -> Answer:
     """Add up hands until the match is over."""
     resolved = session.resolve(values["variant"], values.get("options", {}))
     seats = players_of(resolved, values.get("players"))
-    if isinstance(resolved.variant.match_end, Games):
-        return _of_games(resolved.variant, resolved.variant.match_end, seats, values["hands"])
-    return _by_total(resolved.variant, resolved.variant.match_end, seats, values["hands"])
+    ledger = resolved.variant.match_end.ledger(seats)
+    if ledger is not None:
+        return _of_games(resolved.variant, ledger, seats, values["hands"])
+    return _by_total(resolved.variant, seats, values["hands"])
 
 
 def _places(variant: Variant, seats: int) -> list[int]:
@@ -44,9 +43,8 @@ def _numbers(of: Sequence[Points], places: Sequence[int]) -> list[int | str]:
 # ---- matches of games ---------------------------------------------------------------------------
 
 
-def _of_games(variant: Variant, end: Games, seats: int, hands: Sequence[Values]) -> Answer:
+def _of_games(variant: Variant, ledger: Ledger, seats: int, hands: Sequence[Values]) -> Answer:
     """One column for each game that was begun, with its boxes and bonuses, and what is credited."""
-    ledger = Ledger(end, seats)
     entries: list[HandEntry] = []
     for at, hand in enumerate(hands):
         field = f"hands[{at}]"
@@ -88,8 +86,9 @@ def _line(entry: SheetLine, seats: int) -> Answer:
 # ---- matches to a total, or over a number of hands ----------------------------------------------
 
 
-def _by_total(variant: Variant, end: ByTotal, seats: int, hands: Sequence[Values]) -> Answer:
+def _by_total(variant: Variant, seats: int, hands: Sequence[Values]) -> Answer:
     """One column with the totals."""
+    end = variant.match_end
     sides = variant.sides.by_seat(seats)
     totals: list[Points] = [0] * seats
     boxes, standing = [0] * seats, [0] * seats
@@ -113,7 +112,7 @@ def _by_total(variant: Variant, end: ByTotal, seats: int, hands: Sequence[Values
     places = _places(variant, seats)
     totals = [total + sum(line.points for line in match.closing[seat]) for seat, total in enumerate(totals)]
     shown = _numbers(totals, places)
-    settled = _numbers(match.credits, places) if end.settle != "none" and match.winners else shown
+    settled = _numbers(match.credits, places) if end.settles and match.winners else shown
     over, winner = bool(match.winners), who(match.winners)
     column = {"points": shown, "boxes": [boxes[seat] for seat in places], "totals": shown, "over": over, "winner": winner}
     return {"columns": [column], "totals": shown, "credit": settled, "lines": lines, "match_over": over, "winner": winner}

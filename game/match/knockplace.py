@@ -8,6 +8,7 @@ from typing import Any
 from game.cards.ids import NO_CARD
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
 from game.rules.knock import showdown
+from game.rules.knock.facts import knocking
 from game.rules.ruleset import Ruleset
 from game.rules.slots import DECLARED, DOUBLER, DOUBLES, FACE_DOWN, KNOCKER, LATEST, OPEN_HAND, PASSES, TAKEN, UPCARD
 from game.rules.state import Frame, State
@@ -54,7 +55,7 @@ def assume(rules: Ruleset, state: State, phase: str, seat: int) -> None:
         knocker = state.vars[KNOCKER] = knocker_of(rules, state, seat)
         state.vars[FACE_DOWN] = int(bool(state.discards[0]))
         state.known[knocker] = state.hands[knocker]
-    if rules.latest_of_each:
+    if rules.discards_to_be_had > 1:
         state.vars[LATEST] = _latest(state, phase)
 
 
@@ -113,4 +114,4 @@ def fault(rules: Ruleset, state: State) -> str:
 
 def needs_upcard(rules: Ruleset, state: State) -> bool:
     """Whether the first upcard must be named: the limit of the knock depends on it, or the points do."""
-    return rules.needs_upcard and state.vars[UPCARD] < 0
+    return knocking(rules).needs_upcard and state.vars[UPCARD] < 0

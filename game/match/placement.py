@@ -15,7 +15,7 @@ from game.match.setup import Resolved, SeatInfo
 from game.match.sheetplace import lay_down
 from game.rules.aside import BONUS
 from game.rules.meld import Meld, unused_id
-from game.rules.policies.rotation import PAIR, TwoTables, line_up
+from game.rules.policies.seating import PAIR
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.scoring.entry import TABLE
 from game.rules.slots import WILD_RANK
@@ -215,15 +215,11 @@ def _seated(rules: Ruleset, state: State, given: Mapping[str, Any]) -> list[int]
     active = [seat for seat, hand in enumerate(state.hands) if hand]
     if len(active) != PAIR:
         raise BadPosition("two_play", count=len(active))
-    if isinstance(rules.rotation, TwoTables):
-        if active[0] % 2 == active[1] % 2:
-            raise BadPosition("partners_play", one=active[0], other=active[1])
-        entries = given.get("memory", {}).get("sheet", [])
-        return rules.rotation.placed(rules.seats, active, bool(entries) and entries[-1][0] == TABLE)
-    dealer = given.get("dealer")
-    if dealer in active:
-        active.sort(key=lambda seat: seat != dealer)
-    return line_up(rules.seats, (active[0], active[1]), [seat for seat in range(rules.seats) if seat not in active])
+    if active[1] in rules.sides_with[active[0]]:
+        raise BadPosition("partners_play", one=active[0], other=active[1])
+    active.sort(key=lambda seat: seat != given.get("dealer"))
+    entries = given.get("memory", {}).get("sheet", [])
+    return rules.rotation.placed(rules.seats, active, bool(entries) and entries[-1][0] == TABLE)
 
 
 def _turn(rules: Ruleset, state: State, given: Mapping[str, Any]) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.cards.ids import NO_CARD, Card, each
-from game.cards.melds import ANY_FACE, SetMeld, closed_early
+from game.cards.melds import ANY_FACE, closed_early
 from game.match import knockplace
 from game.rules.completion import reading_of
 from game.rules.flow import TURN_PROGRAM
@@ -15,7 +15,6 @@ from game.rules.meld import Meld, meld_of
 from game.rules.ruleset import Ruleset
 from game.rules.slots import DISCARDER, DRAWN, DUTY, LAID, LAID_BEFORE, NUMBER, PASSES, QUARTETS, START, TAKEN, UPCARD, WILD_RANK
 from game.rules.state import Frame, State
-from game.rules.steps.call import CallStep
 
 LAST_LAYS = "last_lays"
 TOLD = (TAKEN, LAID, PASSES, UPCARD)
@@ -34,14 +33,8 @@ class BadPosition(Exception):
 
 def phases(rules: Ruleset) -> list[str]:
     """The phases that a position of this game can be in."""
-    calls = rules.claim_step
-    never = {"claim"} if calls is None and not rules.final_claim_program else set()
-    if not rules.last_lays_program:
-        never.add(LAST_LAYS)
-    if not isinstance(calls, CallStep) or calls.penalty != "discarder_chooses":
-        never.add("penalty")
-    known = dict.fromkeys([*(step.phase for program in rules.programs for step in program), "over"])
-    return [phase for phase in known if phase not in never]
+    steps = [step for program in rules.programs for step in program if step.happens(rules.variant)]
+    return list(dict.fromkeys([*(step.phase for step in steps), "over"]))
 
 
 def frames_of(rules: Ruleset, state: State, phase: str, seat: int) -> list[Frame]:
@@ -105,7 +98,7 @@ def assume(rules: Ruleset, state: State) -> None:
         empty = [player for player, hand in enumerate(state.hands) if not hand]
         state.ending = ("out", empty[0]) if empty else ("blocked", -1)
         state.known = list(state.hands)
-        if rules.knock_step is not None:
+        if "knocks" in rules.traits:
             knockplace.assume_over(rules, state)
         return
     phase = rules.phase(state)
@@ -194,7 +187,7 @@ def settled_in(rules: Ruleset, meld: Meld) -> list[int]:
     """The places in a meld of wild cards that stay as they are for good: in a run after they have given way once, in a set
     that is closed although it has room.
     """
-    sizes = [kind.most for kind in rules.variant.melds.values() if isinstance(kind, SetMeld)]
+    sizes = [kind.most for kind in rules.variant.melds.values() if kind.most is not None]
     closed = meld.kind == "set" and closed_early(rules.pack, reading_of(meld), max(sizes))
     wilds = rules.wilds_in(meld) if closed else [card for card in meld.cards if meld.moved >> card & 1]
     return [place for place, card in enumerate(meld.cards) if card in wilds]

@@ -161,7 +161,7 @@ def memory(rules: Ruleset, state: State) -> Plain:
 
 def arranged(match: Match, hand: CardSet) -> Arrangement:
     """The best arrangement of these cards, with what is wild in the present hand; in games with knocks the spread proposed."""
-    if match.rules.knock_step is not None and hand.bit_count() <= LARGEST_SPREAD:
+    if "knocks" in match.rules.traits and hand.bit_count() <= LARGEST_SPREAD:
         return match.rules.deadwood.best(hand)
     return match.rules.finder_for(match.history.state).arrange(hand)
 

@@ -10,6 +10,7 @@ from game.cards.lines import Line
 from game.rules import offers
 from game.rules.actions import Action, LayOff
 from game.rules.events import Event
+from game.rules.knock.facts import knocking
 from game.rules.knock.knock_step import NO_LIMIT
 from game.rules.knock.showdown import best_layoffs
 from game.rules.offers import Lifted, Offer
@@ -95,7 +96,7 @@ class Seat:
 
     def knock_limit(self) -> int | None:
         """The most points with which anybody may knock in this hand; None where any number will do, or nobody can knock."""
-        step = self._match.rules.knock_step
+        step = knocking(self._match.rules).step
         if step is None:
             return None
         most = step.most(self._match.rules, self._match.history.state)

@@ -9,15 +9,13 @@ from game.match.position_memory import BadPosition
 from game.rules.result import number_to_plain
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.entry import entry_from_plain
-from game.rules.scoring.games import Games
-from game.rules.scoring.sheet import Ledger
 from game.rules.state import State
 
 
 def lay_down(rules: Ruleset, state: State, given: Sequence[Sequence[Any]]) -> None:
     """Give a state this sheet, which must lead to its totals. Raises BadPosition."""
-    end = rules.variant.match_end
-    if not isinstance(end, Games):
+    ledger = rules.variant.match_end.ledger(rules.seats)
+    if ledger is None:
         raise BadPosition("no_sheet", name=rules.variant.name)
     try:
         entries = tuple(entry_from_plain(entry) for entry in given)
@@ -25,7 +23,9 @@ def lay_down(rules: Ruleset, state: State, given: Sequence[Sequence[Any]]) -> No
             raise ValueError("seats")
         # The hand that is over has not begun another game yet, whatever it brought.
         last = entries[-1] if entries and not state.frames else None
-        sheet = Ledger.of(end, rules.seats, entries[:-1] if last else entries).sheet()
+        for entry in entries[:-1] if last else entries:
+            ledger.add(entry)
+        sheet = ledger.sheet()
     except (ValueError, TypeError, AttributeError):
         raise BadPosition("sheet") from None
     if sheet.over:

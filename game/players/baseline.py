@@ -14,6 +14,7 @@ from game.players.naive import Naive
 from game.players.player import Clock, Thought
 from game.rules.actions import DISCARD, Discard, Draw, Pass
 from game.rules.knock.actions import Accept, BigGin, Defend, Knock
+from game.rules.knock.facts import knocking
 from game.rules.slots import KNOCKER
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Baseline:
         left = {card: rules.deadwood.least(view.hand & ~(1 << card)) for card in throws}
         fewest = min(left.values())
         card = chance.choice([card for card, points in left.items() if points == fewest])
-        step = rules.knock_step
+        step = knocking(rules).step
         if card in knocks and step is not None and fewest <= step.most(rules, view):
             return Thought(knocks[card], line("why.baseline"))
         return Thought(throws[card], line("why.baseline"))

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from game.players.likelihood import Likelihood
 from game.players.scales import SCALES, Scales
 from game.rules.aside import cards_left
-from game.rules.policies.opening import whole_hands_only
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder
@@ -24,7 +23,7 @@ class CardWorth:
 
     def __init__(self, rules: Ruleset, view: View, finder: Finder, likelihood: Likelihood, scales: Scales = SCALES) -> None:
         self.melds_count = rules.variant.scoring.counts_melds
-        self.whole_hand = whole_hands_only(rules.variant.opening)
+        self.whole_hand = rules.variant.opening.whole_hand
         points = finder.points
         represented = getattr(rules.variant.points, "joker_melded", "own") == "represented"
         self.on_table = [

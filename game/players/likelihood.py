@@ -13,7 +13,6 @@ from game.cards.pack import FACES
 from game.players.beliefs import Beliefs
 from game.players.scales import SCALES, Scales
 from game.rules.aside import cards_left
-from game.rules.policies.opening import whole_hands_only
 from game.rules.policies.pickup import AnyDepth, TopCard, WholePile
 from game.rules.slots import IDLE_RENEWALS, LAID
 from game.rules.steps.combine import CombineStep
@@ -37,7 +36,7 @@ class Likelihood:
         playing = [cards_left(rules, view, seat) for seat in rivals if view.counts[seat]] or [1]
         self.fewest = min(playing)
         """Cards in the smallest hand of an opponent."""
-        unhurried = rules.variant.losers_count == "unmatched" and whole_hands_only(rules.variant.opening)
+        unhurried = rules.variant.losers_count == "unmatched" and rules.variant.opening.whole_hand
         horizon = scales.unmatched_horizon if unhurried else scales.horizon
         self.turns = max(1.5, min(horizon, 1.0 + 0.75 * self.fewest))
         """How many more turns this seat may expect."""

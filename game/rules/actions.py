@@ -123,7 +123,7 @@ class Draw(Action):
     def read(cls, words: Words) -> Action:
         """From the stock, or from the discard pile: the top, to a depth, a card by its name, a card for a combination."""
         rest = words.rest
-        if words.rules.latest_of_each and len(rest) == 2 and rest[0] == DISCARD and words.is_card(rest[1]):
+        if words.rules.discards_to_be_had > 1 and len(rest) == 2 and rest[0] == DISCARD and words.is_card(rest[1]):
             return cls(DISCARD, 1, words.cards(rest[1:], card_set(words.pile))[0])
         if "with" in rest:
             return cls._for_combination(words)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.rules.actions import Action
     from game.rules.events import Emit
     from game.rules.ruleset import Ruleset
+    from game.rules.scoring.method import Counted
     from game.rules.state import State
     from game.rules.variant import Variant
 
@@ -64,6 +65,10 @@ class Component(Part):
     def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
         """The turn of a seat is over, and the next has not begun."""
 
+    def counted(self, rules: Ruleset, state: State) -> Counted | None:
+        """The finished hand ready to be scored, where it is counted in another way than by what is left in the hands."""
+        return None
+
     def at_settlement(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
         """The hand is over and about to be counted."""
 
@@ -82,7 +87,17 @@ def components(value: Any) -> Iterator[Component]:
             yield from components(getattr(value, field.name))
 
 
-def hooked(variant: Variant, moment: str) -> tuple[Callable[..., None], ...]:
+def traits_of(variant: Variant) -> frozenset[str]:
+    """All words that the components of a variant have for it."""
+    return frozenset(word for part in components(variant) for word in part.traits(variant))
+
+
+def outcomes(variant: Variant) -> tuple[str, ...]:
+    """All ways in which a hand can be won, the most ordinary first."""
+    return tuple(dict.fromkeys(kind for part in components(variant) for kind in part.outcomes()))
+
+
+def hooked(variant: Variant, moment: str) -> tuple[Callable[..., Any], ...]:
     """What the components of a variant do at a moment of play, one of the names above; empty where none does anything."""
     unused = getattr(Component, moment)
     return tuple(getattr(part, moment) for part in components(variant) if getattr(type(part), moment) is not unused)

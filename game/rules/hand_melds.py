@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import CardSet, card_set
-from game.rules.policies.opening import RunFirst
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -19,7 +18,7 @@ def combinations_in(rules: Ruleset, state: State, hand: int) -> tuple[tuple[Foun
     Where the first meld must be a run, none count for a player who has no run, on the table or in the hand.
     """
     cards = state.hands[hand]
-    if not isinstance(rules.variant.opening, RunFirst) or any(m.owner == hand and m.kind == "run" for m in state.melds):
+    if not rules.variant.opening.run_first or any(m.owner == hand and m.kind == "run" for m in state.melds):
         return _arranged(rules, state, cards)
     best: tuple[tuple[Found, ...], CardSet] = ((), cards)
     fewest = -1

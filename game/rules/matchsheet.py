@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Protocol
 from game.cards.lines import Line, line
 from game.rules.result import Points
 from game.rules.scoring.entry import NOTICE, HandEntry, known, notice
-from game.rules.scoring.games import Games
 from game.rules.scoring.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -32,16 +31,12 @@ def match_sheet(rules: Ruleset, match: Written) -> Sheet | None:
     """The columns, boxes, bonuses and credits of a match of games as they stand now; None where a match is not made of games,
     and its totals say everything.
     """
-    end = rules.variant.match_end
-    if not isinstance(end, Games):
-        return None
-    return end.sheet(rules.seats, known(match.sheet, match.scores))
+    return rules.variant.match_end.sheet(rules.seats, known(match.sheet, match.scores))
 
 
 def cannot_give_notice(rules: Ruleset, match: Written) -> Line | None:
     """Why notice cannot be given before the next hand, or None where it can: where games without end follow each other."""
-    end = rules.variant.match_end
-    if not isinstance(end, Games) or end.columns != "hollywood_endless":
+    if not rules.variant.match_end.endless:
         return line("notice.not_played")
     return line("notice.given") if any(entry.kind == NOTICE for entry in match.sheet) else None
 

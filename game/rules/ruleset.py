@@ -15,21 +15,18 @@ from game.rules.circle import Circle
 from game.rules.events import (
     DISCARD_ZONE,
     STOCK_ZONE,
-    AtTable,
     BoughtIn,
     DealBegan,
     DroppedOut,
     Emit,
     Event,
-    InTheBox,
     Moved,
-    SitsOut,
     TurnBegan,
     WildTurned,
 )
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.matchsheet import match_sheet
-from game.rules.policies.rotation import Captain, Rotation, TwoTables, in_the_box, waiting
+from game.rules.policies.seating import SidesRule
 from game.rules.slots import (
     ACTED,
     DRAWN,
@@ -46,7 +43,6 @@ from game.rules.slots import (
     WILD_RANK,
 )
 from game.rules.state import Frame, State
-from game.rules.steps.buy import BuyStep
 from game.rules.tables import Tables
 from game.rules.variant import Step, Variant
 from game.rules.violation import IllegalAction, Violation, refuse
@@ -148,7 +144,7 @@ class Ruleset(Tables):
             aside.lay_out(self, state, seat, emit)
         first = self.starter(state)
         state.frames = [Frame(self.program_number[TURN_PROGRAM], 0 if plan.starter_draws else self.play_step, first)]
-        if isinstance(self.claim_step, BuyStep) and plan.upcard:
+        if self.claim_step is not None and plan.upcard:
             program = self.program_number[self.claim_program]
             state.frames.extend(Frame(program, 0, seat) for seat in reversed(self.claim_step.asked(self, state, first)))
         if self.programs[0]:
@@ -168,7 +164,7 @@ class Ruleset(Tables):
                 changes.append(DroppedOut(seat) if new & standing.OUT else BoughtIn(seat, state.scores[seat]))
         return changes
 
-    def _take_seats(self, rotation: Rotation, state: State, dealer: int | None, lot: int, changes: list[Event]) -> int:
+    def _take_seats(self, rotation: SidesRule, state: State, dealer: int | None, lot: int, changes: list[Event]) -> int:
         """Who plays this hand where not all do; returns who deals it."""
         if dealer is None or state.result is not None:
             winners = () if state.result is None else state.result.winners
@@ -176,15 +172,7 @@ class Ruleset(Tables):
         else:
             seated = rotation.seated(self.circle, dealer, Chance(lot))
         state.standing = seated.standing
-        if isinstance(rotation, TwoTables):
-            other = next(seat for seat in self.in_play(state) if seat != seated.dealer)
-            changes.append(AtTable(1 + rotation.at_second(state.standing), seated.dealer, other))
-            return seated.dealer
-        captain = -1
-        if isinstance(rotation, Captain):
-            box, captain = in_the_box(state.standing)
-            changes.append(InTheBox(box, captain))
-        changes.extend(SitsOut(seat, captain) for seat in waiting(state.standing))
+        changes += rotation.announced(state.standing, seated.dealer)
         return seated.dealer
 
     def _begins_game(self, state: State) -> bool:

@@ -12,15 +12,9 @@ from game.rules.aside import bonus_cards, second_hand
 from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.hand_melds import combinations_in
-from game.rules.knock import showdown
-from game.rules.knock.battle import BattleScoring
-from game.rules.knock.pays import KnockPays
-from game.rules.knock.scoring import KnockScoring
-from game.rules.policies.rotation import TwoTables
 from game.rules.result import HandResult, Points, SeatResult
-from game.rules.scoring import two_tables
 from game.rules.scoring.entry import TABLE, HandEntry, known
-from game.rules.scoring.methods import Account, Counted, Laid, MeldedMinusHand, Unseen, stalemate
+from game.rules.scoring.method import Counted, Laid, Unseen
 from game.rules.slots import LAID_BEFORE, QUARTETS
 
 if TYPE_CHECKING:
@@ -31,8 +25,9 @@ if TYPE_CHECKING:
 def count(rules: Ruleset, state: State) -> Counted:
     """What every seat has left, and who went out."""
     assert state.ending is not None
-    if rules.knock_step is not None:
-        return showdown.counted(rules, state)
+    for own in rules.counted:
+        counted: Counted = own(rules, state)
+        return counted
     finder = rules.finder_for(state)
     laid = tuple(laid_by(rules, state, seat) for seat in range(rules.seats)) if rules.variant.scoring.counts_melds else ()
     hands = [unplayed(rules, state, seat) for seat in range(rules.seats)]
@@ -47,7 +42,7 @@ def count(rules: Ruleset, state: State) -> Counted:
         unseen = [second_hand(rules, state, seat) for seat in range(rules.seats)]
         second = tuple((tuple(rules.pack.in_rank_order(cards)), finder.value(cards)) for cards in unseen)
     kind, out = state.ending
-    if isinstance(rules.variant.scoring, MeldedMinusHand) and rules.variant.scoring.hand_melds:
+    if rules.variant.scoring.hand_melds:
         combined = [combinations_in(rules, state, seat) for seat in range(rules.seats)]
         combined = [(found, rest | second_hand(rules, state, seat)) for seat, (found, rest) in enumerate(combined)]
         laid = tuple((*own, *in_hand(rules, state, found)) for own, (found, _) in zip(laid, combined, strict=True))
@@ -92,52 +87,33 @@ def laid_by(rules: Ruleset, state: State, seat: int) -> tuple[Laid, ...]:
     return tuple(found)
 
 
-def accounts_of(rules: Ruleset, state: State, counted: Counted, earlier: Sequence[HandEntry]) -> list[Account]:
-    """One account per seat; a stalemate brings nobody anything, whatever the scoring."""
-    if isinstance(rules.rotation, TwoTables):
-        return two_tables.accounts(rules, rules.rotation.at_second(state.standing), counted, earlier)
-    if state.ending is not None and state.ending[0] == "stalemate":
-        return stalemate(rules, counted)
-    accounts = rules.variant.scoring.accounts(rules, counted)
-    leaders = leaders_of(rules, state)
-    return [
-        account if seat == leader else [account[0], *accounts[leader]]
-        for seat, (leader, account) in enumerate(zip(leaders, accounts, strict=True))
-    ]
-
-
-def leaders_of(rules: Ruleset, state: State) -> list[int]:
-    """By seat: who plays for it in this hand, usually itself."""
-    rotation = rules.rotation
-    seats = range(rules.seats)
-    return list(seats) if rotation is None else [rotation.plays_for(state.standing, seat) for seat in seats]
-
-
 def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequence[HandEntry]) -> HandResult:
     """The result of a finished hand, given the totals and the sheet of the match before it; it is written on the sheet."""
     assert state.ending is not None
     counted = count(rules, state)
-    accounts = accounts_of(rules, state, counted, earlier)
+    accounts = rules.variant.sides.accounts(rules, state, counted, earlier)
     scores: list[Points] = [sum(entry.points for entry in account) for account in accounts]
     totals = [old + new for old, new in zip(before, scores, strict=True)]
     kind = state.ending[0]
     winners = () if kind == "stalemate" else rules.variant.scoring.winners(rules, counted)
-    leaders = leaders_of(rules, state)
-    winners = winners if rules.rotation is None else tuple(seat for seat, leader in enumerate(leaders) if leader in winners)
+    sides = rules.variant.sides
+    leaders = [sides.plays_for(state.standing, seat) for seat in range(rules.seats)]
+    winners = tuple(seat for seat, leader in enumerate(leaders) if leader in winners) if sides.rotates else winners
     end = rules.variant.match_end
     boxes: tuple[int | None, ...] = (None,) * rules.seats
     if end.keeps_sheet:
-        own = boxes_of(rules, counted, winners)
+        own = rules.variant.scoring.boxes(rules, counted, winners)
         brought = tuple(own[leader] for leader in leaders)
         boxes = brought
         entry = HandEntry(kind, winners, tuple(scores), brought)
-        if isinstance(rules.rotation, TwoTables):
-            entry = two_tables.entry(rules, rules.rotation.at_second(state.standing), counted, earlier)
+        round = sides.entry(rules, state.standing, counted, earlier)
+        if round is not None:
+            entry = round
             winners, boxes = entry.winners or winners if entry.kind == TABLE else entry.winners, entry.boxes
         state.sheet = (*known(earlier, before), entry)
     match = end.verdict(rules.variant, rules.sides_with, state.sheet, totals, state.deal, state.standing)
     left = [tuple(rules.pack.in_rank_order(unplayed(rules, state, seat))) for seat in range(rules.seats)]
-    if rules.knock_step is not None:
+    if rules.counted:
         left = list(counted.left)
     rows = tuple(
         SeatResult(
@@ -152,14 +128,6 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
         for seat in range(rules.seats)
     )
     return HandResult(kind, winners, rows, bool(match.winners), match.winners)
-
-
-def boxes_of(rules: Ruleset, counted: Counted, winners: Sequence[int]) -> tuple[int, ...]:
-    """By seat: how many boxes a hand brings. Where the scoring says nothing about them, a hand won is one."""
-    scoring = rules.variant.scoring
-    if isinstance(scoring, KnockScoring | KnockPays | BattleScoring):
-        return scoring.boxes(rules, counted)
-    return tuple(int(seat in winners) for seat in range(rules.seats))
 
 
 def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) -> None:
@@ -190,6 +158,6 @@ def recount(rules: Ruleset, state: State) -> None:
     """The result of a hand that is over, from its final cards and totals."""
     if state.ending is None or state.frames:
         return  # with somebody out the others may still be asked for last melds
-    accounts = accounts_of(rules, state, count(rules, state), state.sheet[:-1])
+    accounts = rules.variant.sides.accounts(rules, state, count(rules, state), state.sheet[:-1])
     before = [total - sum(entry.points for entry in account) for total, account in zip(state.scores, accounts, strict=True)]
     state.result = outcome(rules, state, before, state.sheet[:-1])

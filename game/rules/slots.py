@@ -22,6 +22,9 @@ class Slot(NamedTuple):
     card: bool = False
 
 
+UPCARD_SLOT = Slot("upcard", NO_CARD, card=True)
+"""The first upcard; whichever component needs it remembered has this slot."""
+
 SLOTS: tuple[Slot, ...] = (
     Slot("taken", NO_CARD, card=True),  # the card taken from the discard pile this turn
     Slot("drawn", NO_CARD, public=False, card=True),  # the card drawn from the stock this turn
@@ -43,7 +46,7 @@ SLOTS: tuple[Slot, ...] = (
     Slot("buys", 0),  # how often each seat has bought in this hand, six bits for each
     Slot("sold", 0),  # whether the discard before this turn was bought, so that the next one down is not to be had
     Slot("announced", 0),  # a bit for each seat that has announced the end of the hand
-    Slot("upcard", NO_CARD, card=True),  # the first upcard, where the game has it offered or its value limits the knock
+    UPCARD_SLOT,  # the first upcard, where the game has it offered or its value limits the knock
     Slot("knocker", NO_CARD),  # the seat that has knocked
     Slot("declared", 0),  # how the hand ends other than by a knock: one of the numbers of `game.rules.knock.showdown`
     Slot("face_down", 0),  # whether the top discard lies face down: it was thrown for a knock

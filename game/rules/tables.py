@@ -7,47 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
-from game.cards.melds import Reading, SetMeld
+from game.cards.melds import Reading
 from game.cards.pack import Pack
 from game.rules import aside
 from game.rules.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.circle import circle_of
 from game.rules.completion import reading_of
-from game.rules.component import components, hooked
+from game.rules.component import components, hooked, traits_of
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
 from game.rules.knock.actions import VERBS as KNOCK_VERBS
-from game.rules.knock.actions import Knock
-from game.rules.knock.defend import DefendStep
-from game.rules.knock.double import DoubleStep
-from game.rules.knock.draw_one import DrawOneStep
-from game.rules.knock.final_claim import FinalClaimStep
-from game.rules.knock.knock_step import KnockStep
-from game.rules.knock.offer import OfferStep
-from game.rules.knock.scoring import KnockScoring
-from game.rules.knock.wrong_knock import WrongKnockStep
 from game.rules.meld import Meld
-from game.rules.policies.contract import Contract
-from game.rules.policies.layoff import AnyMeld, NoLayOff
-from game.rules.policies.opening import FreeOpening
-from game.rules.policies.pickup import AnyDepth, Pickup, TopCard
-from game.rules.policies.reserve import Reserve
-from game.rules.policies.rotation import Rotation
-from game.rules.policies.swap import NoSwap
-from game.rules.scoring.bonuses import OutBonus, RummyBonus
-from game.rules.scoring.methods import MeldedMinusHand, Penalty
-from game.rules.slots import TAKEN, WILD_RANK
+from game.rules.policies.seating import SidesRule
+from game.rules.slots import TAKEN, UPCARD_SLOT, WILD_RANK
 from game.rules.state import State
-from game.rules.steps.buy import BuyStep
-from game.rules.steps.call import CallStep
-from game.rules.steps.draw import DrawStep
-from game.rules.steps.last_lays import LastLaysStep
-from game.rules.steps.penalty import PenaltyStep
-from game.rules.steps.table import TableStep
+from game.rules.step import ClaimStep
 from game.rules.variant import Step, Variant
 
 _MEMO_LIMIT = 20_000
@@ -63,6 +42,18 @@ class _DiscardsOfSuit(dict[CardSet, tuple[Discard, ...]]):
 
     def __missing__(self, cards: CardSet) -> tuple[Discard, ...]:
         found = self[cards] = tuple(self._actions[card] for card in each(cards))
+        return found
+
+
+class _Facts(dict[type[Any], Any]):
+    """Filled when asked: a class is made with the tables, once."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, kind: type[Any]) -> Any:
+        found = self[kind] = kind(self._tables)
         return found
 
 
@@ -87,7 +78,7 @@ class Tables:
         """The cards that are never held but laid out before whoever gets them."""
         self.sides_with = variant.sides.by_seat(seats)
         """By seat: the seats on its side, itself among them."""
-        self.rotation: Rotation | None = variant.sides if isinstance(variant.sides, Rotation) else None
+        self.rotation: SidesRule | None = variant.sides if variant.sides.rotates else None
         """Who plays a hand, where not all do."""
         parts = tuple(components(variant))
         brought = (kind for part in parts for kind in part.verbs())
@@ -95,11 +86,12 @@ class Tables:
         """By word: what can be said in this game, allowed or refused."""
         self.refusals: dict[str, str] = {verb: code for part in parts for verb, code in part.refuses().items()}
         """By verb: why it has no place in this game."""
+        self.facts = _Facts(self)
+        """What a family of components works out of a variant, by the class that does; see `game.rules.knock.facts`."""
         self._programs()
         self._traits_of_components()
         self.has_twins = self.pack.copies > 1 or self.pack.jokers > 1
         self.discard_actions: tuple[Discard, ...] = tuple(Discard(card) for card in range(self.pack.size))
-        self.knock_actions: tuple[Knock, ...] = tuple(Knock(card) for card in range(self.pack.size))
         self._discards = _DiscardsOfSuit(self.discard_actions)
         self._worths: dict[int, dict[Found, int]] = {}
         self._meld_actions: dict[tuple[Found, ...], LayDown] = {}
@@ -110,115 +102,64 @@ class Tables:
         variant = self.variant
         names = [BEFORE_PROGRAM, TURN_PROGRAM, *variant.interrupts]
         lists = [variant.before, variant.turn, *variant.interrupts.values()]
-        self.program_number = {name: number for number, name in enumerate(names)}
+        self.program_number: dict[str, int] = {name: number for number, name in enumerate(names)}
         self.programs: tuple[tuple[Step, ...], ...] = tuple(tuple(variant.steps[name] for name in steps) for steps in lists)
 
     def _traits_of_components(self) -> None:
         """What the steps ask again and again, found once."""
         variant = self.variant
         steps = variant.steps.values()
-        table = next((step for step in steps if isinstance(step, TableStep)), None)
-        draw = next((step for step in steps if isinstance(step, DrawStep)), None)
-        limit = table.new_melds if table is not None else 0
-        self.new_meld_limit: int = self.pack.size if limit == "unlimited" else limit
-        self._ban_faces = table is None or table.taken_ban == "face"
-        self.pickup: Pickup = draw.pickup if draw is not None else TopCard()
-        self.only_top = isinstance(self.pickup, TopCard)
-        self.duty_first = isinstance(self.pickup, AnyDepth) and self.pickup.timing == "first_action"
-        self.swaps = not isinstance(variant.swap, NoSwap)
-        self.has_opening = not isinstance(variant.opening, FreeOpening)
-        self.distinct_melds = isinstance(variant.opening, Contract) and variant.opening.distinct
-        self.play_step = next((i for i, step in enumerate(self.programs[1]) if step is table or isinstance(step, KnockStep)), 0)
-        self.claim_step: CallStep | BuyStep | None = None
+        self.table_step = next((step for step in steps if "lays_melds" in step.traits(variant)), None)
+        """The step in which melds are laid."""
+        limits = [self.pack.size if step.new_melds == "unlimited" else step.new_melds for step in steps]
+        self.new_meld_limit: int = max(limits, default=0)
+        self._ban_faces = all(step.bars_twins for step in steps)
+        self.pickup = variant.pickup
+        self.only_top, self.duty_first = self.pickup.only_top, self.pickup.first_action
+        self.swaps = variant.swap.allowed
+        self.has_opening, self.distinct_melds = variant.opening.asks, variant.opening.distinct
+        self.play_step = next((i for i, step in enumerate(self.programs[1]) if step.phase == "play"), 0)
+        self.claim_step: ClaimStep | None = None
         self.claim_program = ""
-        self.penalty_program = self._program_of(PenaltyStep)
-        self.twin_sets = any(isinstance(kind, SetMeld) and kind.twins for kind in variant.melds.values())
+        self.twin_sets = any(kind.twins for kind in variant.melds.values())
         for name, number in self.program_number.items():
             for step in self.programs[number]:
-                if isinstance(step, BuyStep) or (isinstance(step, CallStep) and step.scope != "off"):
-                    self.claim_step, self.claim_program = step, name
-        self._knocks()
-        self.quartets_count = isinstance(variant.scoring, MeldedMinusHand) and variant.scoring.quartets_double
-        self.low_wins = isinstance(variant.scoring, Penalty) and not variant.scoring.minus
-        self.table_step = table
-        self.last_lays_program = self._program_of(LastLaysStep) if variant.going_out.last_lays else ""
-        self.stalemate_ends = variant.stalemate_ends
-        self.discards_in_sight = {"top_only": 2 if self.latest_of_each else 1, "last_n": 3}.get(variant.discard_view)
-        """How many of the top discards may be looked at; None for all of them."""
-        self.rummy_bonus = next((bonus for bonus in variant.bonuses.values() if isinstance(bonus, RummyBonus)), None)
-        self.out_bonus = sum(bonus.points for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
-        self.one_suit_bonus = sum(bonus.one_suit for bonus in variant.bonuses.values() if isinstance(bonus, OutBonus))
-        self.at_settlement = hooked(variant, "at_settlement")
-        self.traits: frozenset[str] = self._traits(table)
-
-    def _knocks(self) -> None:
-        """What the steps of a game with knocks ask."""
-        variant = self.variant
-        steps = list(variant.steps.values())
-        self.knock_step = next((step for step in steps if isinstance(step, KnockStep)), None)
-        self.final_claim = next((step for step in steps if isinstance(step, FinalClaimStep) and step.scope != "none"), None)
-        self.defend_step = next((step for step in steps if isinstance(step, DefendStep)), None)
-        self.double_step = next((step for step in steps if isinstance(step, DoubleStep)), None)
-        each = any(isinstance(step, DrawOneStep) and step.discards == "latest_of_each" for step in steps)
-        self.latest_of_each = each and self.seats == 3
-        """Whether the latest discard of either opponent may be taken, not the top alone."""
-        self.defend_program = self._program_of(DefendStep)
-        self.double_program = self._program_of(DoubleStep)
-        self.final_claim_program = self._program_of(FinalClaimStep)
-        self.wrong_knock_program = self._program_of(WrongKnockStep)
-        self.reserve = variant.stock_end.left if isinstance(variant.stock_end, Reserve) else 0
+                if step.claim is not None:
+                    self.claim_step, self.claim_program = step.claim, name
+        self.penalty_program, self.last_lays_program = self.program_of("penalty"), self.program_of("last_lays")
+        self.reserve = variant.stock_end.left
         """So many cards of the stock are never drawn."""
-        self.big_gin = getattr(variant.scoring, "big_gin", "off") != "off"
-        by_upcard = self.knock_step is not None and self.knock_step.limit == "by_upcard"
-        doubles = isinstance(variant.scoring, KnockScoring) and variant.scoring.spade_doubles
-        self.knocks_wait = self.knock_step is not None and not (self.knock_step.first_turn and variant.deal.starter_draws)
-        """Whether there are turns in which nobody may knock."""
-        self.needs_upcard = by_upcard or doubles
-        """Whether limit or points depend on the first upcard of the hand."""
-        self.keeps_upcard = self.needs_upcard or any(isinstance(step, OfferStep) for step in steps)
+        self.keeps_upcard = any(UPCARD_SLOT in part.slots() for part in components(variant))
         """Whether the first upcard of the hand is remembered."""
-
-    def _program_of(self, kind: type[Step]) -> str:
-        """The name of the program with a step of this kind; empty where there is none."""
-        programs = self.program_number.items()
-        return next((name for name, number in programs if any(isinstance(step, kind) for step in self.programs[number])), "")
-
-    def _traits(self, table: TableStep | None) -> frozenset[str]:
+        self.quartets_count = variant.scoring.quartets_double
+        self.low_wins = variant.scoring.low_wins
+        self.stalemate_ends = variant.stalemate_ends
+        self.discards_to_be_had = max((step.discards_to_be_had(self.seats) for step in steps), default=1)
+        """Of so many latest discards one may be taken by its name."""
+        self.discards_in_sight = {"top_only": self.discards_to_be_had, "last_n": 3}.get(variant.discard_view)
+        """How many of the top discards may be looked at; None for all of them."""
+        self.rummy_bonus = next((bonus.for_rummy for bonus in variant.bonuses.values() if bonus.for_rummy), None)
+        self.out_bonus = sum(bonus.for_going_out for bonus in variant.bonuses.values())
+        self.one_suit_bonus = sum(bonus.for_one_suit for bonus in variant.bonuses.values())
+        self.counted, self.at_settlement = hooked(variant, "counted"), hooked(variant, "at_settlement")
+        self.traits: frozenset[str] = traits_of(variant) | {"discards", "hand_points_count"} | self._own_traits()
         """What computer players may ask of the game, whatever its name."""
-        traits = {"discards", "hand_points_count"}
-        if any(isinstance(step, DrawStep | DrawOneStep) for step in self.variant.steps.values()):
-            traits.add("draws")
-        if self.knock_step is not None:
-            traits.add("knocks")
-        if table is not None:
-            traits |= {"lays_melds"}
-            if not isinstance(self.variant.layoff, NoLayOff):
-                traits.add("lays_off")
-            if self.new_meld_limit == 1:
-                traits.add("one_new_meld")
-            if isinstance(self.variant.layoff, AnyMeld) and self.variant.layoff.own_meld_first:
-                traits.add("own_meld_first")
-            if self.variant.going_out.discard_required:
-                traits.add("last_discard_required")
-        if self.pickup.depths_matter:
-            traits.add("deep_pickup")
-        if self.has_opening:
-            traits.add("opening")
-        if self.swaps:
-            traits.add("swaps")
-        if self.claim_step is not None:
-            traits.add("claims")
-        if self.variant.scoring.counts_melds:
-            traits.add("melds_count")
-        if self.low_wins:
-            traits.add("low_wins")
-        if self.finder.wild or self._asks_rank:
-            traits.add("wild_cards")
-        if self.places.second:
-            traits.add("second_hands")
-        if self.bonus_cards:
-            traits.add("bonus_cards")
-        return frozenset(traits)
+
+    def program_of(self, phase: str) -> str:
+        """The name of the program with a decision of this phase that can come up; empty where there is none."""
+        for name, number in self.program_number.items():
+            if any(step.phase == phase and step.happens(self.variant) for step in self.programs[number]):
+                return name
+        return ""
+
+    def _own_traits(self) -> set[str]:
+        """Words for what the components come to with this pack."""
+        found = {
+            "wild_cards": self.finder.wild or self._asks_rank,
+            "second_hands": self.places.second,
+            "bonus_cards": self.bonus_cards,
+        }
+        return {word for word, true in found.items() if true}
 
     # -- wild cards -----------------------------------------------------------------------------------------------
 

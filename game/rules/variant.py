@@ -32,9 +32,10 @@ from game.rules.policies.deal import Dealer, DealOut, DealPlan
 from game.rules.policies.going_out import GoingOut
 from game.rules.policies.layoff import AnyMeld, LayOffRule
 from game.rules.policies.opening import FreeOpening, Opening
+from game.rules.policies.pickup import PickupRule, TopCard
 from game.rules.policies.points import CardPoints, StandardPoints
 from game.rules.policies.second_hand import NoSecondHand, SecondHand
-from game.rules.policies.sides import Individual, Partners, Sides
+from game.rules.policies.sides import Individual, Sides
 from game.rules.policies.stock_end import Recycle, StockEnd
 from game.rules.policies.swap import NoSwap, WildSwap
 from game.rules.policies.turn_clock import Clock, NoTurnClock
@@ -172,6 +173,16 @@ class Variant:
     )
 
     @property
+    def pickup(self) -> PickupRule:
+        """What may be taken from the discard pile."""
+        return next((step.pickup for step in self.steps.values() if step.pickup is not None), TopCard())
+
+    @property
+    def lays_melds(self) -> bool:
+        """Whether melds are laid in a turn."""
+        return any("lays_melds" in step.traits(self) for step in self.steps.values())
+
+    @property
     def seatings(self) -> range:
         """The numbers of players that the game is for."""
         return range(self.players.min, self.players.max + 1)
@@ -190,4 +201,4 @@ class Variant:
     @property
     def two_at_a_time(self) -> bool:
         """Whether two play every hand, however many sit at the table."""
-        return self.players.max == 2 or not isinstance(self.sides, Individual | Partners)
+        return self.players.max == 2 or self.sides.rotates

@@ -16,7 +16,6 @@ from game.rules.actions import Action
 from game.rules.aside import open_cards
 from game.rules.events import Event, redact
 from game.rules.meld import Meld, meld_of, unused_id
-from game.rules.policies.rotation import TwoTables
 from game.rules.result import HandResult, Points
 from game.rules.scoring.entry import HandEntry
 from game.rules.slots import DRAWN, FACE_DOWN, KNOCKER, LAID, SLOTS, TAKEN
@@ -123,8 +122,7 @@ def _piles(state: State, seat: int) -> tuple[tuple[Card, ...], ...]:
 
 def seen_hands(rules: Ruleset, state: State, seat: int) -> tuple[CardSet, ...]:
     """Of each hand the cards that a seat knows: what everybody has seen, its own, and a partner's that it may advise."""
-    rotation = rules.rotation
-    open_to_me = (seat, *rotation.shown_to(state.standing, seat)) if isinstance(rotation, TwoTables) else (seat,)
+    open_to_me = (seat, *rules.variant.sides.shown_to(state.standing, seat))
     return tuple(state.hands[other] if other in open_to_me else known for other, known in enumerate(state.known))
 
 

@@ -96,7 +96,7 @@ class GameFacts:
         """Of the spread discards one is taken alone: the cards above it stay."""
         steps = self.match.rules.variant.steps.values()
         single = any(isinstance(step, CombineStep) and step.scope == "single" for step in steps)
-        return single or self.match.rules.latest_of_each
+        return single or self.match.rules.discards_to_be_had > 1
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -121,12 +121,12 @@ class GameFacts:
         rules = self.match.rules
         knocks = "knocks" in rules.traits
         used = {
-            "take_deeper": bool(self.spread) and (not knocks or rules.latest_of_each) and not self.takes_all,
+            "take_deeper": bool(self.spread) and (not knocks or rules.discards_to_be_had > 1) and not self.takes_all,
             "meld": not knocks,
             "call": rules.claim_step is not None,
             "swap": rules.swaps,
             "knock": bool(rules.variant.going_out.close_under) or knocks,
-            "lay_off": rules.variant.layoff.kind != "none" or (rules.defend_step is not None and rules.defend_step.by_hand),
+            "lay_off": rules.variant.layoff.kind != "none" or "defends" in rules.traits,
         }
         return frozenset(name for name, there in used.items() if not there)
 

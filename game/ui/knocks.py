@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, card_set, each
 from game.rules.knock.actions import BigGin, Knock
+from game.rules.knock.facts import knocking
 from game.rules.knock.scoring import SPADES, KnockScoring
 from game.rules.slots import DOUBLES, FACE_DOWN, KNOCKER, OPEN_HAND, UPCARD
 from game.table.scene import Id, MeldScene, back_id
@@ -82,7 +83,7 @@ class Knocks:
     @property
     def by_hand(self) -> bool:
         """Whoever knocks arranges the melds without help."""
-        step = self.rules.knock_step
+        step = knocking(self.rules).step
         return step is not None and not step.auto_arrange
 
     def points_after(self, card: Card) -> int:

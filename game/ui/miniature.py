@@ -9,7 +9,6 @@ import pygame
 from game.rules.circle import circle_of
 from game.rules.knock.knock_step import KnockStep
 from game.rules.policies.deal import DealOut
-from game.rules.policies.opening import whole_hands_only
 from game.rules.steps.draw import DrawStep
 from game.rules.variant import Variant
 from game.table import theme
@@ -71,7 +70,7 @@ def layout_of(variant: Variant, players: int | None = None, which: int = 0) -> L
 
 def _all_in_hand(variant: Variant) -> bool:
     """Whether melds are kept in the hand until it ends."""
-    return whole_hands_only(variant.opening) or any(isinstance(step, KnockStep) for step in variant.steps.values())
+    return variant.opening.whole_hand or any(isinstance(step, KnockStep) for step in variant.steps.values())
 
 
 LIMIT = 8_000_000  # bytes of pictures kept for a window of 1920 x 1080

@@ -12,7 +12,7 @@ from typing import Any
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named
 from game.rules.knock.knock_step import KnockStep
-from game.rules.policies.rotation import PAIR, Rotation, TwoTables
+from game.rules.policies.seating import PAIR
 from game.rules.variant import Variant
 from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
 from game.variants.merge import at
@@ -61,7 +61,7 @@ def _players(variant: Variant, report: _Report) -> None:
         report.add("no_name", "name")
     if variant.players.min > variant.players.max:
         report.add("players", "players", low=variant.players.min, high=variant.players.max)
-    if isinstance(variant.sides, TwoTables):
+    if variant.sides.tables > 1:
         if (variant.players.min, variant.players.max) != (2 * PAIR, 2 * PAIR):
             report.add("two_tables_players", "players", low=variant.players.min, high=variant.players.max)
         if not variant.match_end.keeps_sheet:
@@ -97,7 +97,7 @@ def _cards(variant: Variant, report: _Report) -> None:
     for seats in _seats(variant):
         if not variant.deal.covers(seats):
             continue
-        active = PAIR if isinstance(variant.sides, Rotation) else seats
+        active = variant.sides.active(seats)
         second = variant.second_hand.cards * active
         needed = variant.deal.needed(active) + second
         size = variant.pack.size(seats)
@@ -116,9 +116,8 @@ def _melds(variant: Variant, report: _Report) -> None:
         if meld.kind in seen:
             report.add("same_meld", f"melds.{name}", first=seen[meld.kind], kind=meld.kind)
         seen.setdefault(meld.kind, name)
-        most = getattr(meld, "most", None)
-        if most is not None and meld.least > most:
-            report.add("least_over_most", f"melds.{name}", least=meld.least, most=most)
+        if meld.most is not None and meld.least > meld.most:
+            report.add("least_over_most", f"melds.{name}", least=meld.least, most=meld.most)
 
 
 def _programs(variant: Variant, report: _Report) -> None:
@@ -170,7 +169,7 @@ def _knocks(variant: Variant, report: _Report) -> None:
 def _unused(variant: Variant, report: _Report) -> None:
     """Steps and interrupts that never happen: no error, but hardly meant."""
     used = {name for program in (variant.turn, variant.before, *variant.interrupts.values()) for name in program}
-    raised = {interrupt for step in variant.steps.values() for interrupt in (*step.raises, *getattr(step, "may_raise", ()))}
+    raised = {interrupt for step in variant.steps.values() for interrupt in (*step.raises, *step.may_raise)}
     for name in variant.steps:
         if name not in used:
             report.add("unused_step", f"steps.{name}", severity="warning", name=name)

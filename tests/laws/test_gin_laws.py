@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.events import Discarded, HandOpened, Knocked, Moved, redact
+from game.rules.knock.facts import knocking
 from game.rules.slots import DOUBLES, OPEN_HAND, UPCARD
 from game.rules.view import view_of
 from tests.laws.deals import Deal, rules_of
@@ -450,8 +451,8 @@ def test_a_wrong_knock_at_the_end_of_the_stock_draws_the_hand() -> None:
 @pytest.mark.parametrize(("upcard", "limit"), [("6S", 6), ("KS", 10), ("TD", 10), ("2C", 2)])
 def test_the_upcard_is_the_limit(upcard: str, limit: int) -> None:
     table = knocks(ELEVEN, "KH KD KC 9S QD 8C 6D 5H 4S AC", variant="gin_oklahoma", upcard=upcard)
-    assert table.rules.knock_step is not None
-    assert table.rules.knock_step.most(table.rules, table.state) == limit
+    step = knocking(table.rules).step
+    assert step is not None and step.most(table.rules, table.state) == limit
     assert table.allows("knock 5S") is (limit >= 8)
 
 
@@ -459,7 +460,8 @@ def test_the_upcard_is_the_limit(upcard: str, limit: int) -> None:
 def test_an_ace_as_upcard(rule: str, limit: int) -> None:
     hand = "4D 5D 6D TC TD TH JH QH KH AH 2C"
     table = knocks(hand, "9C 9D 9S 2S 3S 5C 7C 8C KS KC", variant="gin_oklahoma", options={"ace_rule": rule}, upcard="AS")
-    assert table.rules.knock_step is not None and table.rules.knock_step.most(table.rules, table.state) == limit
+    step = knocking(table.rules).step
+    assert step is not None and step.most(table.rules, table.state) == limit
     assert table.allows("knock 2C") is (limit == 1)
     if limit == 0:
         assert table.refuses("knock 2C") == "knock.gin_only"

@@ -19,6 +19,7 @@ from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, Pass
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
 from game.rules.knock.actions import BigGin, Knock
 from game.rules.knock.draw_one import DrawOneStep
+from game.rules.knock.facts import knocking
 from game.rules.knock.knock_step import KnockStep
 from game.rules.knock.offer import OfferStep
 from game.rules.knock.scoring import SPADES, KnockScoring
@@ -77,7 +78,7 @@ class QuickRules:
         fault = unserved(rules)
         if fault:
             raise ValueError(f"{rules.variant.name} has no quick hands: {fault}")
-        knock, defend, scoring = rules.knock_step, rules.defend_step, rules.variant.scoring
+        knock, defend, scoring = knocking(rules).step, knocking(rules).defend, rules.variant.scoring
         assert knock is not None and isinstance(scoring, KnockScoring)
         self.counter = rules.deadwood
         self.points = rules.points
@@ -138,13 +139,13 @@ class QuickRules:
 
 def unserved(rules: Ruleset) -> str:
     """What a game has that quick hands do not know; empty where all is well."""
-    variant, knock, defend, deal = rules.variant, rules.knock_step, rules.defend_step, rules.variant.deal
+    variant, knock, defend, deal = rules.variant, knocking(rules).step, knocking(rules).defend, rules.variant.deal
     if rules.seats != SEATS:
         return f"{rules.seats} players"
     if knock is None or not isinstance(variant.scoring, KnockScoring):
         return "another scoring than by a knock"
     turns = [step for name in (BEFORE_PROGRAM, TURN_PROGRAM) for step in rules.programs[rules.program_number[name]]]
-    other = next((step for step in turns if not isinstance(step, _SERVED)), rules.double_step or rules.final_claim)
+    other = next((step for step in turns if not isinstance(step, _SERVED)), knocking(rules).double or knocking(rules).final_claim)
     if other is not None:
         return f"the step {other.kind}"
     if not isinstance(variant.stock_end, Reserve):

@@ -150,7 +150,8 @@ def check_points(rules: Ruleset, state: State) -> None:
     if result.match_over:
         assert result.match_winners
         if isinstance(end, Games):
-            assert [row.total for row in result.rows] == list(end.sheet(rules.seats, state.sheet).totals)
+            sheet = end.sheet(rules.seats, state.sheet)
+            assert sheet is not None and [row.total for row in result.rows] == list(sheet.totals)
 
 
 @pytest.mark.slow

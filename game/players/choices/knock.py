@@ -20,6 +20,7 @@ from game.players.knock.stakes import accepts, doubles
 from game.players.player import Clock, Thought
 from game.rules.actions import DISCARD, Action, Discard, Draw, Pass
 from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
+from game.rules.knock.facts import knocking
 from game.rules.slots import KNOCKER
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ class Turn:
 
     def ways(self, judgement: Judgement, taken: Card) -> list[Choice]:
         """The discards and the knock that would end a turn, the best first. `taken` is the discard drawn in it, or -1."""
-        rules, now, step = self.rules, judgement.now, self.rules.knock_step
+        rules, now, step = self.rules, judgement.now, knocking(self.rules).step
         barred = rules.barred_by(taken) if taken >= 0 else 0
         early = step is None or not (step.first_turn or self.view.turn >= self.view.seats)
         knocks = 0 if early else rules.deadwood.throws(now.hand, now.limit, barred)

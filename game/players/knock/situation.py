@@ -12,6 +12,7 @@ from game.cards.pack import FACES
 from game.players.characters import Skill
 from game.rules.events import Discarded, Drew, Moved, Passed
 from game.rules.knock.battle import BattleScoring
+from game.rules.knock.facts import knocking
 from game.rules.knock.knock_step import NO_LIMIT
 from game.rules.knock.pays import KnockPays
 from game.rules.knock.scoring import SPADES, KnockScoring
@@ -110,12 +111,12 @@ class Situation:
 
     def _stakes(self, rules: Ruleset, view: View) -> None:
         """What the hand is played for, and what each side still needs."""
-        scoring, step = rules.variant.scoring, rules.knock_step
+        scoring, step, defend = rules.variant.scoring, knocking(rules).step, knocking(rules).defend
         self.limit = step.most(rules, view) if step is not None else 0
         self.unlimited = self.limit >= NO_LIMIT
         """Whether any count may knock."""
-        self.layoffs = rules.defend_step is not None
-        self.on_gin = rules.defend_step is not None and rules.defend_step.on_gin
+        self.layoffs = defend is not None
+        self.on_gin = defend is not None and defend.on_gin
         self.gin = self.undercut = 25
         self.tie = "undercut"
         self.box = 0

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.component import Component
+from game.rules.knock.method import KnockMethod
 from game.rules.knock.scoring import GIN
 from game.rules.result import ScoreLine
-from game.rules.scoring.methods import Account, Counted, held
+from game.rules.scoring.method import Account, Counted, held
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class BattleScoring(Component):
+class BattleScoring(KnockMethod):
     """The lowest count wins the hand and scores from all others. Equal lowest opponents of a knocker share the points."""
 
     kind: Literal["battle_royal"] = "battle_royal"
@@ -57,11 +57,6 @@ class BattleScoring(Component):
         0, low=0, high=9, label="Boxes for an undercut", help="Boxes that an undercut brings besides that of the hand."
     )
 
-    @property
-    def counts_melds(self) -> bool:
-        """Whether melded cards score: no."""
-        return False
-
     def ending(self, how: str, counts: Sequence[int], knocker: int, playing: Sequence[int]) -> str:
         """What has become of a knock (`how`), now that everybody has counted."""
         if how != "knock":
@@ -84,11 +79,6 @@ class BattleScoring(Component):
     def further_boxes(self, kind: str) -> int:
         """How many boxes a hand that ended in this way brings besides the one for winning it."""
         return self.gin_boxes if kind in GIN else self.undercut_boxes if kind == "undercut" else 0
-
-    def boxes(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
-        """By seat, how many boxes the hand brings: every winner writes his own."""
-        winners = self.winners(rules, counted)
-        return tuple(1 + self.further_boxes(counted.kind) if seat in winners else 0 for seat in range(rules.seats))
 
     def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
         """One account per seat."""
@@ -146,7 +136,7 @@ class BattleScoring(Component):
             rest = pot - part * share
             code = "score.equal_share_rest" if rest else "score.equal_share"
             account.append(ScoreLine(line(code, count=share, value=part, rest=rest), part - pot))
-        boxes = self.boxes(rules, counted)[winner]
+        boxes = 1 + self.further_boxes(counted.kind)
         account.append(ScoreLine(line("score.box" if boxes == 1 else "score.boxes", count=boxes), 0))
         return account
 

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, LayOff, Pass
-from game.rules.decision import Decision
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Defend
+from game.rules.knock.facts import KnockFamilyStep
 from game.rules.knock.showdown import best_layoffs, count_up, lay_off_all, layoff_fault, single_layoffs
 from game.rules.laid import Laid, as_grown
 from game.rules.offers import HAND, Lifted, Offer, meld_place
@@ -21,6 +20,7 @@ from game.rules.putting import declining
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.knock.facts import Knocking
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
@@ -30,7 +30,7 @@ PASS, BEST = Pass(), Defend()
 
 
 @dataclass(frozen=True)
-class DefendStep(Decision):
+class DefendStep(KnockFamilyStep):
     """Lay off on the knocker's melds, once. It is played by the rules themselves unless it is done by hand."""
 
     kind: Literal["defend"] = "defend"
@@ -44,10 +44,13 @@ class DefendStep(Decision):
         """The engine protocol's name of the decision."""
         return "defend"
 
-    @property
-    def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: none."""
-        return ()
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """Others lay off after a knock, themselves or by the rules."""
+        return ("lays_off_on_knock", "defends") if self.by_hand else ("lays_off_on_knock",)
+
+    def enters(self, game: Knocking, program: str) -> None:
+        """Tell the other steps of this one."""
+        game.defend, game.defend_program = self, program
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The best of all, single cards, and `pass`."""
@@ -97,10 +100,6 @@ class DefendStep(Decision):
             return Outcome.NEXT
         count_up(rules, state, emit)
         return Outcome.END_DEAL
-
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Any listed move at random."""
-        return chance.choice(self.legal(rules, state, hand))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet; none where no knock leaves anything to lay off on."""

@@ -10,10 +10,10 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Pass
-from game.rules.decision import Decision
 from game.rules.events import Accepted, DoubleRefused, Emit
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept
+from game.rules.knock.facts import KnockFamilyStep
 from game.rules.knock.showdown import DOUBLE_REFUSED, answered, spread
 from game.rules.offers import HAND, Lifted, Offer
 from game.rules.putting import declining
@@ -21,6 +21,7 @@ from game.rules.slots import DECLARED, DOUBLER, DOUBLES
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
@@ -29,7 +30,7 @@ _EITHER: tuple[Action, ...] = (Accept(), Pass())
 
 
 @dataclass(frozen=True)
-class DoubleStep(Decision):
+class DoubleStep(KnockFamilyStep):
     """Accept a double or refuse it. It may be offered before a draw; after one, only whoever accepted may offer the next."""
 
     kind: Literal["double"] = "double"
@@ -42,10 +43,13 @@ class DoubleStep(Decision):
         """The engine protocol's name of the decision."""
         return "double"
 
-    @property
-    def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: none."""
-        return ()
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """The points of a hand may be doubled."""
+        return ("doubles",)
+
+    def enters(self, game: Knocking, program: str) -> None:
+        """Tell the other steps of this one."""
+        game.double, game.double_program = self, program
 
     def fault(self, state: State, hand: int) -> Violation | None:
         """Why this seat may not offer a double now."""

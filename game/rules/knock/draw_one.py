@@ -11,15 +11,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass, Swap
-from game.rules.decision import Decision
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Doubled, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import BigGin, Double, Knock
+from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.putting import declining_draw, renewing
 from game.rules.slots import DOUBLES, DRAWN, LATEST, PASSES, TAKEN, UPCARD
@@ -38,7 +37,7 @@ _ONLY_PASS = (PASS,)
 
 
 @dataclass(frozen=True)
-class DrawOneStep(Decision):
+class DrawOneStep(KnockFamilyStep):
     """Draw the top card of the stock or of the discard pile, or, with three players, the latest discard of either opponent."""
 
     kind: Literal["draw_one"] = "draw_one"
@@ -55,14 +54,25 @@ class DrawOneStep(Decision):
         return "draw"
 
     @property
-    def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: none in every game."""
-        return ()
-
-    @property
     def may_raise(self) -> tuple[str, ...]:
         """The interrupts that are there only where the game has them."""
         return ("double",)
+
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """A turn begins with a draw; the top discard may not be the only one to be had."""
+        return ("draws", "latest_discards") if self.discards == "latest_of_each" else ("draws",)
+
+    def latest(self, seats: int) -> bool:
+        """Whether the latest discard of either opponent may be taken, with so many at the table."""
+        return self.discards == "latest_of_each" and seats == 3
+
+    def discards_to_be_had(self, seats: int) -> int:
+        """So many of the latest discards may be looked at by those who choose between them."""
+        return 2 if self.latest(seats) else 1
+
+    def enters(self, game: Knocking, program: str) -> None:
+        """Tell the other steps of this one."""
+        game.latest_of_each = self.latest(game.seats)
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The stock and the top discard; with nothing to draw the discard and `pass`; and a double where one may be offered."""
@@ -71,9 +81,10 @@ class DrawOneStep(Decision):
             moves: tuple[Action, ...] = _BOTH if top else _ONLY_STOCK
         else:
             moves = _DISCARD_OR_PASS if top else _ONLY_PASS
-        if top and rules.latest_of_each and state.vars[LATEST] >= 0:
+        game: Knocking = rules.facts[Knocking]
+        if top and game.latest_of_each and state.vars[LATEST] >= 0:
             moves = (*moves, Draw(DISCARD, 1, state.vars[LATEST]))
-        if rules.double_step is not None and rules.double_step.fault(state, hand) is None:
+        if game.double is not None and game.double.fault(state, hand) is None:
             return (*moves, DOUBLE)
         return moves
 
@@ -91,17 +102,18 @@ class DrawOneStep(Decision):
             yield Offer(HAND, DRAW_STOCK, label=line("table.tip_stock"), key="draw_stock")
         elif lifted.source == DISCARD_PILE:
             pile, card = state.discards[0], lifted.card
-            deeper = rules.latest_of_each and card in pile[:-1]
-            depth = len(pile) - pile.index(card) if card in pile and not rules.latest_of_each else 1
+            deeper = rules.discards_to_be_had > 1 and card in pile[:-1]
+            depth = len(pile) - pile.index(card) if card in pile and rules.discards_to_be_had == 1 else 1
             action = Draw(DISCARD, 1, card) if deeper else Draw(DISCARD, depth)
-            label = line("table.tip_take_one" if rules.latest_of_each else "table.tip_discard")
+            label = line("table.tip_take_one" if rules.discards_to_be_had > 1 else "table.tip_discard")
             key = "take_deeper" if deeper or depth > 1 else "take_discard"
             moves = (card,) if deeper else tuple(pile[-depth:])
             yield Offer(HAND, action, prompt=line("prompt.take_card", moves[:1]), label=label, key=key, moves=moves)
         elif asked:
             if len(state.stock) <= rules.reserve:
                 yield declining_draw(rules, state)
-            if rules.double_step is not None and rules.double_step.fault(state, hand) is None:
+            double = knocking(rules).double
+            if double is not None and double.fault(state, hand) is None:
                 yield Offer("button:double", DOUBLE, label=line("button.double", times=2 << state.vars[DOUBLES]))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
@@ -122,7 +134,7 @@ class DrawOneStep(Decision):
                 if not pile:
                     return refuse("draw.discard_empty")
                 if action.depth != 1:
-                    code = "draw.one_discard" if rules.latest_of_each else "draw.only_top"
+                    code = "draw.one_discard" if knocking(rules).latest_of_each else "draw.only_top"
                     return refuse(code, (pile[-1],), depth=action.depth)
                 return refuse("draw.upcard_refused", (pile[-1],)) if self._all_refused(rules, state) else None
             case Draw():
@@ -130,7 +142,7 @@ class DrawOneStep(Decision):
             case Pass():
                 return refuse("pass.must_draw", stock=stock) if stock > 0 else None
             case Double():
-                return refuse("double.not_played") if rules.double_step is None else rules.double_step.fault(state, hand)
+                return refuse("double.not_played") if (double := knocking(rules).double) is None else double.fault(state, hand)
             case Discard(card):
                 return refuse("discard.draw_first", (card,))
             case Knock(card):
@@ -145,7 +157,7 @@ class DrawOneStep(Decision):
     def _check_named(self, rules: Ruleset, state: State, source: str, action: Draw) -> Violation | None:
         """Why this discard, called by its name, may not be taken."""
         pile, card = state.discards[0], action.card
-        if not rules.latest_of_each or source != DISCARD or action.shown or action.depth != 1:
+        if not knocking(rules).latest_of_each or source != DISCARD or action.shown or action.depth != 1:
             return refuse("draw.no_combination", (card,))
         if not pile:
             return refuse("draw.discard_empty")
@@ -159,7 +171,7 @@ class DrawOneStep(Decision):
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Draw; or offer a double and be asked again; or decline the discard, which renews the stock or ends the hand."""
         if isinstance(action, Draw):
-            if rules.latest_of_each:
+            if knocking(rules).latest_of_each:
                 self._draw_any(rules, state, hand, action, emit)
             elif action.source == STOCK:
                 take_stock_card(state, hand, emit)
@@ -169,7 +181,7 @@ class DrawOneStep(Decision):
         if isinstance(action, Double):
             if emit is not None:
                 emit(Doubled(hand, 2 ** (state.vars[DOUBLES] + 1)))
-            flow.interrupt(rules.double_program, [rules.after(state, hand)])
+            flow.interrupt(knocking(rules).double_program, [rules.after(state, hand)])
             return Outcome.STAY
         if emit is not None:
             emit(Passed(hand))
@@ -193,10 +205,6 @@ class DrawOneStep(Decision):
         else:
             take_discard(rules, state, hand, emit, action.card)
         state.vars[LATEST] = lying
-
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Any listed move at random."""
-        return chance.choice(self.legal(rules, state, hand))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

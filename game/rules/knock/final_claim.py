@@ -10,16 +10,17 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, Action, Draw, Pass
-from game.rules.decision import Decision
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
+from game.rules.knock.facts import KnockFamilyStep, knocking
 from game.rules.offers import Lifted, Offer
 from game.rules.putting import taking_top
 from game.rules.slots import DISCARDER, MUST_KNOCK
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
@@ -29,7 +30,7 @@ _ONLY_PASS: tuple[Action, ...] = (PASS,)
 
 
 @dataclass(frozen=True)
-class FinalClaimStep(Decision):
+class FinalClaimStep(KnockFamilyStep):
     """Take the last discard and knock, or let the hand be drawn. Whoever could not knock is not asked."""
 
     kind: Literal["final_claim"] = "final_claim"
@@ -42,10 +43,11 @@ class FinalClaimStep(Decision):
         """The engine protocol's name of the decision."""
         return "claim"
 
-    @property
-    def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: none."""
-        return ()
+    def enters(self, game: Knocking, program: str) -> None:
+        """Tell the other steps of this one."""
+        game.final_claim_program = program
+        if self.scope != "none":
+            game.final_claim = self
 
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
         """The seats to be asked: those that could knock with the last discard, from the left of the discarder on."""
@@ -56,7 +58,7 @@ class FinalClaimStep(Decision):
     @staticmethod
     def could_knock(rules: Ruleset, state: State, hand: int) -> bool:
         """Whether this seat could knock with the last discard."""
-        step = rules.knock_step
+        step = knocking(rules).step
         if step is None or not state.discards[0]:
             return False
         card = 1 << state.discards[0][-1]
@@ -87,14 +89,14 @@ class FinalClaimStep(Decision):
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Take the card and knock with it; when all have passed the hand is drawn."""
         if isinstance(action, Draw):
-            flow.drop(rules.final_claim_program)
+            flow.drop(knocking(rules).final_claim_program)
             take_discard(rules, state, hand, emit)
             state.vars[MUST_KNOCK] = 1
             flow.take_turn(hand)
             return Outcome.NEXT
         if emit is not None:
             emit(Passed(hand))
-        program = rules.program_number[rules.final_claim_program]
+        program = rules.program_number[knocking(rules).final_claim_program]
         if sum(frame.program == program for frame in state.frames) > 1:
             return Outcome.NEXT
         state.vars[DISCARDER] = -1

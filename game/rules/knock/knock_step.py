@@ -7,25 +7,27 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.chance import Chance
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
-from game.rules.decision import Decision
+from game.rules.component import traits_of
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept, BigGin, Double, Knock
 from game.rules.knock.draw_one import not_before_the_knock
-from game.rules.knock.showdown import BIG_GIN, answered, show_deadwood, spread, throw_face_down, turn_up
+from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
+from game.rules.knock.method import method_of
+from game.rules.knock.showdown import BIG_GIN, answered, counted, show_deadwood, spread, throw_face_down, turn_up
 from game.rules.laying import not_held
 from game.rules.offers import HAND, MELDS, Lifted, Offer
 from game.rules.putting import discarding, extending
-from game.rules.slots import DECLARED, DISCARDER, MUST_KNOCK, OPEN_HAND, TAKEN, UPCARD
+from game.rules.slots import DECLARED, DISCARDER, MUST_KNOCK, OPEN_HAND, TAKEN, UPCARD, UPCARD_SLOT, Slot
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.rules.scoring.method import Counted
     from game.rules.state import State
     from game.rules.variant import Variant
     from game.rules.view import View
@@ -36,7 +38,7 @@ BIG_GIN_ACTION = BigGin()
 
 
 @dataclass(frozen=True)
-class KnockStep(Decision):
+class KnockStep(KnockFamilyStep):
     """Discard, or end the hand: with a knock, or with all cards melded and nothing to discard."""
 
     kind: Literal["knock"] = "knock"
@@ -81,6 +83,20 @@ class KnockStep(Decision):
         """The interrupts that are there only where the game has them."""
         return ("defend", "wrong_knock", "final_claim")
 
+    def slots(self) -> tuple[Slot, ...]:
+        """The first upcard of the hand, where it limits the knock."""
+        return (UPCARD_SLOT,) if self.limit == "by_upcard" else ()
+
+    def enters(self, game: Knocking, program: str) -> None:
+        """Tell the other steps of this one."""
+        game.step = self
+        game.by_upcard = self.limit == "by_upcard"
+        game.waits = not (self.first_turn and game.starter_draws)
+
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """Hands are ended by a knock."""
+        return ("knocks", "gin_only") if self.limit == 0 else ("knocks",)
+
     # -- what is allowed ------------------------------------------------------------------------------------------
 
     def most(self, rules: Ruleset, state: State | View) -> int:
@@ -120,12 +136,13 @@ class KnockStep(Decision):
         taken = slots[TAKEN]
         barred = 0 if taken < 0 else 1 << taken
         moves: tuple[Action, ...] = () if slots[MUST_KNOCK] else rules.discards_of(cards & ~barred)
-        if rules.knocks_wait and self.too_early(rules, state):
+        game: Knocking = rules.facts[Knocking]
+        if game.waits and self.too_early(rules, state):
             return moves
         throws = self.throws(rules, state, cards, barred)
         if throws:
-            moves += tuple(rules.knock_actions[card] for card in each(throws))
-            if rules.big_gin and not slots[MUST_KNOCK] and rules.deadwood.all_melded(cards):
+            moves += tuple(game.actions[card] for card in each(throws))
+            if game.big_gin and not slots[MUST_KNOCK] and rules.deadwood.all_melded(cards):
                 moves += (BIG_GIN_ACTION,)
         return moves
 
@@ -222,7 +239,7 @@ class KnockStep(Decision):
 
     def _check_big_gin(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
         cards = state.hands[hand]
-        if not rules.big_gin:
+        if not knocking(rules).big_gin:
             return refuse("big_gin.not_played")
         if self.too_early(rules, state) or state.vars[MUST_KNOCK]:
             return refuse("big_gin.not_now")
@@ -260,18 +277,18 @@ class KnockStep(Decision):
         if points > self.most(rules, state):
             spread(rules, state, hand, melds, "wrong", emit)
             show_deadwood(rules, state, hand, emit)
-            flow.interrupt(rules.wrong_knock_program, [rules.after(state, hand)])
+            flow.interrupt(knocking(rules).wrong_knock_program, [rules.after(state, hand)])
             return Outcome.END_PLAY
         spread(rules, state, hand, melds, "knock" if points else "gin", emit)
         return answered(rules, state, flow, emit)
 
+    def counted(self, rules: Ruleset, state: State) -> Counted | None:
+        """A finished hand: everybody's cards outside of melds count."""
+        return counted(rules, state)
+
     def at_settlement(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
         """The card thrown for a knock is shown, whatever ended the hand."""
         turn_up(rules, state, emit)
-
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Any listed move at random."""
-        return chance.choice(self.legal(rules, state, hand))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
@@ -283,7 +300,7 @@ class KnockStep(Decision):
             lines.append(line("rule.knock_any"))
         else:
             lines.append(line("rule.knock_limit", points=self.limit) if self.limit else line("rule.knock_gin_only"))
-        if getattr(variant.scoring, "big_gin", "off") != "off":
+        if method_of(variant).big_gin != "off":
             lines.append(line("rule.big_gin"))
         if not variant.deal.starter_draws:
             lines.append(line("rule.knock_discard_only"))
@@ -296,7 +313,7 @@ class KnockStep(Decision):
         lines.append(line("rule.knock_one_meld"))
         if self.wrong == "penalise":
             lines.append(line("rule.knock_penalise" if variant.two_at_a_time else "rule.knock_penalise_next"))
-        if not any(step.kind == "defend" for step in variant.steps.values()):
+        if "lays_off_on_knock" not in traits_of(variant):
             lines.append(line("rule.knock_no_layoff"))
         return tuple(lines)
 
@@ -316,11 +333,12 @@ def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
     stock_end = rules.variant.stock_end
     if not stock_end.blocked_after_turn(state, rules.seats):
         return Outcome.END_TURN
-    claim = rules.final_claim
+    game = knocking(rules)
+    claim = game.final_claim
     callers = claim.callers(rules, state, hand) if claim is not None else []
     if callers:
         state.vars[DISCARDER] = hand
-        flow.interrupt(rules.final_claim_program, callers)
+        flow.interrupt(game.final_claim_program, callers)
         return Outcome.END_TURN
     state.ending = (stock_end.ending, -1)
     return Outcome.END_DEAL

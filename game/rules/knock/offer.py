@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.rules.actions import DISCARD, Action, Draw, Pass
-from game.rules.decision import Decision
 from game.rules.events import Emit, Passed
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
+from game.rules.knock.facts import KnockFamilyStep
 from game.rules.offers import Lifted, Offer
 from game.rules.putting import taking_top
-from game.rules.slots import PASSES
+from game.rules.slots import PASSES, UPCARD_SLOT, Slot
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ _ONLY_PASS: tuple[Action, ...] = (PASS,)
 
 
 @dataclass(frozen=True)
-class OfferStep(Decision):
+class OfferStep(KnockFamilyStep):
     """Take the upcard, which is the draw of one's first turn, or leave it to the next player."""
 
     kind: Literal["offer"] = "offer"
@@ -38,10 +37,9 @@ class OfferStep(Decision):
         """The engine protocol's name of the decision."""
         return "offer"
 
-    @property
-    def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: none."""
-        return ()
+    def slots(self) -> tuple[Slot, ...]:
+        """The first upcard of the hand."""
+        return (UPCARD_SLOT,)
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """Take it, or `pass`."""
@@ -75,10 +73,6 @@ class OfferStep(Decision):
         if state.vars[PASSES] < len(rules.in_play(state)):
             flow.interrupt(BEFORE_PROGRAM, [rules.after(state, hand)])
         return Outcome.NEXT
-
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Either at random."""
-        return chance.choice(self.legal(rules, state, hand))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

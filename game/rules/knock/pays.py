@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.component import Component
+from game.rules.knock.method import KnockMethod
 from game.rules.result import Points, ScoreLine
-from game.rules.scoring.methods import Account, Counted, held
+from game.rules.scoring.method import Account, Counted, held
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class KnockPays(Component):
+class KnockPays(KnockMethod):
     """The lowest count wins the difference from everybody; a knocker who is beaten pays more."""
 
     kind: Literal["knock_pays"] = "knock_pays"
@@ -38,11 +38,6 @@ class KnockPays(Component):
         "floor", label="Shared points", help="Equal winners share in whole points, and the rest goes to nobody; or exactly."
     )
 
-    @property
-    def counts_melds(self) -> bool:
-        """Whether melded cards score: no."""
-        return False
-
     def ending(self, how: str, counts: Sequence[int], knocker: int, playing: Sequence[int]) -> str:
         """What has become of a knock (`how`), now that everybody has counted."""
         if how in ("gin", "big_gin"):
@@ -59,11 +54,6 @@ class KnockPays(Component):
         others = [seat for seat in counted.playing if seat != counted.out]
         low = min(counted.values[seat] for seat in others)
         return tuple(seat for seat in others if counted.values[seat] == low)
-
-    def boxes(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
-        """By seat, how many boxes the hand brings: one for every winner."""
-        winners = self.winners(rules, counted)
-        return tuple(int(seat in winners) for seat in range(rules.seats))
 
     def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
         """One account per seat; what is paid is negative."""

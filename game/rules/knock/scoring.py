@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.component import Component
+from game.rules.component import traits_of
+from game.rules.knock.method import KnockMethod
 from game.rules.result import ScoreLine
-from game.rules.scoring.methods import Account, Counted, held
+from game.rules.scoring.method import Account, Counted, held
+from game.rules.slots import UPCARD_SLOT, Slot
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -25,7 +27,7 @@ SPADES = 0
 
 
 @dataclass(frozen=True)
-class KnockScoring(Component):
+class KnockScoring(KnockMethod):
     """The lower count wins the difference; more for a hand without deadwood, and for beating a knocker."""
 
     kind: Literal["knock"] = "knock"
@@ -55,10 +57,9 @@ class KnockScoring(Component):
         False, label="Spades double boxes", help="Whether a spade as the upcard doubles further boxes as well."
     )
 
-    @property
-    def counts_melds(self) -> bool:
-        """Whether melded cards score: no."""
-        return False
+    def slots(self) -> tuple[Slot, ...]:
+        """The first upcard of the hand, where its suit counts."""
+        return (UPCARD_SLOT,) if self.spade_doubles else ()
 
     def ending(self, how: str, counts: Sequence[int], knocker: int, playing: Sequence[int]) -> str:
         """What has become of a knock (`how`), now that everybody has counted."""
@@ -84,9 +85,8 @@ class KnockScoring(Component):
         """How many boxes a hand that ended in this way brings besides the one for winning it, before anything is doubled."""
         return self.gin_boxes if kind in GIN else self.undercut_boxes if kind == "undercut" else 0
 
-    def boxes(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+    def boxes(self, rules: Ruleset, counted: Counted, winners: Sequence[int]) -> tuple[int, ...]:
         """By seat, how many boxes the hand brings."""
-        winners = self.winners(rules, counted)
         further = self.further_boxes(counted.kind)
         if self.spade_doubles_boxes and self._spade(rules, counted):
             further *= 2
@@ -110,7 +110,7 @@ class KnockScoring(Component):
             won.append(ScoreLine(line("score.doubled", times=counted.times), base * (counted.times - 1)))
         if self._spade(rules, counted):
             won.append(ScoreLine(line("score.spade_doubles", (counted.upcard,)), base * counted.times))
-        boxes = self.boxes(rules, counted)[winner]
+        boxes = self.boxes(rules, counted, winners)[winner]
         won.append(ScoreLine(line("score.box" if boxes == 1 else "score.boxes", count=boxes), 0))
         accounts[winner] += won
         return accounts
@@ -145,7 +145,7 @@ class KnockScoring(Component):
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        only_gin = any(step.kind == "knock" and step.limit == 0 for step in variant.steps.values())
+        only_gin = "gin_only" in traits_of(variant)
         lines = [line("rule.knock_gin_only_scores" if only_gin else "rule.knock_difference")]
         lines.append(line("rule.knock_gin_bonus", points=self.gin_bonus))
         if self.big_gin != "off":
@@ -153,11 +153,11 @@ class KnockScoring(Component):
         if not only_gin:
             lines.append(line("rule.knock_undercut", points=self.undercut_bonus))
             lines.append(line(f"rule.knock_tie_{self.tie}"))
-        if any(step.kind == "double" for step in variant.steps.values()):
+        if "doubles" in traits_of(variant):
             lines += [line("rule.knock_refusal", points=self.refusal), line("rule.knock_multiplied")]
         if self.spade_doubles:
             lines.append(line("rule.knock_spade_doubles"))
-        if variant.sides.kind != "two_tables":
+        if variant.sides.tables == 1:
             lines.append(line("rule.knock_box"))
         if self.gin_boxes:
             lines.append(line("rule.knock_gin_boxes", count=self.gin_boxes))

@@ -14,11 +14,9 @@ from game.rules.actions import LayOff
 from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, Emit, Knocked, LaidOff, MeldLaid, Moved
 from game.rules.flow import Flow, Outcome
-from game.rules.knock.battle import BattleScoring
-from game.rules.knock.pays import KnockPays
-from game.rules.knock.scoring import KnockScoring
+from game.rules.knock.facts import knocking
 from game.rules.laying import misfit, not_held
-from game.rules.scoring.methods import Counted
+from game.rules.scoring.method import Counted
 from game.rules.slots import DECLARED, DOUBLES, DRAWN, FACE_DOWN, KNOCKER, LAID, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse
 
@@ -92,11 +90,12 @@ def show_deadwood(rules: Ruleset, state: State, knocker: int, emit: Emit | None)
 def answered(rules: Ruleset, state: State, flow: Flow, emit: Emit | None) -> Outcome:
     """The spread lies on the table: the others lay off, by themselves or by the rules, and the hand is over."""
     knocker = state.vars[KNOCKER]
-    step = rules.defend_step
+    game = knocking(rules)
+    step = game.defend
     if step is not None and may_lay_off(rules, state):
         if step.by_hand:
             show_deadwood(rules, state, knocker, emit)
-            flow.interrupt(rules.defend_program, others(rules, state, knocker))
+            flow.interrupt(game.defend_program, others(rules, state, knocker))
             return Outcome.END_DEAL
         for seat in others(rules, state, knocker):
             lay_off_best(rules, state, seat, emit)
@@ -106,7 +105,7 @@ def answered(rules: Ruleset, state: State, flow: Flow, emit: Emit | None) -> Out
 
 def may_lay_off(rules: Ruleset, state: State) -> bool:
     """Whether cards may be laid off on the spread: on that of a gin only where the rules say so."""
-    step = rules.defend_step
+    step = knocking(rules).defend
     if step is None:
         return False
     return bool(rules.finder.value(state.hands[state.vars[KNOCKER]])) or (step.on_gin and state.vars[DECLARED] != DOUBLE_REFUSED)
@@ -215,9 +214,7 @@ def count_up(rules: Ruleset, state: State, emit: Emit | None) -> None:
     turn_up(rules, state, emit)
     knocker = state.vars[KNOCKER]
     counts = [rules.finder.value(card_set(deadwood_of(rules, state, seat))) for seat in range(rules.seats)]
-    scoring, kind = rules.variant.scoring, declared(rules, state)
-    if isinstance(scoring, KnockScoring | KnockPays | BattleScoring):
-        kind = scoring.ending(kind, counts, knocker, rules.in_play(state))
+    kind = rules.variant.scoring.ending(declared(rules, state), counts, knocker, rules.in_play(state))
     state.ending = (kind, knocker)
 
 

@@ -10,10 +10,10 @@ from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
 from game.rules.actions import Action, Pass
-from game.rules.decision import Decision
 from game.rules.events import Accepted, Discarded, Emit, HandOpened, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept
+from game.rules.knock.facts import KnockFamilyStep
 from game.rules.knock.knock_step import end_turn
 from game.rules.knock.showdown import answered, turn_up
 from game.rules.offers import HAND, Lifted, Offer
@@ -22,6 +22,7 @@ from game.rules.slots import KNOCKER, LAID, OPEN_HAND
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
@@ -30,7 +31,7 @@ _EITHER: tuple[Action, ...] = (Accept(), Pass())
 
 
 @dataclass(frozen=True)
-class WrongKnockStep(Decision):
+class WrongKnockStep(KnockFamilyStep):
     """Let the knock count as if it were allowed, or refuse it."""
 
     kind: Literal["wrong_knock"] = "wrong_knock"
@@ -41,14 +42,13 @@ class WrongKnockStep(Decision):
         return "wrong_knock"
 
     @property
-    def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: none in every game."""
-        return ()
-
-    @property
     def may_raise(self) -> tuple[str, ...]:
         """The interrupts that are there only where the game has them."""
         return ("defend", "final_claim")
+
+    def enters(self, game: Knocking, program: str) -> None:
+        """Tell the other steps of this one."""
+        game.wrong_knock_program = program
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """`accept`, or `pass`."""

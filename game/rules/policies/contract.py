@@ -13,8 +13,8 @@ from game.cards.melds import MeldType, RunMeld, SetMeld
 from game.cards.pack import FACES
 from game.cards.ranking import orders
 from game.cards.settings import setting
-from game.rules.component import Component
 from game.rules.distinct_melds import alike
+from game.rules.policies.first_melds import OpeningRule
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Demand:
 
 
 @dataclass(frozen=True)
-class Contract(Component):
+class Contract(OpeningRule):
     """The first melds, laid together, must be so many sets and runs; the number of the hand says how many."""
 
     kind: Literal["contract"] = "contract"
@@ -49,6 +49,16 @@ class Contract(Component):
         label="Different melds",
         help="Whether all sets of one player must be of different ranks, all runs of different suits.",
     )
+
+    @property
+    def asks(self) -> bool:
+        """Whether anything is asked of first melds: yes."""
+        return True
+
+    def demanded(self, deal: int) -> tuple[int, int] | None:
+        """How many sets and runs hand number `deal` asks for."""
+        demand = self.per_deal[(deal - 1) % len(self.per_deal)] if self.per_deal else Demand()
+        return demand.sets, demand.runs
 
     def demand(self, state: State) -> Demand:
         """What this hand asks for; after the last of the list it begins again."""

@@ -132,13 +132,15 @@ class GoingOut(Component):
         return refuse("knock.too_many", (card,), cards_left=best.deadwood, points=best.points, limit=self.close_under)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
+        """Its lines of the rule sheet, where melds are laid in a turn; a knock says itself how a hand ends."""
+        if not variant.lays_melds:
+            return ()
         if self.when_combined:
             lines = [line("rule.out_when_combined")]
         elif self.discard_required:
             lines = [line("rule.out_discard_required")]
         else:
-            lines = [line("rule.out_by_melds" if variant.layoff.kind == "none" else "rule.out_any_way")]
+            lines = [line("rule.out_by_melds" if not variant.layoff.allowed else "rule.out_any_way")]
         if self.floating:
             lines.append(line("rule.out_floating"))
         if self.extra_melds:

@@ -21,8 +21,27 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
+class LayOffBase(Component):
+    """Whose melds may be extended. Here: nobody's."""
+
+    __slots__ = ()
+
+    @property
+    def allowed(self) -> bool:
+        """Whether cards are ever laid off in a turn."""
+        return False
+
+    def open_melds(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Meld]) -> Sequence[Meld]:
+        """The melds that this player may extend now."""
+        return ()
+
+    def barrier(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
+        """Why this player may not extend this meld."""
+        return refuse("layoff.not_played", cards)
+
+
 @dataclass(frozen=True)
-class AnyMeld(Component):
+class AnyMeld(LayOffBase):
     """Cards may be added to one's own and to other players' melds."""
 
     kind: Literal["any_meld"] = "any_meld"
@@ -32,6 +51,17 @@ class AnyMeld(Component):
     same_turn: bool = setting(
         True, label="In the turn of the first meld", help="Whether cards may be laid off in the same turn as one's first meld."
     )
+
+    @property
+    def allowed(self) -> bool:
+        """Whether cards are ever laid off in a turn: yes."""
+        return True
+
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """Where melds are laid, cards are laid off."""
+        if not variant.lays_melds:
+            return ()
+        return ("lays_off", "own_meld_first") if self.own_meld_first else ("lays_off",)
 
     def open_melds(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Meld]) -> Sequence[Meld]:
         """The melds that this player may extend now."""
@@ -52,7 +82,9 @@ class AnyMeld(Component):
         return None
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
+        """Its lines of the rule sheet, where melds are laid in a turn."""
+        if not variant.lays_melds:
+            return ()
         lines = [line("rule.layoff_own_first" if self.own_meld_first else "rule.layoff_any")]
         if not self.same_turn:
             lines.append(line("rule.layoff_next_turn"))
@@ -62,22 +94,14 @@ class AnyMeld(Component):
 
 
 @dataclass(frozen=True)
-class NoLayOff(Component):
+class NoLayOff(LayOffBase):
     """Melds on the table stay as they are."""
 
     kind: Literal["none"] = "none"
 
-    def open_melds(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Meld]) -> Sequence[Meld]:
-        """The melds that this player may extend: none."""
-        return ()
-
-    def barrier(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
-        """Cards are never laid off."""
-        return refuse("layoff.not_played", cards)
-
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
-        return (line("rule.layoff_none"),)
+        return (line("rule.layoff_none"),) if variant.lays_melds else ()
 
 
 LayOffRule = AnyMeld | NoLayOff

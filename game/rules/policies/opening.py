@@ -10,8 +10,8 @@ from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.component import Component
 from game.rules.policies.contract import Contract
+from game.rules.policies.first_melds import OpeningRule
 from game.rules.policies.worth import choices
 from game.rules.violation import Violation, refuse
 
@@ -22,31 +22,14 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class FreeOpening(Component):
+class FreeOpening(OpeningRule):
     """Any meld may be the first."""
 
     kind: Literal["free"] = "free"
 
-    def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
-        """The melds with which this player could begin."""
-        for found in rules.finder_for(state).candidates(cards):
-            yield (found,)
-
-    def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
-        """Why these are no first melds: never."""
-        return None
-
-    def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
-        """What is still asked of the first melds, with these cards chosen, which make these melds: nothing."""
-        return None
-
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet: none."""
-        return ()
-
 
 @dataclass(frozen=True)
-class PointsOpening(Component):
+class PointsOpening(OpeningRule):
     """The first melds, laid together, must be worth a number of points. Lay-offs do not count towards it."""
 
     kind: Literal["points"] = "points"
@@ -103,6 +86,16 @@ class PointsOpening(Component):
         return line("prompt.opening_so_far", minimum=self.minimum, value=value)
 
     @property
+    def asks(self) -> bool:
+        """Whether anything is asked of first melds: yes."""
+        return True
+
+    @property
+    def points(self) -> int:
+        """The points that the first melds must have together."""
+        return 0 if self.whole_hand else self.minimum
+
+    @property
     def counts_points(self) -> bool:
         """Whether the points of melds decide what a player may begin with."""
         return self.minimum > 0 and not self.whole_hand
@@ -123,10 +116,20 @@ class PointsOpening(Component):
 
 
 @dataclass(frozen=True)
-class RunFirst(Component):
+class RunFirst(OpeningRule):
     """A player's first meld must be a run; sets come after it."""
 
     kind: Literal["run_first"] = "run_first"
+
+    @property
+    def asks(self) -> bool:
+        """Whether anything is asked of first melds: yes."""
+        return True
+
+    @property
+    def run_first(self) -> bool:
+        """Whether nothing counts for a player before a run is laid: yes."""
+        return True
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
         """The runs with which this player could begin."""
@@ -150,10 +153,20 @@ class RunFirst(Component):
 
 
 @dataclass(frozen=True)
-class WholeHand(Component):
+class WholeHand(OpeningRule):
     """Nobody melds before the whole hand can be melded at once, all cards or all but the discard."""
 
     kind: Literal["whole_hand"] = "whole_hand"
+
+    @property
+    def asks(self) -> bool:
+        """Whether anything is asked of first melds: yes."""
+        return True
+
+    @property
+    def whole_hand(self) -> bool:
+        """Whether nothing is laid before the whole hand can be laid at once: yes."""
+        return True
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
         """The melds of the whole hand, where it is complete."""
@@ -173,11 +186,6 @@ class WholeHand(Component):
 
 
 Opening = FreeOpening | PointsOpening | RunFirst | WholeHand | Contract
-
-
-def whole_hands_only(opening: Opening) -> bool:
-    """Whether nothing is laid before all cards, or all but the discard, can be laid at once."""
-    return isinstance(opening, WholeHand) or (isinstance(opening, PointsOpening) and opening.whole_hand)
 
 
 def left_over(rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:

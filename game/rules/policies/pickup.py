@@ -20,8 +20,67 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
+class PickupRule(Component):
+    """What may be taken from the discard pile. Here: the top card alone, which obliges to nothing."""
+
+    __slots__ = ()
+
+    @property
+    def only_top(self) -> bool:
+        """Whether only the top discard may be taken."""
+        return False
+
+    @property
+    def depths_matter(self) -> bool:
+        """Whether it is the player's choice how many cards are taken."""
+        return False
+
+    @property
+    def takes_several(self) -> bool:
+        """Whether several discards may come at once."""
+        return False
+
+    @property
+    def stock_card_too(self) -> bool:
+        """Whether whoever takes the discard draws from the stock as well."""
+        return False
+
+    @property
+    def first_action(self) -> bool:
+        """Whether a card that must be melded is melded before anything else."""
+        return False
+
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """Whether it is the player's choice how many cards are taken."""
+        return ("deep_pickup",) if self.depths_matter else ()
+
+    def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
+        """Whether the owed card must be in a new meld."""
+        return False
+
+    def depths(self, state: State) -> range:
+        """How many cards may be asked for, at least and at most."""
+        return range(1, 2 if state.discards[0] else 1)
+
+    def taken(self, state: State, depth: int) -> int:
+        """How many cards come when so many are asked for."""
+        return depth
+
+    def duty(self, state: State, hand: int, depth: int) -> Card:
+        """The card that must be melded after taking, -1 for none."""
+        return NO_CARD
+
+    def barred(self, state: State, depth: int) -> Card:
+        """The card that may not be discarded after taking, -1 for none."""
+        return state.discards[0][-1]
+
+    def refusal(self, state: State, depth: int) -> Violation | None:
+        """Why this many cards may never be taken."""
+        return refuse("draw.only_top", (state.discards[0][-1],), depth=depth) if depth != 1 else None
+
+
 @dataclass(frozen=True)
-class TopCard(Component):
+class TopCard(PickupRule):
     """Only the top discard may be taken."""
 
     kind: Literal["top"] = "top"
@@ -32,40 +91,19 @@ class TopCard(Component):
         False, label="A stock card too", help="Whether whoever takes the discard must draw from the stock as well."
     )
 
+    @property
+    def only_top(self) -> bool:
+        """Whether only the top discard may be taken: yes."""
+        return True
+
     def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
         """Whether the owed card must be in a new meld: in the first melds, where these must be of a certain kind."""
         return rules.has_opening and not state.vars[LAID_BEFORE] >> hand & 1
-
-    @property
-    def depths_matter(self) -> bool:
-        """Whether more than the top card can be taken: no."""
-        return False
-
-    @property
-    def takes_several(self) -> bool:
-        """Whether several discards may come at once: no."""
-        return False
-
-    def depths(self, state: State) -> range:
-        """How many cards may be taken at most and at least."""
-        return range(1, 2 if state.discards[0] else 1)
-
-    def taken(self, state: State, depth: int) -> int:
-        """How many cards come when so many are asked for."""
-        return depth
 
     def duty(self, state: State, hand: int, depth: int) -> Card:
         """The card that must be melded after taking, -1 for none."""
         needed = self.must_be_used == "always" or (self.must_be_used == "before_first_meld" and not state.vars[LAID] >> hand & 1)
         return state.discards[0][-1] if needed else NO_CARD
-
-    def barred(self, state: State, depth: int) -> Card:
-        """The card that may not be discarded after taking, -1 for none."""
-        return state.discards[0][-1]
-
-    def refusal(self, state: State, depth: int) -> Violation | None:
-        """Why this many cards may never be taken."""
-        return refuse("draw.only_top", (state.discards[0][-1],), depth=depth) if depth != 1 else None
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
@@ -79,7 +117,7 @@ class TopCard(Component):
 
 
 @dataclass(frozen=True)
-class AnyDepth(Component):
+class AnyDepth(PickupRule):
     """Any discard may be taken together with all the cards above it; the deepest must be melded in the same turn."""
 
     kind: Literal["any_depth"] = "any_depth"
@@ -111,6 +149,11 @@ class AnyDepth(Component):
         """Whether several discards may come at once: yes."""
         return True
 
+    @property
+    def first_action(self) -> bool:
+        """Whether a card that must be melded is melded before anything else."""
+        return self.timing == "first_action"
+
     def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
         """Whether the owed card must be in a new meld."""
         return self.deepest == "new_meld_only"
@@ -118,10 +161,6 @@ class AnyDepth(Component):
     def depths(self, state: State) -> range:
         """How many cards may be taken at most and at least."""
         return range(1, len(state.discards[0]) + 1)
-
-    def taken(self, state: State, depth: int) -> int:
-        """How many cards come when so many are asked for."""
-        return depth
 
     def duty(self, state: State, hand: int, depth: int) -> Card:
         """The card that must be melded after taking, -1 for none."""
@@ -154,7 +193,7 @@ class AnyDepth(Component):
 
 
 @dataclass(frozen=True)
-class WholePile(Component):
+class WholePile(PickupRule):
     """The discard pile is taken whole or not at all."""
 
     kind: Literal["whole_pile"] = "whole_pile"
@@ -166,22 +205,9 @@ class WholePile(Component):
     )
 
     @property
-    def depths_matter(self) -> bool:
-        """Whether it is the player's choice how many cards are taken: no."""
-        return False
-
-    @property
     def takes_several(self) -> bool:
         """Whether several discards may come at once: yes."""
         return True
-
-    def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
-        """Whether the owed card must be in a new meld: no."""
-        return False
-
-    def depths(self, state: State) -> range:
-        """How many cards may be asked for: the top one, with which all the others come."""
-        return range(1, 2 if state.discards[0] else 1)
 
     def taken(self, state: State, depth: int) -> int:
         """How many cards come when so many are asked for: all."""
@@ -236,7 +262,7 @@ def may_take(rules: Ruleset, state: State, hand: int, depth: int) -> bool:
 
     Where a stock card comes with them, that unseen card can be discarded whatever it is.
     """
-    if isinstance(rules.pickup, TopCard) and rules.pickup.stock_card_too and state.stock:
+    if rules.pickup.stock_card_too and state.stock:
         return True
     return completable(rules, state, hand, after_taking(rules, state, hand, depth))
 

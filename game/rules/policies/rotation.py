@@ -8,26 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.circle import Circle
-from game.rules.component import Component
+from game.rules.events import AtTable, Event, InTheBox, SitsOut
+from game.rules.policies.seating import Seated, SidesRule
+from game.rules.scoring import two_tables
 from game.rules.scoring.entry import HandEntry
+from game.rules.scoring.method import Account, Counted
 from game.rules.scoring.rounds import crew_of
 from game.rules.standing import SITS_OUT, in_place, place_of, playing
 
 if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
     from game.rules.variant import Variant
-
-
-class Seated(NamedTuple):
-    """Who plays a hand: the standing of each seat, and the seat that deals."""
-
-    standing: list[int]
-    dealer: int
 
 
 def waiting(standing: Sequence[int]) -> tuple[int, ...]:
@@ -36,27 +34,35 @@ def waiting(standing: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(found, key=lambda seat: place_of(standing[seat])))
 
 
-PAIR = 2
-"""So many play a hand."""
+class Rotation(SidesRule):
+    """Two play; the others wait in line for their places."""
+
+    __slots__ = ()
+
+    @property
+    def rotates(self) -> bool:
+        """Whether not everybody plays every hand: yes."""
+        return True
+
+    @property
+    def seats_line(self) -> str:
+        """The end of the code of the line that says how many play."""
+        return "_by_turns"
+
+    def placed(self, seats: int, active: Sequence[int], second: bool) -> list[int]:
+        """The standings of a position in which these play, the dealer first."""
+        return line_up(seats, (active[0], active[1]), [seat for seat in range(seats) if seat not in active])
+
+    def announced(self, standing: Sequence[int], dealer: int) -> list[Event]:
+        """What everybody is told about who plays the hand: who sits out."""
+        return [SitsOut(seat, -1) for seat in waiting(standing)]
 
 
 @dataclass(frozen=True)
-class LoserSitsOut(Component):
+class LoserSitsOut(Rotation):
     """Two play; whoever loses the hand sits out the next, which the idle player deals to the winner."""
 
     kind: Literal["loser_sits_out"] = "loser_sits_out"
-
-    def by_seat(self, seats: int) -> tuple[tuple[int, ...], ...]:
-        """By seat: the seats on its side. Everybody plays for themselves."""
-        return tuple((seat,) for seat in range(seats))
-
-    def winning(self, seats: int, seat: int, entries: Sequence[HandEntry]) -> tuple[int, ...]:
-        """The seats that win a hand with this one, after these hands."""
-        return (seat,)
-
-    def plays_for(self, standing: Sequence[int], seat: int) -> int:
-        """The seat whose hand decides for this one: its own."""
-        return seat
 
     def seated(self, circle: Circle, dealer: int, lot: Chance) -> Seated:
         """The first hand: the lot says against whom the dealer plays, and who waits."""
@@ -80,7 +86,7 @@ class LoserSitsOut(Component):
 
 
 @dataclass(frozen=True)
-class Captain(Component):
+class Captain(Rotation):
     """One player, the man in the box, plays against the captain of all the others, who are partners."""
 
     kind: Literal["captain"] = "captain"
@@ -93,10 +99,6 @@ class Captain(Component):
         "winner", label="Next dealer", help="Which side deals the next hand: the winner's, each in turn, or the loser's."
     )
 
-    def by_seat(self, seats: int) -> tuple[tuple[int, ...], ...]:
-        """By seat: the seats on its side. Who is against whom may change from hand to hand."""
-        return tuple((seat,) for seat in range(seats))
-
     def winning(self, seats: int, seat: int, entries: Sequence[HandEntry]) -> tuple[int, ...]:
         """The seats that win a hand with this one, after these hands, where seat 0 had the box first."""
         return crew_of(seats, entries, self.mode == "hand_by_hand").side_of(seat)
@@ -104,6 +106,11 @@ class Captain(Component):
     def plays_for(self, standing: Sequence[int], seat: int) -> int:
         """The seat whose hand decides for this one: the captain's for all who wait in line."""
         return _captain(standing) if standing[seat] & SITS_OUT else seat
+
+    def announced(self, standing: Sequence[int], dealer: int) -> list[Event]:
+        """What everybody is told about who plays the hand: who has the box and who is captain, and for whom the others wait."""
+        box, captain = in_the_box(standing)
+        return [InTheBox(box, captain), *(SitsOut(seat, captain) for seat in waiting(standing))]
 
     def seated(self, circle: Circle, dealer: int, lot: Chance) -> Seated:
         """The first hand: the lot says who has the box, and who is the first captain."""
@@ -143,7 +150,7 @@ class Captain(Component):
 
 
 @dataclass(frozen=True)
-class TwoTables(Component):
+class TwoTables(Rotation):
     """Four play, those who face each other as partners, each against one of the other side: first one table, then the other.
 
     The place of a seat is its table, 0 or 1. Both hands together are one round, and only their sum counts.
@@ -159,17 +166,19 @@ class TwoTables(Component):
         help="Whether a player whose hand is over sees the hand of the partner, who still plays, and may give advice.",
     )
 
+    @property
+    def tables(self) -> int:
+        """At how many tables a round is played: two."""
+        return 2
+
+    @property
+    def seats_line(self) -> str:
+        """The end of the code of the line that says how many play."""
+        return "_sides"
+
     def by_seat(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """By seat: the seats on its side, itself among them."""
         return tuple(tuple(range(seat % 2, seats, 2)) for seat in range(seats))
-
-    def winning(self, seats: int, seat: int, entries: Sequence[HandEntry]) -> tuple[int, ...]:
-        """The seats that win a round with this one, after these hands: always the same."""
-        return self.by_seat(seats)[seat]
-
-    def plays_for(self, standing: Sequence[int], seat: int) -> int:
-        """The seat whose hand decides for this one: its own."""
-        return seat
 
     def seated(self, circle: Circle, dealer: int, lot: Chance) -> Seated:
         """The first round: the lot says against whom the dealer plays. The dealer's table is the first."""
@@ -193,8 +202,21 @@ class TwoTables(Component):
         return any(place_of(standing[seat]) for seat in playing(standing))
 
     def placed(self, seats: int, active: Sequence[int], second: bool) -> list[int]:
-        """The standings where these two play, at the first table or the second."""
+        """The standings of a position in which these play, at the first table or the second."""
         return [in_place(int((seat in active) == second), seat not in active) for seat in range(seats)]
+
+    def announced(self, standing: Sequence[int], dealer: int) -> list[Event]:
+        """What everybody is told about who plays the hand: which table it is."""
+        other = next(seat for seat in playing(standing) if seat != dealer)
+        return [AtTable(1 + self.at_second(standing), dealer, other)]
+
+    def accounts(self, rules: Ruleset, state: State, counted: Counted, earlier: Sequence[HandEntry]) -> list[Account]:
+        """One account per seat: its hand, then what the round makes of it."""
+        return two_tables.accounts(rules, self.at_second(state.standing), counted, earlier)
+
+    def entry(self, rules: Ruleset, standing: Sequence[int], counted: Counted, earlier: Sequence[HandEntry]) -> HandEntry | None:
+        """What the hand leaves on the sheet of the match: only the sum of both tables counts."""
+        return two_tables.entry(rules, self.at_second(standing), counted, earlier)
 
     def shown_to(self, standing: Sequence[int], seat: int) -> tuple[int, ...]:
         """The seats whose hands this seat sees besides its own: the partner's, where advice is given, once its own is over."""
@@ -206,10 +228,6 @@ class TwoTables(Component):
         """Its lines of the rule sheet."""
         lines = [line("rule.two_tables"), line("rule.two_tables_round"), line(f"rule.two_tables_{self.opponents}")]
         return (*lines, line("rule.two_tables_deal"), line("rule.two_tables_advice" if self.advice else "rule.two_tables_silent"))
-
-
-Rotation = LoserSitsOut | Captain | TwoTables
-"""The ways of choosing sides in which not all play every hand."""
 
 
 def line_up(seats: int, active: tuple[int, int], rest: Sequence[int]) -> list[int]:

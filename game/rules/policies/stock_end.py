@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
-from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.component import Component
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Event, Moved, StockRenewed
 from game.rules.policies.reserve import Reserve
+from game.rules.policies.stock_rule import Counted, StockRule
 from game.rules.slots import EMPTY_TURNS, IDLE_RENEWALS, RENEWALS
 
 if TYPE_CHECKING:
@@ -20,20 +19,8 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-class Counted(Protocol):
-    """A table on which everybody can see what was counted: the true one, or a player's view."""
-
-    @property
-    def vars(self) -> Sequence[int]:
-        """The slots."""
-
-    @property
-    def discards(self) -> Sequence[Sequence[Card]]:
-        """The discard piles."""
-
-
 @dataclass(frozen=True)
-class Recycle(Component):
+class Recycle(StockRule):
     """The discard pile is turned over or shuffled to make a new stock, a number of times or without limit."""
 
     kind: Literal["recycle"] = "recycle"
@@ -67,11 +54,6 @@ class Recycle(Component):
         label="Rounds on an empty stock",
         help="With no stock left for good: the hand is blocked after this many rounds without a meld or lay-off.",
     )
-
-    @property
-    def ending(self) -> str:
-        """How a hand ends that nobody could end: it is blocked."""
-        return "blocked"
 
     def may_renew(self, state: Counted) -> bool:
         """Whether the discard pile may become the stock now."""

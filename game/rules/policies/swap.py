@@ -20,14 +20,19 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class NoSwap(Component):
-    """A wild card stays where it was melded. The settings are those of the other kind, without effect here."""
+class SwapRule(Component):
+    """Whether a melded wild card can be taken for the card it stands for. Here: never."""
 
-    kind: Literal["none"] = "none"
-    sets: Literal["either_missing", "all_missing"] = setting(
-        "either_missing", label="In a set", help="What would free a wild card of a set, if it could be taken."
-    )
+    __slots__ = ()
+
+    @property
+    def allowed(self) -> bool:
+        """Whether wild cards are ever taken out."""
+        return False
+
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """Whether wild cards are ever taken out."""
+        return ("swaps",) if self.allowed else ()
 
     def fault(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
         """Wild cards are never taken out."""
@@ -41,13 +46,19 @@ class NoSwap(Component):
         """The cards of this hand that could be tried: none."""
         return []
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet: none."""
-        return ()
+
+@dataclass(frozen=True)
+class NoSwap(SwapRule):
+    """A wild card stays where it was melded. The settings are those of the other kind, without effect here."""
+
+    kind: Literal["none"] = "none"
+    sets: Literal["either_missing", "all_missing"] = setting(
+        "either_missing", label="In a set", help="What would free a wild card of a set, if it could be taken."
+    )
 
 
 @dataclass(frozen=True)
-class Represented(Component):
+class Represented(SwapRule):
     """A wild card is freed by the card that it stands for, and may be used again."""
 
     kind: Literal["represented"] = "represented"
@@ -57,6 +68,11 @@ class Represented(Component):
         help="Whether any missing suit frees a wild card of a set, or all missing suits together.",
     )
     own_melds: bool = setting(True, label="Own melds", help="Whether a wild card may be taken from one's own melds as well.")
+
+    @property
+    def allowed(self) -> bool:
+        """Whether wild cards are ever taken out: yes."""
+        return True
 
     def fault(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
         """Why these cards free no wild card of this meld."""

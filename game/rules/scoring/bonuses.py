@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
@@ -13,13 +13,46 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
+class Rummy(NamedTuple):
+    """By how much the points are multiplied when somebody goes rummy, and what is added."""
+
+    times: int = 1
+    points: int = 0
+
+
+class Extra(Component):
+    """What scoring methods ask of an extra."""
+
+    __slots__ = ()
+
+    @property
+    def for_rummy(self) -> Rummy | None:
+        """What going rummy brings; None where nothing is said about it."""
+        return None
+
+    @property
+    def for_going_out(self) -> int:
+        """Points for whoever goes out."""
+        return 0
+
+    @property
+    def for_one_suit(self) -> int:
+        """Points instead of these for going out with all cards in one turn and of one suit."""
+        return 0
+
+
 @dataclass(frozen=True)
-class RummyBonus(Component):
+class RummyBonus(Extra):
     """Going rummy: all cards leave the hand in one turn of a player who has not melded or laid off before."""
 
     kind: Literal["going_rummy"] = "going_rummy"
     times: int = setting(1, low=1, high=4, label="Times", help="By how much the points are multiplied when somebody goes rummy.")
     points: int = setting(0, low=0, high=100, label="Extra points", help="Points added when somebody goes rummy.")
+
+    @property
+    def for_rummy(self) -> Rummy:
+        """What going rummy brings."""
+        return Rummy(self.times, self.points)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet: where everybody writes or pays for their own hand, it is added to each of them."""
@@ -30,7 +63,7 @@ class RummyBonus(Component):
 
 
 @dataclass(frozen=True)
-class OutBonus(Component):
+class OutBonus(Extra):
     """Extra points for whoever goes out."""
 
     kind: Literal["going_out"] = "going_out"
@@ -43,9 +76,19 @@ class OutBonus(Component):
         help="With all cards in one turn and of one suit, the extra points instead of these; 0 for none.",
     )
 
+    @property
+    def for_going_out(self) -> int:
+        """Points for whoever goes out."""
+        return self.points
+
+    @property
+    def for_one_suit(self) -> int:
+        """Points instead of these for going out with all cards in one turn and of one suit."""
+        return self.one_suit
+
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet, where it is worth anything."""
-        code = "rule.out_bonus_penalty" if variant.scoring.kind == "penalty" else "rule.out_bonus"
+        code = "rule.out_bonus_penalty" if variant.scoring.charges_losers else "rule.out_bonus"
         lines = [line(code, points=self.points)] if self.points else []
         if self.one_suit:
             lines.append(line("rule.out_bonus_one_suit", points=self.one_suit))

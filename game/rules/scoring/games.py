@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.component import Component
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.entry import HandEntry, known
 from game.rules.scoring.settlement import Fine, Payment, Settlement, payments
-from game.rules.scoring.sheet import Ledger, Sheet
-from game.rules.scoring.verdict import Verdict
+from game.rules.scoring.sheet import Ledger
+from game.rules.scoring.verdict import MatchRule, Verdict
 
 if TYPE_CHECKING:
     from game.rules.variant import Variant
@@ -22,7 +21,7 @@ Shutout = Literal["bonus_100", "bonus_is_game_again", "double_hand_points", "dou
 
 
 @dataclass(frozen=True)
-class Games(Component):
+class Games(MatchRule):
     """A match of games, each with its bonus, its boxes and its shutout (gin rummy reference, 1.7)."""
 
     kind: Literal["games"] = "games"
@@ -137,9 +136,9 @@ class Games(Component):
 
     # ---- the match ----------------------------------------------------------------------------
 
-    def sheet(self, seats: int, entries: Sequence[HandEntry]) -> Sheet:
-        """The score sheet after these hands."""
-        return Ledger.of(self, seats, entries).sheet()
+    def ledger(self, seats: int) -> Ledger:
+        """A score sheet with nothing written on it yet."""
+        return Ledger(self, seats)
 
     @property
     def keeps_sheet(self) -> bool:
@@ -149,20 +148,16 @@ class Games(Component):
     @property
     def several_games(self) -> bool:
         """Whether a match has one game after another."""
-        return self.match_target != "single_game" and self.columns != "hollywood_endless"
+        return self.match_target != "single_game" and not self.endless
 
     @property
-    def hands(self) -> int | None:
-        """How many hands a match has: points decide when it is over."""
-        return None
+    def endless(self) -> bool:
+        """Whether games follow each other until somebody gives notice."""
+        return self.columns == "hollywood_endless"
 
     def limit(self, variant: Variant, seats: int) -> int | None:
         """The total that ends a game."""
         return self.target
-
-    def out_above(self, variant: Variant) -> int | None:
-        """The total above which a player is out of the match: nobody drops out."""
-        return None
 
     def verdict(
         self,
@@ -184,13 +179,13 @@ class Games(Component):
         self, variant: Variant, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry]
     ) -> tuple[list[int], list[Points]]:
         """Standing and totals with which the next hand begins: no points where it begins a new game."""
-        return list(standing), list(self.sheet(len(scores), known(entries, scores)).scores)
+        return list(standing), list(Ledger.of(self, len(scores), known(entries, scores)).sheet().scores)
 
     # ---- in words -----------------------------------------------------------------------------
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        rounds = "_round" if variant.sides.kind == "two_tables" else ""
+        rounds = "_round" if variant.sides.tables > 1 else ""
         lines = [line(f"rule.game_target{rounds}", points=self.target)]
         if self.box_timing == "immediate" and self.box_bonus:
             lines.append(line(f"rule.game_box_immediate{rounds}", points=self.box_bonus))

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import BySeats, setting
-from game.rules.component import Component
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.games import Games
-from game.rules.scoring.methods import Penalty
-from game.rules.scoring.verdict import Verdict
+from game.rules.scoring.verdict import MatchRule, Verdict
 from game.rules.standing import renewed, survivors
 
 if TYPE_CHECKING:
@@ -21,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class ByTotal(Component):
+class ByTotal(MatchRule):
     """A match goes to a target score or over a number of hands; equal leaders play on (basic rummy reference, 1.7)."""
 
     kind: Literal["standard"] = "standard"
@@ -70,14 +68,9 @@ class ByTotal(Component):
     )
 
     @property
-    def keeps_sheet(self) -> bool:
-        """Whether what the hands of a match brought must be remembered one by one: no, the totals say it all."""
-        return False
-
-    @property
-    def several_games(self) -> bool:
-        """Whether a match has one game after another: no."""
-        return False
+    def settles(self) -> bool:
+        """Whether the players settle with each other by their totals when the match is over."""
+        return self.settle != "none"
 
     @property
     def hands(self) -> int | None:
@@ -91,12 +84,11 @@ class ByTotal(Component):
         out_above = self.out_above(variant)
         if out_above is not None:
             return out_above
-        return self.penalty_limit if isinstance(variant.scoring, Penalty) else self.target.at(seats)
+        return self.penalty_limit if variant.scoring.charges_losers else self.target.at(seats)
 
     def out_above(self, variant: Variant) -> int | None:
         """The total above which a player is out of the match; None where nobody drops out."""
-        counts = isinstance(variant.scoring, Penalty) and not variant.scoring.minus
-        return self.elimination if counts and self.elimination != "none" else None
+        return self.elimination if variant.scoring.low_wins and self.elimination != "none" else None
 
     def winners(
         self, variant: Variant, scores: Sequence[Points], deal: int, standing: Sequence[int] | None = None
@@ -109,8 +101,8 @@ class ByTotal(Component):
         if out_above is not None:
             left = survivors(standing or [0] * len(scores), scores, out_above)
             return left if len(left) == 1 else ()
-        minus = isinstance(variant.scoring, Penalty) and variant.scoring.minus
-        low_wins = isinstance(variant.scoring, Penalty) and not minus
+        low_wins = variant.scoring.low_wins
+        minus = variant.scoring.charges_losers and not low_wins
         limit = self.limit(variant, len(scores))
         farthest = -min(scores) if minus else max(scores)
         if limit is not None and self.target_rule == "exceed":
@@ -154,7 +146,7 @@ class ByTotal(Component):
     def credits(self, sides: Sequence[tuple[int, ...]], totals: Sequence[Points], winners: Sequence[int]) -> list[Points]:
         """What the settlement after the match gives or takes, by seat: nothing where there is none, or no winner yet."""
         credits: list[Points] = [0] * len(totals)
-        if self.settle == "none" or not winners:
+        if not self.settles or not winners:
             return credits
         best = totals[winners[0]]
         for side in dict.fromkeys(sides):
@@ -168,8 +160,7 @@ class ByTotal(Component):
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         tie = line("rule.match_shared" if self.shared else "rule.match_tie")
-        minus = isinstance(variant.scoring, Penalty) and variant.scoring.minus
-        lowest = isinstance(variant.scoring, Penalty) and not minus
+        lowest = variant.scoring.low_wins
         if self.out_above(variant) is not None:
             out = line("rule.match_out_above", points=self.elimination)
             return (out, line("rule.match_buy_in")) if self.buy_in else (out,)
@@ -182,7 +173,7 @@ class ByTotal(Component):
             return (line("rule.match_deals_lowest" if lowest else "rule.match_deals", count=self.deals), *after)
         if self.target_rule == "exceed":
             after.insert(0, line("rule.match_exceed"))
-        if lowest or minus:
+        if variant.scoring.charges_losers:
             return (line("rule.match_penalty" if lowest else "rule.match_minus", points=self.penalty_limit), *after)
         rows = self.target.rows
         if len(rows) == 1:

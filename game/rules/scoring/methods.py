@@ -9,52 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
-from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Component
 from game.rules.result import Points, ScoreLine
+from game.rules.scoring.bonuses import Rummy
+from game.rules.scoring.method import Account, Counted, ScoringMethod, held
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.variant import Variant
-
-Account = list[ScoreLine]
-Unseen = tuple[tuple[Card, ...], int]
-"""Cards of a second hand that was never taken up, and their points."""
-
-
-class Laid(NamedTuple):
-    """What a seat put into one meld: its cards, their value, and whether they are a set of four that was laid whole."""
-
-    cards: tuple[Card, ...]
-    value: int
-    quartet: bool
-
-
-@dataclass(frozen=True)
-class Counted:
-    """A finished hand, ready to be scored: the cards of each seat that count against it, their points, who went out (-1 for
-    nobody) and whether as a rummy, the seats that played, whether all cards went out in one turn and were of one suit, by seat
-    what it put on the table, where that counts, by seat the bonus cards that it laid out, and by seat which of the cards that
-    count against it are in a second hand that it never took up, with their points.
-    """
-
-    left: tuple[tuple[Card, ...], ...]
-    values: tuple[int, ...]
-    out: int
-    rummy: bool
-    playing: tuple[int, ...]
-    one_suit: bool = False
-    laid: tuple[tuple[Laid, ...], ...] = ()
-    bonus: tuple[tuple[Card, ...], ...] = ()
-    second: tuple[Unseen, ...] = ()
-    kind: str = ""
-    """How a hand with a knock ended; `times` and `upcard` are what its points may be multiplied by."""
-    times: int = 1
-    upcard: Card = NO_CARD
 
 
 @dataclass(frozen=True)
@@ -83,11 +49,11 @@ class Blocked(Component):
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet; none where the scoring does not ask it."""
-        rule = getattr(variant.scoring, "blocked_rule", "")
+        rule = variant.scoring.blocked_rule
         if not rule:
             return ()
         lines = (line(f"{rule}_{self.scoring}"),)
-        shared = self.scoring == "lowest_takes_differences" and variant.scoring.kind != "penalty"
+        shared = self.scoring == "lowest_takes_differences" and not variant.scoring.charges_losers
         return (*lines, line(f"rule.ties_{self.ties}")) if shared else lines
 
 
@@ -100,11 +66,6 @@ def lowest_of(values: Sequence[int]) -> tuple[int, ...]:
     """The seats with the fewest points in hand."""
     low = min(values)
     return tuple(seat for seat, value in enumerate(values) if value == low)
-
-
-def held(counted: Counted, seat: int) -> ScoreLine:
-    """What a seat has left, without effect on its own score."""
-    return ScoreLine(line("score.left", counted.left[seat], value=counted.values[seat]), 0)
 
 
 def differences(rules: Ruleset, counted: Counted) -> list[Account]:
@@ -142,15 +103,14 @@ def without_winner(rules: Ruleset, counted: Counted) -> list[Account]:
 
 
 @dataclass(frozen=True)
-class WinnerTakes(Component):
+class WinnerTakes(ScoringMethod):
     """Whoever goes out scores the points that all the others have left."""
 
     kind: Literal["winner_takes"] = "winner_takes"
 
-    @property
-    def counts_melds(self) -> bool:
-        """Whether melded cards score: no."""
-        return False
+    def told(self, winner: int, points: Points, seats: int) -> list[Points] | None:
+        """The scores of a hand of which only winner and points are told: nobody else scores."""
+        return [points if seat == winner else 0 for seat in range(seats)]
 
     @property
     def blocked_rule(self) -> str:
@@ -170,11 +130,11 @@ class WinnerTakes(Component):
                     ScoreLine(line("score.from", counted.left[seat], seat=seat, value=counted.values[seat]), counted.values[seat])
                 )
                 base += counted.values[seat]
-        bonus = rules.rummy_bonus
-        if counted.rummy and bonus is not None and bonus.times > 1:
-            account.append(ScoreLine(line("score.rummy_times", times=bonus.times), base * (bonus.times - 1)))
-        if counted.rummy and bonus is not None and bonus.points:
-            account.append(ScoreLine(line("score.rummy_points", value=bonus.points), bonus.points))
+        times, points = (counted.rummy and rules.rummy_bonus) or Rummy()
+        if times > 1:
+            account.append(ScoreLine(line("score.rummy_times", times=times), base * (times - 1)))
+        if points:
+            account.append(ScoreLine(line("score.rummy_points", value=points), points))
         if rules.out_bonus:
             account.append(ScoreLine(line("score.out_bonus", value=rules.out_bonus), rules.out_bonus))
         return [account if seat == counted.out else [held(counted, seat)] for seat in seats]
@@ -189,7 +149,7 @@ class WinnerTakes(Component):
 
 
 @dataclass(frozen=True)
-class Penalty(Component):
+class Penalty(ScoringMethod):
     """Everybody but the one who went out writes down the points left in hand; the fewest win."""
 
     kind: Literal["penalty"] = "penalty"
@@ -203,9 +163,23 @@ class Penalty(Component):
     )
 
     @property
-    def counts_melds(self) -> bool:
-        """Whether melded cards score: no."""
-        return False
+    def charges_losers(self) -> bool:
+        """Whether points left in hand are written down against their holder: yes."""
+        return True
+
+    @property
+    def low_wins(self) -> bool:
+        """Whether the lowest total wins the match."""
+        return not self.minus
+
+    def told(self, winner: int, points: Points, seats: int) -> list[Points] | None:
+        """The scores of a hand of which only winner and points are told: the loser writes them down."""
+        if seats > 2:
+            return None
+        lost = -points if self.minus else points
+        scores = [lost] * seats
+        scores[winner] = -lost if self.winner_takes_hands else 0
+        return scores
 
     @property
     def blocked_rule(self) -> str:
@@ -214,7 +188,7 @@ class Penalty(Component):
 
     def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
         """One account per seat."""
-        bonus = rules.rummy_bonus if counted.rummy else None
+        times, points = (counted.rummy and rules.rummy_bonus) or Rummy()
         sign = -1 if self.minus else 1
         blocked = rules.variant.blocked.scoring if counted.out < 0 else ""
         low = min(counted.values[seat] for seat in counted.playing)
@@ -237,10 +211,10 @@ class Penalty(Component):
                     account.append(ScoreLine(line("score.out_bonus", value=rules.out_bonus), -sign * rules.out_bonus))
             else:
                 account.append(ScoreLine(line("score.lost", counted.left[seat], value=value), sign * value))
-                if bonus is not None and bonus.times > 1:
-                    account.append(ScoreLine(line("score.rummy_times", times=bonus.times), sign * value * (bonus.times - 1)))
-                if bonus is not None and bonus.points:
-                    account.append(ScoreLine(line("score.rummy_points", value=bonus.points), sign * bonus.points))
+                if times > 1:
+                    account.append(ScoreLine(line("score.rummy_times", times=times), sign * value * (times - 1)))
+                if points:
+                    account.append(ScoreLine(line("score.rummy_points", value=points), sign * points))
             accounts.append(account)
         if self.winner_takes_hands and counted.out >= 0:
             for seat, account in enumerate(accounts):
@@ -264,15 +238,10 @@ class Penalty(Component):
 
 
 @dataclass(frozen=True)
-class PayWinner(Component):
+class PayWinner(ScoringMethod):
     """Every other player pays the winner what is left in hand."""
 
     kind: Literal["pay_winner"] = "pay_winner"
-
-    @property
-    def counts_melds(self) -> bool:
-        """Whether melded cards score: no."""
-        return False
 
     @property
     def blocked_rule(self) -> str:
@@ -293,17 +262,17 @@ class PayWinner(Component):
                         ScoreLine(line("score.pays_difference", counted.left[seat], value=value, low=low), low - value)
                     ]
             return accounts
-        bonus = rules.rummy_bonus if counted.rummy else None
+        times, points = (counted.rummy and rules.rummy_bonus) or Rummy()
         accounts = [[] for _ in values]
         for seat, value in enumerate(values):
             if seat == counted.out:
                 continue
-            paid = value * (bonus.times if bonus else 1) + (bonus.points if bonus else 0) + rules.out_bonus
+            paid = value * times + points + rules.out_bonus
             accounts[seat].append(ScoreLine(line("score.pays", counted.left[seat], value=value), -value))
-            if bonus is not None and bonus.times > 1:
-                accounts[seat].append(ScoreLine(line("score.rummy_times", times=bonus.times), -value * (bonus.times - 1)))
-            if bonus is not None and bonus.points:
-                accounts[seat].append(ScoreLine(line("score.rummy_points", value=bonus.points), -bonus.points))
+            if times > 1:
+                accounts[seat].append(ScoreLine(line("score.rummy_times", times=times), -value * (times - 1)))
+            if points:
+                accounts[seat].append(ScoreLine(line("score.rummy_points", value=points), -points))
             if rules.out_bonus:
                 accounts[seat].append(ScoreLine(line("score.out_bonus", value=rules.out_bonus), -rules.out_bonus))
             accounts[counted.out].append(ScoreLine(line("score.paid_by", counted.left[seat], seat=seat, value=paid), paid))
@@ -319,7 +288,7 @@ class PayWinner(Component):
 
 
 @dataclass(frozen=True)
-class MeldedMinusHand(Component):
+class MeldedMinusHand(ScoringMethod):
     """Everybody scores the cards that they melded or laid off, less those left in hand. Partners score together."""
 
     kind: Literal["melded_minus_hand"] = "melded_minus_hand"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.cards.lines import Line, line
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.entry import TABLE, HandEntry
-from game.rules.scoring.methods import Account, Counted
+from game.rules.scoring.method import Account, Counted
 from game.rules.scoring.rounds import round_of
 
 if TYPE_CHECKING:

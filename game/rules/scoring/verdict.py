@@ -1,10 +1,17 @@
-"""What a match has come to after a hand: who has won it, if it is over, and what that adds."""
+"""What a match has come to after a hand, and what every rule for the end of a match answers."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.component import Component
 from game.rules.result import Points, ScoreLine
+
+if TYPE_CHECKING:
+    from game.rules.scoring.entry import HandEntry
+    from game.rules.scoring.sheet import Ledger, Sheet
+    from game.rules.variant import Variant
 
 
 class Verdict(NamedTuple):
@@ -18,3 +25,73 @@ class Verdict(NamedTuple):
     def open(seats: int) -> Verdict:
         """The match goes on."""
         return Verdict((), ((),) * seats, (0,) * seats)
+
+
+class MatchRule(Component):
+    """When a match is over, who has won it, and with what the next hand begins."""
+
+    __slots__ = ()
+
+    @property
+    def keeps_sheet(self) -> bool:
+        """Whether what the hands of a match brought must be remembered one by one; otherwise the totals say it all."""
+        return False
+
+    @property
+    def several_games(self) -> bool:
+        """Whether a match has one game after another."""
+        return False
+
+    @property
+    def endless(self) -> bool:
+        """Whether games follow each other until somebody gives notice."""
+        return False
+
+    @property
+    def settles(self) -> bool:
+        """Whether the players settle with each other by their totals when the match is over."""
+        return False
+
+    @property
+    def hands(self) -> int | None:
+        """How many hands a match has; None where points decide when it is over."""
+        return None
+
+    def limit(self, variant: Variant, seats: int) -> int | None:
+        """The total that ends the match, or a game of it; None where it goes over a number of hands."""
+        return None
+
+    def out_above(self, variant: Variant) -> int | None:
+        """The total above which a player is out of the match; None where nobody drops out."""
+        return None
+
+    def ledger(self, seats: int) -> Ledger | None:
+        """A score sheet with nothing written on it yet; None where the totals say it all."""
+        return None
+
+    def sheet(self, seats: int, entries: Sequence[HandEntry]) -> Sheet | None:
+        """The score sheet after these hands; None where the totals say it all."""
+        ledger = self.ledger(seats)
+        if ledger is None:
+            return None
+        for entry in entries:
+            ledger.add(entry)
+        return ledger.sheet()
+
+    def verdict(
+        self,
+        variant: Variant,
+        sides: Sequence[tuple[int, ...]],
+        entries: Sequence[HandEntry],
+        totals: Sequence[Points],
+        deal: int,
+        standing: Sequence[int],
+    ) -> Verdict:
+        """What the match has come to with these totals after these hands."""
+        raise NotImplementedError
+
+    def renewed(
+        self, variant: Variant, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry]
+    ) -> tuple[list[int], list[Points]]:
+        """Standing and totals with which the next hand begins."""
+        return list(standing), list(scores)

@@ -12,13 +12,13 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Claim, Pass
 from game.rules.aside import lay_out
-from game.rules.decision import Decision
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Called, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.offers import DISCARD_PILE, HAND, Lifted, Offer
 from game.rules.policies.pickup import may_take
 from game.rules.putting import declining
 from game.rules.slots import BUYS, LAID, SOLD
+from game.rules.step import ClaimStep
 from game.rules.steps.draw import take
 from game.rules.violation import Violation, refuse
 
@@ -35,7 +35,7 @@ _MOST = (1 << _DIGIT) - 1
 
 
 @dataclass(frozen=True)
-class BuyStep(Decision):
+class BuyStep(ClaimStep):
     """Before the next turn begins, the player whose turn it is takes the top discard or leaves it to the others in turn."""
 
     kind: Literal["buy"] = "buy"
@@ -46,16 +46,6 @@ class BuyStep(Decision):
     when_down: bool = setting(
         False, label="With melds on the table", help="Whether players who have melded already may buy as well."
     )
-
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "claim"
-
-    @property
-    def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: none."""
-        return ()
 
     # -- who is asked ---------------------------------------------------------------------------------------------
 

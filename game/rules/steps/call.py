@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.chance import Chance
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
@@ -15,7 +14,6 @@ from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
 from game.rules.aside import lay_out, second_hand, take_up
 from game.rules.completion import Outlook, completable, reading_of
-from game.rules.decision import Decision
 from game.rules.events import DISCARD_ZONE, Called, Emit, LaidOff, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laid import Laid, as_grown, as_laid
@@ -24,6 +22,7 @@ from game.rules.meld import meld_of, with_meld
 from game.rules.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, meld_place
 from game.rules.putting import declining
 from game.rules.slots import ACTED, DISCARDER, LAID, LAID_BEFORE, LEAVING, NEW_MELDS
+from game.rules.step import ClaimStep
 from game.rules.steps.penalty import choices, pay
 from game.rules.violation import Violation, refuse
 
@@ -36,7 +35,7 @@ PASS = Pass()
 
 
 @dataclass(frozen=True)
-class CallStep(Decision):
+class CallStep(ClaimStep):
     """One seat may claim cards of the pile, or pass. The first claim accepted closes the window."""
 
     kind: Literal["call"] = "call"
@@ -50,9 +49,28 @@ class CallStep(Decision):
     )
 
     @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "claim"
+    def claim(self) -> ClaimStep | None:
+        """Itself, where anything may be called."""
+        return None if self.scope == "off" else self
+
+    @property
+    def at_any_time(self) -> bool:
+        """Whether a discard is called by whoever is first: yes."""
+        return True
+
+    @property
+    def deep(self) -> bool:
+        """Whether more than the last discard may be claimed."""
+        return self.scope == "full"
+
+    @property
+    def punishes(self) -> bool:
+        """Whether the discarder chooses a penalty."""
+        return self.scope != "off" and self.penalty == "discarder_chooses"
+
+    def happens(self, variant: Variant) -> bool:
+        """Whether the decision can come up at all."""
+        return self.scope != "off"
 
     @property
     def raises(self) -> tuple[str, ...]:
@@ -300,10 +318,6 @@ class CallStep(Decision):
         if emit is not None:
             emit(LaidOff(hand, claim.meld, claim.cards))
             emit(Moved(claim.cards, DISCARD_ZONE, ("meld", claim.meld), rules.everybody))
-
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Any claim or `pass` at random."""
-        return chance.choice(self.legal(rules, state, hand))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

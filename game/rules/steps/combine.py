@@ -6,20 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.chance import Chance
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Draw, Group
 from game.rules.completion import Outlook, completable
-from game.rules.decision import Decision
 from game.rules.events import DISCARD_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.laid import Laid, as_laid
 from game.rules.laying import ambiguous, lay, not_held
 from game.rules.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer
 from game.rules.slots import ACTED, LAID, TAKEN
+from game.rules.step import Step
 from game.rules.steps.draw import DRAW_STOCK, PASS, DrawStep
 from game.rules.violation import Violation, refuse
 
@@ -33,7 +32,7 @@ _PLAIN = DrawStep()
 
 
 @dataclass(frozen=True)
-class CombineStep(Decision):
+class CombineStep(Step):
     """Draw from the stock, or take one of the upper discards and lay a combination with it."""
 
     kind: Literal["draw_or_combine"] = "draw_or_combine"
@@ -48,11 +47,6 @@ class CombineStep(Decision):
     def phase(self) -> str:
         """The engine protocol's name of the decision."""
         return "draw"
-
-    @property
-    def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: none."""
-        return ()
 
     # -- what can be taken ----------------------------------------------------------------------------------------
 
@@ -172,10 +166,6 @@ class CombineStep(Decision):
         state.vars[ACTED] = 1
         rules.variant.stock_end.laid(state)
         return Outcome.NEXT
-
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """The stock or a combination at random."""
-        return chance.choice(self.legal(rules, state, hand))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

@@ -6,13 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Draw, Pass
 from game.rules.aside import lay_out
-from game.rules.decision import Decision
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import emptied
@@ -20,11 +18,13 @@ from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.policies.pickup import Pickup, TopCard, after_taking, may_take, owed_after, takings
 from game.rules.putting import declining_draw, renewing
 from game.rules.slots import DRAWN, DUTY, SOLD, TAKEN
+from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.variant import Variant
 
 DRAW_STOCK = Draw(STOCK)
 DRAW_DISCARD = Draw(DISCARD)
@@ -36,7 +36,7 @@ _ONLY_PASS = (PASS,)
 
 
 @dataclass(frozen=True)
-class DrawStep(Decision):
+class DrawStep(Step):
     """Draw: the top of the stock, unseen, or discards as the rules of taking them say."""
 
     kind: Literal["draw"] = "draw"
@@ -47,10 +47,9 @@ class DrawStep(Decision):
         """The engine protocol's name of the decision."""
         return "draw"
 
-    @property
-    def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: none."""
-        return ()
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """A turn begins with a draw."""
+        return ("draws",)
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The stock and the discards; with an empty stock the discards and `pass`."""
@@ -130,7 +129,7 @@ class DrawStep(Decision):
             self._from_stock(rules, state, hand, emit)
         else:
             take(rules, state, hand, action.depth, emit)
-            if isinstance(self.pickup, TopCard) and self.pickup.stock_card_too and state.stock:
+            if self.pickup.stock_card_too and state.stock:
                 self._from_stock(rules, state, hand, emit)
         # Somebody without cards may have drawn nothing but a bonus card, with no other to come for it.
         return Outcome.NEXT if state.hands[hand] else emptied(rules, state, hand, "layoff", emit)
@@ -145,10 +144,6 @@ class DrawStep(Decision):
             emit(Moved((card,), STOCK_ZONE, ("hand", hand), 1 << hand))
         if rules.bonus_cards >> card & 1:
             state.vars[DRAWN] = lay_out(rules, state, hand, emit)
-
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Either pile at random."""
-        return chance.choice(self.legal(rules, state, hand))
 
 
 def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit | None) -> None:

@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.chance import Chance
 from game.cards.lines import Line
 from game.rules.actions import Action, LayDown, LayOff, Pass
-from game.rules.decision import Decision
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import lay, lay_off
 from game.rules.offers import HAND, Lifted, Offer
 from game.rules.putting import declining
 from game.rules.slots import LAID, NEW_MELDS
+from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ PASS = Pass()
 
 
 @dataclass(frozen=True)
-class LastLaysStep(Decision):
+class LastLaysStep(Step):
     """Meld and lay off, nothing else; `pass` when done. Whether it is played is written at going out."""
 
     kind: Literal["last_lays"] = "last_lays"
@@ -37,10 +36,9 @@ class LastLaysStep(Decision):
         """The engine protocol's name of the decision."""
         return "last_lays"
 
-    @property
-    def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: none."""
-        return ()
+    def happens(self, variant: Variant) -> bool:
+        """Whether the others are asked when somebody is out."""
+        return variant.going_out.last_lays
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """Single new melds, lay-offs card by card, and `pass`."""
@@ -77,10 +75,6 @@ class LastLaysStep(Decision):
                 return Outcome.STAY
         state.vars[NEW_MELDS] = 0
         return Outcome.NEXT
-
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Any listed move at random."""
-        return chance.choice(self.legal(rules, state, hand))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: going out says it."""

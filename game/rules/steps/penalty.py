@@ -6,15 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
 from game.rules.actions import DISCARD, STOCK, Action, Draw
 from game.rules.aside import lay_out
-from game.rules.decision import Decision
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
+from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ _CARDS = 2
 
 
 @dataclass(frozen=True)
-class PenaltyStep(Decision):
+class PenaltyStep(Step):
     """The discarder chooses which cards to take."""
 
     kind: Literal["penalty"] = "penalty"
@@ -37,10 +36,9 @@ class PenaltyStep(Decision):
         """The engine protocol's name of the decision."""
         return "penalty"
 
-    @property
-    def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: none."""
-        return ()
+    def happens(self, variant: Variant) -> bool:
+        """Whether anybody is ever asked for a penalty."""
+        return any(step.punishes for step in variant.steps.values())
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """Two stock cards or the pile, as far as there are any."""
@@ -66,10 +64,6 @@ class PenaltyStep(Decision):
         assert isinstance(action, Draw)
         pay(rules, state, hand, action.source, emit)
         return Outcome.NEXT
-
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Either at random."""
-        return chance.choice(self.legal(rules, state, hand))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: the call says it."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.chance import Chance
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
@@ -15,7 +14,6 @@ from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.aside import second_hand, take_up
 from game.rules.completion import completable, outlook, reading_of
-from game.rules.decision import Decision
 from game.rules.distinct_melds import clash
 from game.rules.events import DISCARD_ZONE, Announced, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
@@ -29,7 +27,7 @@ from game.rules.policies.swap import swapped
 from game.rules.putting import discarding, extending
 from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS
 from game.rules.stalemate import deadlocked
-from game.rules.steps.draw import DrawStep
+from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -45,7 +43,7 @@ _LIMIT = {0: "meld.not_after_draw", 1: "meld.one_per_turn"}
 
 
 @dataclass(frozen=True)
-class TableStep(Decision):
+class TableStep(Step):
     """Meld, lay off, and end the turn by discarding."""
 
     kind: Literal["table"] = "table"
@@ -64,9 +62,18 @@ class TableStep(Decision):
         return "play"
 
     @property
-    def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: the window for calls, where there is one."""
-        return ()
+    def bars_twins(self) -> bool:
+        """Whether a card taken from the discard pile keeps cards like it from being discarded in the same turn."""
+        return self.taken_ban == "face"
+
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """Melds are laid, singly or at will."""
+        found = ["lays_melds"]
+        if self.new_melds == 1:
+            found.append("one_new_meld")
+        if variant.going_out.discard_required:
+            found.append("last_discard_required")
+        return tuple(found)
 
     @property
     def may_raise(self) -> tuple[str, ...]:
@@ -476,16 +483,12 @@ class TableStep(Decision):
             state.vars[LEAVING] = NO_CARD
         return out(rules, state, hand, "discard", emit)
 
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Any listed move at random."""
-        return chance.choice(self.legal(rules, state, hand))
-
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         melds = line("rule.new_melds", count=self.new_melds)
         if self.new_melds in (0, "unlimited"):
             melds = line("rule.new_melds_none" if self.new_melds == 0 else "rule.new_melds_unlimited")
-        deep = any(isinstance(step, DrawStep) and step.pickup.takes_several for step in variant.steps.values())
+        deep = variant.pickup.takes_several
         if self.taken_ban == "face":
             ban = line("rule.taken_ban_alone" if deep else "rule.taken_ban")
         else:

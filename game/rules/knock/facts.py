@@ -1,0 +1,66 @@
+"""What the parts of a game with knocks need of each other, found once for a variant and a number of seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.knock.actions import Knock
+from game.rules.knock.method import method_of
+from game.rules.step import Step
+
+if TYPE_CHECKING:
+    from game.rules.knock.defend import DefendStep
+    from game.rules.knock.double import DoubleStep
+    from game.rules.knock.final_claim import FinalClaimStep
+    from game.rules.knock.knock_step import KnockStep
+    from game.rules.tables import Tables
+
+
+class KnockFamilyStep(Step):
+    """A step of a game with knocks, which says where it stands in it."""
+
+    __slots__ = ()
+
+    def enters(self, game: Knocking, program: str) -> None:
+        """Write down in the facts of the game what the other steps must know of this one, and its program."""
+
+
+class Knocking:
+    """The steps of a game with knocks, where it has them, and the programs that answer a knock; found with `knocking`."""
+
+    def __init__(self, rules: Tables) -> None:
+        self.step: KnockStep | None = None
+        """The step with which hands are ended."""
+        self.defend: DefendStep | None = None
+        self.double: DoubleStep | None = None
+        self.final_claim: FinalClaimStep | None = None
+        self.defend_program = self.double_program = self.final_claim_program = self.wrong_knock_program = ""
+        self.latest_of_each = False
+        """Whether the latest discard of either opponent may be taken, not the top alone."""
+        self.by_upcard = False
+        """Whether the limit depends on the first upcard of the hand."""
+        self.waits = False
+        """Whether there are turns in which nobody may knock."""
+        self.seats = rules.seats
+        self.starter_draws = rules.variant.deal.starter_draws
+        for name, step in rules.variant.steps.pairs:
+            if isinstance(step, KnockFamilyStep):
+                step.enters(self, _program_of(rules, name))
+        method = method_of(rules.variant)
+        self.big_gin = method.big_gin != "off"
+        self.needs_upcard = self.by_upcard or method.spade_doubles
+        """Whether limit or points depend on the first upcard of the hand."""
+        self.actions: tuple[Knock, ...] = tuple(Knock(card) for card in range(rules.pack.size))
+
+
+def _program_of(rules: Tables, name: str) -> str:
+    """The program in which a step stands; empty where there is none."""
+    variant = rules.variant
+    programs = {**dict(variant.interrupts.pairs), "before": variant.before, "turn": variant.turn}
+    return next((program for program, steps in programs.items() if name in steps), "")
+
+
+def knocking(rules: Tables) -> Knocking:
+    """The facts of these rules about knocks."""
+    found: Knocking = rules.facts[Knocking]
+    return found

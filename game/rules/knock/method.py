@@ -1,0 +1,47 @@
+"""What the scoring methods of games with knocks answer besides what every method does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from game.rules.scoring.method import ScoringMethod
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
+
+WON = ("knock", "gin", "big_gin", "undercut", "double_refused")
+"""How a hand can be won; some of these may bring more than one box."""
+
+
+class KnockMethod(ScoringMethod):
+    """Scoring of a hand that somebody ended with a knock."""
+
+    __slots__ = ()
+
+    @property
+    def big_gin(self) -> int | Literal["off"]:
+        """Points for melding all cards without a discard; `off` where that is not played."""
+        return "off"
+
+    @property
+    def refusal(self) -> int:
+        """Points for a double that is refused."""
+        return 0
+
+    @property
+    def spade_doubles(self) -> bool:
+        """Whether the points of a hand depend on its first upcard."""
+        return False
+
+    def outcomes(self) -> tuple[str, ...]:
+        """The ways in which a hand can be won."""
+        return WON
+
+
+_OTHER = KnockMethod()
+
+
+def method_of(variant: Variant) -> KnockMethod:
+    """How knocks are scored; where the game scores in another way, a method without bonuses for them."""
+    scoring = variant.scoring
+    return scoring if isinstance(scoring, KnockMethod) else _OTHER

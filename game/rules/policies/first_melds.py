@@ -1,0 +1,74 @@
+"""What every rule about first melds answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.finder import Found
+from game.cards.ids import Card, CardSet
+from game.cards.lines import Line
+from game.rules.component import Component
+from game.rules.violation import Violation
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+    from game.rules.variant import Variant
+
+
+class OpeningRule(Component):
+    """What a player's first melds of a hand must be. Here any meld may be the first."""
+
+    __slots__ = ()
+
+    @property
+    def asks(self) -> bool:
+        """Whether anything is asked of first melds."""
+        return False
+
+    @property
+    def distinct(self) -> bool:
+        """Whether all sets of one player must be of different ranks, all runs of different suits."""
+        return False
+
+    @property
+    def run_first(self) -> bool:
+        """Whether nothing counts for a player before a run is laid."""
+        return False
+
+    @property
+    def whole_hand(self) -> bool:
+        """Whether nothing is laid before all cards, or all but the discard, can be laid at once."""
+        return False
+
+    @property
+    def natural_meld(self) -> bool:
+        """Whether one of the first melds must be without wild cards."""
+        return False
+
+    @property
+    def points(self) -> int:
+        """The points that the first melds must have together."""
+        return 0
+
+    def demanded(self, deal: int) -> tuple[int, int] | None:
+        """How many sets and runs hand number `deal` asks for; None where the melds are not counted."""
+        return None
+
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """Whether anything is asked of first melds."""
+        return ("opening",) if self.asks else ()
+
+    def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
+        """The combinations of melds with which this player could begin."""
+        for found in rules.finder_for(state).candidates(cards):
+            yield (found,)
+
+    def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
+        """Why these are no first melds."""
+        return None
+
+    def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
+        """What is still asked of the first melds, with these cards chosen, which make these melds; None for nothing."""
+        return None

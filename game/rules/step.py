@@ -1,0 +1,134 @@
+"""What every step of a turn answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.ids import NO_CARD
+from game.rules.actions import Action
+from game.rules.decision import Decision
+from game.rules.events import Emit
+from game.rules.flow import Flow, Outcome
+from game.rules.violation import Violation
+
+if TYPE_CHECKING:
+    from game.rules.policies.pickup import PickupRule
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+    from game.rules.variant import Variant
+
+
+class Step(Decision):
+    """One decision of a turn. `hand` is the seat whose decision it is."""
+
+    __slots__ = ()
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        raise NotImplementedError
+
+    # ---- the decision -------------------------------------------------------------------------
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """The moves that are worth listing. All of them pass `check`; not every move that passes is listed."""
+        raise NotImplementedError
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why the action is not allowed now, or None where it is."""
+        raise NotImplementedError
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Carry out an action that passed `check`, and say what comes next."""
+        raise NotImplementedError
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """One sensible move at random, also where moves cannot be listed: any of those listed."""
+        return chance.choice(self.legal(rules, state, hand))
+
+    # ---- where it stands in the game ----------------------------------------------------------
+
+    @property
+    def raises(self) -> tuple[str, ...]:
+        """The interrupts that this step may ask for; each must be a program of the variant."""
+        return ()
+
+    @property
+    def may_raise(self) -> tuple[str, ...]:
+        """Further interrupts, which are there only where the game has them."""
+        return ()
+
+    def happens(self, variant: Variant) -> bool:
+        """Whether the decision can come up at all."""
+        return True
+
+    # ---- what it makes of a turn --------------------------------------------------------------
+
+    @property
+    def pickup(self) -> PickupRule | None:
+        """What it lets a player take of the discard pile, where that follows a rule of its own."""
+        return None
+
+    @property
+    def new_melds(self) -> int | Literal["unlimited"]:
+        """How many new melds it lets a player lay in one turn."""
+        return 0
+
+    @property
+    def bars_twins(self) -> bool:
+        """Whether a card taken from the discard pile keeps cards like it from being discarded in the same turn."""
+        return True
+
+    def discards_to_be_had(self, seats: int) -> int:
+        """So many of the latest discards may be looked at where nobody may look deeper."""
+        return 1
+
+    @property
+    def punishes(self) -> bool:
+        """Whether it lets a player choose a penalty."""
+        return False
+
+    @property
+    def claim(self) -> ClaimStep | None:
+        """Itself, where it lets others claim a discard."""
+        return None
+
+
+class ClaimStep(Step):
+    """The discard is offered to others before the next turn begins."""
+
+    __slots__ = ()
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "claim"
+
+    @property
+    def claim(self) -> ClaimStep | None:
+        """Itself, where it lets others claim a discard."""
+        return self
+
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """Whether others may claim a discard."""
+        return ("claims",) if self.claim is not None else ()
+
+    @property
+    def at_any_time(self) -> bool:
+        """Whether a discard is called by whoever is first, and not offered to one after the other."""
+        return False
+
+    @property
+    def deep(self) -> bool:
+        """Whether more than the last discard may be claimed."""
+        return False
+
+    def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
+        """The seats to be asked after a discard, in order; none where nobody may claim it."""
+        raise NotImplementedError
+
+    def asked(self, rules: Ruleset, state: State, mover: int, discarder: int = NO_CARD) -> list[int]:
+        """The seats to be asked about the first upcard, before the turn of `mover`."""
+        return []
