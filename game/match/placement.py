@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.cards.chance import derive
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.melds import ANY_FACE, Reading
 from game.cards.pack import FACE_OF_NAME, FACES
@@ -27,6 +28,7 @@ def set_up(
 ) -> Match:
     """A match that begins with the position that these fields describe. Raises BadPosition."""
     state = position(compile_rules(resolved.variant, len(seats)), given, shuffle)
+    state.chance = derive("rules", seed)  # what is shuffled later in the hand comes from the seed as well
     return Match.begin_at(resolved, seats, seed, state)
 
 

@@ -224,6 +224,29 @@ def test_the_memory_of_a_hand_goes_on(engine: Client) -> None:
     assert "drawn" in engine.ok("view", seat=0)["memory"] and "drawn" not in engine.ok("view", seat=1)["memory"]
 
 
+def renewed(engine: Client, **fields: Any) -> tuple[list[str], list[str]]:
+    """The stock after the discard pile was shuffled into it, and after that has happened once more."""
+    pile = ["3C", "JS", "5D", "8H", "TC", "2S", "7D", "QH"]
+    hands = [["4H", "9C", "KD"], ["2D", "6S", "AC"]]
+    options = {"stock_recycle": "shuffle"}
+    engine.ok("position", variant=GAME, options=options, hands=hands, discard=pile, to_act=0, rest="out", **fields)
+    engine.act("pass")
+    first = list(engine.ok("state")["stock"])
+    assert sorted(first) == sorted(pile) and first != pile
+    for _ in pile:
+        engine.act("draw stock")
+        engine.act(f"discard {max(engine.ok('state')['hands'][engine.ok('state')['to_act']])}")
+    engine.act("pass")
+    return first, list(engine.ok("state")["stock"])
+
+
+def test_the_seed_of_a_position_decides_later_shuffles_too(engine: Client) -> None:
+    assert renewed(engine, seed=7) == renewed(engine, seed=7)
+    firsts, seconds = zip(*(renewed(engine, seed=seed) for seed in range(6)), strict=True)
+    assert len({tuple(stock) for stock in firsts}) == 6 and len({tuple(stock) for stock in seconds}) == 6
+    assert renewed(engine) == renewed(engine, seed=0)
+
+
 def test_exact_fractions_are_scores(engine: Client) -> None:
     state = engine.ok("position", **SMALL, scores=["23/2", -4])
     assert state["scores"] == ["23/2", -4]
