@@ -12,9 +12,9 @@ from typing import NamedTuple
 from game.cards.arrange import Arranger
 from game.cards.ids import Card, CardSet, card_set, each, listed, lowest
 from game.cards.lines import Line, line
-from game.cards.melds import ANY_FACE, MeldLaw, MeldType, Reading, RunMeld, SetMeld
+from game.cards.melds import ALL_RANKS, ANY_FACE, AT_LOWER_END, AT_UPPER_END, MeldLaw, MeldType, Reading, RunMeld, SetMeld
 from game.cards.pack import FACES, Pack
-from game.cards.ranking import Ranking, orders
+from game.cards.ranking import Ranking, orders, rows
 
 _SUIT_BITS = 0x1FFF
 _MEMO_LIMIT = 10_000
@@ -110,6 +110,10 @@ class Finder:
         for card, wanted in said.items():
             if wanted == ANY_FACE:
                 continue
+            if wanted in (AT_LOWER_END, AT_UPPER_END):
+                if kind != "run" or face[cards[0 if wanted == AT_LOWER_END else -1]] != face[card]:
+                    return False
+                continue
             if (face[card], wanted) in spots:
                 spots.remove((face[card], wanted))
             else:
@@ -126,6 +130,8 @@ class Finder:
         """What must be said of a meld so that no other reading is meant: what its cards stand for, where that is certain;
         where the cards could be something else as well, also which suits the wild cards of a set fill.
         """
+        if len(found.cards) == ALL_RANKS and found.kind == "run":
+            return self.telling(found.cards, found, self.readings(found.cards))
         if ANY_FACE not in found.stands:
             return found.stands
         if len(self.readings(found.cards)) == 1:
@@ -134,6 +140,26 @@ class Finder:
         ranks = ranks or [rank for card in found.cards if (rank := self.pack.rank[card]) >= 0] or [0]
         free = [face for face in range(ranks[0], FACES, 13) if face not in found.stands]
         return tuple(face if face != ANY_FACE else free.pop(0) if len(free) > 1 else free[0] for face in found.stands)
+
+    def telling(self, cards: tuple[Card, ...], meant: Found | Reading, possible: Sequence[Found | Reading]) -> tuple[int, ...]:
+        """What must be said of these cards so that this reading is meant and no other: what they stand for; where that is the
+        same in several, which of them lies at an end. Empty where nothing need be said.
+        """
+        if len(possible) < 2:
+            return meant.stands if len(cards) == len(meant.cards) else ()
+        means = self._means(meant)
+        said = [means[card] for card in cards]
+        if sum(self._means(other) == means for other in possible) > 1:
+            ends = [(AT_UPPER_END, meant.cards[-1]), (AT_LOWER_END, meant.cards[0])]
+            if means[meant.cards[0]] % 13 == 0 or meant.cards[-1] not in cards:
+                ends.reverse()  # the ace is named, or the end at which something was added
+            where, end = next(one for one in ends if one[1] in cards)
+            said[cards.index(end)] = where
+        return tuple(said)
+
+    def _means(self, meld: Found | Reading) -> dict[Card, int]:
+        """What each card of a meld stands for."""
+        return dict(zip(meld.cards, meld.stands or [self.pack.face[card] for card in meld.cards], strict=True))
 
     def recognise(self, cards: tuple[Card, ...]) -> Found | None:
         """The meld that these cards make, in any order; the first reading where wild cards allow several, None where none."""
@@ -209,10 +235,11 @@ class Finder:
         """The runs within these ranks of a suit (one pack), shorter first, remembered."""
         assert self._run is not None
         least, first = self._run.least, suit * 13
-        rows = [row for inner, row in self._orders.items() if inner & mask == inner and len(row) >= least]
+        held = [row for inner, row in self._orders.items() if inner & mask == inner and ALL_RANKS > len(row) >= least]
+        held += rows(self.ranking, ALL_RANKS) if mask == _SUIT_BITS else ()
         result = tuple(
             Found("run", tuple(first + rank for rank in row), card_set(first + rank for rank in row))
-            for row in sorted(rows, key=lambda row: (len(row), row))
+            for row in sorted(held, key=lambda row: (len(row), row))
         )
         self._runs[suit][mask] = result
         return result
@@ -353,7 +380,7 @@ class Finder:
         ranks = tuple(face % 13 for face in faces)
         goal, size = self.pack.rank[card], len(faces)
         wilds = listed(hand & self.wild & ~(1 << card))
-        for row in self._orders.values():
+        for row in (*self._orders.values(), *rows(self.ranking, ALL_RANKS)[1:]):
             upwards = row[:size] == ranks and row[-1] == goal
             if len(row) > size + 1 and (upwards or (row[-size:] == ranks and row[0] == goal)):
                 inner = row[size:-1] if upwards else row[1 : len(row) - size]

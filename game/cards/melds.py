@@ -15,11 +15,15 @@ from typing import Literal, NamedTuple
 from game.cards.ids import Card, CardSet
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
-from game.cards.ranking import AceHigh, AceLow, Ranking, RoundTheCorner, orders
+from game.cards.ranking import AceHigh, AceLow, Ranking, RoundTheCorner, orders, rows
 from game.cards.settings import Part, setting
 
 ANY_FACE = -1
 """What a wild card in a set stands for while more than one suit is missing."""
+AT_LOWER_END, AT_UPPER_END = -2, -3
+"""Said of a card in place of a face: it is the first card of the run, or the last. Needed where a run has all thirteen ranks, so
+that an ace may lie at either end."""
+ALL_RANKS = 13
 
 
 class Reading(NamedTuple):
@@ -179,11 +183,10 @@ class RunMeld(MeldRule):
             return []
         found = []
         for suit in sorted(suits) or range(4):
-            for row in orders(law.ranking).values():
-                if len(row) == len(cards):
-                    reading = self.placed(law, cards, suit, row)
-                    if reading is not None and reading not in found:
-                        found.append(reading)
+            for row in rows(law.ranking, len(cards)):
+                reading = self.placed(law, cards, suit, row)
+                if reading is not None and reading not in found:
+                    found.append(reading)
         return found
 
     def _plain(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
@@ -191,6 +194,8 @@ class RunMeld(MeldRule):
         by_rank = {pack.rank[card]: card for card in cards}
         if len(by_rank) != len(cards) or len({pack.suit[card] for card in cards}) != 1 or -1 in by_rank:
             return []
+        if len(cards) == ALL_RANKS:
+            return [Reading("run", tuple(by_rank[rank] for rank in row), ()) for row in rows(law.ranking, ALL_RANKS)]
         row = orders(law.ranking).get(sum(1 << rank for rank in by_rank))
         return [] if row is None else [Reading("run", tuple(by_rank[rank] for rank in row), ())]
 
@@ -219,7 +224,7 @@ class RunMeld(MeldRule):
 
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         """The ways in which these cards can be laid off on a run: at its ends, the cards that lie there keep their places."""
-        if not meld.stands and not law.wilds_among(cards):
+        if not meld.stands and not law.wilds_among(cards) and len(meld.cards) + len(cards) < ALL_RANKS:
             return self._plain(law, (*meld.cards, *cards))
         if self.ends_give_way:
             return self._one_by_one(law, meld, cards)
@@ -377,8 +382,8 @@ MeldType = SetMeld | RunMeld
 @lru_cache(maxsize=20_000)
 def longer(ranking: Ranking, ranks: tuple[int, ...], more: int) -> tuple[tuple[tuple[int, ...], int], ...]:
     """The rows with so many ranks more that hold these in one piece, and where in them it begins."""
-    rows = (row for row in orders(ranking).values() if len(row) == len(ranks) + more)
-    return tuple((row, start) for row in rows for start in range(more + 1) if row[start : start + len(ranks)] == ranks)
+    longer_rows = rows(ranking, len(ranks) + more)
+    return tuple((row, start) for row in longer_rows for start in range(more + 1) if row[start : start + len(ranks)] == ranks)
 
 
 def wild_fault(law: MeldLaw, cards: tuple[Card, ...], wilds: int, least_naturals: int) -> Line | None:

@@ -57,7 +57,7 @@ class RoundTheCorner(Part):
     def sequences(self) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
         rows = [tuple((first + i) % 13 for i in range(size)) for size in range(2, 13) for first in range(13)]
-        return (*rows, tuple(range(13)))
+        return (*rows, *(tuple((first + i) % 13 for i in range(13)) for first in range(13)))
 
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
@@ -101,8 +101,14 @@ Ranking = AceLow | AceHighOrLow | RoundTheCorner | AceHigh | NumeralsAndCourts
 
 @lru_cache(maxsize=8)
 def orders(ranking: Ranking) -> dict[RankMask, tuple[int, ...]]:
-    """Every set of ranks in order, with its order on the table; all thirteen lie from the ace to the king."""
+    """Every set of ranks in order, with its order on the table; all thirteen as they would lie where nobody says anything."""
     found: dict[RankMask, tuple[int, ...]] = {}
     for row in ranking.sequences():
         found.setdefault(sum(1 << rank for rank in row), row)
     return found
+
+
+@lru_cache(maxsize=64)
+def rows(ranking: Ranking, size: int) -> tuple[tuple[int, ...], ...]:
+    """Every order in which so many ranks may lie. Only all thirteen can lie in several, as with an ace low or high."""
+    return tuple(row for row in ranking.sequences() if len(row) == size)

@@ -275,9 +275,9 @@ class Routes:
             fitting = finder.accepts(reading_of(meld)) & hand
             plain = fitting & ~finder.wild
             for card in each(rules.distinct(plain) if rules.has_twins else plain):
-                yield rules.layoff_action(meld.id, card)
+                yield from rules.layoffs_of(world, meld, card)
             if fitting & finder.wild and (self._melds_count or hand.bit_count() <= _SMALL):
-                yield from rules.wild_layoffs(world, meld, (fitting & finder.wild).bit_length() - 1)
+                yield from rules.layoffs_of(world, meld, (fitting & finder.wild).bit_length() - 1)
             if rules.swaps:
                 for cards in rules.variant.swap.tries(rules, world, self._seat, meld):
                     yield Swap(meld.id, cards)

@@ -88,7 +88,7 @@ def _moves(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[O
     for meld in rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
         for card in each(finder.accepts(reading_of(meld)) & turn.cards):
             if finder.wild >> card & 1:
-                for action in rules.wild_layoffs(state, meld, card):
+                for action in rules.layoffs_of(state, meld, card):
                     yield _laid_off(rules, state, hand, turn, meld, action.cards, action.stands)
             else:
                 yield _laid_off(rules, state, hand, turn, meld, (card,))

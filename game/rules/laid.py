@@ -73,9 +73,10 @@ def melds_meant(rules: Ruleset, state: State, action: LayDown) -> list[Action]:
 def layoffs_meant(rules: Ruleset, state: State, hand: int, action: LayOff) -> list[Action]:
     """The same lay-off with everything that its wild cards could stand for."""
     found: list[Action] = []
-    for grown in growths(rules, state, hand, action)[1]:
-        means = dict(zip(grown.cards, grown.stands, strict=False))
-        stands = tuple(means.get(card, rules.pack.face[card]) for card in action.cards)
+    finder = rules.finder_for(state)
+    action, readings = growths(rules, state, hand, action)
+    for grown in readings:
+        stands = finder.telling(action.cards, grown, readings)
         found.append(LayOff(action.meld, action.cards, stands))
     return found
 

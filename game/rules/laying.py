@@ -36,6 +36,10 @@ def not_held(state: State, hand: int, cards: Sequence[Card]) -> Violation | None
 
 def ambiguous(rules: Ruleset, readings: Sequence[Found], cards: tuple[Card, ...]) -> Violation:
     """A refusal where wild cards could stand for several things: the readings, as runs and sets of faces."""
+    faces = rules.pack.face
+    meanings = (zip(one.cards, one.stands or [faces[card] for card in one.cards], strict=True) for one in readings)
+    if len({tuple(sorted(pairs)) for pairs in meanings}) == 1:
+        return refuse("meld.ambiguous_end", cards)
     shown = readings[:3]
     params = {
         f"cards_reading{i}": tuple(

@@ -10,11 +10,16 @@ from typing import TYPE_CHECKING, NoReturn
 
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, Param
-from game.cards.melds import ANY_FACE
+from game.cards.melds import ANY_FACE, AT_LOWER_END, AT_UPPER_END
 from game.cards.pack import FACE_NAMES, FACE_OF_NAME, JOKER_FACE, Pack
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+
+
+ENDS = {"low": AT_LOWER_END, "high": AT_UPPER_END}
+"""What may be said of a card in place of what it stands for: at which end of a run it lies, `AS=high`."""
+_NAME_OF_END = {code: name for name, code in ENDS.items()}
 
 
 class NotationError(ValueError):
@@ -35,14 +40,14 @@ def spelled(pack: Pack, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -
     if not stands:
         return pack.text(cards)
     return " ".join(
-        pack.name(card) if face < 0 or face == pack.face[card] else said_as(pack, card, face)
+        pack.name(card) if face in (ANY_FACE, pack.face[card]) else said_as(pack, card, face)
         for card, face in zip(cards, stands, strict=True)
     )
 
 
 def said_as(pack: Pack, card: Card, face: int) -> str:
-    """A card with what it stands for: `JK=6H`."""
-    return f"{pack.name(card)}={FACE_NAMES[face]}"
+    """A card with what it stands for, or the end where it lies: `JK=6H`, `AS=high`."""
+    return f"{pack.name(card)}={_NAME_OF_END[face] if face in _NAME_OF_END else FACE_NAMES[face]}"
 
 
 def is_number(word: str) -> bool:
@@ -114,10 +119,11 @@ class Words:
         faces: list[int] = []
         for word in words:
             name, equals, meaning = word.partition("=")
-            if equals and (meaning not in FACE_OF_NAME or FACE_OF_NAME[meaning] == JOKER_FACE):
+            known = meaning in ENDS or (meaning in FACE_OF_NAME and FACE_OF_NAME[meaning] != JOKER_FACE)
+            if equals and not known:
                 fail("notation.unknown_meaning", word=word[:40])
             names.append(name)
-            faces.append(FACE_OF_NAME[meaning] if equals else ANY_FACE)
+            faces.append(ENDS[meaning] if meaning in ENDS else FACE_OF_NAME[meaning] if equals else ANY_FACE)
         cards = self.cards(names, among)
         if all(face == ANY_FACE for face in faces):
             return cards, ()

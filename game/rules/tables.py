@@ -12,7 +12,7 @@ from typing import Any
 from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
-from game.cards.melds import Reading
+from game.cards.melds import ALL_RANKS, Reading
 from game.cards.pack import Pack
 from game.rules import aside
 from game.rules.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff
@@ -271,13 +271,22 @@ class Tables:
             action = self._layoff_actions[meld, card] = LayOff(meld, (card,))
         return action
 
-    def wild_layoffs(self, state: State, meld: Meld, card: Card) -> list[LayOff]:
-        """The lay-offs of one wild card on a meld: one for each place that it could take."""
-        readings = self.finder_for(state).grown(reading_of(meld), (card,))
+    def layoffs_of(self, state: State, meld: Meld, card: Card) -> list[LayOff]:
+        """The lay-offs of one card that fits a meld: one for each place that it could take. Only wild cards, and the last card
+        of all thirteen ranks, can have several.
+        """
+        finder = self.finder_for(state)
+        if not finder.wild >> card & 1 and (meld.kind != "run" or len(meld.cards) + 1 < ALL_RANKS):
+            return [self.layoff_action(meld.id, card)]
+        readings = finder.grown(reading_of(meld), (card,))
         if len(readings) < 2:
             return [self.layoff_action(meld.id, card)]
-        places = [dict(zip(reading.cards, reading.stands, strict=True))[card] for reading in readings if reading.stands]
-        return [LayOff(meld.id, (card,), (place,)) for place in places]
+        said = [
+            finder.telling((card,), reading, readings)
+            for reading in readings
+            if reading.stands or len(readings[0].cards) == ALL_RANKS
+        ]
+        return [LayOff(meld.id, (card,), stands) for stands in said]
 
     def found(self, state: State, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -> Found | None:
         """The meld that these cards make, read as said; None where they make none."""

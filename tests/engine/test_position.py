@@ -344,3 +344,13 @@ def test_fields_that_do_not_fit_are_named(table: Client, fields: dict[str, Any],
 def test_hands_are_needed(table: Client) -> None:
     assert "hands" in table.no("position", variant=GAME)["message"]
     assert "variant" in table.no("position", hands=[["4H"], ["5H"]])["message"]
+
+
+def test_a_run_of_all_thirteen_lies_as_it_is_named(engine: Client) -> None:
+    high = ["2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS", "JS", "QS", "KS", "AS"]
+    for cards in (high, [high[-1], *high[:-1]]):
+        options = {"ace_mode": "high_or_low"}
+        melds = [{"owner": 1, "cards": cards}]
+        state = engine.ok("position", variant=GAME, options=options, hands=[["9D"], ["KD"]], melds=melds)
+        assert state["melds"][0]["cards"] == cards
+        assert without_digest(engine.ok("position", **without_digest(state))) == without_digest(state)

@@ -164,3 +164,81 @@ def test_before_the_first_melds_a_discard_taken_is_not_laid_off_but_afterwards_i
     assert table.refuses("draw discard") == "draw.must_be_used"
     table = given(hand, "KD", variant="kalooki_40", pile="8S", stock="2S 3S", phase="draw", melds=[(0, "5S 6S 7S")], opened=[0])
     assert table.does("draw discard", "layoff 1 8S", "discard 9D").meld(1) == "5S 6S 7S 8S"
+
+
+# -- aces in very long runs ---------------------------------------------------------------------------------------------
+
+HIGH_OR_LOW: Options = {"ace_mode": "high_or_low"}
+ROUND: Options = {"ace_mode": "round_corner"}
+TWO_TO_KING = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
+
+
+@pytest.mark.parametrize(("end", "lies"), [("low", f"AS {TWO_TO_KING}"), ("high", f"{TWO_TO_KING} AS")])
+def test_where_an_ace_fits_at_both_ends_of_a_run_the_player_is_asked(end: str, lies: str) -> None:
+    table = given("AS 9D 4H", melds=[(1, TWO_TO_KING)], options=HIGH_OR_LOW)
+    assert table.refuses("layoff 1 AS") == "meld.ambiguous_end"
+    assert [move for move in table.legal if move.startswith("layoff")] == ["layoff 1 AS=low", "layoff 1 AS=high"]
+    assert table.does(f"layoff 1 AS={end}").meld(1) == lies
+
+
+def test_an_ace_that_lies_high_stays_high_when_the_two_is_laid_off() -> None:
+    table = given("2S 9D 4H", melds=[(1, "3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS")], options=HIGH_OR_LOW)
+    assert table.does("layoff 1 2S").meld(1) == f"{TWO_TO_KING} AS"
+
+
+def test_an_ace_that_lies_low_stays_low_when_the_king_is_laid_off() -> None:
+    table = given("KS 9D 4H", melds=[(1, "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS")], options=HIGH_OR_LOW)
+    assert table.does("layoff 1 KS").meld(1) == f"AS {TWO_TO_KING}"
+
+
+def test_where_the_ace_is_low_only_nobody_is_asked() -> None:
+    assert given("AS 9D 4H", melds=[(1, TWO_TO_KING)]).does("layoff 1 AS").meld(1) == f"AS {TWO_TO_KING}"
+
+
+@pytest.mark.parametrize(("cards", "lies"), [("KS AS=low", f"AS {TWO_TO_KING}"), ("KS AS=high", f"{TWO_TO_KING} AS")])
+def test_the_end_is_said_of_one_of_several_cards_too(cards: str, lies: str) -> None:
+    table = given("KS AS 9D 4H", melds=[(1, "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS")], options=HIGH_OR_LOW)
+    assert table.refuses("layoff 1 KS AS") == "meld.ambiguous_end"
+    assert table.does(f"layoff 1 {cards}").meld(1) == lies
+
+
+def test_a_new_run_of_all_thirteen_says_where_its_ace_lies() -> None:
+    table = given(f"AS {TWO_TO_KING} 9D 4H", options=HIGH_OR_LOW)
+    assert table.refuses(f"meld AS {TWO_TO_KING}") == "meld.ambiguous_end"
+    listed = {move for move in table.legal if move.startswith("meld") and len(move.split()) == 14}
+    assert listed == {f"meld AS=low {TWO_TO_KING}", f"meld {TWO_TO_KING} AS=high"}
+    assert table.does(f"meld {TWO_TO_KING} AS=high").meld(1) == f"{TWO_TO_KING} AS"
+
+
+@pytest.mark.parametrize(
+    ("said", "lies"),
+    [
+        ("3S=low", "3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S"),
+        ("3S=high", "4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S 3S"),
+    ],
+)
+def test_an_ace_between_king_and_two_stays_there(said: str, lies: str) -> None:
+    table = given("3S 9D 4H", melds=[(1, "4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S")], options=ROUND)
+    assert table.refuses("layoff 1 3S") == "meld.ambiguous_end"
+    assert table.does(f"layoff 1 {said}").meld(1) == lies
+
+
+@pytest.mark.parametrize(("end", "ace"), [("low", 1), ("high", 10)])
+def test_an_ace_counts_by_the_end_where_it_was_put(end: str, ace: int) -> None:
+    table = given("AS", "KD", variant="treppenromme", melds=[(0, TWO_TO_KING)], stock="2H")
+    table.does(f"layoff 1 AS={end}")
+    assert table.result.rows[0].score == sum(range(2, 11)) + 30 + ace
+
+
+def test_a_joker_says_at_which_end_it_stands_for_the_ace() -> None:
+    options: Options = {"ace_mode": "high_or_low", "jokers": 2}
+    table = given("JK 9D 4H", melds=[(1, TWO_TO_KING)], options=options)
+    assert table.refuses("layoff 1 JK") == "meld.ambiguous_end"
+    assert table.does("layoff 1 JK=high").meld(1) == f"{TWO_TO_KING} JK"
+
+
+def test_a_claim_says_the_end_as_well() -> None:
+    table = given("AS KD QC", "2H 3D", "9H 4D", melds=[(1, TWO_TO_KING)], pile="2C", stock="TC", options=CALLS | HIGH_OR_LOW)
+    table.does("discard AS")
+    assert table.refuses("claim AS") == "meld.ambiguous_end"
+    assert table.does("claim AS=high on 1").meld(1) == f"{TWO_TO_KING} AS"

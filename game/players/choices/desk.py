@@ -68,7 +68,10 @@ class Desk:
             return self.rules.discard_actions[plan.discard]
         step = plan.steps[0]
         if step.meld:
-            return self.rules.layoff_action(step.meld, step.cards[0])
+            plain = self.rules.layoff_action(step.meld, step.cards[0])
+            # An ace that fits at both ends of a run is listed once for each of them.
+            listed = (one for one in self.view.legal if isinstance(one, LayOff) and one.meld == step.meld)
+            return next((one for one in listed if one.cards == plain.cards), plain)
         found = self.rules.finder.recognise(step.cards)
         assert found is not None
         return self.rules.meld_action((found,))

@@ -102,11 +102,8 @@ class CallStep(ClaimStep):
             for card in wanted:
                 if not accepted >> card & 1:
                     continue
-                if finder.wild >> card & 1:
-                    for action in rules.wild_layoffs(state, meld, card):
-                        yield Claim((card,), meld.id, action.stands)
-                else:
-                    yield Claim((card,), meld.id)
+                for action in rules.layoffs_of(state, meld, card):
+                    yield Claim((card,), meld.id, action.stands)
         if whole and rules.variant.opening.kind == "free" and len(pile) > 2:
             source = pile if rules.twin_sets else wanted
             for found in finder.candidates(card_set(source)):
@@ -212,7 +209,7 @@ class CallStep(ClaimStep):
                 continue
             said = dict(zip(action.cards, action.stands, strict=True)) if action.stands else {}
             means = dict(zip(claim.cards, claim.stands, strict=True)) if claim.stands else {}
-            if all(face < 0 or means.get(card, rules.pack.face[card]) in (face, ANY_FACE) for card, face in said.items()):
+            if all(face == ANY_FACE or means.get(card, rules.pack.face[card]) in (face, ANY_FACE) for card, face in said.items()):
                 found.append(claim)
         return found
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
+from game.cards.melds import ALL_RANKS
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.aside import second_hand, take_up
@@ -139,8 +140,7 @@ class TableStep(Step):
                     cards = (*between, duty)
                     readings = finder.grown(reading, cards)
                     for grown in readings:
-                        stands = dict(zip(grown.cards, grown.stands, strict=True)) if len(readings) > 1 else {}
-                        action = LayOff(meld.id, cards, tuple(stands[card] for card in cards) if stands else ())
+                        action = LayOff(meld.id, cards, finder.telling(cards, grown, readings) if len(readings) > 1 else ())
                         if self._check_layoff(rules, state, hand, action) is None:
                             found.append(action)
         return found
@@ -182,8 +182,7 @@ class TableStep(Step):
                 card = low.bit_length() - 1
                 rest = cards ^ low
                 free = not owes and self._leaves_discard(rest, barred)
-                actions = rules.wild_layoffs(state, meld, card) if finder.wild & low else [rules.layoff_action(meld.id, card)]
-                for action in actions:
+                for action in rules.layoffs_of(state, meld, card):
                     if free or self._ends_after_layoff(rules, state, hand, rest, meld, action.cards, action.stands):
                         yield action
 
@@ -302,7 +301,7 @@ class TableStep(Step):
             return barrier
         if not readings:
             return misfit(rules, state, meld, action.cards)
-        if len(readings) > 1 and card_set(action.cards) & rules.finder_for(state).wild:
+        if len(readings) > 1 and (card_set(action.cards) & rules.finder_for(state).wild or len(readings[0].cards) == ALL_RANKS):
             found = [Found(reading.kind, reading.cards, 0, reading.stands) for reading in readings]
             return ambiguous(rules, found, action.cards)
         if rules.pickup.in_new_meld(rules, state, hand) and rules.is_among(state.vars[DUTY], action.cards):
