@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.cards.ids import Card
 
-Param = int | str | Fraction | tuple[int, ...]
+Param = int | str | Fraction | tuple[int | Fraction, ...]
 
 
 class Line(NamedTuple):

@@ -14,6 +14,7 @@ from game.rules.knock.facts import knocking
 from game.rules.knock.knock_step import NO_LIMIT
 from game.rules.knock.showdown import best_layoffs
 from game.rules.offers import Lifted, Offer
+from game.rules.scoresheet import Played, ScoreSheet
 from game.rules.view import View
 from game.rules.violation import Violation
 
@@ -91,6 +92,12 @@ class Seat:
     def value(self, cards: Sequence[Card]) -> int:
         """What these cards count in a hand."""
         return self._match.rules.finder_for(self._match.history.state).value(card_set(cards))
+
+    def score_sheet(self) -> ScoreSheet:
+        """The score sheet of the match, as its rules fill it in."""
+        match, view = self._match, self.view()
+        played = Played(match.results, view.sheet, tuple(view.scores), match.deal, match.hand_over, self.number)
+        return match.rules.variant.match_end.score_sheet(match.rules, played)
 
     # ---- knocks -------------------------------------------------------------------------------
 

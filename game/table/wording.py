@@ -7,7 +7,6 @@ words on a seat's plate, `prompt.*` the line that says what is expected, `ending
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, each
@@ -47,7 +46,6 @@ from game.rules.events import (
     WildTurned,
 )
 from game.rules.knock.actions import BigGin, Knock
-from game.rules.result import HandResult, Points, ScoreLine
 from game.rules.slots import DUTY
 
 if TYPE_CHECKING:
@@ -334,132 +332,3 @@ def ending(kind: str, winners: Sequence[int]) -> Line:
     if kind in ("out", "rummy") and people:
         return line(f"ending.{kind}" if len(people) == 1 else f"ending.{kind}_side", seat=people)
     return line(f"ending.{kind}_won" if people else f"ending.{kind}", seat=people)
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What a hand brought one seat: the points, and whether that seat went out or won it."""
-
-    points: Points
-    won: bool
-    out: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRow:
-    """One finished hand of the match."""
-
-    deal: int
-    cells: tuple[Cell, ...]
-    latest: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """One seat at the foot of the sheet: the total, the part of the way to the target, and the distance in words."""
-
-    seat: int
-    total: Points
-    part: float
-    distance: Line | None
-    leads: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The score sheet of a match after some hands."""
-
-    title: Line
-    subtitle: Line
-    rows: tuple[SheetRow, ...]
-    columns: tuple[Column, ...]
-    accounts: tuple[tuple[ScoreLine, ...], ...]
-    """By seat: the lines whose points add up to the latest hand's score."""
-    left: tuple[tuple[Card, ...], ...]
-    """By seat: cards left in hand."""
-    match_over: bool
-    winners: tuple[int, ...]
-
-
-def score_sheet(
-    results: Sequence[HandResult],
-    seats: int,
-    target: int | None = None,
-    deals: int | None = None,
-    low_wins: bool = False,
-    minus: bool = False,
-) -> Sheet:
-    """The sheet after these finished hands of a match to `target` points, or over `deals` hands; with `minus` the points are
-    minus points, and the target lies as far below zero.
-    """
-    rows = tuple(
-        SheetRow(
-            number + 1,
-            tuple(
-                Cell(row.score, seat in result.winners, result.kind in ("out", "rummy") and seat in result.winners)
-                for seat, row in enumerate(result.rows)
-            ),
-            number == len(results) - 1,
-        )
-        for number, result in enumerate(results)
-    )
-    last = results[-1] if results else None
-    totals: list[Points] = [row.total for row in last.rows] if last else [0] * seats
-    best = (min if low_wins else max)(totals)
-    columns = tuple(
-        Column(
-            seat,
-            total,
-            _part(-total if minus else total, target),
-            _distance(total, target, low_wins, minus),
-            last is not None and total == best,
-        )
-        for seat, total in enumerate(totals)
-    )
-    if target is not None:
-        subtitle = line("score.subtitle_target", deal=len(results), target=target)
-    elif deals is not None:
-        subtitle = line("score.subtitle_deals", deal=len(results), deals=deals)
-    else:
-        subtitle = line("score.subtitle", deal=len(results))
-    if last is None:
-        title = line("score.title")
-    elif last.match_over:
-        title = line("ending.match", seat=last.match_winners) if last.match_winners else line("ending.match_nobody")
-    else:
-        title = ending(last.kind, last.winners)
-    return Sheet(
-        title,
-        subtitle,
-        rows,
-        columns,
-        tuple(row.lines for row in last.rows) if last else ((),) * seats,
-        tuple(row.left for row in last.rows) if last else ((),) * seats,
-        last is not None and last.match_over,
-        last.match_winners if last else (),
-    )
-
-
-def _part(total: Points, target: int | None) -> float:
-    return max(0.0, min(1.0, float(total) / target)) if target else 0.0
-
-
-def _distance(total: Points, target: int | None, low_wins: bool, minus: bool) -> Line | None:
-    """How far it is to the target, or, where the fewest points win, how much may still be added."""
-    if target is None:
-        return None
-    if minus:
-        return line("score.above_minus" if total > -target else "score.below_minus", left=total + target, target=target)
-    if low_wins:
-        return line("score.below" if total <= target else "score.above", left=target - total, target=target)
-    return line("score.distance", left=target - total, target=target) if total < target else line("score.reached", target=target)
-
-
-def left_sum(cards: Sequence[Card], points: Sequence[Points]) -> Line:
-    """The count of the cards left in a hand, written out: "10 + 7 + 7 = 24". `points` are by card."""
-    values = sorted((points[card] for card in cards), reverse=True)
-    if not values:
-        return line("score.nothing_left")
-    if len(values) == 1:
-        return line("score.left_one", cards=tuple(cards), value=values[0])
-    return line("score.left_sum", cards=tuple(cards), sum=" + ".join(str(value) for value in values), value=sum(values))

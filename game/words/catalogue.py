@@ -7,6 +7,7 @@ A template is text with fields in braces:
   `#` is the number itself. A list of cards or people counts as its length.
 * `{cards}` are cards with spaces between, as a meld lies on the table; `{cards:and}` reads "7♥, 8♥ and 9♥", `{cards:or}`
   "7♥, 8♥ or 9♥". `{cards}` and `{card}` (the first of them) are the cards of the line itself.
+* `{parts:sum}` are numbers that are added: "10 + 7 − 3".
 * `{what:cap}` begins with a capital; so does a "you" at the beginning of a sentence.
 
 In a line of the rules a word is a code where the catalogue has `word.CODE`: `{kind}` with "run" reads "run" in English.
@@ -192,7 +193,8 @@ def _chosen(forms: list[str], value: object) -> str:
 def _plainly(name: str, value: object, spec: str) -> str:
     """A parameter of the program's own texts."""
     if isinstance(value, tuple | list):
-        return joined([number(part) for part in value])
+        numbers = [number(part) for part in value]
+        return " + ".join(numbers).replace("+ −", "− ") if spec == "sum" else joined(numbers)
     return number(value)
 
 

@@ -1,4 +1,4 @@
-"""What is said at the table: the log, plates, prompts, endings, the score sheet."""
+"""What is said at the table: the log, plates, prompts, endings."""
 
 from __future__ import annotations
 
@@ -35,9 +35,8 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.policies.stock_end import Recycle
-from game.rules.result import HandResult, ScoreLine, SeatResult
 from game.rules.slots import IDLE_RENEWALS, RENEWALS, SLOTS
-from game.table.wording import caption, ending, left_sum, log_lines, prompt, score_sheet, thinking, told
+from game.table.wording import caption, ending, log_lines, prompt, thinking, told
 from game.variants.catalogue import Catalogue
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, does
@@ -234,74 +233,6 @@ def test_an_empty_stock_says_what_declining_does(rule: Recycle, renewals: int, i
     assert words == f"The stock is empty: {said}"
 
 
-# ---- the score sheet ----------------------------------------------------------------------------------
-
-
-def result(scores: tuple[int, ...], totals: tuple[int, ...], winner: int, over: bool = False) -> HandResult:
-    rows = tuple(
-        SeatResult(score, total, (ScoreLine(line("score.left", cards("KD"), value=10), score),), cards("KD"))
-        for score, total in zip(scores, totals, strict=True)
-    )
-    return HandResult("out", (winner,), rows, over, (winner,) if over else ())
-
-
-def test_the_score_sheet_of_a_match() -> None:
-    sheet = score_sheet([result((0, 38, 0), (0, 38, 0), 1), result((24, 0, 0), (24, 38, 0), 0)], 3, target=150)
-    assert said(sheet.title) == "You go out" and said(sheet.subtitle) == "Hand 2 of a match to 150"
-    assert [row.deal for row in sheet.rows] == [1, 2] and [row.latest for row in sheet.rows] == [False, True]
-    assert [[cell.points for cell in row.cells] for row in sheet.rows] == [[0, 38, 0], [24, 0, 0]]
-    assert [[cell.out for cell in row.cells] for row in sheet.rows] == [[False, True, False], [True, False, False]]
-    assert [column.total for column in sheet.columns] == [24, 38, 0]
-    assert [column.part for column in sheet.columns] == pytest.approx([24 / 150, 38 / 150, 0])
-    assert [said(column.distance) for column in sheet.columns if column.distance] == ["126 to go", "112 to go", "150 to go"]
-    assert [column.leads for column in sheet.columns] == [False, True, False]
-    assert sheet.left[0] == cards("KD") and not sheet.match_over
-    assert [one.points for one in sheet.accounts[0]] == [24]
-
-
-def test_the_score_sheet_at_the_end_of_a_match() -> None:
-    sheet = score_sheet([result((0, 160, 0), (0, 160, 0), 1, over=True)], 3, target=150)
-    assert said(sheet.title) == "Bruno wins the match" and sheet.match_over and sheet.winners == (1,)
-    assert sheet.columns[1].part == 1 and said(sheet.columns[1].distance or line("score.title")) == "150 reached"
-
-
-def test_the_score_sheet_before_the_first_hand_is_over() -> None:
-    sheet = score_sheet([], 3, target=150)
-    assert said(sheet.title) == "The score" and not sheet.rows
-    assert [column.total for column in sheet.columns] == [0, 0, 0] and not any(column.leads for column in sheet.columns)
-
-
-def test_matches_over_a_number_of_hands_and_low_scores_that_win() -> None:
-    sheet = score_sheet([result((5, 38, 0), (5, 38, 0), 2)], 3, deals=6, low_wins=True)
-    assert said(sheet.subtitle) == "Hand 1 of 6"
-    assert [column.leads for column in sheet.columns] == [False, False, True]
-    assert all(column.distance is None and column.part == 0 for column in sheet.columns)
-
-
-def test_every_number_of_a_real_hand_is_explained() -> None:
-    """The lines of each account add up to its score, and each has its sentence."""
-    match, chance = begin(3, 9), Chance(9)
-    while not match.hand_over:
-        assert match.to_act is not None
-        match.submit(match.to_act, match.rules.suggest(match.history.state, chance))
-    assert match.result is not None
-    sheet = score_sheet(match.results, 3, target=100)
-    for row, account in zip(match.result.rows, sheet.accounts, strict=True):
-        assert sum(one.points for one in account) == row.score
-        assert all(said(one.line) for one in account)
-
-
-def test_the_count_of_a_hand_is_written_out() -> None:
-    points = match_points()
-    assert said(left_sum(cards("7D KH 7S"), points)) == "10 + 7 + 7 = 24"
-    assert said(left_sum(cards("7D"), points)) == "7"
-    assert said(left_sum((), points)) == "No cards left"
-
-
-def match_points() -> tuple[int, ...]:
-    return begin(2).rules.points
-
-
 def seen(variant: str, hands: list[str], phase: str, options: dict[str, bool | int | str] | None = None, **given: Any) -> str:
     """The prompt of a position, as the player in seat 0 reads it."""
     resolved = Catalogue(ROOT / "rules", None).resolve(variant, options or {})
@@ -329,17 +260,6 @@ def test_who_calls_nothing_is_silent_but_who_ends_the_hand_is_heard() -> None:
     assert told(events, quiet=False) == events
     assert told(events, quiet=True) == events[2:]
     assert told([], quiet=True) == []
-
-
-def test_points_below_a_limit_and_minus_points() -> None:
-    low = score_sheet([result((0, 38), (0, 38), 0)], 2, target=150, low_wins=True)
-    assert [column.distance for column in low.columns] == [
-        line("score.below", left=150, target=150),
-        line("score.below", left=112, target=150),
-    ]
-    minus = score_sheet([result((0, -38), (0, -38), 0)], 2, target=500, minus=True)
-    assert minus.columns[1].distance == line("score.above_minus", left=462, target=500)
-    assert minus.columns[1].part == 38 / 500
 
 
 def test_partners_go_out_together() -> None:

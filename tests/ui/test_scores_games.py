@@ -11,7 +11,7 @@ import pytest
 
 from game.table import theme
 from game.table.tree import overlap
-from game.ui.screens.scores_games import GamesScreen
+from game.ui.screens.scores import ScoresScreen
 from tests.ui.table_desk import TableDesk
 
 GIN = "7C 7D 7H 7S JS QS KS AH 2H 3H 5D"
@@ -125,7 +125,7 @@ def test_the_account_is_written_line_by_line(desk: TableDesk) -> None:
     try:
         desk.table.open_scores()
         sheet = desk.app.top
-        assert isinstance(sheet, GamesScreen)
+        assert isinstance(sheet, ScoresScreen)
         seen = []
         end = time.monotonic() + 10
         while not sheet.settled() and time.monotonic() < end:

@@ -158,7 +158,7 @@ def test_every_template_can_be_filled() -> None:
         rest = FIELD.sub("", template)
         assert "{" not in rest and "}" not in rest, code
         for found in FIELD.finditer(template):
-            assert found[2] in (None, "cap", "and", "or"), code
+            assert found[2] in (None, "cap", "and", "or", "sum"), code
             assert found[3].count("|") in (0, 2, 3), code
 
 
@@ -170,7 +170,7 @@ class Use(NamedTuple):
     where: str
 
 
-CALLS = {"say": "", "Line": "", "line": "", "Violation": "", "refuse": ""}
+CALLS = {"say": "", "caption": "", "Line": "", "line": "", "Violation": "", "refuse": ""}
 IN_LINES = frozenset({"card", "cards"})
 
 
@@ -196,6 +196,8 @@ def uses() -> list[Use]:
                 params = None
             elif name in ("Line", "Violation"):
                 params = cards
+            elif name == "caption":
+                params = given | {"name"}
             elif name in ("line", "refuse"):
                 params = given | cards
             for pattern in codes(node.args[0]):

@@ -64,6 +64,14 @@ class Contract(OpeningRule):
         """What this hand asks for; after the last of the list it begins again."""
         return self.per_deal[(state.deal - 1) % len(self.per_deal)] if self.per_deal else Demand()
 
+    def heading(self, deal: int) -> Line | None:
+        """What a hand of the match asks for, for the head of its row; None where every hand asks for the same."""
+        if len(self.per_deal) < 2:
+            return None
+        demand = self.per_deal[(deal - 1) % len(self.per_deal)]
+        kinds = "_sets" if not demand.runs else "_runs" if not demand.sets else ""
+        return line(f"scores.contract{kinds}", sets=demand.sets, runs=demand.runs)
+
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
         """The combinations of melds with which this player could begin, each meld as small as it may be."""
         demand, finder = self.demand(state), rules.finder_for(state)

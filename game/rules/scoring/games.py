@@ -15,6 +15,8 @@ from game.rules.scoring.sheet import Ledger
 from game.rules.scoring.verdict import MatchRule, Verdict
 
 if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.scoresheet import Played, ScoreSheet
     from game.rules.variant import Variant
 
 Shutout = Literal["bonus_100", "bonus_is_game_again", "double_hand_points", "double_total", "none"]
@@ -139,6 +141,12 @@ class Games(MatchRule):
     def ledger(self, seats: int) -> Ledger:
         """A score sheet with nothing written on it yet."""
         return Ledger(self, seats)
+
+    def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
+        """The page of the sheet that the match has come to: the game that is played, or those that run at once."""
+        from game.rules.scoring.games_sheet import games_sheet  # knows the rotation, whose seats are sides of a game
+
+        return games_sheet(self, rules, played)
 
     @property
     def keeps_sheet(self) -> bool:

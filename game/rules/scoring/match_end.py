@@ -11,10 +11,13 @@ from game.cards.settings import BySeats, setting
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.games import Games
+from game.rules.scoring.total_sheet import Goal, total_sheet
 from game.rules.scoring.verdict import MatchRule, Verdict
 from game.rules.standing import renewed, survivors
 
 if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.scoresheet import Played, ScoreSheet
     from game.rules.variant import Variant
 
 
@@ -112,6 +115,12 @@ class ByTotal(MatchRule):
         best = min(scores) if low_wins else max(scores)
         leaders = tuple(seat for seat, score in enumerate(scores) if score == best)
         return leaders if self.shared or leaders == variant.sides.by_seat(len(scores))[leaders[0]] else ()
+
+    def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
+        """The sheet of the match on paper: a number for every hand, and the totals."""
+        minus = rules.variant.scoring.charges_losers and not rules.low_wins
+        goal = Goal(self.limit(rules.variant, rules.seats), self.hands, rules.low_wins, minus)
+        return total_sheet(rules, played, goal)
 
     def verdict(
         self,

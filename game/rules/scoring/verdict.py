@@ -9,7 +9,9 @@ from game.rules.component import Component
 from game.rules.result import Points, ScoreLine
 
 if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
     from game.rules.scoring.entry import HandEntry
+    from game.rules.scoring.scoresheet import Played, ScoreSheet
     from game.rules.scoring.sheet import Ledger, Sheet
     from game.rules.variant import Variant
 
@@ -77,6 +79,10 @@ class MatchRule(Component):
         for entry in entries:
             ledger.add(entry)
         return ledger.sheet()
+
+    def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
+        """The score sheet of the match as it is shown to a player."""
+        raise NotImplementedError
 
     def verdict(
         self,

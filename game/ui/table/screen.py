@@ -13,7 +13,6 @@ from game.match.deck import short
 from game.rules.actions import Pass
 from game.rules.events import DealBegan, Event, TurnBegan
 from game.rules.knock.actions import Knock
-from game.rules.scoring.games import Games
 from game.table import wording
 from game.table.fromview import before_deal
 from game.table.scene import Id, TableScene
@@ -104,7 +103,7 @@ class TableScreen(Choosing):
 
     def rested(self) -> None:
         """The score sheet's code, which would make the frame late in which the sheet appears."""
-        import_module("game.ui.screens.scores_games")
+        import_module("game.ui.screens.scores")
 
     def hidden(self) -> None:
         """Covered whole: the large pictures can be drawn again when they are needed."""
@@ -305,10 +304,8 @@ class TableScreen(Choosing):
 
     def open_scores(self) -> None:
         from game.ui.screens.scores import ScoresScreen
-        from game.ui.screens.scores_games import GamesScreen
 
-        games = isinstance(self.session.match.rules.variant.match_end, Games)
-        self.app.push(GamesScreen(self.app, self) if games else ScoresScreen(self.app, self))
+        self.app.push(ScoresScreen(self.app, self))
 
     def open_promise(self) -> None:
         from game.ui.screens.deck import PromiseDialog

@@ -104,9 +104,14 @@ class Dialog(Screen):
         w, h = min(w, board.w - 40), min(h, board.h - 40)
         return (board.w - w) / 2, (board.h - h) / 2, w, h
 
-    def panel(self) -> pygame.Rect:
-        board = self.app.board(self.app.window.get_surface())
+    def _own_board(self) -> Board:
+        """A board to measure on, as large as the window."""
+        board = self.app.board(pygame.Surface((1, 1)))
         board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        return board
+
+    def panel(self) -> pygame.Rect:
+        board = self._own_board()
         return board.rect(*self.area(board))
 
     def resized(self) -> None:
@@ -118,8 +123,7 @@ class Dialog(Screen):
             return
         self._built = True
         self.group.clear()
-        board = self.app.board(pygame.Surface((1, 1)))
-        board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        board = self._own_board()
         self._set_head(board)
         x, y, w, h = self.area(board)
         if self.closable:

@@ -1,4 +1,4 @@
-"""The sheet of a match of games as a page shows it: which games stand side by side, which hands are its rows, what is in a cell.
+"""The sheet of a match of games as one page shows it: which games stand side by side, which hands are rows, what is in a cell.
 
 The numbers are those of `game.rules.scoring.sheet`; here is only where they are written.
 """

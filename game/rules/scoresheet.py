@@ -1,0 +1,143 @@
+"""A score sheet as data: columns of seats, rows of hands, sums below them, and for every number how it came about.
+
+The end of a match fills it in (`score_sheet`), with what a match by its rules has: totals, games with boxes and bonuses, a
+credit, a contract under the name of a hand. Whoever shows it needs to know nothing of the rules. Words are lines, which the
+reader's catalogue puts into sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+from game.cards.ids import Card
+from game.cards.lines import Line, Param, line
+from game.rules.result import HandResult, Points
+from game.rules.scoring.entry import HandEntry
+
+Look = Literal["plain", "faint", "good"]
+"""How something is written: as usual, as what hardly counts, or as a success."""
+NOTHING = "–"
+"""What stands where nothing was written."""
+
+
+class Played(NamedTuple):
+    """What a sheet is made of: the finished hands of a match, as everybody at the table has seen them."""
+
+    results: Sequence[HandResult]
+    sheet: tuple[HandEntry, ...]
+    """What the hands have left on the sheet of a match of games."""
+    scores: tuple[Points, ...]
+    deal: int
+    """The number of the hand that is played, or has just ended."""
+    over: bool
+    """Whether it has ended."""
+    me: int
+    """The seat of the reader, whose own numbers are explained first."""
+
+
+class AccountLine(NamedTuple):
+    """A sentence of an account, with the points it brings, where there are any; with partners perhaps about one of them."""
+
+    line: Line
+    points: Points = 0
+    seat: int | None = None
+
+
+class Account(NamedTuple):
+    """How a number came about. `cards` lie beside the words."""
+
+    heading: Line
+    lines: tuple[AccountLine, ...]
+    cards: tuple[Card, ...] = ()
+
+
+class Part(NamedTuple):
+    """How much of something there is, as a bar: from 0 to 1, or, to both sides of a middle, from -1 to 1."""
+
+    size: float
+    both_sides: bool = False
+    words: Line | None = None
+    """What stands under the bar."""
+
+
+class Cell(NamedTuple):
+    """A number of the sheet, or the words in its place: of which seat, as it is written and as it is read aloud.
+
+    `id` is unique on the sheet; `tag` stands beside the number.
+    """
+
+    id: str
+    seat: int
+    words: Line | Points | str
+    label: Line
+    account: Callable[[], Account]
+    look: Look = "plain"
+    bold: bool = False
+    tag: Line | None = None
+    part: Part | None = None
+
+
+class Row(NamedTuple):
+    """A hand of the match, with a cell for every column. `under` is written below its name, `note` beside it."""
+
+    number: int
+    name: Line
+    cells: tuple[Cell, ...]
+    latest: bool = False
+    under: Line | None = None
+    note: Line | None = None
+
+
+FootKind = Literal["total", "points", "count", "result", "credit"]
+
+
+class Foot(NamedTuple):
+    """A row below the hands. A `total` is all there is to say; `points` of a game that runs, `count` of boxes and bonuses and
+    the `result` of a game follow each other; a `credit` has one cell for every seat, whatever the columns.
+    """
+
+    kind: FootKind
+    name: Line
+    cells: tuple[Cell, ...]
+    under: Line | None = None
+
+
+class Group(NamedTuple):
+    """Columns that belong together, one for every seat: a game of a match, or the only group there is."""
+
+    name: Line | None
+    winners: tuple[int, ...]
+
+
+class ScoreSheet(NamedTuple):
+    """A page of paper. Its columns are groups of seats; `closing` is the row of what the end of the match has added."""
+
+    groups: tuple[Group, ...]
+    rows: tuple[Row, ...]
+    foot: tuple[Foot, ...]
+    subtitle: tuple[Line, ...]
+    first: str
+    """The id of the cell that is explained before anybody asks; empty where there is nothing to explain."""
+    closing: Row | None = None
+    title: Line | None = None
+    """What the last hand has brought about, where there is more to say than who has won it."""
+    style: Literal["hands", "games"] = "hands"
+    """Roomy, for one number a hand; or close, for the many numbers of a match of games, told line by line."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Everything that can be explained."""
+        hands = (cell for row in self.rows for cell in row.cells)
+        sums = (cell for foot in self.foot for cell in foot.cells)
+        return (*hands, *(self.closing.cells if self.closing is not None else ()), *sums)
+
+
+def caption(code: str, **params: Param) -> Line:
+    """A line about the person whose column it is: whoever reads it fills in the `{name}`."""
+    return line(code, (), **params)
+
+
+def told(*lines: Line) -> tuple[AccountLine, ...]:
+    """Sentences of an account that bring no points of their own."""
+    return tuple(AccountLine(one) for one in lines)

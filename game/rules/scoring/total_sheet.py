@@ -1,0 +1,177 @@
+"""The score sheet of a match that totals decide: a number a hand, what the end of the match adds, the way to the target."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.cards.ids import Card
+from game.cards.lines import Line, line
+from game.rules.policies.contract import Contract
+from game.rules.result import HandResult, Points, SeatResult
+from game.rules.scoresheet import NOTHING, Account, AccountLine, Cell, Foot, Group, Part, Played, Row, ScoreSheet, caption, told
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+
+ABOUT_CARDS = ("score.in_hand", "score.left", "score.lost", "score.melded")
+"""Lines about cards, which are not written where there are none."""
+
+
+class Goal(NamedTuple):
+    """Where a match goes: to so many points, or over so many hands; with `minus` the target lies as far below zero."""
+
+    target: int | None
+    hands: int | None
+    low_wins: bool = False
+    minus: bool = False
+
+
+def total_sheet(rules: Ruleset, played: Played, goal: Goal) -> ScoreSheet:
+    """The sheet after these finished hands."""
+    return _Paper(rules, played, goal).sheet()
+
+
+def left_sum(cards: Sequence[Card], points: Sequence[Points]) -> Line:
+    """The count of the cards left in a hand, written out: "10 + 7 + 7 = 24". `points` are by card."""
+    values = sorted((points[card] for card in cards), reverse=True)
+    if not values:
+        return line("score.nothing_left")
+    if len(values) == 1:
+        return line("score.left_one", cards=tuple(cards), value=values[0])
+    return line("score.left_sum", cards=tuple(cards), parts=tuple(values), value=sum(values))
+
+
+class _Paper:
+    """The sheet as it is filled in."""
+
+    def __init__(self, rules: Ruleset, played: Played, goal: Goal) -> None:
+        self.rules, self.goal = rules, goal
+        self.results, self.me = played.results, played.me
+        self.last = self.results[-1] if self.results else None
+        self.deal = played.deal
+        self.closed = self.last if self.last is not None and played.over and any(row.closing for row in self.last.rows) else None
+        """The hand that ended the match, where that has added points to the totals."""
+
+    def sheet(self) -> ScoreSheet:
+        rows = tuple(self._row(number, result) for number, result in enumerate(self.results, 1))
+        winners = self.last.match_winners if self.last is not None else ()
+        return ScoreSheet(
+            (Group(None, winners),),
+            rows,
+            (Foot("total", line("scores.total"), tuple(self._total(seat) for seat in range(self.rules.seats))),),
+            (self._subtitle(),),
+            self._first(),
+            self._closing(),
+        )
+
+    def _subtitle(self) -> Line:
+        if self.goal.target is not None:
+            return line("score.subtitle_target", deal=self.deal, target=self.goal.target)
+        if self.goal.hands is not None:
+            return line("score.subtitle_deals", deal=self.deal, deals=self.goal.hands)
+        return line("score.subtitle", deal=self.deal)
+
+    def _first(self) -> str:
+        """What the last hand brought the reader, or whoever won it; where the end of the match added something, the winner's
+        total.
+        """
+        if self.last is None:
+            return ""
+        won = self.last.match_winners if self.closed is not None else self.last.winners
+        seat = self.me if self.me in won or not won else won[0]
+        return f"total:{seat}" if self.closed is not None else f"score:{len(self.results)}.{seat}"
+
+    # ---- hands --------------------------------------------------------------------------------
+
+    def _row(self, number: int, result: HandResult) -> Row:
+        cells = tuple(self._score(number, seat, result) for seat in range(self.rules.seats))
+        opening = self.rules.variant.opening
+        under = opening.heading(number) if isinstance(opening, Contract) else None
+        return Row(number, line("scores.hand", deal=number), cells, number == len(self.results), under)
+
+    def _score(self, number: int, seat: int, result: HandResult) -> Cell:
+        """What a hand brought one seat."""
+        row = result.rows[seat]
+        latest, won = number == len(self.results), seat in result.winners
+        label = caption("scores.cell", deal=number, points=row.score)
+        cell = Cell(f"score:{number}.{seat}", seat, row.score, label, partial(self._account, number, seat), bold=latest)
+        if any(entry.line.code == "score.out_of_match" for entry in row.lines):
+            return cell._replace(words=NOTHING, look="faint", bold=False)
+        if won and not row.score and result.kind in ("out", "rummy"):
+            return cell._replace(words=line("scores.out"), look="good", bold=True)
+        return cell._replace(look="good", bold=True) if won else cell if row.score else cell._replace(look="faint")
+
+    def _account(self, number: int, seat: int) -> Account:
+        row = self.results[number - 1].rows[seat]
+        sides = self.rules.sides_with
+        # With partners the accounts of both follow one another, each beginning with what was melded.
+        side = iter(sides[seat] if any(len(one) > 1 for one in sides) else ())
+        lines = []
+        for entry in row.lines:
+            whose = next(side, None) if entry.line.code == "score.melded" else None
+            if entry.line.code not in ABOUT_CARDS or dict(entry.line.params).get("cards", entry.line.cards):
+                lines.append(AccountLine(entry.line, entry.points, whose))
+        heading = caption("scores.hand_of", deal=number, points=row.score)
+        return Account(heading, tuple(lines) or told(left_sum(row.left, self.rules.points)), row.left)
+
+    # ---- the end of the match -----------------------------------------------------------------
+
+    def _closing(self) -> Row | None:
+        if self.closed is None:
+            return None
+        cells = tuple(self._added(seat, row) for seat, row in enumerate(self.closed.rows))
+        return Row(0, line("scores.closing"), cells)
+
+    @staticmethod
+    def _added(seat: int, row: SeatResult) -> Cell:
+        """What the end of the match has added for a seat."""
+        words = sum(entry.points for entry in row.closing) if row.closing else NOTHING
+        lines = tuple(AccountLine(*entry) for entry in row.closing) or told(line("scores.closing_none"))
+        account = Account(caption("scores.closing_of"), lines)
+        label = caption("scores.closing_cell", points=words)
+        return Cell(f"bonus:{seat}", seat, words, label, lambda: account, "plain" if row.closing else "faint", bool(row.closing))
+
+    def _total(self, seat: int) -> Cell:
+        total = self.last.rows[seat].total if self.last is not None else 0
+        label = caption("scores.total_cell", points=total)
+        account = partial(self._total_account, seat, total)
+        return Cell(f"total:{seat}", seat, total, label, account, bold=True, part=self._way(total))
+
+    def _total_account(self, seat: int, total: Points) -> Account:
+        """How a total came about: the hands, what the end of the match added, and the settlement."""
+        heading = caption("scores.total_of")
+        if self.last is None:
+            return Account(heading, told(line("scores.number", value=total)))
+        row = self.last.rows[seat]
+        before = total - sum(entry.points for entry in row.closing)
+        parts = tuple(result.rows[seat].score for result in self.results)
+        if sum(parts) != before:
+            words = line("scores.bought_in", points=before - sum(parts), parts=parts, total=before)
+        elif len(parts) > 1:
+            words = line("scores.sum", parts=parts, value=before)
+        else:
+            words = line("scores.number", value=before)
+        lines = [AccountLine(words), *(AccountLine(*entry) for entry in row.closing)]
+        if row.closing:
+            lines.append(AccountLine(line("scores.sum", parts=(before, total - before), value=total)))
+        if row.credit:
+            lines.append(AccountLine(line("scores.credit", value=row.credit)))
+        return Account(heading, tuple(lines))
+
+    def _way(self, total: Points) -> Part | None:
+        """How far it is to the target, or, where the fewest points win, how much may still be added."""
+        target = self.goal.target
+        if target is None:
+            return None
+        if self.goal.minus:
+            words = line("score.above_minus" if total > -target else "score.below_minus", left=total + target, target=target)
+        elif self.goal.low_wins:
+            words = line("score.below" if total <= target else "score.above", left=target - total, target=target)
+        elif total < target:
+            words = line("score.distance", left=target - total, target=target)
+        else:
+            words = line("score.reached", target=target)
+        way = float(-total if self.goal.minus else total) / target if target else 0.0
+        return Part(max(0.0, min(1.0, way)), words=words)

@@ -1,0 +1,424 @@
+"""A score sheet on paper: draws the rows and sums of any `ScoreSheet`, and explains the number that is pointed at or focused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.cards.ids import Card
+from game.cards.lines import Line
+from game.rules.result import Points
+from game.rules.scoresheet import AccountLine, Cell, Foot, FootKind, Look, Part, Row, ScoreSheet
+from game.table import theme
+from game.ui import panels
+from game.ui.board import Board
+from game.ui.widgets.base import Group, State, Widget
+from game.words.catalogue import number as figure
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.session import Session
+
+INKS: dict[Look, theme.Colour] = {"plain": theme.INK, "faint": theme.SHEET_GREY, "good": theme.SHEET_GOOD}
+BARS = ((31, 76, 120), (93, 143, 184), (201, 103, 90), (141, 123, 176), (84, 140, 96), (190, 140, 60))
+"""The colours of the bars, by seat."""
+GROUND = (230, 222, 204)
+GOOD, BAD = (84, 140, 96), (196, 104, 84)
+LABEL = 150.0
+"""The width of the names of rows, on a sheet that is wide enough."""
+GAP = 22.0
+"""Between two games."""
+BOTH, BOTH_ROOM = 100.0, 200.0
+"""The width of a bar to both sides, and of a column that has room for it."""
+
+
+class Face(NamedTuple):
+    """The head of a column: the portrait, the name below it, and the trophy of a winner beside it."""
+
+    size: float
+    at: float
+    name_at: float
+    name_size: float
+    trophy: tuple[float, float, float]
+
+
+class Measure(NamedTuple):
+    """The measures of a style, in units."""
+
+    head: float
+    row: float
+    widget_gap: float
+    """Between the numbers of two rows."""
+    name_size: float
+    size: float
+    inset: float
+    """Between the ground of the latest row and those beside it."""
+    radius: float
+    narrow: float
+    """The width of the names of rows on a narrow sheet."""
+    rule: float
+    """Where the line under the rows lies, from their end."""
+    foot: float
+    """Where the sums begin."""
+    foot_room: float
+    """Room around the sums."""
+    widths: tuple[tuple[int, float], ...]
+    """The width of a sheet with so many columns."""
+    least_rows: int
+    margin: float
+    face: Face
+
+
+HANDS = Measure(
+    158, 56, 4, 27, 29, 0, 14, 120, 6, 0, 0, ((4, 1120), (99, 1380)), 3, 60, Face(84, 56, 118, theme.BUTTON_TEXT, (54, 28, 36))
+)
+GAMES = Measure(
+    124, 46, 3, 26, 28, 1, 12, 128, 2, 8, 10, ((3, 1120), (6, 1380), (99, 1600)), 2, 40, Face(76, 48, 106, 27, (47.12, 25.2, 34))
+)
+BESIDE = GAMES._replace(head=132, face=Face(46, 66, 109, 22, (28.52, 52.2, 28)))
+"""Several games beside each other."""
+
+
+class FootStyle(NamedTuple):
+    """The measures of a sum: of its name, its numbers, and the bar below them, if it has one."""
+
+    high: float
+    name_at: float
+    name_size: float
+    bold: bool
+    at: float
+    cell: float
+    size: float
+    bar_at: float = 0.0
+    bar: float = 0.0
+    bar_wide: float = 0.0
+
+
+FEET: dict[FootKind, FootStyle] = {
+    "total": FootStyle(160, 42, 32, True, 14, 54, theme.TOTAL, 80, 14, 160),
+    "points": FootStyle(72, 22, 27, True, 0, 44, 34, 52, 12, 150),
+    "count": FootStyle(46, 21, 26, False, 0, 42, 27),
+    "result": FootStyle(62, 31, 29, True, 6, 50, 38),
+    "credit": FootStyle(70, 36, 27, True, 14, 46, 30),
+}
+
+
+class Number(Widget):
+    """A cell of the sheet. Pointing at it, or choosing it, shows how what stands there came about."""
+
+    def __init__(self, paper: Paper, cell: Cell, size: float, words: str, rect: pygame.Rect, ground: float = 150) -> None:
+        super().__init__(cell.id, paper.label(cell), lambda: paper.explain(cell.id), zone="dialog")
+        self.paper, self.cell, self.size, self.words, self.rect = paper, cell, size, words, rect
+        self.ground = ground
+        """The greatest width of what lies under the words while they are explained."""
+
+    def radius(self) -> int:
+        return round(10 * self.paper.k)
+
+    def focus_gained(self, item: str) -> None:
+        self.paper.explain(item)
+
+    def draw(self, board: Board, state: State) -> None:
+        part = self.cell.part
+        meter = part if part is not None and part.both_sides else None
+        self._ground(board, state)
+        x, y, room = float(self.rect.centerx), float(self.rect.centery), self.rect.w - 4
+        if meter is not None:
+            y -= round(board.k)
+            if self.rect.w >= BOTH_ROOM * board.k:
+                self._meter(board, x - 42 * board.k, meter.size)
+                x += round(BOTH / 2 * board.k) + 14 * board.k
+        ink = INKS[self.cell.look]
+        board.words.draw(board.surface, self.words, x, y, board.type(self.size), ink, self.cell.bold, "centre", room=room)
+
+    def _ground(self, board: Board, state: State) -> None:
+        chosen = self.paper.explained == self.id
+        if not (chosen or state.warm):
+            return
+        strength = 60 if chosen else round(40 * state.warm)
+        side = pygame.Rect(0, 0, min(self.rect.w, round(self.ground * board.k)), round(self.rect.h * 0.86))
+        side.center = self.rect.center
+        line = (*theme.GOLD, 255) if chosen else None
+        board.surface.blit(
+            panels.box(side.w, side.h, side.h // 3, (*theme.GOLD, strength), line, max(1, round(2 * board.k))), side
+        )
+
+    def _meter(self, board: Board, middle: float, part: float) -> None:
+        """A bar to the right for more than nothing, to the left for less."""
+        k, r = board.k, self.rect
+        x, y, half = middle / k, r.centery / k, BOTH / 2
+        board.panel(x - half, y - 7, BOTH, 14, 7, (*GROUND, 255), None)
+        long = max(3.0, abs(part) * half)
+        area = board.rect(x if part > 0 else x - long, y - 7, long, 14)
+        # The end at the middle is cut straight, the other one is round.
+        clip = board.surface.get_clip()
+        board.surface.set_clip(area.clip(clip))
+        wide = max(14.0, 2 * long)
+        board.panel(x - wide / 2, y - 7, wide, 14, 7, (*(GOOD if part > 0 else BAD), 255), None)
+        board.surface.set_clip(clip)
+        tick = pygame.Rect(0, 0, max(2, board.px(3)), board.px(24))
+        tick.center = (round(middle), r.centery)
+        board.surface.fill(theme.INK, tick)
+
+
+class Paper:
+    """The table of a sheet, with the numbers as controls. Whoever shows it gives it room and says when to draw."""
+
+    def __init__(self, sheet: ScoreSheet, session: Session, on_explain: Callable[[], None]) -> None:
+        self.session, self.on_explain = session, on_explain
+        self.explained = sheet.first
+        self.back = 0
+        """So many of the latest hands are out of sight because the player has scrolled back."""
+        self.k = 1.0
+        self.spare: Row | None = None
+        """A row at the lower edge that is not of the match itself."""
+        self.sheet = sheet
+        self._cells = {cell.id: cell for cell in sheet.cells}
+        self.seats = len(session.names)
+        self.columns = len(sheet.groups) * self.seats
+        self.measure = HANDS if sheet.style == "hands" else GAMES if len(sheet.groups) == 1 else BESIDE
+
+    # ---- words --------------------------------------------------------------------------------
+
+    def _caption(self, words: Line, seat: int) -> str:
+        """A line that names its person."""
+        return say(words.code, name=self.session.names[seat], **dict(words.params))
+
+    def label(self, cell: Cell) -> str:
+        """A cell as it is read aloud."""
+        return self._caption(cell.label, cell.seat)
+
+    def _written(self, cell: Cell) -> str:
+        return self._words(cell.words)
+
+    def _words(self, words: Line | Points | str) -> str:
+        return self.session.words(words) if isinstance(words, Line) else figure(words)
+
+    def _sentence(self, one: AccountLine) -> str:
+        """A line of an account, with its points where the words do not name them."""
+        words, points = self.session.words(one.line), figure(one.points)
+        if one.points and points not in words:
+            words = f"{words}  ({points})"
+        return words if one.seat is None else f"{self.session.names[one.seat]}: {words}"
+
+    def explain(self, item: str) -> None:
+        """From now on this number is explained."""
+        if item != self.explained:
+            self.explained = item
+            self.on_explain()
+
+    def account(self) -> tuple[str, list[str], tuple[Card, ...]]:
+        """Of the number that is explained: its heading, its lines, and cards to show beside them."""
+        spare = self.spare.cells if self.spare is not None else ()
+        cell = next((cell for cell in spare if cell.id == self.explained), self._cells.get(self.explained))
+        if cell is None:
+            return "", [say("scores.nothing_yet")], ()
+        account = cell.account()
+        return self._caption(account.heading, cell.seat), [self._sentence(one) for one in account.lines], account.cards
+
+    # ---- places -------------------------------------------------------------------------------
+
+    def width(self) -> float:
+        """How wide a sheet with so many columns should be."""
+        return next(wide for most, wide in self.measure.widths if self.columns <= most)
+
+    def height(self, rows: int) -> float:
+        """From the portraits to the last sum, with so many hands."""
+        return self.measure.head + (rows + self._added) * self.measure.row + self._foot_height()
+
+    def most_rows(self, room: float) -> int:
+        """So many hands can be shown at once in a room of this height."""
+        return max(self.measure.least_rows - self._added, int((room - self.height(0)) / self.measure.row))
+
+    @property
+    def _added(self) -> int:
+        return int(self.sheet.closing is not None)
+
+    def _foot_height(self) -> float:
+        return self.measure.foot_room + sum(FEET[foot.kind].high for foot in self.sheet.foot)
+
+    def rows(self, room: float) -> int:
+        """So many hands are shown in a room of this height."""
+        return max(1, min(len(self.sheet.rows), self.most_rows(room)))
+
+    def scroll(self, by: int, room: float) -> bool:
+        """Back to earlier hands, or on to later ones. Returns whether there are any."""
+        before = self.back
+        self.back = max(0, min(len(self.sheet.rows) - self.rows(room), before + by))
+        return self.back != before
+
+    def _shown(self, room: float) -> tuple[Row, ...]:
+        """The hands that are shown: the latest, unless the player has scrolled back."""
+        rows, count = self.sheet.rows, self.rows(room)
+        end = len(rows) - min(self.back, max(0, len(rows) - count))
+        return rows[max(0, end - count) : end]
+
+    def _places(self, x: float, w: float) -> tuple[float, list[float]]:
+        """The width of a column, and the middles of all of them."""
+        label = LABEL if w > 900 else self.measure.narrow
+        games = len(self.sheet.groups)
+        each = (w - 60 - label - GAP * (games - 1)) / self.columns
+        return each, [x + 30 + label + each * (i + 0.5) + GAP * (i // self.seats) for i in range(self.columns)]
+
+    def _seat_places(self, x: float, w: float) -> tuple[float, list[float]]:
+        """Where what belongs to a seat stands, whatever the games: under the only game, or over the whole width."""
+        if len(self.sheet.groups) == 1:
+            return self._places(x, w)
+        label = LABEL if w > 900 else self.measure.narrow
+        wide = (w - 60 - label) / self.seats
+        return wide, [x + 30 + label + wide * (seat + 0.5) for seat in range(self.seats)]
+
+    def _feet(self, top: float) -> list[tuple[Foot, float]]:
+        """The sums with the places where they begin; a credit stands at the end, under a line of its own."""
+        found, at = [], top + self.measure.foot
+        for foot in self.sheet.foot:
+            if foot.kind == "credit":
+                at = top + self._foot_height() - FEET["credit"].high
+            found.append((foot, at))
+            at += FEET[foot.kind].high
+        return found
+
+    # ---- controls -----------------------------------------------------------------------------
+
+    def build(self, board: Board, group: Group, x: float, y: float, w: float, room: float) -> None:
+        """Add the numbers to a group of controls: hands row by row, sums column by column."""
+        self.k = board.k
+        each, middles = self._places(x, w)
+        m, top = self.measure, y + self.measure.head
+        rows = self._shown(room)
+        for place, row in enumerate(rows):
+            self._put_row(board, group, row, top + place * m.row, each, middles)
+        foot = top + (self.rows(room) + self._added) * m.row
+        if self.sheet.closing is not None:
+            self._put_row(board, group, self.sheet.closing, foot - m.row, each, middles)
+        feet = self._feet(foot)
+        for column, at in enumerate(middles):
+            for one, line in feet:
+                if one.kind != "credit":
+                    self._put_foot(board, group, one, one.cells[column], line, at, each)
+        wide, seats = self._seat_places(x, w)
+        for one, line in feet:
+            for cell, at in zip(one.cells, seats, strict=True) if one.kind == "credit" else ():
+                self._put_foot(board, group, one, cell, line, at, wide)
+
+    def build_spare(self, board: Board, group: Group, x: float, y: float, w: float, high: float) -> None:
+        """Add the row at the lower edge."""
+        if self.spare is not None:
+            wide, middles = self._seat_places(x, w)
+            for cell, at in zip(self.spare.cells, middles, strict=True):
+                rect = board.rect(at - wide / 2, y, wide, high)
+                group.add(Number(self, cell, 26, self._written(cell), rect, BOTH_ROOM + 10))
+
+    def _put_row(self, board: Board, group: Group, row: Row, y: float, each: float, middles: list[float]) -> None:
+        for cell, at in zip(row.cells, middles, strict=True):
+            rect = board.rect(at - each / 2, y, each, self.measure.row - self.measure.widget_gap)
+            group.add(Number(self, cell, self.measure.size, self._written(cell), rect))
+
+    def _put_foot(self, board: Board, group: Group, foot: Foot, cell: Cell, line: float, at: float, wide: float) -> None:
+        style, words = FEET[foot.kind], self._written(cell)
+        if foot.kind == "credit" and len(self.sheet.groups) > 1:
+            words = f"{self.session.names[cell.seat]}  {words}"
+        rect = board.rect(at - wide / 2, line + style.at, wide, style.cell)
+        group.add(Number(self, cell, style.size, words, rect))
+
+    # ---- pictures -----------------------------------------------------------------------------
+
+    def draw(self, board: Board, x: float, y: float, w: float, room: float, grown: float) -> None:
+        """Everything that is no control; the bars have grown to a part of their length."""
+        each, middles = self._places(x, w)
+        m, rows = self.measure, self._shown(room)
+        self._heads(board, y, each, middles)
+        top = y + m.head
+        for place, row in enumerate(rows):
+            following = rows[place + 1] if place + 1 < len(rows) else None
+            self._row(board, row, following, x, top + place * m.row, w, each, middles)
+        if not rows:
+            words = say("scores.no_hands")
+            board.text(words, x + w / 2, top + m.row / 2 - 2, theme.BODY, theme.SHEET_GREY, anchor="centre", paper=True)
+        foot = top + (self.rows(room) + self._added) * m.row
+        if self.sheet.closing is not None:
+            name = self._words(self.sheet.closing.name)
+            board.text(name, x + 44, foot - m.row / 2 - 2, m.name_size, theme.INK, paper=True, room=170)
+        board.line(x + 40, foot + m.rule, w - 80, theme.INK, 3)
+        end = foot + self._foot_height()
+        for one, line in self._feet(foot):
+            self._foot(board, one, x, line, w)
+            for cell, at in zip(one.cells, middles, strict=False):
+                if cell.part is not None:
+                    self._bar(board, cell.part, cell.seat, FEET[one.kind], at, line, each, grown)
+            end = line if one.kind == "credit" else end
+        self._more(board, rows, x, y, top, foot, w)
+        for i in range(self.seats, self.columns, self.seats):  # thin upright lines between games
+            left = middles[i] - each / 2 - GAP / 2
+            board.panel(left - 1, y + 14, 2, end - y - 20, 0, (*theme.SHEET_EDGE, 255), None)
+
+    def _heads(self, board: Board, y: float, each: float, middles: list[float]) -> None:
+        """The games, with the people under them."""
+        face = self.measure.face
+        for at, group in enumerate(self.sheet.groups):
+            columns = middles[at * self.seats : (at + 1) * self.seats]
+            if group.name is not None:
+                middle, wide = sum(columns) / len(columns), each * len(columns)
+                board.text(self._words(group.name), middle, y + 22, 26, theme.SHEET_HEAD, True, "centre", True, wide)
+            for seat, (info, x) in enumerate(zip(self.session.people, columns, strict=True)):
+                board.avatar(info.portrait, x, y + face.at, face.size)
+                ink = INKS["good" if seat in group.winners else "plain"]
+                board.text(info.name, x, y + face.name_at, face.name_size, ink, True, "centre", True, each - 8)
+                if seat in group.winners:
+                    right, down, size = face.trophy
+                    board.icon("trophy", x + right, y + down, size, (176, 127, 38))
+
+    def _row(
+        self, board: Board, row: Row, following: Row | None, x: float, y: float, w: float, each: float, middles: list[float]
+    ) -> None:
+        m, middle = self.measure, y + self.measure.row / 2 - 2
+        if row.latest:
+            ground = middle - m.row / 2 + m.inset
+            board.panel(x + 24, ground, w - 48, m.row - 2 * m.inset, m.radius, (*theme.SHEET_ROW, 255), None)
+        elif following is not None and (m.inset or not following.latest):
+            board.line(x + 40, middle + m.row / 2, w - 80, theme.SHEET_RULE)
+        ink = theme.INK if row.latest else theme.SHEET_GREY
+        up = 11 if row.under is not None else 0
+        board.text(self._words(row.name), x + 44, middle - up, m.name_size, ink, row.latest, paper=True, room=140)
+        if row.under is not None:
+            board.text(self._words(row.under), x + 44, middle + 14, 20, ink, paper=True, room=LABEL)
+        if row.note is not None:
+            board.text(self._words(row.note), x + 134, middle, 20, theme.SHEET_GREY, paper=True, room=60)
+        for cell, at in zip(row.cells, middles, strict=True):
+            if cell.tag is not None:
+                board.text(self._words(cell.tag), at + 84, middle, 21, theme.SHEET_GREY, paper=True, room=each / 2 - 88)
+
+    def _foot(self, board: Board, foot: Foot, x: float, y: float, w: float) -> None:
+        style = FEET[foot.kind]
+        if foot.kind == "credit":
+            board.line(x + 40, y + 2, w - 80, theme.SHEET_EDGE, 2)
+        at = y + style.name_at - (10 if foot.under is not None else 0)
+        board.text(self._words(foot.name), x + 44, at, style.name_size, theme.INK, style.bold, paper=True, room=140)
+        if foot.under is not None:
+            board.text(self._words(foot.under), x + 44, at + 26, 20, theme.SHEET_GREY, paper=True, room=140)
+
+    def _bar(self, board: Board, part: Part, seat: int, style: FootStyle, at: float, y: float, each: float, grown: float) -> None:
+        """How far a seat has come."""
+        wide, high = min(style.bar_wide, each * 0.8), style.bar
+        board.panel(at - wide / 2, y + style.bar_at, wide, high, high / 2, (*GROUND, 255), None)
+        if part.size > 0:
+            colour = (*BARS[seat % len(BARS)], 255)
+            board.panel(at - wide / 2, y + style.bar_at, max(high, wide * part.size * grown), high, high / 2, colour, None)
+        if part.words is not None:
+            words, middle = self._words(part.words), y + style.bar_at + 38
+            board.text(words, at, middle, theme.SMALL, theme.SHEET_GREY, anchor="centre", paper=True, room=wide + 40)
+
+    def _more(self, board: Board, rows: tuple[Row, ...], x: float, y: float, top: float, foot: float, w: float) -> None:
+        """Which part of the hands is shown."""
+        every = self.sheet.rows
+        if len(every) == len(rows):
+            return
+        words = say("scores.more", first=rows[0].number, last=rows[-1].number, all=every[-1].number)
+        at, size = (foot + 118, theme.SMALL) if self.sheet.style == "hands" else (y + self.measure.head - 18, 20)
+        board.text(words, x + 44, at, size, theme.SHEET_GREY, paper=True, room=180)
+        part, before = len(rows) / len(every), (rows[0].number - every[0].number) / len(every)
+        high = len(rows) * self.measure.row - 4
+        board.panel(x + w - 22, top, 8, high, 4, (236, 228, 210, 255), None)
+        board.panel(x + w - 22, top + high * before, 8, max(24.0, high * part), 4, (196, 186, 162, 255), None)
