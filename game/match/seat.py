@@ -14,7 +14,7 @@ from game.rules.knock.facts import knocking
 from game.rules.knock.knock_step import NO_LIMIT
 from game.rules.knock.showdown import best_layoffs
 from game.rules.offers import Lifted, Offer
-from game.rules.scoresheet import Played, ScoreSheet
+from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.view import View
 from game.rules.violation import Violation
 

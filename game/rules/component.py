@@ -15,6 +15,7 @@ from game.cards.settings import BySeats, Named, Part
 from game.rules.slots import Slot
 
 if TYPE_CHECKING:
+    from game.cards.lines import Line
     from game.rules.actions import Action
     from game.rules.events import Emit
     from game.rules.ruleset import Ruleset
@@ -53,6 +54,10 @@ class Component(Part):
     def outcomes(self) -> tuple[str, ...]:
         """The ways in which a hand can be won because of it, by the names of the engine protocol."""
         return ()
+
+    def heading(self, deal: int) -> Line | None:
+        """What a hand of the match is about because of it, for the head of its row on the score sheet."""
+        return None
 
     # ---- moments of play: only those that are overridden are called -----------------------------
 

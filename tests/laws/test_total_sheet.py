@@ -9,7 +9,7 @@ from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.match.seat import Seat
 from game.rules.result import HandResult, ScoreLine, SeatResult
-from game.rules.scoresheet import Cell, Played, ScoreSheet
+from game.rules.scoring.scoresheet import Cell, Played, ScoreSheet
 from game.rules.scoring.total_sheet import Goal, left_sum, total_sheet
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin

@@ -65,7 +65,7 @@ class Contract(OpeningRule):
         return self.per_deal[(state.deal - 1) % len(self.per_deal)] if self.per_deal else Demand()
 
     def heading(self, deal: int) -> Line | None:
-        """What a hand of the match asks for, for the head of its row; None where every hand asks for the same."""
+        """What the hand asks for; None where every hand asks for the same."""
         if len(self.per_deal) < 2:
             return None
         demand = self.per_deal[(deal - 1) % len(self.per_deal)]

@@ -10,13 +10,14 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.entry import HandEntry, known
+from game.rules.scoring.games_sheet import games_sheet
 from game.rules.scoring.settlement import Fine, Payment, Settlement, payments
 from game.rules.scoring.sheet import Ledger
 from game.rules.scoring.verdict import MatchRule, Verdict
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.scoresheet import Played, ScoreSheet
+    from game.rules.scoring.scoresheet import Played, ScoreSheet
     from game.rules.variant import Variant
 
 Shutout = Literal["bonus_100", "bonus_is_game_again", "double_hand_points", "double_total", "none"]
@@ -144,8 +145,6 @@ class Games(MatchRule):
 
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
         """The page of the sheet that the match has come to: the game that is played, or those that run at once."""
-        from game.rules.scoring.games_sheet import games_sheet  # knows the rotation, whose seats are sides of a game
-
         return games_sheet(self, rules, played)
 
     @property

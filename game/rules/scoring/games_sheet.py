@@ -9,10 +9,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, Param, line
-from game.rules.matchsheet import match_sheet
-from game.rules.policies.rotation import TwoTables
 from game.rules.result import Points
-from game.rules.scoresheet import (
+from game.rules.scoring.entry import TABLE, known
+from game.rules.scoring.games_page import GamesPage
+from game.rules.scoring.scoresheet import (
     NOTHING,
     Account,
     AccountLine,
@@ -28,8 +28,6 @@ from game.rules.scoresheet import (
     caption,
     told,
 )
-from game.rules.scoring.entry import TABLE
-from game.rules.scoring.games_page import GamesPage
 from game.rules.scoring.sheet import Column
 
 if TYPE_CHECKING:
@@ -53,12 +51,11 @@ class _Paper:
     def __init__(self, end: Games, rules: Ruleset, played: Played) -> None:
         self.end, self.played = end, played
         self.seats = range(rules.seats)
-        self.two_tables = isinstance(rules.rotation, TwoTables)
+        self.two_tables = rules.variant.sides.kind == "two_tables"
         waits = self.two_tables and bool(played.sheet) and played.sheet[-1].kind == TABLE
         self.waiting = waits
         """Of two tables the first has played, and the round is not over."""
-        made = match_sheet(rules, played)
-        assert made is not None
+        made = end.sheet(rules.seats, known(played.sheet, played.scores))
         entries = tuple(entry for entry in played.sheet if entry.played)
         self.page = GamesPage(made, entries, end.columns != "one", played.sheet[-1] if waits else None)
         self.round = "_round" if self.two_tables else ""

@@ -17,7 +17,7 @@ from game.rules.standing import renewed, survivors
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.scoresheet import Played, ScoreSheet
+    from game.rules.scoring.scoresheet import Played, ScoreSheet
     from game.rules.variant import Variant
 
 

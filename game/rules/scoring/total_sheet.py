@@ -8,9 +8,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
-from game.rules.policies.contract import Contract
 from game.rules.result import HandResult, Points, SeatResult
-from game.rules.scoresheet import NOTHING, Account, AccountLine, Cell, Foot, Group, Part, Played, Row, ScoreSheet, caption, told
+from game.rules.scoring.scoresheet import (
+    NOTHING,
+    Account,
+    AccountLine,
+    Cell,
+    Foot,
+    Group,
+    Part,
+    Played,
+    Row,
+    ScoreSheet,
+    caption,
+    told,
+)
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -87,8 +99,7 @@ class _Paper:
 
     def _row(self, number: int, result: HandResult) -> Row:
         cells = tuple(self._score(number, seat, result) for seat in range(self.rules.seats))
-        opening = self.rules.variant.opening
-        under = opening.heading(number) if isinstance(opening, Contract) else None
+        under = self.rules.variant.opening.heading(number)
         return Row(number, line("scores.hand", deal=number), cells, number == len(self.results), under)
 
     def _score(self, number: int, seat: int, result: HandResult) -> Cell:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.match.luck import SeatLuck
-from game.rules.scoresheet import NOTHING, Account, Cell, Part, Row, caption, told
+from game.rules.scoring.scoresheet import NOTHING, Account, Cell, Part, Row, caption, told
 from game.words.catalogue import say
 
 if TYPE_CHECKING:

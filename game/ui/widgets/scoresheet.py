@@ -10,7 +10,7 @@ import pygame
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.result import Points
-from game.rules.scoresheet import AccountLine, Cell, Foot, FootKind, Look, Part, Row, ScoreSheet
+from game.rules.scoring.scoresheet import AccountLine, Cell, Foot, FootKind, Look, Part, Row, ScoreSheet
 from game.table import theme
 from game.ui import panels
 from game.ui.board import Board
