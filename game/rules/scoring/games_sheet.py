@@ -28,7 +28,7 @@ from game.rules.scoring.scoresheet import (
     caption,
     told,
 )
-from game.rules.scoring.sheet import Column
+from game.rules.scoring.sheet import Column, Ledger
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -55,7 +55,7 @@ class _Paper:
         waits = self.two_tables and bool(played.sheet) and played.sheet[-1].kind == TABLE
         self.waiting = waits
         """Of two tables the first has played, and the round is not over."""
-        made = end.sheet(rules.seats, known(played.sheet, played.scores))
+        made = Ledger.of(end, rules.seats, known(played.sheet, played.scores)).sheet()
         entries = tuple(entry for entry in played.sheet if entry.played)
         self.page = GamesPage(made, entries, end.columns != "one", played.sheet[-1] if waits else None)
         self.round = "_round" if self.two_tables else ""
