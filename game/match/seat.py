@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.cards.ids import Card, card_set
+from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line
 from game.rules import offers
-from game.rules.actions import Action, LayOff
+from game.rules.actions import Action
+from game.rules.arranged import Arranged, Verdict, judge
 from game.rules.events import Event
 from game.rules.knock.facts import knocking
 from game.rules.knock.knock_step import NO_LIMIT
-from game.rules.knock.showdown import best_layoffs
 from game.rules.offers import Lifted, Offer
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.view import View
@@ -113,19 +113,16 @@ class Seat:
         """The fewest points that these cards leave outside of melds."""
         return self._match.rules.deadwood.least(card_set(cards))
 
-    def meld_fault(self, cards: Sequence[Card]) -> Violation | None:
-        """Why these cards are no meld, or None where they are one."""
-        state, rules = self._match.history.state, self._match.rules
-        return None if rules.found(state, tuple(cards)) is not None else Violation(*rules.finder_for(state).fault(tuple(cards)))
+    # ---- arrangements -------------------------------------------------------------------------
 
-    def as_meld(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """These cards, which make a meld, in the order in which they lie on the table."""
-        found = self._match.rules.found(self._match.history.state, tuple(cards))
-        return found.cards if found is not None else tuple(cards)
+    def judge(self, arranged: Arranged) -> Verdict:
+        """What an arrangement of this seat comes to, as a whole and group by group."""
+        return judge(self._match.rules, self._match.history.state, self.number, arranged)
 
-    def best_layoffs(self) -> tuple[LayOff, ...]:
-        """What this seat lays off on the knocker's melds so that the fewest points are left in all."""
-        return best_layoffs(self._match.rules, self._match.history.state, self.number)
+    def best(self, thrown: Card = NO_CARD) -> Arranged:
+        """The arrangement that is best for this seat now, with this card thrown."""
+        rules, state = self._match.rules, self._match.history.state
+        return rules.asked_in_order(state, self.number)[0].best(rules, state, self.number, thrown)
 
     def can_undo(self) -> bool:
         """Whether this seat may take back its last decision now."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from game.cards.ids import Card
 from game.rules.actions import Action
+from game.rules.arranged import Arranged, Verdict
 from game.rules.component import Component
 
 if TYPE_CHECKING:
@@ -31,3 +33,11 @@ class Decision(Component):
     def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
         """The meld that an action makes or changes, as it would lie; None for any other action."""
         return None
+
+    def judge(self, rules: Ruleset, state: State, hand: int, arranged: Arranged) -> Verdict:
+        """What an arrangement comes to: by default nothing can be arranged."""
+        return Verdict(None)
+
+    def best(self, rules: Ruleset, state: State, hand: int, thrown: Card) -> Arranged:
+        """The arrangement that is best for this seat, with this card thrown; empty where there is nothing to arrange."""
+        return Arranged((), thrown)

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line
-from game.rules.actions import Action, LayOff
+from game.rules.actions import Action
+from game.rules.arranged import Put
 from game.rules.laid import Laid, found_in
 from game.rules.slots import LAID
 from game.rules.violation import Violation, refuse
@@ -37,8 +38,8 @@ class Lifted(NamedTuple):
     chosen: tuple[Card, ...] = ()
     """Cards of the hand that are chosen while something else is lifted."""
 
-    before: tuple[LayOff, ...] = ()
-    """What lies on melds only provisionally, until the player says that this is all."""
+    before: tuple[Put, ...] = ()
+    """What lies on the table only provisionally, until the player says that this is all."""
 
     @property
     def card(self) -> Card:
@@ -68,7 +69,16 @@ class Offer(NamedTuple):
     also: tuple[Action, ...] = ()
     """What the place could be chosen for besides, if the player says so: a joker that is taken instead of a card laid off."""
     moves: tuple[Card, ...] = ()
-    """The cards that move, where they are more than those that were gripped."""
+    """The cards that move, in their order, where they are not just those that were gripped."""
+    provisional: bool = False
+    """The cards are put there until the player says that this is all: an arrangement begins, or goes on."""
+    arranges: bool = False
+    """Before it is done the player arranges melds."""
+
+
+def meld_number(place: str) -> int:
+    """The number of the meld that is a place; 0 for any other place."""
+    return int(place[5:]) if place.startswith("meld:") else 0
 
 
 def meld_place(meld: int) -> str:

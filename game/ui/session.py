@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from game.cards.ids import Card, CardSet, listed
 from game.cards.lines import Line, line
 from game.match.faults import CannotUndo
-from game.rules.actions import Action, LayOff, Pass
+from game.rules.actions import Action, Pass
+from game.rules.arranged import Put
 from game.rules.events import DealBegan, Drew, Event, LaidOff, MeldLaid, TurnBegan
 from game.rules.offers import HAND, Lifted, Offer
 from game.rules.violation import IllegalAction, Violation
@@ -116,7 +117,7 @@ class Session(GameFacts):
     # ---- my decisions -------------------------------------------------------------------------
 
     def offers(
-        self, cards: Sequence[Card] = (), source: Id = HAND, chosen: Sequence[Card] = (), before: tuple[LayOff, ...] = ()
+        self, cards: Sequence[Card] = (), source: Id = HAND, chosen: Sequence[Card] = (), before: tuple[Put, ...] = ()
     ) -> dict[Id, Offer]:
         """For every place on the table: what putting these cards there means, of my hand or of a pile."""
         lifted = Lifted(tuple(cards), source, tuple(chosen), before)

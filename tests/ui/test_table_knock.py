@@ -50,7 +50,7 @@ def buttons(desk: TableDesk) -> list[str]:
 
 def staged(desk: TableDesk) -> list[tuple[int, str]]:
     name = desk.match.rules.pack.name
-    return [(one.meld, name(one.cards[0])) for one in desk.table.knocking.staged]
+    return [(int(put.place[5:]), name(put.cards[0])) for put in desk.table.drafting.puts]
 
 
 # ---- the offer ------------------------------------------------------------------------------------

@@ -6,16 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, LayOff, Pass
+from game.rules.arranged import Arranged, Judged, Put, Verdict
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Defend
 from game.rules.knock.facts import KnockFamilyStep
 from game.rules.knock.showdown import best_layoffs, count_up, lay_off_all, layoff_fault, single_layoffs
 from game.rules.laid import Laid, as_grown
-from game.rules.offers import HAND, Lifted, Offer, meld_place
+from game.rules.offers import HAND, Lifted, Offer, meld_number, meld_place
 from game.rules.putting import declining
 from game.rules.violation import Violation, refuse
 
@@ -65,15 +67,35 @@ class DefendStep(KnockFamilyStep):
             yield self._laying(rules, state, hand, meld, lifted)
         yield declining("button.lay_off_nothing")
 
+    def judge(self, rules: Ruleset, state: State, hand: int, arranged: Arranged) -> Verdict:
+        """The lay-offs in their order, as one answer; each meld as it would lie."""
+        layoffs = _as_layoffs(arranged.puts)
+        if not layoffs:
+            return Verdict(PASS)
+        groups = []
+        for place in dict.fromkeys(put.place for put in arranged.puts):
+            own = [one for one in layoffs if meld_place(one.meld) == place]
+            cards = tuple(card for one in own for card in one.cards)
+            lies = as_grown(rules, state, own[0].meld, cards, ())[0]
+            groups.append(Judged(place, lies, layoff_fault(rules, state, hand, own)))
+        return Verdict(Defend(layoffs), groups=tuple(groups))
+
+    def best(self, rules: Ruleset, state: State, hand: int, thrown: Card) -> Arranged:
+        """What leaves the fewest points in all."""
+        return Arranged(tuple(Put(meld_place(one.meld), one.cards) for one in best_layoffs(rules, state, hand)), thrown)
+
     @staticmethod
     def _laying(rules: Ruleset, state: State, hand: int, meld: Meld, lifted: Lifted) -> Offer:
         """A meld as the place for these cards, beside what has been put on melds already."""
         if not lifted.cards:
             return Offer(meld_place(meld.id), prompt=line("table.choose_to_lay_off"), label=line("table.tip_meld"), key="lay_off")
         up = tuple(sorted(lifted.cards))
-        tries = [Defend((*lifted.before, LayOff(meld.id, order))) for order in (lifted.cards, up, up[::-1])]
-        fits = (one for one in tries if layoff_fault(rules, state, hand, one.layoffs or ()) is None)
-        return Offer(meld_place(meld.id), next(fits, tries[0]), label=line("table.tip_meld"), key="lay_off")
+        before = _as_layoffs(lifted.before)
+        orders = (lifted.cards, up, up[::-1])
+        fits = (order for order in orders if layoff_fault(rules, state, hand, (*before, LayOff(meld.id, order))) is None)
+        order = next(fits, lifted.cards)
+        action, place = Defend((*before, LayOff(meld.id, order))), meld_place(meld.id)
+        return Offer(place, action, label=line("table.tip_meld"), key="lay_off", moves=order, provisional=True)
 
     def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
         """The knocker's meld as it would lie."""
@@ -115,3 +137,15 @@ class DefendStep(KnockFamilyStep):
         lines.append(line("rule.defend_on_gin" if self.on_gin else "rule.defend_not_on_gin"))
         lines.append(line("rule.defend_by_hand" if self.by_hand else "rule.defend_best"))
         return tuple(lines)
+
+
+def _as_layoffs(puts: Sequence[Put]) -> tuple[LayOff, ...]:
+    """Cards put on melds one after another as lay-offs; those that go to the same meld in a row are one."""
+    found: list[LayOff] = []
+    for put in puts:
+        meld = meld_number(put.place)
+        if found and found[-1].meld == meld:
+            found[-1] = LayOff(meld, (*found[-1].cards, *put.cards))
+        else:
+            found.append(LayOff(meld, put.cards))
+    return tuple(found)

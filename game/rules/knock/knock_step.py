@@ -11,6 +11,7 @@ from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.rules.arranged import Arranged, Judged, Put, Verdict
 from game.rules.component import traits_of
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
@@ -155,10 +156,25 @@ class KnockStep(KnockFamilyStep):
         if len(cards) > 1:
             yield Offer(KNOCK_PLACE, refusal=refuse("discard.one_card", cards))
         elif cards:
-            yield Offer(KNOCK_PLACE, Knock(cards[0]), key="knock")
+            yield Offer(KNOCK_PLACE, Knock(cards[0]), key="knock", arranges=not self.auto_arrange)
         yield Offer(MELDS, LayDown((Group(cards),) if cards else ()))
         for meld in state.melds:
             yield extending(rules, meld, cards)
+
+    def judge(self, rules: Ruleset, state: State, hand: int, arranged: Arranged) -> Verdict:
+        """A knock with these melds, each as it would lie."""
+        groups, finder = [], rules.finder_for(state)
+        for place, cards in arranged.puts:
+            found = rules.found(state, cards)
+            fault = Violation(*finder.fault(cards)) if found is None else None
+            groups.append(Judged(place, cards if found is None else found.cards, fault))
+        return Verdict(Knock(arranged.thrown, tuple(Group(group.cards) for group in groups)), groups=tuple(groups))
+
+    def best(self, rules: Ruleset, state: State, hand: int, thrown: Card) -> Arranged:
+        """The melds that leave the fewest points."""
+        melds = rules.finder_for(state).arrange(state.hands[hand] & ~(1 << thrown)).melds
+        found = [rules.found(state, cards) for cards in melds]
+        return Arranged(tuple(Put(f"new:{i}", one.cards) for i, one in enumerate(found, 1) if one is not None), thrown)
 
     # -- judging --------------------------------------------------------------------------------------------------
 

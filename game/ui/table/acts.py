@@ -10,7 +10,7 @@ from game.cards.ids import Card
 from game.cards.lines import Line
 from game.match.faults import CannotUndo
 from game.rules.actions import Action, Claim, Discard, LayOff, Pass, Swap
-from game.rules.knock.actions import Defend, Knock
+from game.rules.knock.actions import Knock
 from game.rules.offers import AMBIGUOUS, DISCARD_PILE, MELDS, Offer, meld_place
 from game.rules.violation import Violation
 from game.table.poses import Pose, Rect, bounds
@@ -34,6 +34,8 @@ class Acts:
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table
+        self.dropped: Held | None = None
+        """Cards that have just been let go, while the table is shown anew because of it."""
 
     # ---- doing and refusing -------------------------------------------------------------------
 
@@ -132,19 +134,40 @@ class Acts:
 
     def offers(self, cards: Sequence[Card]) -> dict[Id, Offer]:
         """What each place says to these cards of the hand, out of turn as well."""
-        return self.table.session.offers(cards, before=self.table.knocking.staged)
+        return self.table.session.offers(cards, before=self.table.drafting.puts)
 
-    def to(self, place: Id, cards: Sequence[Card], dropped: Held | None = None) -> bool:
+    def to(self, place: Id, cards: Sequence[Card], dropped: Held | None = None, near: Id | None = None) -> bool:
         """Put cards of the hand, or none, to a place."""
         offer = self.offers(cards).get(place)
         if offer is None:
             self.glide_back(dropped)
             return False
-        if isinstance(offer.action, Defend) and offer.action.layoffs:
-            return self.table.knocking.stage(offer.action.layoffs[-1], dropped)
-        if isinstance(offer.action, Knock) and self.table.session.knocks.there:
-            return self.table.knocking.knock_with(offer.action.card, place, dropped)
-        return self.take(offer, place, None, dropped)
+        if offer.provisional and offer.action is not None:
+            self.dropped = dropped
+            self.table.drafting.put(offer.moves, place)
+            return True
+        if offer.arranges and offer.action is not None:
+            return self._arrange(cards[0], dropped)
+        return self.take(offer, near or place, None, dropped)
+
+    def _arrange(self, thrown: Card, dropped: Held | None) -> bool:
+        """The melds are arranged first, without the card that is thrown."""
+        from game.ui.table.spread import SpreadDialog
+
+        self.glide_back(dropped)
+        table = self.table
+        table.app.push(SpreadDialog(table.app, table.session, thrown, lambda action: self.do(action, "button:knock")))
+        return False
+
+    def rearranged(self, sound: str) -> None:
+        """The arrangement in progress has changed: show it."""
+        table, dropped = self.table, self.dropped
+        self.dropped = None
+        table.acted()
+        if dropped:
+            table.stage.put(dropped)
+        table.refresh(BACK)
+        table.app.sound.play(sound)
 
     def take(self, offer: Offer, near: Id | None, at: int | None = None, dropped: Held | None = None) -> bool:
         """Do what a place offers; ask first where several things could be meant; or say why it cannot be."""
@@ -276,8 +299,8 @@ class Acts:
     def undo(self) -> None:
         """Take the last decision back, as far as nothing was revealed."""
         session = self.table.session
-        if self.table.knocking.staged:
-            self.table.knocking.take_back()
+        if self.table.drafting.begun:
+            self.table.drafting.take_back()
             return
         reason = session.can_undo()
         if reason is not None:
@@ -296,8 +319,9 @@ class Acts:
 
     def take_back(self, card: Card, dropped: Held | None = None) -> bool:
         """A laid card comes back to the hand; what was done since stays done where it can."""
-        if self.table.knocking.movable(card):
-            self.table.knocking.take_back(card, dropped)
+        if self.table.drafting.movable(card):
+            self.dropped = dropped
+            self.table.drafting.take_back(card)
             return True
         reason = self.table.session.take_back(lambda view: bool(view.hand >> card & 1))
         if reason is not None:

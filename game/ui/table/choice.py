@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
     from game.ui.table.acts import Acts
     from game.ui.table.calls import Calls
+    from game.ui.table.drafting import Drafting
     from game.ui.table.knock import Knocking
     from game.ui.table.piles import Piles
 
@@ -32,6 +33,7 @@ class Choosing(Screen):
     piles: Piles
     calls: Calls
     knocking: Knocking
+    drafting: Drafting
     selection: Selection
     pointed: Id | None
     """The card of the hand under the pointer."""
@@ -56,7 +58,7 @@ class Choosing(Screen):
 
     def chosen(self) -> tuple[Card, ...]:
         """The selected cards, in the order of the hand."""
-        hand = self.session.ids.all(self.knocking.remaining())
+        hand = self.session.ids.all(self.drafting.kept())
         return self.session.ids.cards(self.selection.in_order(hand))
 
     def chosen_or_focused(self) -> tuple[Card, ...]:

@@ -121,7 +121,7 @@ class Controls:
         playing = mine and view.phase == "play"
         laying = mine and view.phase in ("play", "last_lays")
         calling = session.claiming
-        reason = None if self.table.knocking.staged else session.can_undo()
+        reason = None if self.table.drafting.begun else session.can_undo()
         announced = self.table.hints.announced
         tips = {
             "undo": session.words(reason) if reason is not None else "",

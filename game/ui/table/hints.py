@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card
 from game.rules.actions import DISCARD, Action, Claim, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.arranged import Put
 from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
 from game.table.scene import Id
 from game.ui import keys
@@ -134,8 +135,11 @@ class Hints:
         if isinstance(action, Discard | Knock):
             return (ids.id(action.card),)
         if isinstance(action, Defend):
-            layoffs = action.layoffs if action.layoffs is not None else self.table.session.seat.best_layoffs()
-            return tuple(item for one in layoffs for item in (*ids.all(one.cards), f"meld:{one.meld}")) or ("button:done",)
+            if action.layoffs is None:
+                puts = self.table.session.seat.best().puts
+            else:
+                puts = tuple(Put(f"meld:{one.meld}", one.cards) for one in action.layoffs)
+            return tuple(item for put in puts for item in (*ids.all(put.cards), put.place)) or ("button:done",)
         buttons = {Pass: "button:pass", Accept: "button:accept", Double: "button:double", BigGin: "button:knock"}
         return (buttons[type(action)],) if type(action) in buttons else ()
 

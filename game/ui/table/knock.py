@@ -1,25 +1,20 @@
-"""What the player does in games that end with a knock: throw a card for it, double, and lay off on the knocker's melds.
-
-Lay-offs by hand are put on the melds one by one and can be taken back; only "Count" makes them the player's answer, so until
-then the match knows nothing of them.
-"""
+"""What the player does in games that end with a knock: throw a card for it, double, and answer it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
-from game.rules.actions import LayOff, Pass
+from game.rules.actions import Pass
 from game.rules.events import Knocked
-from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
+from game.rules.knock.actions import Accept, BigGin, Double, Knock
 from game.table import wording
 from game.table.scene import Id, TableScene
 from game.table.showdown import laid_open
 from game.ui.notices import INFO
-from game.ui.table.acts import BACK, Held
+from game.ui.table.acts import Held
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -35,18 +30,11 @@ class Knocking:
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table
-        self.staged: tuple[LayOff, ...] = ()
-        """Cards that lie on the knocker's melds until the player says that this is all: one in each, in order."""
 
     @property
     def defending(self) -> bool:
         """The player answers a knock by hand."""
         return self.table.session.asked("defend")
-
-    def reset(self) -> None:
-        """The match has gone on: nothing is laid off provisionally any more."""
-        if not self.defending:
-            self.staged = ()
 
     # ---- what lies on the table -----------------------------------------------------------------
 
@@ -71,32 +59,13 @@ class Knocking:
             seats = list(scene.seats)
             seats[seat] = replace(seats[seat], shown=shown)
             scene = replace(scene, seats=tuple(seats))
-        scene = laid_open(replace(scene, melds=knocks.melds()), knocks.open_hands(), knocks.worth)
-        return self._with_staged(scene) if self.staged else scene
-
-    def _with_staged(self, scene: TableScene) -> TableScene:
-        session = self.table.session
-        melds = []
-        for meld in scene.melds:
-            cards = tuple(card for one in self.staged if one.meld == meld.number for card in one.cards)
-            if cards:
-                lying = session.ids.all(session.seat.laid_as(LayOff(meld.number, cards))[0])
-                meld = replace(meld, cards=lying, added=session.ids.all(cards))
-            melds.append(meld)
-        kept = self.remaining()
-        groups = tuple(session.ids.all(group) for group in session.melds_in(kept))
-        return replace(scene, melds=tuple(melds), hand=session.ids.all(kept), groups=groups)
-
-    def remaining(self) -> tuple[Card, ...]:
-        """My hand without what lies on the knocker's melds."""
-        gone = {card for one in self.staged for card in one.cards}
-        return tuple(card for card in self.table.session.order.cards if card not in gone)
+        return laid_open(replace(scene, melds=knocks.melds()), knocks.open_hands(), knocks.worth)
 
     def deadwood(self) -> int | None:
         """The points that my hand leaves at this moment."""
         session = self.table.session
         if self.defending:
-            return session.seat.deadwood(self.remaining())
+            return session.seat.deadwood(self.table.drafting.kept())
         return session.knocks.deadwood(self.table.chosen())
 
     def told(self) -> str:
@@ -119,7 +88,7 @@ class Knocking:
         if view.phase in ("double", "wrong_knock"):
             return ("button:accept", "button:pass")
         if view.phase == "defend":
-            return ("button:best", "button:done" if self.staged else "button:pass")
+            return ("button:best", "button:done" if self.table.drafting.begun else "button:pass")
         if self.table.deep is not None:
             return ("button:take", *DISCARD)
         if Double() in view.legal:
@@ -131,7 +100,7 @@ class Knocking:
     def main_button(self) -> Id:
         """The gold one: never the knock, so that a card that is to be discarded never ends the hand by mistake."""
         if self.defending:
-            return "button:done" if self.staged else "button:best"
+            return "button:done" if self.table.drafting.begun else "button:best"
         buttons = self.buttons()
         if self.table.deep is not None:
             return buttons[0]
@@ -189,14 +158,7 @@ class Knocking:
 
     def knock_with(self, card: Card, near: Id = "area:knock", dropped: Held | None = None) -> bool:
         """Throw this card and knock; where knockers arrange their own melds, they are asked for them first."""
-        table, session = self.table, self.table.session
-        if not session.knocks.by_hand or card not in session.knocks.throws:
-            return table.acts.do(Knock(card), near, None, dropped)
-        from game.ui.table.spread import SpreadDialog
-
-        table.acts.glide_back(dropped)
-        table.app.push(SpreadDialog(table.app, table, card))
-        return False
+        return self.table.acts.to("area:knock", (card,), dropped, near)
 
     # ---- doubles and other answers --------------------------------------------------------------
 
@@ -208,56 +170,13 @@ class Knocking:
 
     # ---- laying off by hand ---------------------------------------------------------------------
 
-    def stage(self, action: LayOff, dropped: Held | None = None) -> bool:
-        """Put cards on a meld of the knocker; they may come back until the player is done."""
-        table = self.table
-        self.staged = (*self.staged, *(LayOff(action.meld, (card,)) for card in action.cards))
-        table.acted()
-        if dropped:
-            table.stage.put(dropped)
-        table.refresh(BACK)
-        table.app.sound.play("place")
-        return True
-
     def best(self) -> None:
         """Lay off what leaves the fewest points. It is put on the melds, and can still be changed."""
-        table, session = self.table, self.table.session
-        best = session.seat.best_layoffs()
-        self.staged = tuple(LayOff(one.meld, (card,)) for one in best for card in one.cards)
-        table.acted()
-        table.refresh(BACK)
-        table.app.sound.play("place" if best else "tick")
-        if not best:
-            table.acts.tell("table.nothing_to_lay_off", "button:best", INFO)
-
-    def movable(self, card: Card) -> tuple[Card, ...]:
-        """The cards that come back to the hand together with this one; none where it does not lie there provisionally."""
-        if all(card not in one.cards for one in self.staged):
-            return ()
-        kept = self._without(card)
-        return tuple(one.cards[0] for one in self.staged if one not in kept)
-
-    def _without(self, card: Card) -> tuple[LayOff, ...]:
-        """What stays laid off when this card goes: what needed it goes too."""
-        kept: tuple[LayOff, ...] = ()
-        for one in self.staged:
-            if card not in one.cards and self.table.session.check(Defend((*kept, one))) is None:
-                kept = (*kept, one)
-        return kept
-
-    def take_back(self, card: Card | None = None, dropped: Held | None = None) -> None:
-        """A card that was laid off, by default the last one, comes back to the hand."""
-        table = self.table
-        self.staged = self.staged[:-1] if card is None else self._without(card)
-        table.acted()
-        if dropped:
-            table.stage.put(dropped)
-        table.refresh(BACK)
-        table.app.sound.play("slide")
+        if not self.table.drafting.best():
+            self.table.acts.tell("table.nothing_to_lay_off", "button:best", INFO)
 
     def done(self) -> None:
         """The lay-offs are all: now the hands are counted."""
-        runs = groupby(self.staged, lambda one: one.meld)
-        layoffs = [LayOff(meld, tuple(card for one in run for card in one.cards)) for meld, run in runs]
-        action = Defend(tuple(layoffs)) if layoffs else Pass()
-        self.table.acts.do(action, "button:done")
+        verdict = self.table.session.seat.judge(self.table.drafting.draft.arranged())
+        if verdict.action is not None:
+            self.table.acts.do(verdict.action, "button:done")

@@ -146,7 +146,7 @@ class Pointer:
         found = next(m for m in table.stage.scene.melds if m.id == meld)
         hit = next((card for card in reversed(found.cards) if table.stage.layout.poses[card].has(pos)), None)
         card = table.session.ids.card(hit) if hit is not None else None
-        staged = table.knocking.movable(card) if card is not None else ()
+        staged = table.drafting.movable(card) if card is not None else ()
         together = table.session.ids.all(staged or table.session.laid_with(card)) if card is not None else ()
         return meld, tuple(item for item in found.cards if item in together)
 

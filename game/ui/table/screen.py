@@ -29,6 +29,7 @@ from game.ui.table.calls import Calls
 from game.ui.table.choice import Choosing
 from game.ui.table.clock import TurnClock
 from game.ui.table.controls import Controls
+from game.ui.table.drafting import Drafting
 from game.ui.table.hints import Hints
 from game.ui.table.items import fields_of, items_of
 from game.ui.table.keys import Keyboard
@@ -59,6 +60,7 @@ class TableScreen(Choosing):
         self.selection = Selection()
         self.notices = Notices(app)
         self.acts = Acts(self)
+        self.drafting = Drafting(self.session, self.acts.rearranged)
         self.piles = Piles(self, self.acts)
         self.knocking = Knocking(self)
         self.hints = Hints(self)
@@ -178,12 +180,11 @@ class TableScreen(Choosing):
         self.notices.clear()
         self.group.hush()
         self.calls.close()
-        self.knocking.reset()
         self.deep = None
         self.hints.reset()
         self.marks = frozenset()
         self.notes.clear()
-        hand = self.session.ids.all(self.knocking.remaining())
+        hand = self.session.ids.all(self.drafting.kept())
         self.selection = self.selection.among(hand) if self.session.my_turn else Selection()
 
     def _happened(self, events: Sequence[Event]) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
-from game.rules.actions import Group
-from game.rules.knock.actions import Knock
+from game.rules.actions import Action
+from game.rules.arranged import Verdict
 from game.table import theme
+from game.table.draft import LOOSE, Draft
 from game.table.tree import Item
 from game.ui import panels
 from game.ui.board import Board
@@ -18,7 +20,7 @@ from game.words.catalogue import mark, plain, say, spoken
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.table.screen import TableScreen
+    from game.ui.session import Session
 
 CARD_W = 124.0
 STEP = 0.5
@@ -77,9 +79,7 @@ class _Made(Widget):
 
     def item(self) -> Item:
         found = super().item()
-        return Item(
-            found.id, "meld", found.label, "dialog", found.rect, True, cards=self.names, owner=self.sheet.table.session.me
-        )
+        return Item(found.id, "meld", found.label, "dialog", found.rect, True, cards=self.names, owner=self.sheet.session.me)
 
 
 class SpreadDialog(Dialog):
@@ -87,29 +87,25 @@ class SpreadDialog(Dialog):
 
     icon = "knock"
 
-    def __init__(self, app: App, table: TableScreen, thrown: Card) -> None:
-        self.table, self.thrown = table, thrown
-        session = table.session
+    def __init__(self, app: App, session: Session, thrown: Card, confirm: Callable[[Action], object]) -> None:
+        self.session, self.thrown, self.confirm = session, thrown, confirm
         name = mark(session.pack.name(thrown))
         super().__init__(app, "spread", say("spread.title"), say("spread.subtitle", card=name))
-        self.cards = tuple(card for card in session.order.cards if card != thrown)
+        self.draft = Draft(tuple(card for card in session.order.cards if card != thrown))
         self.chosen: frozenset[Card] = frozenset()
-        self.melds: tuple[tuple[Card, ...], ...] = ()
         self.note = ""
         """Why the last group was no meld."""
 
     # ---- what is made ---------------------------------------------------------------------------
 
     @property
-    def loose(self) -> tuple[Card, ...]:
-        """The cards that are in no meld yet, in the order of the hand."""
-        melded = {card for meld in self.melds for card in meld}
-        return tuple(card for card in self.cards if card not in melded)
-
-    @property
     def points(self) -> int:
-        """What they count."""
-        return self.table.session.seat.value(self.loose)
+        """What the loose cards count."""
+        return self.session.seat.value(self.draft.loose)
+
+    def judged(self, draft: Draft) -> Verdict:
+        """What the rules say to it."""
+        return self.session.seat.judge(draft.arranged(self.thrown))
 
     def toggle(self, card: Card) -> None:
         self.chosen = self.chosen ^ {card}
@@ -118,41 +114,44 @@ class SpreadDialog(Dialog):
 
     def make(self) -> None:
         """The chosen cards become a meld, if they are one."""
-        session = self.table.session
-        cards = tuple(card for card in self.loose if card in self.chosen)
-        why = session.seat.meld_fault(cards)
-        if why is not None:
-            self.note = session.words(why)
+        name = self.draft.new_name()
+        cards = tuple(card for card in self.draft.loose if card in self.chosen)
+        judged = self.judged(self.draft.put(cards, name)).of(name)
+        if judged is None or judged.refusal is not None:
+            self.note = self.session.words(judged.refusal) if judged is not None and judged.refusal is not None else ""
             self.app.sound.play("refuse")
         else:
-            self.melds = (*self.melds, session.seat.as_meld(cards))
+            self.draft = self.draft.put(judged.cards, name)
             self.chosen, self.note = frozenset(), ""
             self.app.sound.play("meld")
         self._again()
 
     def dissolve(self, cards: tuple[Card, ...]) -> None:
-        self.melds = tuple(meld for meld in self.melds if meld != cards)
+        self.draft = self.draft.put(cards, LOOSE)
         self.note = ""
         self.app.sound.play("slide")
         self._again()
 
     def arrange(self) -> None:
         """The melds that leave the fewest points."""
-        session = self.table.session
-        self.melds = tuple(session.seat.as_meld(meld) for meld in session.melds_in(self.cards))
+        best = self.session.seat.best(self.thrown)
+        self.draft = self.draft.cleared()
+        for put in best.puts:
+            self.draft = self.draft.put(put.cards, put.place)
         self.chosen, self.note = frozenset(), ""
         self.app.sound.play("meld")
         self._again()
 
     def knock(self) -> None:
-        action = Knock(self.thrown, tuple(Group(meld) for meld in self.melds))
-        why = self.table.session.check(action)
-        if why is not None:
-            self.note = self.table.session.words(why)
+        """It is done with these melds, where the rules allow it."""
+        verdict = self.judged(self.draft)
+        action = verdict.action
+        if action is None or verdict.refusal is not None:
+            self.note = self.session.words(verdict.refusal) if verdict.refusal is not None else ""
             self.app.sound.play("refuse")
             self._again()
             return
-        self.close(lambda: self.table.acts.do(action, "button:knock"))
+        self.close(lambda: self.confirm(action))
 
     def _again(self) -> None:
         self._built = False
@@ -167,21 +166,21 @@ class SpreadDialog(Dialog):
         high = CARD_W * theme.CARD_RATIO
         top = y + self.head + 62
         left, row = x + 40, top
-        for number, meld in enumerate(self.melds, 1):
-            names = tuple(self.table.session.pack.name(card) for card in meld)
-            made = _Made(self, number, meld, names)
+        for number, meld in enumerate(self.draft.groups, 1):
+            names = tuple(self.session.pack.name(card) for card in meld.cards)
+            made = _Made(self, number, meld.cards, names)
             wide = 28 + CARD_W * (1 + STEP * (len(names) - 1))
             if left + wide > x + w - 40 and left > x + 40:
                 left, row = x + 40, row + high + 40
             made.rect = board.rect(left, row, wide, high + 26)
             self.group.add(made)
             left += wide + 18
-        loose = self.loose
+        loose = self.draft.loose
         below = y + h - 130 - 24 - high - 56
         step = min(CARD_W + 10, (w - 80 - CARD_W) / max(1, len(loose) - 1))
         for i, card in enumerate(loose):
             last = i == len(loose) - 1
-            widget = _Loose(self, card, self.table.session.pack.name(card), last)
+            widget = _Loose(self, card, self.session.pack.name(card), last)
             wide = CARD_W if last else min(step, CARD_W)
             widget.rect = board.rect(x + 40 + i * step, below, wide - (0 if last or step >= CARD_W else 1), high + 24)
             self.group.add(widget)
@@ -214,7 +213,7 @@ class SpreadDialog(Dialog):
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         board.text(say("spread.melds"), x + 42, y + 34, theme.BODY, theme.SHEET_GREY, True, paper=True)
-        if not self.melds:
+        if not self.draft.groups:
             board.text(say("spread.none"), x + 42, y + 100, theme.BODY, theme.SHEET_GREY, paper=True, room=w - 84)
         high = CARD_W * theme.CARD_RATIO
         at = y + h - 130 - 24 - high - 56 - 28

@@ -52,7 +52,7 @@ class Views:
         )  # fmt: skip
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
-        scene = table.knocking.scene(replace(scene, seats=tuple(seats)))
+        scene = table.drafting.scene(table.knocking.scene(replace(scene, seats=tuple(seats))))
         return replace(
             scene,
             selected=table.selection.among(scene.hand).cards,

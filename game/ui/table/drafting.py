@@ -1,0 +1,99 @@
+"""Cards that lie on the table provisionally: put down one by one and taken back, until the player says that this is all.
+
+Until then the match knows nothing of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.cards.ids import Card
+from game.rules.arranged import Put
+from game.table.draft import Draft, Group
+from game.table.scene import Id, TableScene
+from game.ui.session import Session
+
+
+class Drafting:
+    """The arrangement in progress at the table. `changed` shows it anew, with a sound."""
+
+    def __init__(self, session: Session, changed: Callable[[str], None]) -> None:
+        self.session, self.changed = session, changed
+        self._draft = Draft()
+        self._made_for = -1
+
+    @property
+    def draft(self) -> Draft:
+        """What has been put down at this table; as soon as the match has gone on, nothing."""
+        if self._made_for != self.session.match.number:
+            self._made_for = self.session.match.number
+            melds = tuple(Group(f"meld:{meld.id}", meld.cards) for meld in self.session.view.melds)
+            self._draft = Draft(self.session.order.cards, melds)
+        return self._draft
+
+    @draft.setter
+    def draft(self, draft: Draft) -> None:
+        self._draft = draft
+
+    @property
+    def begun(self) -> bool:
+        """Something lies there provisionally."""
+        return self.draft.begun
+
+    @property
+    def puts(self) -> tuple[Put, ...]:
+        """What lies there provisionally, in order."""
+        return self.draft.arranged().puts
+
+    def kept(self) -> tuple[Card, ...]:
+        """My hand without it."""
+        return tuple(card for card in self.session.order.cards if not self.draft.moved(card))
+
+    def scene(self, scene: TableScene) -> TableScene:
+        """The table with it."""
+        if not self.begun:
+            return scene
+        ids = self.session.ids
+        verdict = self.session.seat.judge(self.draft.arranged())
+        melds = []
+        for meld in scene.melds:
+            judged = verdict.of(meld.id)
+            added = tuple(card for put in self.puts if put.place == meld.id for card in put.cards)
+            melds.append(meld if judged is None else replace(meld, cards=ids.all(judged.cards), added=ids.all(added)))
+        kept = self.kept()
+        groups = tuple(ids.all(group) for group in self.session.melds_in(kept))
+        return replace(scene, melds=tuple(melds), hand=ids.all(kept), groups=groups)
+
+    # ---- what the player does -------------------------------------------------------------------
+
+    def put(self, cards: Sequence[Card], place: Id) -> None:
+        """Put cards on a place, each a step of its own."""
+        for card in cards:
+            self.draft = self.draft.put((card,), place)
+        self.changed("place")
+
+    def best(self) -> bool:
+        """Put down what is best; it can still be changed. False where that is nothing."""
+        best = self.session.seat.best()
+        self.draft = self.draft.cleared()
+        for put in best.puts:
+            for card in put.cards:
+                self.draft = self.draft.put((card,), put.place)
+        self.changed("place" if best.puts else "tick")
+        return bool(best.puts)
+
+    def movable(self, card: Card) -> tuple[Card, ...]:
+        """The cards that come back to the hand together with this one; none where it does not lie there provisionally."""
+        if not self.draft.moved(card):
+            return ()
+        left = self._without(card)
+        return tuple(one for move in self.draft.moves for one in move.cards if not left.moved(one))
+
+    def _without(self, card: Card) -> Draft:
+        return self.draft.without(card, lambda draft: self.session.seat.judge(draft.arranged()).refusal is None)
+
+    def take_back(self, card: Card | None = None) -> None:
+        """A card that was put down, by default the last one, comes back to the hand, with what needs it."""
+        self.draft = self.draft.undone() if card is None else self._without(card)
+        self.changed("slide")
