@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.variants.options import Need, Option, Position, Value, same
+from game.variants.options import Option, Position, Value, same
 from game.variants.resolve import Resolver
 
 
@@ -24,21 +24,19 @@ class Bar(NamedTuple):
 def barred(resolver: Resolver, given: Mapping[str, Value]) -> dict[str, dict[Value, Bar]]:
     """By option and value: what stands against it. Values that can be had are left out."""
     values = {**resolver.recipe.choices(), **given}
-    owners = {option.id for option in resolver.options.values() if _asks(option)}
-    named = owners | {need.option for option in resolver.options.values() for need in _all_needs(option)}
     found: dict[str, dict[Value, Bar]] = {}
     for option in resolver.options.values():
         for position in option.positions:
             if option.id in values and same(values[option.id], position.value):
                 continue
             with resolver.passing():
-                bar = _bar(resolver, option, position, values, named)
+                bar = _bar(resolver, option, position, values)
             if bar is not None:
                 found.setdefault(option.id, {})[position.value] = bar
     return found
 
 
-def _bar(resolver: Resolver, option: Option, position: Position, values: Mapping[str, Value], named: set[str]) -> Bar | None:
+def _bar(resolver: Resolver, option: Option, position: Position, values: Mapping[str, Value]) -> Bar | None:
     wanted = {**values, option.id: position.value}
     document = resolver.document(wanted)
     variant, faults = resolver.variant(document)
@@ -46,11 +44,11 @@ def _bar(resolver: Resolver, option: Option, position: Position, values: Mapping
         others = (name for name in values if name != option.id)
         guilty = [name for name in others if not resolver.variant(resolver.document(_without(wanted, name)))[1]]
         return Bar(against=tuple((name, values[name]) for name in guilty), reason=faults[0].message if faults else "")
-    if not named:
+    if not resolver.tied:
         return None
     needs: dict[str, tuple[Value, ...]] = {}
     against: list[tuple[str, Value]] = []
-    every = resolver.values(document, variant, wanted, named | {option.id})
+    every = resolver.values(document, variant, wanted, resolver.tied | {option.id})
     for owner, value, need in resolver.unmet(wanted, every):
         if owner.id == option.id:
             needs[need.option] = need.values
@@ -61,12 +59,3 @@ def _bar(resolver: Resolver, option: Option, position: Position, values: Mapping
 
 def _without(values: Mapping[str, Value], name: str) -> dict[str, Value]:
     return {other: value for other, value in values.items() if other != name}
-
-
-def _all_needs(option: Option) -> tuple[Need, ...]:
-    return (*option.needs, *(need for position in option.positions for need in position.needs))
-
-
-def _asks(option: Option) -> bool:
-    """Whether some value of it needs another option."""
-    return bool(_all_needs(option))

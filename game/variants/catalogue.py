@@ -54,19 +54,55 @@ class OptionInfo:
     """The setting of the variant that it changes first, as `melds` or `scoring`: what kind of house rule it is."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Resolved:
     """A variant with its options decided. `document` is complete: a save that holds it needs no rules file any more.
 
-    `given` are the options that somebody set and that make a difference; `values` are those of all options.
+    `given` are the options that somebody set and that make a difference. The values of the others are read back from the
+    rules when somebody asks for them.
     """
 
     id: str
-    document: dict[str, Any]
     given: dict[str, Value]
-    values: dict[str, Value]
     variant: Variant
-    options: tuple[OptionInfo, ...]
+    _resolver: Resolver
+    _set: Mapping[str, Value]
+    """What the file chooses and what somebody set, whether it makes a difference or not."""
+    _unset: Mapping[str, Mapping[str, Value]]
+    """The same without one option, for each that somebody set."""
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same rules were set in the same way, with the same choices left."""
+        if not isinstance(other, Resolved):
+            return NotImplemented
+        mine, theirs = ((one.id, one.given, one.variant, one.options) for one in (self, other))
+        return mine == theirs
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @cached_property
+    def document(self) -> dict[str, Any]:
+        """The complete rules as plain data."""
+        return cast(dict[str, Any], to_document(self.variant))
+
+    @cached_property
+    def values(self) -> dict[str, Value]:
+        """The value of every option."""
+        return self._resolver.values(self._resolver.document(self._set), self.variant, self._set)
+
+    @cached_property
+    def options(self) -> tuple[OptionInfo, ...]:
+        """Every option with its value, as a panel or the protocol shows it."""
+        return tuple(_info(option, self._default(name), self.values[name]) for name, option in self._resolver.options.items())
+
+    def _default(self, name: str) -> Value:
+        """What an option would be, had nobody set it."""
+        if name not in self._unset:
+            return self.values[name]
+        others = self._unset[name]
+        document = self._resolver.document(others)
+        variant, faults = self._resolver.variant(document)
+        return self.values[name] if variant is None or faults else self._resolver.values(document, variant, others, {name})[name]
 
 
 @dataclass(frozen=True)
@@ -310,42 +346,39 @@ def _checked(what: _Known) -> tuple[Fault, ...]:
     return tuple(faults)
 
 
-def _settle(resolver: Resolver, values: Mapping[str, Value], faults: Faults) -> tuple[Variant | None, dict[str, Value]]:
-    """The variant with these options set, and the values of all; what contradicts itself is a fault."""
+def _settle(resolver: Resolver, values: Mapping[str, Value], faults: Faults) -> Variant | None:
+    """The variant with these options set; what contradicts itself is a fault."""
     with resolver.passing():
         document = resolver.document(values)
         variant, found = resolver.variant(document)
         if variant is None or found:
-            if values and not resolver.variant(resolver.recipe.document)[1]:
+            if values and not resolver.in_file[1]:
                 resolver.blame(values, found, faults)
             else:
                 faults.extend(found)
-            return None, {}
-        every = resolver.values(document, variant, values)
-        resolver.contradictions(values, every, faults)
-        return variant, every
+            return None
+        resolver.contradictions(values, resolver.values(document, variant, values, resolver.tied), faults)
+        return variant
 
 
 def _resolve(resolver: Resolver, options: Mapping[str, object]) -> Resolved:
     faults = Faults()
     given = resolver.checked(options, faults)
-    base = resolver.recipe.choices()
-    variant, values = _settle(resolver, {**base, **given}, faults)
+    chosen = {**resolver.recipe.choices(), **given}
+    variant = _settle(resolver, chosen, faults)
     if faults.errors or variant is None:
         raise VariantFaults(fault for fault in faults if fault.severity == "error")
-    defaults = dict(values)
     matters = dict(given)
+    unset: dict[str, Mapping[str, Value]] = {}
     for name in given:
         # What would this option be, had nobody set it? Then setting it to just that makes no difference.
         others = {other: value for other, value in matters.items() if other != name}
-        without, unset = _settle(resolver, {**base, **others}, Faults())
-        if without is not None:
-            defaults[name] = unset[name]
-        if without == variant:
+        unset[name] = {**resolver.recipe.choices(), **others}
+        with resolver.passing():
+            without, wrong = resolver.variant(resolver.document(unset[name]))
+        if without == variant and not wrong:
             del matters[name]
-    infos = tuple(_info(option, defaults[name], values[name]) for name, option in resolver.options.items())
-    document = to_document(variant)
-    return Resolved(resolver.recipe.id, document, matters, values, variant, infos)
+    return Resolved(resolver.recipe.id, matters, variant, resolver, chosen, unset)
 
 
 def _info(option: Option, default: Value, value: Value) -> OptionInfo:

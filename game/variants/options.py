@@ -82,6 +82,11 @@ class Option:
             return self.path[0]
         return next((path[0] for position in self.positions for path, _ in leaves(position.patch) if path), "")
 
+    @property
+    def all_needs(self) -> tuple[Need, ...]:
+        """What it or one of its positions needs."""
+        return (*self.needs, *(need for position in self.positions for need in position.needs))
+
     def position(self, value: object) -> Position | None:
         """The position of this value, or None where the option has none."""
         for position in self.positions:
@@ -334,7 +339,7 @@ def _check_names(options: Mapping[str, Option], faults: Faults) -> None:
             elif name not in above:
                 faults.add("option.after_below", f"{path}.after", option.file, option.line, name=name)
         above.append(option.id)
-        for need in (*option.needs, *(need for position in option.positions for need in position.needs)):
+        for need in option.all_needs:
             other = options.get(need.option)
             if other is None:
                 hint = did_you_mean(need.option, options)

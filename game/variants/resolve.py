@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import AbstractContextManager
+from functools import cached_property
 from typing import Any
 
 from game.rules.variant import Variant
@@ -30,7 +31,7 @@ class Resolver:
         self.recipe = recipe
         self.options = recipe.options
         self._builder = builder or Builder()
-        self._base: dict[str, Value | None] | None = None
+        self._base: dict[str, Value | None] = {}
 
     # -- documents ------------------------------------------------------------------------------------------------
 
@@ -47,8 +48,13 @@ class Resolver:
 
     def passing(self) -> AbstractContextManager[None]:
         """For documents that are only looked at: what is made of them is forgotten afterwards, the file's own parts are not."""
-        self.base_values()
+        _ = self.in_file  # made before, so that its parts stay
         return self._builder.passing()
+
+    @cached_property
+    def in_file(self) -> tuple[Variant | None, tuple[Fault, ...]]:
+        """The variant of the file before anything is chosen, and its faults."""
+        return self.variant(self.recipe.document)
 
     # -- reading back (rule 1) ------------------------------------------------------------------------------------
 
@@ -56,65 +62,71 @@ class Resolver:
         self, document: Map, variant: Variant, given: Mapping[str, Value], names: Collection[str] | None = None
     ) -> dict[str, Value]:
         """The value of every option (or of these) in a resolved document: what is set, or what is read back."""
-        found: dict[str, Value] = {}
-        base = self.base_values()
-        for name, option in self.options.items():
-            if names is not None and name not in names:
-                continue
-            if name in given:
-                found[name] = given[name]
-                continue
-            fits = self.fitting(option, document, variant)
-            before = base.get(name)
-            if len(fits) == 1 or (fits and not any(same(fit, before) for fit in fits)):
-                found[name] = fits[0]
-            elif before is not None:
-                # Another option took away the place that this one writes, so it is without effect.
-                found[name] = before
-            else:
-                found[name] = option.positions[0].value if option.positions else option.low
-        return found
+        with self.passing():
+            return {
+                name: given[name] if name in given else self._read_back(option, document, variant)
+                for name, option in self.options.items()
+                if names is None or name in names
+            }
+
+    @cached_property
+    def tied(self) -> frozenset[str]:
+        """The options that need others, and those that they need."""
+        owners = {option.id for option in self.options.values() if option.all_needs}
+        return frozenset(owners | {need.option for option in self.options.values() for need in option.all_needs})
+
+    def _read_back(self, option: Option, document: Map, variant: Variant) -> Value:
+        """The value that an option has in a document where nobody set it."""
+        fits = self.fitting(option, document, variant)
+        if len(fits) == 1:
+            return fits[0]
+        before = self._value_in_file(option.id)
+        if fits and not any(same(fit, before) for fit in fits):
+            return fits[0]
+        if before is not None:
+            # Another option took away the place that this one writes, so it is without effect.
+            return before
+        return option.positions[0].value if option.positions else option.low
 
     def fitting(self, option: Option, document: Map, variant: Variant) -> list[Value]:
         """The values of an option that would change nothing in this document.
 
         Where every one would change something, places that a later option may write over do not count.
         """
-        _, known = self._builder.build(describe(Variant), document)
-        found: list[tuple[Value, Variant]] = []
+        form = describe(Variant)
+        _, known = self._builder.build(form, document)
         with self._builder.passing():
-            for position in option.positions:
-                other, faults = self._builder.build(describe(Variant), applied(document, ((option, position.value),)))
-                if other is not BROKEN and faults == known:
-                    found.append((position.value, other))
-        fits = [value for value, other in found if other == variant]
-        if option.type == "int" and not fits:
-            number = _plain_at(to_document(variant), option.path)
-            if option.is_number(number):
-                return [number]
-        if not fits:
+            tried = [(position.value, applied(document, ((option, position.value),))) for position in option.positions]
+            if known:  # with a fault already, each must leave just that fault
+                fits = [value for value, other in tried if self._builder.build(form, other) == (variant, known)]
+            else:
+                fits = [value for value, other in tried if self._builder.makes(form, other, variant, document)]
+            if option.type == "int" and not fits:
+                number = _plain_at(to_document(variant), option.path)
+                if option.is_number(number):
+                    return [number]
             ignored = frozenset(path for later in self.options.values() if option.id in later.after for path in later.writes)
-            if ignored:
+            if not fits and ignored:
                 plain = to_document(variant)
-                fits = [value for value, other in found if _equal(to_document(other), plain, ignored)]
+                for value, other in tried:
+                    made, faults = self._builder.build(form, other)
+                    if made is not BROKEN and faults == known and _equal(to_document(made), plain, ignored):
+                        fits.append(value)
         return fits
 
-    def base_values(self) -> dict[str, Value | None]:
-        """The values that the file has before anything is chosen; None where not exactly one fits."""
-        if self._base is None:
-            self._base = {}
-            variant, _ = self.variant(self.recipe.document)
-            if variant is not None:
-                for name, option in self.options.items():
-                    fits = self.fitting(option, self.recipe.document, variant)
-                    self._base[name] = fits[0] if len(fits) == 1 else None
-        return self._base
+    def _value_in_file(self, name: str) -> Value | None:
+        """The value that the file has before anything is chosen, read back when first asked; None where not exactly one fits."""
+        if name not in self._base:
+            variant, _ = self.in_file
+            fits = [] if variant is None else self.fitting(self.options[name], self.recipe.document, variant)
+            self._base[name] = fits[0] if len(fits) == 1 else None
+        return self._base[name]
 
     # -- checking the file ----------------------------------------------------------------------------------------
 
     def check_file(self, faults: Faults) -> None:
         """The faults of the file as it stands: its document, its choices, and every position of every option."""
-        variant, found = self.variant(self.recipe.document)
+        variant, found = self.in_file
         faults.extend(found)
         if variant is not None:
             faults.extend(sense(variant, self.recipe.document))
@@ -161,11 +173,14 @@ class Resolver:
         """A value and, where the file does not have them anyway, the values it needs."""
         values: dict[str, Value] = {option.id: position.value}
         waiting = [*(option.needs if position.value is not False else ()), *position.needs]
-        base = self.base_values()
         while waiting:
             need = waiting.pop()
             other = self.options.get(need.option)
-            if other is None or need.option in values or any(same(base.get(need.option), value) for value in need.values):
+            if (
+                other is None
+                or need.option in values
+                or any(same(self._value_in_file(need.option), value) for value in need.values)
+            ):
                 continue
             further = other.position(need.values[0])
             if further is not None:

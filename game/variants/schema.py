@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -62,6 +62,35 @@ class Builder:
         finally:
             while len(self._memo) > before:
                 self._memo.popitem()  # the youngest
+
+    def makes(self, form: Form, node: Node, value: Any, known: Node | None = None) -> bool:
+        """Whether a node makes just this value, without a fault; `known` is a node that does.
+
+        Nothing is made anew where the two nodes share their parts, so this is much quicker than to build and compare.
+        """
+        if node is known:
+            return True
+        if isinstance(form, Choice):
+            kind = node.get("kind") if isinstance(node, Map) else None
+            member = form.members.get(str(kind.value)) if isinstance(kind, Scalar) else None
+            return member is not None and self.makes(member, node, value, known)
+        if not isinstance(form, Component) or hasattr(form.cls, "__post_init__"):
+            made, faults = self.build(form, node)
+            return not faults and bool(made == value)
+        if not isinstance(node, Map) or type(value) is not form.cls:
+            return False
+        parts: Mapping[str, Node] = known.items if isinstance(known, Map) else {}
+        for name, part in node.items.items():
+            setting = form.settings.get(name)
+            if setting is not None:
+                if not self.makes(setting.form, part, getattr(value, name), parts.get(name)):
+                    return False
+            elif name != "kind" or not form.kind or not (isinstance(part, Scalar) and part.value == form.kind):
+                return False
+        for name, setting in form.settings.items():
+            if name not in node.items and (setting.required or getattr(value, name) != setting.default):
+                return False
+        return True
 
     def _build(self, form: Form, node: Node, path: str) -> Built:
         if isinstance(form, Component):

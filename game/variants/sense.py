@@ -6,7 +6,8 @@ The second of three levels of checking; the first is shape (`schema.py`), the th
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
+from functools import cache
 from typing import Any
 
 from game.cards.pack import Pack
@@ -15,6 +16,7 @@ from game.rules.knock.knock_step import KnockStep
 from game.rules.policies.seating import PAIR
 from game.rules.variant import Variant
 from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
+from game.variants.forms import ByName, Choice, Component, Either, Form, Seats, describe
 from game.variants.merge import at
 from game.variants.nodes import Map, Node
 from game.words.catalogue import say
@@ -79,9 +81,28 @@ def by_seats(value: Any, path: str = "") -> Iterator[tuple[str, BySeats]]:
     elif isinstance(value, Named):
         for name, part in value.pairs:
             yield from by_seats(part, f"{path}.{name}")
-    elif is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield from by_seats(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
+    else:
+        cls: type = type(value)
+        for name in _with_tables(cls):
+            yield from by_seats(getattr(value, name), f"{path}.{name}" if path else name)
+
+
+@cache
+def _with_tables(cls: type) -> tuple[str, ...]:
+    """The settings of a component that can hold numbers by seats, themselves or somewhere inside."""
+    if not is_dataclass(cls):
+        return ()
+    return tuple(name for name, setting in describe(cls).settings.items() if _holds_tables(setting.form))
+
+
+def _holds_tables(form: Form) -> bool:
+    if isinstance(form, Component):
+        return bool(_with_tables(form.cls))
+    if isinstance(form, ByName):
+        return _holds_tables(form.item)
+    if isinstance(form, Choice):
+        return any(_holds_tables(member) for member in form.members.values())
+    return isinstance(form, Seats) or (isinstance(form, Either) and any(_holds_tables(part) for part in form.forms))
 
 
 def _tables(variant: Variant, report: _Report) -> None:
