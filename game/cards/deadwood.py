@@ -14,7 +14,7 @@ from game.cards.counting import AfterThrow, Suits, Throws, after_throw_of, crowd
 from game.cards.defence import Defence, defence_of, layable
 from game.cards.finder import Arrangement, Finder
 from game.cards.ids import Card, CardSet, card_set, each, listed
-from game.cards.melds import RunMeld, SetMeld
+from game.cards.melds import runs_in, sets_in
 from game.cards.ranking import RankMask, orders
 from game.cards.suits import suit_table
 
@@ -32,8 +32,8 @@ class Deadwood:
             raise ValueError(f"deadwood is not counted with {fault}")
         self.finder = finder
         self.points = finder.points
-        self.quartets = any(isinstance(kind, SetMeld) and kind.most >= 4 for kind in finder.types)
-        self._least_run = next(kind.least for kind in finder.types if isinstance(kind, RunMeld))
+        self.quartets = any(kind.most >= 4 for kind in sets_in(finder.types))
+        self._least_run = runs_in(finder.types)[0].least
 
     # -- counting -------------------------------------------------------------------------------------------------
 
@@ -157,8 +157,7 @@ def unserved(finder: Finder) -> str:
         return "more than one pack of 52 cards"
     if finder.wild:
         return "wild cards"
-    sets = [kind for kind in finder.types if isinstance(kind, SetMeld)]
-    runs = [kind for kind in finder.types if isinstance(kind, RunMeld)]
+    sets, runs = sets_in(finder.types), runs_in(finder.types)
     if len(sets) != 1 or len(runs) != 1:
         return "other melds than one kind of set and one of run"
     if sets[0].least != 3 or runs[0].least < 3:

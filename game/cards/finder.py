@@ -12,7 +12,17 @@ from typing import NamedTuple
 from game.cards.arrange import Arranger
 from game.cards.ids import Card, CardSet, card_set, each, listed, lowest
 from game.cards.lines import Line, line
-from game.cards.melds import ALL_RANKS, ANY_FACE, AT_LOWER_END, AT_UPPER_END, MeldLaw, MeldType, Reading, RunMeld, SetMeld
+from game.cards.melds import (
+    ALL_RANKS,
+    ANY_FACE,
+    AT_LOWER_END,
+    AT_UPPER_END,
+    MeldLaw,
+    MeldType,
+    Reading,
+    runs_in,
+    sets_in,
+)
 from game.cards.pack import FACES, Pack
 from game.cards.ranking import Ranking, orders, rows
 
@@ -59,8 +69,8 @@ class Finder:
         self.wild = wild
         self._by_kind: dict[str, MeldType] = {kind.kind: kind for kind in types}
         self._orders = orders(ranking)
-        self._run = next((kind for kind in types if isinstance(kind, RunMeld)), None)
-        self._set = next((kind for kind in types if isinstance(kind, SetMeld)), None)
+        self._run = next(iter(runs_in(types)), None)
+        self._set = next(iter(sets_in(types)), None)
         self._runs: list[dict[int, tuple[Found, ...]]] = [{}, {}, {}, {}]
         self._sets: list[dict[int, tuple[Found, ...]]] = [{} for _ in range(13)]
         self._readings: dict[tuple[Card, ...], tuple[Found, ...]] = {}
@@ -183,7 +193,7 @@ class Finder:
         suits = [self.pack.suit[card] for card in naturals]
         like_set = max(ranks.count(rank) for rank in ranks)
         like_run = max(suits.count(suit) for suit in suits)
-        nearest = sorted(self.types, key=lambda kind: -(like_set if isinstance(kind, SetMeld) else like_run))
+        nearest = sorted(self.types, key=lambda kind: -(like_run if kind.ordered else like_set))
         if len(naturals) > 1 and like_set == 1 and like_run == 1:
             return line("meld.nothing_common", tuple(naturals))
         return nearest[0].fault(self.law, cards) or line("meld.nothing_common", cards)

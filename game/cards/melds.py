@@ -6,7 +6,7 @@ takes. In a set a wild card stands for no suit in particular (-1) unless only on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -377,6 +377,16 @@ class RunMeld(MeldRule):
 
 
 MeldType = SetMeld | RunMeld
+
+
+def sets_in(kinds: Iterable[MeldType]) -> tuple[SetMeld, ...]:
+    """The kinds of melds of one rank."""
+    return tuple(kind for kind in kinds if isinstance(kind, SetMeld))
+
+
+def runs_in(kinds: Iterable[MeldType]) -> tuple[RunMeld, ...]:
+    """The kinds of melds whose cards are in order."""
+    return tuple(kind for kind in kinds if isinstance(kind, RunMeld))
 
 
 @lru_cache(maxsize=20_000)

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 
 from game.cards.ids import listed
-from game.cards.melds import MeldLaw, MeldType, RunMeld, SetMeld
+from game.cards.melds import MeldLaw, MeldType, runs_in, sets_in
 from game.cards.pack import FACES, JOKER_FACE
 from game.cards.ranking import RankMask, orders
 
@@ -64,8 +64,8 @@ class Parts:
 
     def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int]) -> None:
         self.law = law
-        self.run = next((kind for kind in types if isinstance(kind, RunMeld)), None)
-        self.set = next((kind for kind in types if isinstance(kind, SetMeld)), None)
+        self.run = next(iter(runs_in(types)), None)
+        self.set = next(iter(sets_in(types)), None)
         twins = law.pack.twins
         self.weights = [points[cards.bit_length() - 1] * _POINT + 1 if cards else 0 for cards in twins]
         self.wild_faces = sum(1 << face for face, cards in enumerate(twins) if cards & law.wild)

@@ -7,7 +7,7 @@ in the deal, on the rank of that card.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from game.cards.ids import CardSet
 from game.cards.lines import Line, line
@@ -35,6 +35,16 @@ class WildRule(Part):
         """The rank that is wild in hand `deal` of a match, counted from 1; -1 where a card of the deal shows it, or none is."""
         return NO_RANK
 
+    def said(self) -> tuple[Line, ...]:
+        """What it says of itself on the rule sheet."""
+        return ()
+
+    def explain(self, variant: Any) -> tuple[Line, ...]:
+        """Its lines of the rule sheet, where there are wild cards; otherwise what jokers are."""
+        if variant.has_wild_cards:
+            return self.said()
+        return (line("rule.jokers_not_wild"),) if variant.has_jokers else ()
+
 
 @dataclass(frozen=True)
 class NoWilds(WildRule):
@@ -45,10 +55,6 @@ class NoWilds(WildRule):
     most: int | Literal["unlimited"] = setting(
         2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
     )
-
-    def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
-        return ()
 
 
 @dataclass(frozen=True)
@@ -65,8 +71,8 @@ class JokersWild(WildRule):
         """The jokers of the pack."""
         return pack.all_jokers
 
-    def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
+    def said(self) -> tuple[Line, ...]:
+        """What it says of itself on the rule sheet."""
         return (line("rule.wild_jokers"), *limits(self.least_naturals, self.most))
 
 
@@ -86,8 +92,8 @@ class RanksWild(WildRule):
         wanted = {RANKS.index(name) for name in self.ranks if name in RANKS}
         return pack.all_jokers | sum(1 << card for card in range(pack.naturals) if pack.rank[card] in wanted)
 
-    def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
+    def said(self) -> tuple[Line, ...]:
+        """What it says of itself on the rule sheet."""
         return (line("rule.wild_ranks", ranks=", ".join(self.ranks)), *limits(self.least_naturals, self.most))
 
 
@@ -110,8 +116,8 @@ class DealtRank(WildRule):
         """Whether the wild rank is found in the deal."""
         return True
 
-    def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
+    def said(self) -> tuple[Line, ...]:
+        """What it says of itself on the rule sheet."""
         return (line("rule.wild_dealt_rank"), *limits(self.least_naturals, self.most))
 
 
@@ -145,8 +151,8 @@ class RankOfHand(WildRule):
             return (first + deal - 1) % len(RANKS)
         return first + (deal - 1) % (len(RANKS) - first)
 
-    def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
+    def said(self) -> tuple[Line, ...]:
+        """What it says of itself on the rule sheet."""
         return (line("rule.wild_rank_of_hand", rank=self.first), *limits(self.least_naturals, self.most))
 
 

@@ -7,9 +7,9 @@ a variant in the order of its settings and asks all of them; an answer that nobo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.cards.settings import BySeats, Named, Part
 from game.rules.slots import Slot
@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from game.rules.scoring.method import Counted
     from game.rules.state import State
     from game.rules.variant import Variant
+
+
+class Objection(NamedTuple):
+    """What cannot be in a variant: a code with parameters, and the setting that it is about (empty: the component itself)."""
+
+    code: str
+    path: str = ""
+    params: tuple[tuple[str, int], ...] = ()
 
 
 class Component(Part):
@@ -51,6 +59,10 @@ class Component(Part):
         """Settings of the variant that the rule sheet leaves out because this component says all about them."""
         return ()
 
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
+        """What it cannot do with in the rest of the variant."""
+        return ()
+
     def outcomes(self) -> tuple[str, ...]:
         """The ways in which a hand can be won because of it, by the names of the engine protocol."""
         return ()
@@ -78,18 +90,26 @@ class Component(Part):
         """The hand is over and about to be counted."""
 
 
-def components(value: Any) -> Iterator[Component]:
-    """Every component of a variant: each before those inside it, in the order of the settings and of the file."""
+def placed(value: Any, path: str = "") -> Iterator[tuple[str, Component]]:
+    """Every component of a variant with its dotted path: each before those inside it, in the order of the settings and of
+    the file.
+    """
+    if isinstance(value, Component):
+        yield path, value
+    parts: Iterable[tuple[str, Any]] = ()
     if isinstance(value, Named):
-        value = value.values()
-    if isinstance(value, tuple):
-        for part in value:
-            yield from components(part)
+        parts = value.pairs
+    elif isinstance(value, tuple):
+        parts = ((str(number), part) for number, part in enumerate(value, 1))
     elif is_dataclass(value) and not isinstance(value, type | BySeats):
-        if isinstance(value, Component):
-            yield value
-        for field in fields(value):
-            yield from components(getattr(value, field.name))
+        parts = ((field.name, getattr(value, field.name)) for field in fields(value))
+    for name, part in parts:
+        yield from placed(part, f"{path}.{name}" if path else name)
+
+
+def components(variant: Variant) -> Iterator[Component]:
+    """Every component of a variant in this order."""
+    return (part for _, part in placed(variant))
 
 
 def traits_of(variant: Variant) -> frozenset[str]:

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.cards.ids import NO_CARD
+from game.cards.lines import Line, line
 from game.cards.melds import MeldType
 from game.cards.pack import FACES, Pack
 from game.cards.ranking import AceLow, Ranking
 from game.cards.settings import BySeats, Named, setting
 from game.cards.wilds import NoWilds, Wilds
 from game.rules.circle import Direction
+from game.rules.component import Component, traits_of
 from game.rules.knock.battle import BattleScoring
 from game.rules.knock.defend import DefendStep
 from game.rules.knock.double import DoubleStep
@@ -70,15 +72,20 @@ Scoring = WinnerTakes | Penalty | PayWinner | MeldedMinusHand | KnockScoring | K
 
 
 @dataclass(frozen=True)
-class Players:
+class Players(Component):
     """How many may sit at the table."""
 
     min: int = setting(2, low=2, high=8, label="Fewest players", help="With how few players the game is played.")
     max: int = setting(6, low=2, high=8, label="Most players", help="With how many players the game is played at most.")
 
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
+        """How many play, in sides or by turns."""
+        exactly = "_exactly" if self.min == self.max else ""
+        return (line(f"sheet.line.players{exactly}{variant.sides.seats_line}", low=self.min, high=self.max),)
+
 
 @dataclass(frozen=True)
-class PackPlan:
+class PackPlan(Component):
     """Which cards are shuffled together."""
 
     copies: BySeats = setting(BySeats.always(1), low=1, high=4, label="Packs", help="How many packs of 52 are shuffled together.")
@@ -96,6 +103,20 @@ class PackPlan:
     def size(self, seats: int) -> int:
         """How many cards this many players use."""
         return self.packs(seats) * FACES + self.joker_count(seats)
+
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
+        """Which cards are used; a line for each number of players from which it is something else."""
+        lines: list[Line] = []
+        before = None
+        for seats in variant.seatings:
+            cards = (self.packs(seats), self.joker_count(seats))
+            if cards != before:
+                code = "tables" if variant.sides.tables > 1 else "jokers" if cards[1] else ""
+                later = "from" if lines and variant.sides.tables == 1 else ""
+                name = "_".join(part for part in ("sheet.line.pack", code, later) if part)
+                lines.append(line(name, copies=cards[0], size=self.size(seats), jokers=cards[1], players=seats))
+                before = cards
+        return tuple(lines)
 
 
 @dataclass(frozen=True)
@@ -171,6 +192,25 @@ class Variant:
         label="Bound",
         help="After this many decisions a hand is settled as blocked, so that every hand ends.",
     )
+
+    def explain_value(self, name: str) -> tuple[Line, ...]:
+        """The lines of the rule sheet of a setting that is a plain value; a component speaks for itself."""
+        value = getattr(self, name)
+        if name == "stock_count_visible":
+            return (line("rule.stock_counted" if value else "rule.stock_not_counted"),)
+        if name == "discard_view":
+            words = traits_of(self)
+            if value == "full" and "knocks" not in words:
+                return ()
+            return (
+                line(
+                    "rule.discard_view_latest" if value == "top_only" and "latest_discards" in words else f"rule.{name}_{value}"
+                ),
+            )
+        said = {"direction": value == "right", "losers_count": value != "whole_hand"}
+        if name == "stalemate_ends" and value:
+            return (line("rule.stalemate_ends"),)
+        return (line(f"rule.{name}_{value}"),) if said.get(name) else ()
 
     @property
     def pickup(self) -> PickupRule:

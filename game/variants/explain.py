@@ -14,8 +14,6 @@ from game.cards.lines import Line
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named, Part
 from game.rules.component import components
-from game.rules.policies.rotation import Rotation, TwoTables
-from game.rules.policies.sides import Partners
 from game.rules.variant import Players, Variant
 from game.words.catalogue import plain, say, sentence
 
@@ -32,6 +30,10 @@ SECTIONS = (
 """Title and settings of each section. A setting that is named in none of them comes last, under a title of its own."""
 
 _SILENT = ("name", "format", "summary", "family", "sources", "bound", "steps", "experimental")
+
+
+_PROGRAMS = ("before", "turn", "interrupts")
+"""Settings that name steps."""
 
 
 class Section(NamedTuple):
@@ -52,7 +54,7 @@ def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
     sections = []
     for title, names in (*SECTIONS, ("more", rest)):
-        lines = [plain(sentence(line, pack, ())) for name in names for line in _lines(variant, name, seats)]
+        lines = [plain(sentence(line, pack, ())) for name in names for line in _lines(variant, name)]
         if lines:
             sections.append(Section(say(f"sheet.{title}"), tuple(dict.fromkeys(lines))))
     return tuple(sections)
@@ -83,77 +85,16 @@ def without_rows(value: Any, players: Players) -> Any:
     return value
 
 
-def _lines(variant: Variant, name: str, seats: int | None) -> Iterator[Line]:
-    """The lines of one setting of the variant."""
+def _lines(variant: Variant, name: str) -> Iterator[Line]:
+    """The lines of one setting of the variant, unless a component says all about it."""
     value = getattr(variant, name)
-    if name == "players":
-        low, high = (variant.players.min, variant.players.max) if seats is None else (seats, seats)
-        code = "sheet.line.players_exactly" if low == high else "sheet.line.players"
-        if isinstance(variant.sides, Partners):
-            code = "sheet.line.players_exactly_sides" if low == high else "sheet.line.players_sides"
-        if isinstance(variant.sides, Rotation):
-            code = "sheet.line.players_exactly_by_turns" if low == high else "sheet.line.players_by_turns"
-        if isinstance(variant.sides, TwoTables):
-            code = "sheet.line.players_exactly_sides"
-        yield Line(code, (), (("low", low), ("high", high)))
-    elif name == "pack":
-        yield from _packs(variant, seats)
-    elif name == "stock_count_visible":
-        yield Line("rule.stock_counted" if value else "rule.stock_not_counted")
-    elif name == "discard_view":
-        if value != "full" or _knocks(variant):
-            latest = any(getattr(step, "discards", "") == "latest_of_each" for step in variant.steps.values())
-            both = latest and value == "top_only"
-            yield Line("rule.discard_view_latest" if both else f"rule.discard_view_{value}")
-    elif any(name in part.speaks_for() for part in components(variant)):
+    if any(name in part.speaks_for() for part in components(variant)):
         return
-    elif name == "dealer" and isinstance(variant.sides, Rotation):
-        return  # who sits out says who deals
-    elif name == "direction":
-        if value == "right":
-            yield Line("rule.direction_right")
-    elif name == "stalemate_ends":
-        if value:
-            yield Line("rule.stalemate_ends")
-    elif name in ("wilds", "swap"):
-        if variant.has_wild_cards:
-            yield from _spoken(value, variant)
-        elif name == "wilds" and variant.has_jokers:
-            yield Line("rule.jokers_not_wild")
-    elif name == "losers_count":
-        if value != "whole_hand":
-            yield Line(f"rule.losers_count_{value}")
-    elif name in ("before", "turn"):
-        for step in value:
-            yield from _spoken(variant.steps[step], variant)
-    elif name == "interrupts":
-        for program in value.values():
-            for step in program:
-                yield from _spoken(variant.steps[step], variant)
-    else:
-        yield from _spoken(value, variant)
-
-
-def _packs(variant: Variant, seats: int | None) -> Iterator[Line]:
-    """Which cards are used; a line for each number of players from which it is something else."""
-    before = None
-    for count in range(variant.players.min, variant.players.max + 1) if seats is None else (seats,):
-        cards = (variant.pack.packs(count), variant.pack.joker_count(count))
-        if cards != before:
-            if isinstance(variant.sides, TwoTables):
-                code = "sheet.line.pack_tables"
-            elif before is None:
-                code = "sheet.line.pack_jokers" if cards[1] else "sheet.line.pack"
-            else:
-                code = "sheet.line.pack_jokers_from" if cards[1] else "sheet.line.pack_from"
-            params = (("copies", cards[0]), ("size", variant.pack.size(count)), ("jokers", cards[1]), ("players", count))
-            yield Line(code, (), params)
-            before = cards
-
-
-def _knocks(variant: Variant) -> bool:
-    """Whether hands are ended by a knock."""
-    return any(step.kind == "knock" for step in variant.steps.values())
+    if name in _PROGRAMS:
+        programs = value.values() if isinstance(value, Named) else (value,)
+        value = tuple(variant.steps[step] for program in programs for step in program)
+    yield from variant.explain_value(name)
+    yield from _spoken(value, variant)
 
 
 def _spoken(value: Any, variant: Variant) -> Iterator[Line]:

@@ -10,10 +10,8 @@ from dataclasses import is_dataclass
 from functools import cache
 from typing import Any
 
-from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named
-from game.rules.knock.knock_step import KnockStep
-from game.rules.policies.seating import PAIR
+from game.rules.component import placed
 from game.rules.variant import Variant
 from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
 from game.variants.forms import ByName, Choice, Component, Either, Form, Seats, describe
@@ -33,7 +31,7 @@ def sense(variant: Variant, document: Map) -> tuple[Fault, ...]:
     _melds(variant, report)
     _programs(variant, report)
     _interrupts(variant, report)
-    _knocks(variant, report)
+    _objections(variant, report)
     if not report.faults:
         _unused(variant, report)
     return tuple(report.faults)
@@ -63,11 +61,6 @@ def _players(variant: Variant, report: _Report) -> None:
         report.add("no_name", "name")
     if variant.players.min > variant.players.max:
         report.add("players", "players", low=variant.players.min, high=variant.players.max)
-    if variant.sides.tables > 1:
-        if (variant.players.min, variant.players.max) != (2 * PAIR, 2 * PAIR):
-            report.add("two_tables_players", "players", low=variant.players.min, high=variant.players.max)
-        if not variant.match_end.keeps_sheet:
-            report.add("two_tables_match", "match_end")
 
 
 def _seats(variant: Variant) -> range:
@@ -175,16 +168,11 @@ def _interrupts(variant: Variant, report: _Report) -> None:
                 report.add("no_interrupt", f"steps.{name}", step=name, name=interrupt)
 
 
-def _knocks(variant: Variant, report: _Report) -> None:
-    """Hands that end with a knock are counted with one plain pack."""
-    name, step = next(((name, step) for name, step in variant.steps.pairs if isinstance(step, KnockStep)), ("", None))
-    if step is None:
-        return
-    sets, runs = ([kind for kind in variant.melds.values() if kind.kind == form] for form in ("set", "run"))
-    jokers = any(variant.pack.joker_count(seats) or variant.pack.packs(seats) > 1 for seats in _seats(variant))
-    plain_melds = len(sets) == len(runs) == 1 and sets[0].least == 3 and runs[0].least >= 3
-    if jokers or not plain_melds or variant.wilds.asks_rank or variant.wilds.mask(Pack(1, 0), -1):
-        report.add("knock_pack", f"steps.{name}")
+def _objections(variant: Variant, report: _Report) -> None:
+    """What components cannot do with in the rest of the variant."""
+    for path, part in placed(variant):
+        for code, about, params in part.objections(variant):
+            report.add(code, about or path, "", "error", **dict(params))
 
 
 def _unused(variant: Variant, report: _Report) -> None:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
 from game.cards.lines import Line, line
+from game.cards.pack import Pack
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.arranged import Arranged, Judged, Put, Verdict
-from game.rules.component import traits_of
+from game.rules.component import Objection, traits_of
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept, BigGin, Double, Knock
@@ -97,6 +98,15 @@ class KnockStep(KnockFamilyStep):
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """Hands are ended by a knock."""
         return ("knocks", "gin_only") if self.limit == 0 else ("knocks",)
+
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
+        """Hands that end with a knock are counted with one plain pack, sets and runs of three or more."""
+        melds = variant.melds.values()
+        sets, runs = ([kind for kind in melds if kind.ordered is ordered] for ordered in (False, True))
+        doubled = any(variant.pack.joker_count(seats) or variant.pack.packs(seats) > 1 for seats in variant.seatings)
+        plain_melds = len(sets) == len(runs) == 1 and sets[0].least == 3 and runs[0].least >= 3
+        wild = variant.wilds.asks_rank or variant.wilds.mask(Pack(1, 0), NO_CARD)
+        return (Objection("knock_pack"),) if doubled or wild or not plain_melds else ()
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 

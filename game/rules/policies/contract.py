@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.finder import Finder, Found
 from game.cards.ids import Card, CardSet
 from game.cards.lines import Line, line
-from game.cards.melds import MeldType, RunMeld, SetMeld
+from game.cards.melds import RunMeld, SetMeld, runs_in, sets_in
 from game.cards.pack import FACES
 from game.cards.ranking import orders
 from game.cards.settings import setting
@@ -146,7 +146,7 @@ class Contract(OpeningRule):
         rows = [
             line("rule.contract_row", deal=at, sets=demand.sets, runs=demand.runs) for at, demand in enumerate(self.per_deal, 1)
         ]
-        before = line("rule.opening_before_no_swap" if variant.swap.kind == "none" else "rule.opening_before")
+        before = line("rule.opening_before" if variant.swap.allowed else "rule.opening_before_no_swap")
         lines = [line("rule.opening_contract"), *rows, before]
         return (*lines, line("rule.opening_distinct")) if self.distinct else tuple(lines)
 
@@ -156,22 +156,23 @@ def _conceivable(finder: Finder, cards: CardSet, demand: Demand) -> bool:
     wild = (cards & finder.wild).bit_count()
     naturals = cards & ~finder.wild
     prices: list[int] = []
-    for kind, count in ((SetMeld, demand.sets), (RunMeld, demand.runs)):
-        meld = next((one for one in finder.types if isinstance(one, kind)), None)
-        if count:
-            if meld is None:
-                return False
-            prices += sorted(_prices(finder, meld, naturals))[:count]
+    for ranks in sets_in(finder.types)[:1] if demand.sets else ():
+        prices += sorted(_prices_of_sets(finder, ranks, naturals))[: demand.sets]
+    for order in runs_in(finder.types)[:1] if demand.runs else ():
+        prices += sorted(_prices_of_runs(finder, order, naturals))[: demand.runs]
     return sum(prices) <= wild and len(prices) == demand.sets + demand.runs
 
 
-def _prices(finder: Finder, meld: MeldType, naturals: CardSet) -> list[int]:
-    """By rank or by suit: how many wild cards the smallest meld would need."""
+def _prices_of_sets(finder: Finder, meld: SetMeld, naturals: CardSet) -> list[int]:
+    """By rank: how many wild cards the smallest set would need."""
+    fewest = max(meld.least_naturals, finder.law.least_naturals)
+    held = [(naturals & mask).bit_count() for mask in finder.pack.rank_masks]
+    return [max(0, meld.least - count) if count >= fewest else _NEVER for count in held]
+
+
+def _prices_of_runs(finder: Finder, meld: RunMeld, naturals: CardSet) -> list[int]:
+    """By suit: how many wild cards the smallest run would need."""
     pack = finder.pack
-    if isinstance(meld, SetMeld):
-        fewest = max(meld.least_naturals, finder.law.least_naturals)
-        held = [(naturals & mask).bit_count() for mask in pack.rank_masks]
-        return [max(0, meld.least - count) if count >= fewest else _NEVER for count in held]
     rows = [mask for mask, row in orders(finder.ranking).items() if len(row) == meld.least]
     found = []
     for suit in range(4):

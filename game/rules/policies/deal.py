@@ -238,9 +238,7 @@ class Dealer(Component):
         return circle.after(dealer)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet, unless who sits out says who deals."""
-        if variant.sides.rotates:
-            return ()
+        """Its lines of the rule sheet."""
         lines = [line(f"rule.first_dealer_{self.first}"), line(f"rule.next_dealer_{self._next(variant)}")]
         if self.drawn == "same":
             lines.append(line("rule.same_dealer_after_draw"))

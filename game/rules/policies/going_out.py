@@ -132,9 +132,7 @@ class GoingOut(Component):
         return refuse("knock.too_many", (card,), cards_left=best.deadwood, points=best.points, limit=self.close_under)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet, where melds are laid in a turn; a knock says itself how a hand ends."""
-        if not variant.lays_melds:
-            return ()
+        """Its lines of the rule sheet."""
         if self.when_combined:
             lines = [line("rule.out_when_combined")]
         elif self.discard_required:

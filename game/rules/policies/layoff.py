@@ -82,13 +82,11 @@ class AnyMeld(LayOffBase):
         return None
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet, where melds are laid in a turn."""
-        if not variant.lays_melds:
-            return ()
+        """Its lines of the rule sheet."""
         lines = [line("rule.layoff_own_first" if self.own_meld_first else "rule.layoff_any")]
         if not self.same_turn:
             lines.append(line("rule.layoff_next_turn"))
-        elif variant.opening.kind == "free" and not self.own_meld_first:
+        elif not variant.opening.asks and not self.own_meld_first:
             lines.append(line("rule.layoff_before_own"))
         return tuple(lines)
 
@@ -101,7 +99,7 @@ class NoLayOff(LayOffBase):
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
-        return (line("rule.layoff_none"),) if variant.lays_melds else ()
+        return (line("rule.layoff_none"),)
 
 
 LayOffRule = AnyMeld | NoLayOff

@@ -111,7 +111,7 @@ class PointsOpening(OpeningRule):
             lines.append(line("rule.opening_points", points=self.minimum))
         if self.waived_for_whole_hand:
             lines.append(line("rule.opening_waived"))
-        before = line("rule.opening_before_no_swap" if variant.swap.kind == "none" else "rule.opening_before")
+        before = line("rule.opening_before" if variant.swap.allowed else "rule.opening_before_no_swap")
         return (*lines, before) if lines else ()
 
 

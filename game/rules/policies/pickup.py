@@ -111,7 +111,7 @@ class TopCard(PickupRule):
         if self.stock_card_too:
             lines.append(line("rule.pickup_stock_card_too"))
         if self.must_be_used != "off":
-            opening = "" if variant.opening.kind == "free" else "_opening"
+            opening = "_opening" if variant.opening.asks else ""
             lines.append(line(f"rule.pickup_must_use_{self.must_be_used}{opening}"))
         return tuple(lines)
 

@@ -14,8 +14,9 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.circle import Circle
+from game.rules.component import Objection
 from game.rules.events import AtTable, Event, InTheBox, SitsOut
-from game.rules.policies.seating import Seated, SidesRule
+from game.rules.policies.seating import PAIR, Seated, SidesRule
 from game.rules.scoring import two_tables
 from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.method import Account, Counted
@@ -43,6 +44,10 @@ class Rotation(SidesRule):
     def rotates(self) -> bool:
         """Whether not everybody plays every hand: yes."""
         return True
+
+    def speaks_for(self) -> tuple[str, ...]:
+        """Who sits out says who deals."""
+        return ("dealer",)
 
     @property
     def seats_line(self) -> str:
@@ -204,6 +209,16 @@ class TwoTables(Rotation):
     def placed(self, seats: int, active: Sequence[int], second: bool) -> list[int]:
         """The standings of a position in which these play, at the first table or the second."""
         return [in_place(int((seat in active) == second), seat not in active) for seat in range(seats)]
+
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
+        """Four play, two at either table, and the match keeps a sheet on which the first table waits for the second."""
+        found = []
+        low, high = variant.players.min, variant.players.max
+        if (low, high) != (2 * PAIR, 2 * PAIR):
+            found.append(Objection("two_tables_players", "players", (("low", low), ("high", high))))
+        if not variant.match_end.keeps_sheet:
+            found.append(Objection("two_tables_match", "match_end"))
+        return tuple(found)
 
     def announced(self, standing: Sequence[int], dealer: int) -> list[Event]:
         """What everybody is told about who plays the hand: which table it is."""

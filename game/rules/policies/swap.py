@@ -137,7 +137,9 @@ class Represented(SwapRule):
         return [(card,) for card in held]
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
+        """Its lines of the rule sheet, where there are wild cards."""
+        if not variant.has_wild_cards:
+            return ()
         lines = [line("rule.swap"), line(f"rule.swap_sets_{self.sets}")]
         if not self.own_melds:
             lines.append(line("rule.swap_not_own"))

@@ -56,7 +56,7 @@ class RummyBonus(Extra):
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet: where everybody writes or pays for their own hand, it is added to each of them."""
-        each = "_each" if variant.scoring.kind in ("penalty", "pay_winner") else ""
+        each = "_each" if variant.scoring.each_pays else ""
         if self.times > 1:
             return (line(f"rule.rummy_times{each}", times=self.times),)
         return (line(f"rule.rummy_points{each}", points=self.points),)

@@ -51,7 +51,7 @@ class _Paper:
     def __init__(self, end: Games, rules: Ruleset, played: Played) -> None:
         self.end, self.played = end, played
         self.seats = range(rules.seats)
-        self.two_tables = rules.variant.sides.kind == "two_tables"
+        self.two_tables = rules.variant.sides.tables > 1
         waits = self.two_tables and bool(played.sheet) and played.sheet[-1].kind == TABLE
         self.waiting = waits
         """Of two tables the first has played, and the round is not over."""

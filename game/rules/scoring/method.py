@@ -79,6 +79,11 @@ class ScoringMethod(Component):
         return False
 
     @property
+    def each_pays(self) -> bool:
+        """Whether all who have not gone out write or pay for their own hand, so that an extra is added to each of them."""
+        return self.charges_losers
+
+    @property
     def low_wins(self) -> bool:
         """Whether the lowest total wins the match."""
         return False

@@ -244,6 +244,11 @@ class PayWinner(ScoringMethod):
     kind: Literal["pay_winner"] = "pay_winner"
 
     @property
+    def each_pays(self) -> bool:
+        """Whether all who have not gone out pay for their own hand: yes."""
+        return True
+
+    @property
     def blocked_rule(self) -> str:
         """How the words about a blocked hand begin."""
         return "rule.blocked"

@@ -104,7 +104,7 @@ class CallStep(ClaimStep):
                     continue
                 for action in rules.layoffs_of(state, meld, card):
                     yield Claim((card,), meld.id, action.stands)
-        if whole and rules.variant.opening.kind == "free" and len(pile) > 2:
+        if whole and not rules.has_opening and len(pile) > 2:
             source = pile if rules.twin_sets else wanted
             for found in finder.candidates(card_set(source)):
                 yield Claim(found.cards, 0, found.stands)

@@ -1,0 +1,144 @@
+"""Nobody needs to know the class of a component: what others need of it, it says itself (`game.rules.component`).
+
+The code is read, not run. `isinstance`, `type(...) is` and `case Class()` of a component belong into the module that defines
+the class; so do comparisons of its `kind` and guesses at its settings with `getattr`.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from collections.abc import Iterator
+from dataclasses import Field, fields
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+import game
+from game.cards.ranking import AceLow
+from game.cards.settings import Part
+from game.rules.component import Component
+from game.rules.variant import Variant
+
+ROOT = Path(game.__file__).parent
+EXCEPTIONS: dict[tuple[str, str], str] = {}
+"""Module and class of what may stay, each with its reason."""
+NOT_YET = ("game.players", "game.ui")
+"""Packages in which a test for a class may still be found; nothing is added here."""
+
+
+def components() -> dict[type[Part], str]:
+    """Every component class, and the module that defines it. Whether something is a component at all may be asked."""
+    found: dict[type[Part], str] = {}
+    waiting = [Part]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        found[kind] = kind.__module__
+    return {kind: module for kind, module in found.items() if kind not in (Part, Component)}
+
+
+COMPONENTS = components()
+DECLARED: list[Field[Any]] = [field for kind in COMPONENTS for field in getattr(kind, "__dataclass_fields__", {}).values()]
+KINDS = {field.default for field in DECLARED if field.name == "kind"}
+SETTINGS = {field.name for field in DECLARED}
+PLACES = {field.name for field in fields(Variant)} | {"step", "rotation", "claim_step", "table_step"}
+"""Where components are found: names by which code holds one."""
+
+
+def modules() -> list[str]:
+    """All modules of the game."""
+    return sorted(".".join(path.relative_to(ROOT.parent).with_suffix("").parts) for path in ROOT.rglob("*.py"))
+
+
+def tree_of(module: str) -> ast.Module:
+    """The module as it is written."""
+    return ast.parse(ROOT.parent.joinpath(*module.split(".")).with_suffix(".py").read_text(encoding="utf-8"))
+
+
+def imported(tree: ast.Module) -> dict[str, object]:
+    """What the names of a module that come from the game stand for."""
+    found: dict[str, object] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("game"):
+            source = importlib.import_module(node.module)
+            found.update({name.asname or name.name: getattr(source, name.name, None) for name in node.names})
+    return found
+
+
+def named(node: ast.expr, names: dict[str, object]) -> Iterator[type[Part]]:
+    """The component classes that an expression names: one, several, or all of a family."""
+    for part in ast.walk(node):
+        meant = names.get(part.id) if isinstance(part, ast.Name) else None
+        for kind in get_args(meant) or (meant,):
+            if isinstance(kind, type) and kind in COMPONENTS:
+                yield kind
+
+
+def asked_for(tree: ast.Module) -> Iterator[ast.expr]:
+    """Every expression that is asked whether something is of this class."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("isinstance", "issubclass"):
+            yield node.args[1]
+        elif isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            if any(_is_call(side, "type") for side in sides):
+                yield from (side for side in sides if not _is_call(side, "type"))
+            yield from (side.func for side in sides if isinstance(side, ast.Call))
+        elif isinstance(node, ast.MatchClass):
+            yield node.cls
+
+
+def _is_call(node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+
+
+def classes_tested(module: str) -> list[str]:
+    """The component classes that a module tests for and does not define."""
+    tree = tree_of(module)
+    names = imported(tree)
+    found = {kind for node in asked_for(tree) for kind in named(node, names) if COMPONENTS[kind] != module}
+    return sorted(kind.__name__ for kind in found if (module, kind.__name__) not in EXCEPTIONS)
+
+
+def kinds_compared(module: str) -> list[str]:
+    """Comparisons of the `kind` of a component, and settings that are guessed at."""
+    found = []
+    for node in ast.walk(tree_of(module)):
+        if isinstance(node, ast.Compare) and isinstance(node.left, ast.Attribute) and node.left.attr == "kind":
+            told = {part.value for side in node.comparators for part in ast.walk(side) if isinstance(part, ast.Constant)}
+            if _place(node.left.value) in PLACES and told & KINDS:
+                found.append(ast.unparse(node))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr" and len(node.args) == 3:
+            setting = node.args[1]
+            if _place(node.args[0]) in PLACES and isinstance(setting, ast.Constant) and setting.value in SETTINGS:
+                found.append(ast.unparse(node))
+    return sorted(found)
+
+
+def _place(holder: ast.expr) -> str:
+    """The name by which code holds something: the last of a path."""
+    return holder.attr if isinstance(holder, ast.Attribute) else holder.id if isinstance(holder, ast.Name) else ""
+
+
+def done(module: str) -> bool:
+    """Whether a module has to keep the law already."""
+    return not module.startswith(NOT_YET)
+
+
+@pytest.mark.parametrize("module", [name for name in modules() if done(name)])
+def test_no_module_tests_for_the_class_of_a_component(module: str) -> None:
+    assert classes_tested(module) == []
+    assert kinds_compared(module) == []
+
+
+def test_what_is_still_to_be_done_is_to_be_done() -> None:
+    for package in NOT_YET:
+        assert any(classes_tested(name) or kinds_compared(name) for name in modules() if name.startswith(package)), package
+
+
+def test_the_law_sees_what_it_forbids() -> None:
+    names: dict[str, object] = {"Orders": AceLow | int}
+    text = "isinstance(a, Orders)\ntype(a) is Orders\na == Orders()\nmatch a:\n    case Orders():\n        pass\n"
+    assert [kind for node in asked_for(ast.parse(text)) for kind in named(node, names)] == [AceLow] * 4
