@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Finder
 from game.cards.ids import Card, CardSet, each
-from game.cards.melds import SetMeld
+from game.cards.melds import sets_in
 from game.cards.pack import FACES
 from game.players.chart import Chart, Faces
 from game.rules.policies.points import CardPoints
@@ -61,7 +61,7 @@ class Grouper:
         self.pack = rules.pack
         self.chart = chart
         self.points = rules.variant.points.of_face
-        kind = next((one for one in rules.variant.melds.values() if isinstance(one, SetMeld)), None)
+        kind = next(iter(sets_in(rules.variant.melds.values())), None)
         self.set = kind
         self.twin_sets = rules.twin_sets
         self._worth = _worths(chart, rules.variant.points)

@@ -13,9 +13,7 @@ from game.cards.pack import FACES
 from game.players.beliefs import Beliefs
 from game.players.scales import SCALES, Scales
 from game.rules.aside import cards_left
-from game.rules.policies.pickup import AnyDepth, TopCard, WholePile
 from game.rules.slots import IDLE_RENEWALS, LAID
-from game.rules.steps.combine import CombineStep
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -73,16 +71,16 @@ class Likelihood:
     def _use_of_discards(rules: Ruleset, view: View) -> float:
         """How freely discards can be taken: hardly, where only first melds let a player take one."""
         pickup = rules.pickup
-        if isinstance(pickup, TopCard) and pickup.must_be_used != "off":
+        if pickup.to_be_used:
             return 0.9 if view.vars[LAID] >> view.seat & 1 else 0.4
         return 1.0
 
     @staticmethod
     def _lying_open(rules: Ruleset, pile: tuple[int, ...]) -> tuple[int, ...]:
         """The discards that may be taken from below the top."""
-        if isinstance(rules.pickup, AnyDepth | WholePile):
+        if rules.pickup.takes_several:
             return tuple(card for card in pile if not rules.bonus_cards >> card & 1)
-        reach = next((step.reach for step in rules.variant.steps.values() if isinstance(step, CombineStep)), 0)
+        reach = max(step.reach for step in rules.variant.steps.values())
         return pile[-reach + 1 :] if reach > 1 else ()
 
     def any_of(self, faces: CardSet) -> float:

@@ -7,14 +7,13 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.ids import CardSet, each
-from game.cards.melds import RunMeld, SetMeld
+from game.cards.melds import RunMeld, SetMeld, runs_in, sets_in
 from game.cards.pack import FACES
 from game.cards.ranking import orders
 from game.players.groups import Groups
 from game.players.likelihood import Likelihood
 from game.players.scales import SCALES, Scales
-from game.rules.policies.contract import Contract, Demand
-from game.rules.policies.opening import PointsOpening, RunFirst
+from game.rules.policies.first_melds import Demand
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder
@@ -40,17 +39,13 @@ class OpeningNeed:
     def __init__(self, rules: Ruleset, view: View, opened: bool, scales: Scales = SCALES) -> None:
         self._scales = scales
         opening = rules.variant.opening
-        self.needed = opening.minimum if isinstance(opening, PointsOpening) and not opened else 0
+        self.needed = 0 if opened else opening.points
         """Points that the first melds must be worth."""
-        self.natural = isinstance(opening, PointsOpening) and opening.natural_meld and not opened and not opening.whole_hand
-        self.run = isinstance(opening, RunFirst) and not any(m.owner == view.seat and m.kind == "run" for m in view.melds)
+        self.natural = opening.natural_meld and not opened and not opening.whole_hand
+        self.run = opening.run_first and not any(m.owner == view.seat and m.kind == "run" for m in view.melds)
         """Whether a run must come first."""
-        self.demand: Demand | None = None
+        self.demand: Demand | None = None if opened else opening.demanded(view.deal)
         """What the contract asks for."""
-        if isinstance(opening, Contract) and not opened and opening.per_deal:
-            self.demand = opening.per_deal[(view.deal - 1) % len(opening.per_deal)]
-        if isinstance(opening, PointsOpening) and opening.whole_hand:
-            self.needed = 0
 
     @property
     def any(self) -> bool:
@@ -90,8 +85,8 @@ class ContractWay:
     def __init__(self, rules: Ruleset, finder: Finder, demand: Demand, likelihood: Likelihood) -> None:
         self._pack, self._wild = rules.pack, finder.wild
         self._demand = demand
-        sets = next((kind for kind in finder.types if isinstance(kind, SetMeld)), SetMeld())
-        runs = next((kind for kind in finder.types if isinstance(kind, RunMeld)), RunMeld())
+        sets = next(iter(sets_in(finder.types)), SetMeld())
+        runs = next(iter(runs_in(finder.types)), RunMeld())
         self._set_least = sets.least
         self._rows = [mask for mask, row in orders(finder.ranking).items() if len(row) == runs.least]
         self._room = max(1, sets.least - max(1, sets.least_naturals))

@@ -72,6 +72,11 @@ class Step(Decision):
         return None
 
     @property
+    def reach(self) -> int:
+        """How deep in the discard pile a card may lie that it lets a player take for a combination; 0 where none may."""
+        return 0
+
+    @property
     def new_melds(self) -> int | Literal["unlimited"]:
         """How many new melds it lets a player lay in one turn."""
         return 0

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from game.cards.ids import HIDDEN, Card, card_set, each
 from game.rules.knock.actions import BigGin, Knock
 from game.rules.knock.facts import knocking
-from game.rules.knock.scoring import SPADES, KnockScoring
+from game.rules.knock.method import method_of
+from game.rules.knock.scoring import SPADES
 from game.rules.slots import DOUBLES, FACE_DOWN, KNOCKER, OPEN_HAND, UPCARD
 from game.table.scene import Id, MeldScene, back_id
 from game.table.showdown import OpenHand
@@ -48,9 +49,8 @@ class Knocks:
     @property
     def spade(self) -> bool:
         """The upcard doubles the points of this hand."""
-        scoring, upcard = self.rules.variant.scoring, self.session.view.vars[UPCARD]
-        doubles = isinstance(scoring, KnockScoring) and scoring.spade_doubles
-        return doubles and upcard >= 0 and self.session.pack.suit[upcard] == SPADES
+        upcard = self.session.view.vars[UPCARD]
+        return method_of(self.rules.variant).spade_doubles and upcard >= 0 and self.session.pack.suit[upcard] == SPADES
 
     def limits(self) -> str:
         """The line that says what limits a knock in this hand and what multiplies it; empty where nothing does."""

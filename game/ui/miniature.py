@@ -7,9 +7,6 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.circle import circle_of
-from game.rules.knock.knock_step import KnockStep
-from game.rules.policies.deal import DealOut
-from game.rules.steps.draw import DrawStep
 from game.rules.variant import Variant
 from game.table import theme
 from game.ui import panels
@@ -33,6 +30,7 @@ LEFT_MELDS: tuple[tuple[tuple[str, ...], ...], ...] = (
 )
 RIGHT_MELDS: tuple[tuple[str, ...], ...] = (("9S", "TS", "JS", "QS"),)
 MOST_IN_HAND = 15
+_USUAL_HAND = 7
 
 
 class Layout(NamedTuple):
@@ -52,11 +50,9 @@ def layout_of(variant: Variant, players: int | None = None, which: int = 0) -> L
     """How a variant looks in play, for so many players or as many as usual."""
     low, high = variant.players.min, variant.players.max
     seats = players or max(low, min(high, 4))
-    spread = any(isinstance(step, DrawStep) and step.pickup.takes_several for step in variant.steps.values())
+    spread = variant.pickup.takes_several
     packs = variant.pack.packs(seats)
-    hand = 7
-    if isinstance(variant.deal, DealOut) and variant.deal.covers(seats):
-        hand = variant.deal.hands(circle_of(seats), 0, 1, seats).count(0)
+    hand = variant.deal.dealers_cards(circle_of(seats)) or _USUAL_HAND
     return Layout(
         opponents=max(1, min(3, seats - 1)),
         hand=max(3, min(MOST_IN_HAND, hand)),
@@ -70,7 +66,7 @@ def layout_of(variant: Variant, players: int | None = None, which: int = 0) -> L
 
 def _all_in_hand(variant: Variant) -> bool:
     """Whether melds are kept in the hand until it ends."""
-    return variant.opening.whole_hand or any(isinstance(step, KnockStep) for step in variant.steps.values())
+    return variant.opening.whole_hand or not variant.lays_melds
 
 
 LIMIT = 8_000_000  # bytes of pictures kept for a window of 1920 x 1080

@@ -14,7 +14,7 @@ from game.cards.pack import FACES
 from game.cards.ranking import orders
 from game.cards.settings import setting
 from game.rules.distinct_melds import alike
-from game.rules.policies.first_melds import OpeningRule
+from game.rules.policies.first_melds import Demand, OpeningRule
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -26,14 +26,6 @@ _MOST_STEPS = 5_000
 """So many choices of melds are looked at; hands with many wild cards have far more, all of them alike."""
 _NEVER = 99
 """More wild cards than any hand has."""
-
-
-@dataclass(frozen=True)
-class Demand:
-    """The melds that one hand asks for."""
-
-    sets: int = setting(0, low=0, high=9, label="Sets", help="How many sets the first melds must be.")
-    runs: int = setting(0, low=0, high=9, label="Runs", help="How many runs the first melds must be.")
 
 
 @dataclass(frozen=True)
@@ -55,14 +47,9 @@ class Contract(OpeningRule):
         """Whether anything is asked of first melds: yes."""
         return True
 
-    def demanded(self, deal: int) -> tuple[int, int] | None:
-        """How many sets and runs hand number `deal` asks for."""
-        demand = self.per_deal[(deal - 1) % len(self.per_deal)] if self.per_deal else Demand()
-        return demand.sets, demand.runs
-
-    def demand(self, state: State) -> Demand:
-        """What this hand asks for; after the last of the list it begins again."""
-        return self.per_deal[(state.deal - 1) % len(self.per_deal)] if self.per_deal else Demand()
+    def demanded(self, deal: int) -> Demand:
+        """What hand number `deal` asks for; after the last of the list it begins again."""
+        return self.per_deal[(deal - 1) % len(self.per_deal)] if self.per_deal else Demand()
 
     def heading(self, deal: int) -> Line | None:
         """What the hand asks for; None where every hand asks for the same."""
@@ -74,7 +61,7 @@ class Contract(OpeningRule):
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
         """The combinations of melds with which this player could begin, each meld as small as it may be."""
-        demand, finder = self.demand(state), rules.finder_for(state)
+        demand, finder = self.demanded(state.deal), rules.finder_for(state)
         if self.distinct and not _conceivable(finder, cards, demand):
             return
         least: dict[str, int] = {meld.kind: meld.least for meld in finder.types}
@@ -124,7 +111,7 @@ class Contract(OpeningRule):
 
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
         """Why these are no first melds: they are not the contract."""
-        demand = self.demand(state)
+        demand = self.demanded(state.deal)
         kinds = [found.kind for found in groups]
         sets, runs = kinds.count("set"), kinds.count("run")
         if sets >= demand.sets and runs >= demand.runs:
@@ -134,7 +121,7 @@ class Contract(OpeningRule):
 
     def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds, with these cards chosen, which make these melds."""
-        demand = self.demand(state)
+        demand = self.demanded(state.deal)
         if not cards:
             kinds = "_sets" if not demand.runs else "_runs" if not demand.sets else ""
             return line(f"prompt.contract{kinds}", sets=demand.sets, runs=demand.runs)

@@ -96,6 +96,10 @@ class DealOut(Component):
         count = self._each(len(circle) if self.covers(len(circle)) else began, number)
         return circle.up_to(dealer) * count + (self.starter(circle, dealer),) * self.starter_extra
 
+    def dealers_cards(self, circle: Circle) -> int | None:
+        """How many cards the dealer gets in the first hand of a match; None where the cards say it."""
+        return self.hands(circle, 0, 1, len(circle)).count(0) if self.covers(len(circle)) else None
+
     def handing(self, pack: Pack, deck: Sequence[Card], circle: Circle, dealer: int, number: int, listed: int = 0) -> Handing:
         """Who gets which card of this deck."""
         return Handing(self.hands(circle, dealer, number, listed))
@@ -170,6 +174,10 @@ class ExposedCards(Component):
     def starter_draws(self) -> bool:
         """Whether the first turn begins with a draw: yes."""
         return True
+
+    def dealers_cards(self, circle: Circle) -> int | None:
+        """How many cards the dealer gets in the first hand of a match: a card says it."""
+        return None
 
     def handing(self, pack: Pack, deck: Sequence[Card], circle: Circle, dealer: int, number: int, listed: int = 0) -> Handing:
         """Who gets which card of this deck."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet
 from game.cards.lines import Line
+from game.cards.settings import setting
 from game.rules.component import Component
 from game.rules.violation import Violation
 
@@ -15,6 +17,14 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
+
+
+@dataclass(frozen=True)
+class Demand:
+    """The melds that one hand asks for."""
+
+    sets: int = setting(0, low=0, high=9, label="Sets", help="How many sets the first melds must be.")
+    runs: int = setting(0, low=0, high=9, label="Runs", help="How many runs the first melds must be.")
 
 
 class OpeningRule(Component):
@@ -52,8 +62,8 @@ class OpeningRule(Component):
         """The points that the first melds must have together."""
         return 0
 
-    def demanded(self, deal: int) -> tuple[int, int] | None:
-        """How many sets and runs hand number `deal` asks for; None where the melds are not counted."""
+    def demanded(self, deal: int) -> Demand | None:
+        """The melds that hand number `deal` asks for; None where they are not counted."""
         return None
 
     def traits(self, variant: Variant) -> tuple[str, ...]:

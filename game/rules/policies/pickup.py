@@ -46,6 +46,11 @@ class PickupRule(Component):
         return False
 
     @property
+    def to_be_used(self) -> bool:
+        """Whether a player takes a discard only to meld it, before the first melds or always."""
+        return False
+
+    @property
     def first_action(self) -> bool:
         """Whether a card that must be melded is melded before anything else."""
         return False
@@ -90,6 +95,11 @@ class TopCard(PickupRule):
     stock_card_too: bool = setting(
         False, label="A stock card too", help="Whether whoever takes the discard must draw from the stock as well."
     )
+
+    @property
+    def to_be_used(self) -> bool:
+        """Whether a player takes a discard only to meld it, before the first melds or always."""
+        return self.must_be_used != "off"
 
     @property
     def only_top(self) -> bool:

@@ -117,6 +117,15 @@ class Captain(Rotation):
         box, captain = in_the_box(standing)
         return [InTheBox(box, captain), *(SitsOut(seat, captain) for seat in waiting(standing))]
 
+    def badges(self, standing: Sequence[int], seat: int) -> dict[int, Line]:
+        """By seat: who has the box, who is captain, and who waits in line."""
+        box, captain = in_the_box(standing)
+        return {
+            **{other: line("badge.in_line") for other in waiting(standing)},
+            box: line("badge.box"),
+            captain: line("badge.captain"),
+        }
+
     def seated(self, circle: Circle, dealer: int, lot: Chance) -> Seated:
         """The first hand: the lot says who has the box, and who is the first captain."""
         other = circle.after(dealer, 1 + lot.below(len(circle) - 1))
@@ -232,6 +241,14 @@ class TwoTables(Rotation):
     def entry(self, rules: Ruleset, standing: Sequence[int], counted: Counted, earlier: Sequence[HandEntry]) -> HandEntry | None:
         """What the hand leaves on the sheet of the match: only the sum of both tables counts."""
         return two_tables.entry(rules, self.at_second(standing), counted, earlier)
+
+    def badges(self, standing: Sequence[int], seat: int) -> dict[int, Line]:
+        """By seat: who is against this one, and at which table the partner's opponent plays."""
+        found, own = {}, place_of(standing[seat])
+        for other, bits in enumerate(standing):
+            if other not in self.by_seat(len(standing))[seat]:
+                found[other] = line("badge.opponent") if place_of(bits) == own else line("badge.table", table=1 + place_of(bits))
+        return found
 
     def shown_to(self, standing: Sequence[int], seat: int) -> tuple[int, ...]:
         """The seats whose hands this seat sees besides its own: the partner's, where advice is given, once its own is over."""

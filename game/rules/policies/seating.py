@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.chance import Chance
+from game.cards.lines import Line
 from game.rules.circle import Circle
 from game.rules.component import Component
 from game.rules.events import Event
@@ -85,6 +86,10 @@ class SidesRule(Component):
     def shown_to(self, standing: Sequence[int], seat: int) -> tuple[int, ...]:
         """The seats whose hands this seat sees besides its own."""
         return ()
+
+    def badges(self, standing: Sequence[int], seat: int) -> dict[int, Line]:
+        """By seat: what the people at the table are in this hand, as this seat sees it, where they are not all the same."""
+        return {}
 
     # ---- how it counts ------------------------------------------------------------------------
 
