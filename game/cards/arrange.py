@@ -9,15 +9,13 @@ are left at the end go where they still fit, or lie together.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
 from game.cards.ids import Card, CardSet, card_set, listed, lowest
 from game.cards.melds import MeldLaw, MeldType, Reading
-from game.cards.pack import FACES, JOKER_FACE
-from game.cards.parts import OF_SET, STRIDE, SUIT_FACES, Bits, Fills, Part, Parts, least_of, most_of, spare_of, sums_of
+from game.cards.parts import OF_LIST, OF_SET, Bits, Fills, Part, Parts, least_of, most_of, spare_of, sums_of
 from game.cards.ranking import RankMask
 
-_ALL_FACES = (1 << FACES) - 1
 _MOST_CHOICES = 200
 """From so many choices of sets on, the search is quicker."""
 
@@ -40,6 +38,12 @@ class Arranger:
     def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int]) -> None:
         self.law = law
         self.parts = Parts(law, types, points)
+        self._period, self._all_faces = law.deck.period, law.deck.all_faces
+        self._beside = self._all_faces & ~sum(law.deck.suit_masks)
+        """Faces beside the grid, which the quick way does not know."""
+        self._quick = len(law.deck.suits) == 4 and not self.parts.listed
+        self._width = law.deck.width
+        self._suit = (1 << self._width) - 1
         least = self.parts.set.least if self.parts.set else 99
         self._few, self._none = least < 3, least > 4
         self._runs: list[dict[RankMask, Runs]] = [{}, {}, {}, {}]
@@ -49,13 +53,13 @@ class Arranger:
         """The melds that leave the fewest points, among these those of the most cards; always the same for the same cards."""
         natural = hand & ((1 << self.law.pack.naturals) - 1)
         if natural == hand and not hand & self.law.wild:
-            faces = hand & _ALL_FACES
-            twins, rest = 0, hand >> FACES
+            faces = hand & self._all_faces
+            twins, rest = 0, hand >> self._period
             while rest:
                 twins |= faces & rest
-                faces |= rest & _ALL_FACES
-                rest >>= FACES
-            if not twins:
+                faces |= rest & self._all_faces
+                rest >>= self._period
+            if not twins and self._quick and not faces & self._beside:
                 laid = self._plain(faces)
                 if laid is not None:
                     if faces == hand:
@@ -68,7 +72,9 @@ class Arranger:
 
     def _plain(self, faces: Bits) -> Laid | None:
         """The best melds of these natural cards; None where too many sets could be chosen."""
-        spades, hearts, diamonds, clubs = faces & SUIT_FACES, faces >> 13 & SUIT_FACES, faces >> 26 & SUIT_FACES, faces >> 39
+        w, suit = self._width, self._suit
+        w2, w3 = 2 * w, 3 * w
+        spades, hearts, diamonds, clubs = faces & suit, faces >> w & suit, faces >> w2 & suit, faces >> w3
         a = self._runs[0].get(spades) or self._runs_of(0, spades)
         b = self._runs[1].get(hearts) or self._runs_of(1, hearts)
         c = self._runs[2].get(diamonds) or self._runs_of(2, diamonds)
@@ -79,23 +85,27 @@ class Arranger:
             crowded |= pairs | others | (spades | hearts) & (diamonds | clubs)
         if not crowded or self._none:
             return a[1] + b[1] + c[1] + d[1]
-        in_runs = a[2] | b[2] << 13 | c[2] << 26 | d[2] << 39
+        in_runs = a[2] | b[2] << w | c[2] << w2 | d[2] << w3
         choices: list[tuple[int, Bits, Laid]] = [(0, 0, ())]
         for rank in listed(crowded):
             held = faces & self.parts.rank_faces[rank]
             sets = self._sets.get(held) or self._sets_of(held)
             if not held & in_runs:
                 sets = sets[:1]
-            choices = [(w + more, taken | bits, laid + sets_laid) for w, taken, laid in choices for more, bits, sets_laid in sets]
+            choices = [
+                (gained + more, taken | bits, laid + sets_laid)
+                for gained, taken, laid in choices
+                for more, bits, sets_laid in sets
+            ]
             if len(choices) > _MOST_CHOICES:
                 return None
         best, best_laid = -1, choices[0][2]
         for gained, taken, laid in choices:
             left = faces & ~taken
-            a = self._runs[0].get(left & SUIT_FACES) or self._runs_of(0, left & SUIT_FACES)
-            b = self._runs[1].get(left >> 13 & SUIT_FACES) or self._runs_of(1, left >> 13 & SUIT_FACES)
-            c = self._runs[2].get(left >> 26 & SUIT_FACES) or self._runs_of(2, left >> 26 & SUIT_FACES)
-            d = self._runs[3].get(left >> 39) or self._runs_of(3, left >> 39)
+            a = self._runs[0].get(left & suit) or self._runs_of(0, left & suit)
+            b = self._runs[1].get(left >> w & suit) or self._runs_of(1, left >> w & suit)
+            c = self._runs[2].get(left >> w2 & suit) or self._runs_of(2, left >> w2 & suit)
+            d = self._runs[3].get(left >> w3) or self._runs_of(3, left >> w3)
             gained += a[0] + b[0] + c[0] + d[0]
             if gained > best:
                 best, best_laid = gained, a[1] + b[1] + c[1] + d[1] + laid
@@ -111,9 +121,9 @@ class Arranger:
                 if whole & low and whole & ranks == whole:
                     useful |= whole
                     rest = self._runs[suit].get(ranks ^ whole) or self._runs_of(suit, ranks ^ whole)
-                    gained = rest[0] + self.parts.weight(whole << 13 * suit)
+                    gained = rest[0] + self.parts.weight(whole << self._width * suit)
                     if gained > best:
-                        best, laid = gained, (("run", tuple(suit * 13 + rank for rank in row)), *rest[1])
+                        best, laid = gained, (("run", tuple(suit * self._width + rank for rank in row)), *rest[1])
             found = best, laid, useful
         self._runs[suit][ranks] = found
         return found
@@ -136,9 +146,10 @@ class _Search:
         self.parts = parts
         self.law = parts.law
         self.hand = hand
+        self.stride, self.width = parts.stride, parts.law.deck.width
         self.copies = self._by_copy()
-        self.free = sum(held << STRIDE * number for number, held in enumerate(self.copies))
-        self.wild = sum((held & parts.wild_faces) << STRIDE * number for number, held in enumerate(self.copies))
+        self.free = sum(held << self.stride * number for number, held in enumerate(self.copies))
+        self.wild = sum((held & parts.wild_faces) << self.stride * number for number, held in enumerate(self.copies))
         self.natural = self.free ^ self.wild
         self.wilds = self.wild.bit_count()
         self.best = -1 - parts.weight(self.wild)
@@ -150,8 +161,8 @@ class _Search:
     def _by_copy(self) -> list[Bits]:
         """The faces in the hand, those that it has twice, three times and so on."""
         pack, copies = self.law.pack, [0]
-        for number in range(pack.copies):
-            chunk = self.hand >> number * FACES & _ALL_FACES
+        for number in range(pack.columns):
+            chunk = self.hand >> number * pack.deck.period & pack.deck.all_faces
             for i, held in enumerate(copies):
                 copies[i], chunk = held | chunk, held & chunk
             if chunk:
@@ -159,12 +170,12 @@ class _Search:
         for number in range((self.hand >> pack.naturals).bit_count()):
             if number == len(copies):
                 copies.append(0)
-            copies[number] |= 1 << JOKER_FACE
+            copies[number] |= 1 << pack.deck.joker_face
         return copies
 
     def melds(self) -> list[Reading]:
         """The best melds of the hand."""
-        parts = [*self._run_parts(), *self._set_parts()]
+        parts = [*self._run_parts(), *self._set_parts(), *self._listed_parts()]
         if not parts and not self.wilds:
             return []
         self._search(parts)
@@ -175,9 +186,10 @@ class _Search:
     def _run_parts(self) -> Iterator[Part]:
         """Every part of a run with a natural card that the wild cards of the hand can make whole."""
         several = self.copies[1] if len(self.copies) > 1 else 0
-        for suit in range(4):
-            shift = 13 * suit
-            ranks = self.copies[0] >> shift & SUIT_FACES
+        whole = (1 << self.width) - 1
+        for suit in range(len(self.law.deck.suits)):
+            shift = self.width * suit
+            ranks = self.copies[0] >> shift & whole
             wild, twins = self.parts.wild_faces >> shift & ranks, several >> shift & ranks
             if ranks == wild or not (self.wilds or ranks & ranks - 1):
                 continue
@@ -197,7 +209,7 @@ class _Search:
         """The same cards, each also as its twins: the bits to look at and to take."""
         found = [(bits, bits)]
         for number in range(1, len(self.copies)):
-            below, here = STRIDE * (number - 1), STRIDE * number
+            below, here = self.stride * (number - 1), self.stride * number
             more = []
             for test, some in found:
                 twins = moved = some >> below & self.copies[number]
@@ -214,9 +226,23 @@ class _Search:
                 held = faces & self.copies[0]
                 if held:
                     for number in range(1, len(self.copies)):
-                        held |= (faces & self.copies[number]) << STRIDE * number
+                        held |= (faces & self.copies[number]) << self.stride * number
                     if held & self.natural and (self.wilds or held & held - 1):
                         yield from self.parts.of_rank(held, self.wilds)
+
+    def _listed_parts(self) -> Iterator[Part]:
+        """Every combination of the file that the hand has whole."""
+        for counts in self.parts.combinations:
+            ways: list[list[tuple[int, Bits]]] = []
+            for face, count in counts.items():
+                held = sum(copies >> face & 1 for copies in self.copies)
+                places = [[1 << face + self.stride * copy for copy in range(held)][first:] for first in range(held - count + 1)]
+                lower = [sum(1 << face + self.stride * copy for copy in range(first)) for first in range(len(places))]
+                ways.append([(low | sum(some[:count]), sum(some[:count])) for low, some in zip(lower, places, strict=True)])
+            for chosen in product(*ways):
+                bits = sum(choice[1] for choice in chosen)
+                if bits & self.natural:
+                    yield sum(choice[0] for choice in chosen), bits, (bits & self.wild).bit_count(), 1, OF_LIST
 
     # -- searching ------------------------------------------------------------------------------------------------
 
@@ -263,7 +289,7 @@ class _Search:
             test, bits, price, _, _ = part
             own = bits & useful
             by_lowest[own & -own].append((test, bits, price, weight(own), weight(own & sure), part))
-        copies = sum(1 << STRIDE * number for number in range(len(self.copies)))
+        copies = sum(1 << self.stride * number for number in range(len(self.copies)))
         ahead = [0] * (self.wilds + 1)
         groups: dict[Bits, Group] = {0: ([], ahead, 0)}
         for low in reversed(by_lowest):
@@ -275,7 +301,7 @@ class _Search:
                         more[spent] = max(more[spent], ahead[spent - price] + gain - safe)
             ahead = more
             group.sort(key=lambda entry: (entry[2], -entry[3], entry[1]))
-            groups[low] = (group, ahead, copies << (low.bit_length() - 1) % STRIDE)
+            groups[low] = (group, ahead, copies << (low.bit_length() - 1) % self.stride)
         return groups
 
     # -- wild cards that are left ---------------------------------------------------------------------------------
@@ -307,7 +333,7 @@ class _Search:
         def go(start: int, free: Bits, wilds: int, spare: Fills, chosen: list[Part]) -> None:
             nonlocal best, best_weight
             filling = most_of(spare, wilds)
-            cheapest = sorted(listed(free), key=lambda bit: (self.parts.weights[bit % STRIDE], -bit))
+            cheapest = sorted(listed(free), key=lambda bit: (self.parts.weights[bit % self.stride], -bit))
             left = card_set(cheapest[: wilds - filling])
             if self.parts.weight(left) < best_weight:
                 best, best_weight = (chosen, filling, left), self.parts.weight(left)
@@ -323,18 +349,19 @@ class _Search:
         """The parts without a natural card, from these wild cards; sets are whole, as their rank depends on all their cards."""
         wilds, cards = free.bit_count(), listed(free)
         found: list[Part] = []
-        faces = card_set(bit % STRIDE for bit in cards)
+        faces = card_set(bit % self.stride for bit in cards)
         nothing = self.parts.run_fills(0) & (2 << wilds) - 1
         if nothing:
             found.append((0, 0, least_of(nothing), nothing, 0))
-        for suit in range(4):
-            for own, fills in self.parts.of_suit(faces >> 13 * suit & SUIT_FACES, wilds):
+        whole = (1 << self.width) - 1
+        for suit in range(len(self.law.deck.suits)):
+            for own, fills in self.parts.of_suit(faces >> self.width * suit & whole, wilds):
                 price = own.bit_count() + least_of(fills)
                 if price <= wilds:
-                    twins = self._with_twins(own << 13 * suit)
+                    twins = self._with_twins(own << self.width * suit)
                     found += [(bits, bits, price, fills, suit) for _, bits in twins if free & bits == bits]
         if self.parts.set is not None:
-            for size in range(self.parts.set.least, min(self.parts.set.most, wilds) + 1):
+            for size in range(self.parts.set.least, min(self.parts.most, wilds) + 1):
                 for some in combinations(cards, size):
                     if self.parts.set.readings(self.law, tuple(sorted(map(self._card, some)))):
                         found.append((card_set(some), card_set(some), size, 1, OF_SET))
@@ -344,7 +371,7 @@ class _Search:
 
     def _card(self, bit: int) -> Card:
         """The card of a bit."""
-        return listed(self.hand & self.law.pack.twins[bit % STRIDE])[bit // STRIDE]
+        return listed(self.hand & self.law.pack.twins[bit % self.stride])[bit // self.stride]
 
     def _laid(self) -> list[Reading]:
         """The best choice as melds, their cards as they would lie, the lower wild cards in the earlier melds."""
@@ -368,6 +395,8 @@ class _Search:
         if suit == OF_SET:
             assert self.parts.set is not None
             return self.parts.set.readings(self.law, cards)[0]
+        if suit == OF_LIST:
+            return next(reading for kind in self.parts.listed for reading in kind.readings(self.law, cards))
         assert self.parts.run is not None
         rows = [row for _, row in self.parts.rows if len(row) == len(cards)]
         return next(reading for row in rows if (reading := self.parts.run.placed(self.law, cards, suit, row)) is not None)

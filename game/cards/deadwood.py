@@ -14,8 +14,8 @@ from game.cards.counting import AfterThrow, Suits, Throws, after_throw_of, crowd
 from game.cards.defence import Defence, defence_of, layable
 from game.cards.finder import Arrangement, Finder
 from game.cards.ids import Card, CardSet, card_set, each, listed
-from game.cards.melds import runs_in, sets_in
-from game.cards.ranking import RankMask, orders
+from game.cards.melds import listed_of, run_of, set_of
+from game.cards.ranking import RankMask
 from game.cards.suits import suit_table
 
 Cards = tuple[Card, ...]
@@ -32,8 +32,10 @@ class Deadwood:
             raise ValueError(f"deadwood is not counted with {fault}")
         self.finder = finder
         self.points = finder.points
-        self.quartets = any(kind.most >= 4 for kind in sets_in(finder.types))
-        self._least_run = runs_in(finder.types)[0].least
+        sets, runs = set_of(finder.types), run_of(finder.types)
+        assert sets is not None and runs is not None
+        self.quartets = sets.limit(finder.pack.deck) >= 4
+        self._least_run = runs.least
 
     # -- counting -------------------------------------------------------------------------------------------------
 
@@ -98,7 +100,7 @@ class Deadwood:
 
     def _run_cards(self, runs: Sequence[tuple[RankMask, ...]]) -> list[Cards]:
         """Runs of each suit as cards, as they lie on the table."""
-        order = orders(self.finder.ranking)
+        order = self.finder.law.orders
         return [tuple(suit * 13 + rank for rank in order[row]) for suit, rows in enumerate(runs) for row in rows]
 
     def best(self, hand: CardSet) -> Arrangement:
@@ -153,13 +155,15 @@ class Deadwood:
 def unserved(finder: Finder) -> str:
     """What a finder allows that is not counted here; empty where all is well."""
     pack = finder.pack
-    if pack.copies > 1 or pack.jokers:
-        return "more than one pack of 52 cards"
+    if pack.columns > 1 or pack.jokers:
+        return "more than one pack, or jokers"
+    if not pack.deck.four_by_thirteen:
+        return "another measure than four suits of thirteen"
     if finder.wild:
         return "wild cards"
-    sets, runs = sets_in(finder.types), runs_in(finder.types)
-    if len(sets) != 1 or len(runs) != 1:
+    sets, runs = set_of(finder.types), run_of(finder.types)
+    if len(finder.types) != 2 or sets is None or runs is None or listed_of(finder.types):
         return "other melds than one kind of set and one of run"
-    if sets[0].least != 3 or runs[0].least < 3:
+    if sets.least != 3 or runs.least < 3:
         return "melds of fewer than three cards, or sets of four only"
     return "" if min(finder.points) >= 0 else "cards that count less than nothing"

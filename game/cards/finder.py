@@ -1,7 +1,7 @@
 """The finder: every meld in a hand, what a meld accepts, and the best way to arrange a hand.
 
-One finder serves a compiled variant. Without wild cards a hand splits into four suits and thirteen ranks that do not
-touch each other, so candidates come from small tables that are filled when first asked.
+One finder serves a compiled variant. Without wild cards a hand splits into suits and ranks that do not touch each other, so
+candidates come from small tables that are filled when first asked.
 """
 
 from __future__ import annotations
@@ -13,20 +13,19 @@ from game.cards.arrange import Arranger
 from game.cards.ids import Card, CardSet, card_set, each, listed, lowest
 from game.cards.lines import Line, line
 from game.cards.melds import (
-    ALL_RANKS,
     ANY_FACE,
     AT_LOWER_END,
     AT_UPPER_END,
     MeldLaw,
     MeldType,
     Reading,
-    runs_in,
-    sets_in,
+    listed_of,
+    run_of,
+    set_of,
 )
-from game.cards.pack import FACES, Pack
-from game.cards.ranking import Ranking, orders, rows
+from game.cards.pack import Pack
+from game.cards.ranking import Ranking
 
-_SUIT_BITS = 0x1FFF
 _MEMO_LIMIT = 10_000
 
 
@@ -68,16 +67,18 @@ class Finder:
         self.law = MeldLaw(pack, ranking, wild, least_naturals, most_wilds)
         self.wild = wild
         self._by_kind: dict[str, MeldType] = {kind.kind: kind for kind in types}
-        self._orders = orders(ranking)
-        self._run = next(iter(runs_in(types)), None)
-        self._set = next(iter(sets_in(types)), None)
-        self._runs: list[dict[int, tuple[Found, ...]]] = [{}, {}, {}, {}]
-        self._sets: list[dict[int, tuple[Found, ...]]] = [{} for _ in range(13)]
+        self._orders = self.law.orders
+        self._run, self._set, self._listed = run_of(types), set_of(types), listed_of(types)
+        deck = pack.deck
+        self._most_of_set = self._set.limit(deck) if self._set else 0
+        self._width, self._suit = deck.width, (1 << deck.width) - 1
+        self._quick = pack.columns == 1 and len(deck.suits) == 4 and deck.period == deck.grid
+        self._runs: list[dict[int, tuple[Found, ...]]] = [{} for _ in deck.suits]
+        self._sets: list[dict[int, tuple[Found, ...]]] = [{} for _ in deck.ranks]
         self._readings: dict[tuple[Card, ...], tuple[Found, ...]] = {}
         self._accepts: dict[Reading, CardSet] = {}
         self._candidates: dict[CardSet, tuple[Found, ...]] = {}
         self._best: dict[CardSet, Arrangement] = {}
-        self._suit_masks = [sum(1 << card for card in range(pack.naturals) if pack.suit[card] == suit) for suit in range(4)]
         self._places = {card: place for place, card in enumerate(pack.in_rank_order(pack.all))}
         self._arranger = Arranger(self.law, self.types, self.points)
 
@@ -113,7 +114,7 @@ class Finder:
 
     def _agrees(self, kind: str, cards: tuple[Card, ...], stands: tuple[int, ...], said: dict[Card, int]) -> bool:
         """Whether a reading lets every card stand for what was said of it. Twins may change places."""
-        face = self.pack.face
+        face, rank_of = self.pack.face, self.pack.deck.rank_of
         spots = list(zip([face[card] for card in cards], stands or [face[card] for card in cards], strict=True))
         naturals = [face[other] for other in cards if not self.wild >> other & 1]
         loose = []
@@ -131,7 +132,7 @@ class Finder:
         for card, wanted in loose:
             if kind != "set" or (face[card], ANY_FACE) not in spots:
                 return False
-            if wanted in naturals or (naturals and wanted % 13 != naturals[0] % 13):
+            if wanted in naturals or (naturals and rank_of[wanted] != rank_of[naturals[0]]):
                 return False
             spots.remove((face[card], ANY_FACE))
         return True
@@ -140,7 +141,7 @@ class Finder:
         """What must be said of a meld so that no other reading is meant: what its cards stand for, where that is certain;
         where the cards could be something else as well, also which suits the wild cards of a set fill.
         """
-        if len(found.cards) == ALL_RANKS and found.kind == "run":
+        if len(found.cards) == self._width and found.kind == "run":
             return self.telling(found.cards, found, self.readings(found.cards))
         if ANY_FACE not in found.stands:
             return found.stands
@@ -148,7 +149,7 @@ class Finder:
             return ()
         ranks = [self.pack.rank[card] for card in found.cards if not self.wild >> card & 1]
         ranks = ranks or [rank for card in found.cards if (rank := self.pack.rank[card]) >= 0] or [0]
-        free = [face for face in range(ranks[0], FACES, 13) if face not in found.stands]
+        free = [face for face in range(ranks[0], self.pack.deck.grid, self._width) if face not in found.stands]
         return tuple(face if face != ANY_FACE else free.pop(0) if len(free) > 1 else free[0] for face in found.stands)
 
     def telling(self, cards: tuple[Card, ...], meant: Found | Reading, possible: Sequence[Found | Reading]) -> tuple[int, ...]:
@@ -161,7 +162,7 @@ class Finder:
         said = [means[card] for card in cards]
         if sum(self._means(other) == means for other in possible) > 1:
             ends = [(AT_UPPER_END, meant.cards[-1]), (AT_LOWER_END, meant.cards[0])]
-            if means[meant.cards[0]] % 13 == 0 or meant.cards[-1] not in cards:
+            if means[meant.cards[0]] % self._width == 0 or meant.cards[-1] not in cards:
                 ends.reverse()  # the ace is named, or the end at which something was added
             where, end = next(one for one in ends if one[1] in cards)
             said[cards.index(end)] = where
@@ -191,9 +192,11 @@ class Finder:
         naturals = [card for card in cards if not self.wild >> card & 1] or list(cards)
         ranks = [self.pack.rank[card] for card in naturals]
         suits = [self.pack.suit[card] for card in naturals]
+        if self._listed and not any(self.pack.rank[card] >= 0 or self.pack.suit[card] >= 0 for card in naturals):
+            return self._listed[0].fault(self.law, cards) or line("meld.nothing_common", cards)
         like_set = max(ranks.count(rank) for rank in ranks)
         like_run = max(suits.count(suit) for suit in suits)
-        nearest = sorted(self.types, key=lambda kind: -(like_run if kind.ordered else like_set))
+        nearest = sorted(self.types, key=lambda kind: -{"set": like_set, "run": like_run}.get(kind.kind, 0))
         if len(naturals) > 1 and like_set == 1 and like_run == 1:
             return line("meld.nothing_common", tuple(naturals))
         return nearest[0].fault(self.law, cards) or line("meld.nothing_common", cards)
@@ -206,7 +209,9 @@ class Finder:
         if known is not None:
             return known
         wild = hand & self.wild
-        result = self._single(hand) if self.pack.copies == 1 else self._several(hand)
+        result = self._single(hand) if self._quick else self._several(hand)
+        if self._listed:
+            result += tuple(self._combinations(hand))
         if hand >> self.pack.naturals and not self.wild >> self.pack.naturals:
             result += self._joker_sets(hand)
         if wild:
@@ -218,10 +223,11 @@ class Finder:
 
     def _single(self, hand: CardSet) -> tuple[Found, ...]:
         found: tuple[Found, ...] = ()
-        spades = hand & _SUIT_BITS
-        hearts = hand >> 13 & _SUIT_BITS
-        diamonds = hand >> 26 & _SUIT_BITS
-        clubs = hand >> 39 & _SUIT_BITS
+        w, suit_bits = self._width, self._suit
+        spades = hand & suit_bits
+        hearts = hand >> w & suit_bits
+        diamonds = hand >> 2 * w & suit_bits
+        clubs = hand >> 3 * w & suit_bits
         if self._run is not None:
             for suit, mask in enumerate((spades, hearts, diamonds, clubs)):
                 if mask & (mask - 1):
@@ -244,9 +250,9 @@ class Finder:
     def _runs_of(self, suit: int, mask: int) -> tuple[Found, ...]:
         """The runs within these ranks of a suit (one pack), shorter first, remembered."""
         assert self._run is not None
-        least, first = self._run.least, suit * 13
-        held = [row for inner, row in self._orders.items() if inner & mask == inner and ALL_RANKS > len(row) >= least]
-        held += rows(self.ranking, ALL_RANKS) if mask == _SUIT_BITS else ()
+        least, first, whole = self._run.least, suit * self._width, self._width
+        held = [row for inner, row in self._orders.items() if inner & mask == inner and whole > len(row) >= least]
+        held += self.law.rows(whole) if mask == self._suit and whole >= least else ()
         result = tuple(
             Found("run", tuple(first + rank for rank in row), card_set(first + rank for rank in row))
             for row in sorted(held, key=lambda row: (len(row), row))
@@ -259,8 +265,8 @@ class Finder:
         assert self._set is not None
         found = []
         for inner in range(1, 16):
-            if inner & suits == inner and self._set.least <= inner.bit_count() <= self._set.most:
-                cards = tuple(suit * 13 + rank for suit in range(4) if inner >> suit & 1)
+            if inner & suits == inner and self._set.least <= inner.bit_count() <= self._most_of_set:
+                cards = tuple(suit * self._width + rank for suit in range(4) if inner >> suit & 1)
                 found.append(Found("set", cards, card_set(cards)))
         result = tuple(sorted(found, key=lambda meld: (len(meld.cards), meld.cards)))
         self._sets[rank][suits] = result
@@ -271,12 +277,12 @@ class Finder:
         natural = hand & ((1 << self.pack.naturals) - 1)
         copies: dict[int, list[Card]] = {}
         for card in each(natural):
-            copies.setdefault(card % FACES, []).append(card)
-        firsts = card_set(copies)
+            copies.setdefault(self.pack.face[card], []).append(card)
         found = []
         if self._run is not None:
-            for suit in range(4):
-                mask = firsts >> 13 * suit & _SUIT_BITS
+            firsts = card_set(copies)
+            for suit in range(len(self._runs)):
+                mask = firsts >> self._width * suit & self._suit
                 if not mask & (mask - 1):
                     continue
                 runs = self._runs[suit].get(mask)
@@ -286,9 +292,9 @@ class Finder:
         if self._set is not None:
             by_rank: dict[int, list[Card]] = {}
             for face in sorted(copies):
-                by_rank.setdefault(face % 13, []).extend(copies[face] if self._set.twins else copies[face][:1])
+                by_rank.setdefault(self.pack.deck.rank_of[face], []).extend(copies[face] if self._set.twins else copies[face][:1])
             for rank in sorted(by_rank):
-                if len(by_rank[rank]) >= self._set.least:
+                if rank >= 0 and len(by_rank[rank]) >= self._set.least:
                     found += self._choices(by_rank[rank])
         return tuple(found)
 
@@ -297,18 +303,32 @@ class Finder:
         assert self._set is not None
         found: dict[tuple[int, ...], Found] = {}
         for inner in range(1, 1 << len(held)):
-            if self._set.least <= inner.bit_count() <= self._set.most:
+            if self._set.least <= inner.bit_count() <= self._most_of_set:
                 cards = tuple(card for i, card in enumerate(held) if inner >> i & 1)
-                found.setdefault(tuple(card % FACES for card in cards), Found("set", cards, card_set(cards)))
+                found.setdefault(tuple(self.pack.face[card] for card in cards), Found("set", cards, card_set(cards)))
         return sorted(found.values(), key=lambda meld: (len(meld.cards), meld.cards))
 
     def _joker_sets(self, hand: CardSet) -> tuple[Found, ...]:
         """Sets of jokers that are not wild, one of each size."""
-        jokers = listed(hand & self.pack.all_jokers)
+        jokers = listed(hand & self.pack.plain_jokers)
         if self._set is None:
             return ()
-        sizes = range(self._set.least, min(len(jokers), self._set.most) + 1)
+        sizes = range(self._set.least, min(len(jokers), self._most_of_set) + 1)
         return tuple(Found("set", tuple(jokers[:size]), card_set(jokers[:size])) for size in sizes)
+
+    def _combinations(self, hand: CardSet) -> Iterator[Found]:
+        """The combinations of the file that the hand has whole."""
+        for kind in self._listed:
+            for names in kind.cards:
+                free, cards = hand, []
+                for name in names:
+                    twins = self.pack.named.get(name, 0) & free
+                    if not twins:
+                        break
+                    cards.append(lowest(twins))
+                    free &= ~(twins & -twins)
+                if len(cards) == len(names):
+                    yield Found(kind.kind, tuple(cards), card_set(cards))
 
     def _with_wilds(self, naturals: CardSet, wilds: list[Card]) -> Iterator[Found]:
         """Melds in which wild cards fill places that no natural card of the hand could take, one of each make.
@@ -320,18 +340,19 @@ class Finder:
             firsts.setdefault(self.pack.face[card], card)
         most = min(len(wilds), self.law.most_wilds)
         if self._run is not None:
-            masks = [sum(1 << face % 13 for face in firsts if face // 13 == suit) for suit in range(4)]
+            width, whole = self._width, card_set(firsts)
+            masks = [whole >> width * suit & self._suit for suit in range(len(self._runs))]
             for suit, mask in enumerate(masks):
                 for inner, row in self._orders.items():
                     missing = len(row) - (inner & mask).bit_count()
                     if len(row) >= self._run.least and 0 < missing <= most and (inner & mask or not self.law.least_naturals):
-                        held = [firsts[suit * 13 + rank] for rank in row if mask >> rank & 1]
-                        filling = self._fillers(wilds, [suit * 13 + rank for rank in row if not mask >> rank & 1])
+                        held = [firsts[suit * width + rank] for rank in row if mask >> rank & 1]
+                        filling = self._fillers(wilds, [suit * width + rank for rank in row if not mask >> rank & 1])
                         reading = self._run.placed(self.law, (*held, *filling), suit, row)
                         if reading is not None and reading.stands:
                             yield Found("run", reading.cards, card_set(reading.cards), reading.stands)
         if self._set is not None:
-            for rank in range(13):
+            for rank in range(len(self._sets)):
                 yield from self._wild_sets(naturals, rank, wilds, most)
 
     def _fillers(self, wilds: list[Card], faces: list[int]) -> list[Card]:
@@ -352,7 +373,7 @@ class Finder:
             some = tuple(card for i, card in enumerate(held) if inner >> i & 1)
             faces = tuple(self.pack.face[card] for card in some)
             for count in range(1, most + 1):
-                if self._set.least <= len(some) + count <= self._set.most and (faces, count) not in made:
+                if self._set.least <= len(some) + count <= self._most_of_set and (faces, count) not in made:
                     made.add((faces, count))
                     for reading in self._set.readings(self.law, (*some, *wilds[:count])):
                         if reading.stands:
@@ -377,27 +398,32 @@ class Finder:
         """The cards of a hand that can lie in one meld with this card: all where it is wild."""
         if self.wild >> card & 1:
             return hand
-        if self.pack.rank[card] < 0:
-            return hand & self.pack.all_jokers
-        return hand & (self.pack.rank_masks[self.pack.rank[card]] | self._suit_masks[self.pack.suit[card]] | self.wild)
+        if self.pack.plain_jokers >> card & 1:
+            return hand & self.pack.plain_jokers
+        related = sum(1 << other for kind in self._listed for other in kind.beside(self.pack, card))
+        if self.pack.rank[card] >= 0:
+            related |= self.pack.rank_masks[self.pack.rank[card]] | self.wild
+        if self.pack.suit[card] >= 0:
+            related |= self.pack.suit_masks[self.pack.suit[card]]
+        return hand & related
 
     def bridges(self, meld: Reading, card: Card, hand: CardSet) -> Iterator[tuple[Card, ...]]:
         """Cards of a hand that lie between a run and a card of its suit that does not touch it, so that all can be laid off."""
         faces = meld.stands or tuple(self.pack.face[other] for other in meld.cards)
-        suit = faces[0] // 13
+        suit = faces[0] // self._width
         if self.pack.suit[card] != suit:
             return
-        ranks = tuple(face % 13 for face in faces)
+        ranks = tuple(face % self._width for face in faces)
         goal, size = self.pack.rank[card], len(faces)
         wilds = listed(hand & self.wild & ~(1 << card))
-        for row in (*self._orders.values(), *rows(self.ranking, ALL_RANKS)[1:]):
+        for row in (*self._orders.values(), *self.law.rows(self._width)[1:]):
             upwards = row[:size] == ranks and row[-1] == goal
             if len(row) > size + 1 and (upwards or (row[-size:] == ranks and row[0] == goal)):
                 inner = row[size:-1] if upwards else row[1 : len(row) - size]
                 held: list[Card] = []
                 spare = wilds[:]
                 for rank in inner:
-                    mine = hand & self.pack.twins[suit * 13 + rank] & ~self.wild
+                    mine = hand & self.pack.twins[suit * self._width + rank] & ~self.wild
                     if mine:
                         held.append((mine & -mine).bit_length() - 1)
                     elif spare:

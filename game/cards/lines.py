@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.cards.ids import Card
 
-Param = int | str | Fraction | tuple[int | Fraction, ...]
+Param = int | str | Fraction | tuple[int | Fraction, ...] | tuple[str, ...]
 
 
 class Line(NamedTuple):

@@ -1,6 +1,6 @@
 """Melds: what a set and a run are. Each kind recognises its cards, reads its wild cards, and explains why others are none.
 
-What a card stands for is a face (`suit * 13 + rank`): a natural card its own, a wild card in a run the one whose place it
+What a card stands for is a face (see `deck.py`): a natural card its own, a wild card in a run the one whose place it
 takes. In a set a wild card stands for no suit in particular (-1) unless only one suit is missing.
 """
 
@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from game.cards.ids import Card, CardSet
+from game.cards.deck import Deck
+from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
-from game.cards.ranking import AceHigh, AceLow, Ranking, RoundTheCorner, orders, rows
+from game.cards.ranking import AceHigh, AceLow, Ranking, RankMask, RoundTheCorner, orders, rows
 from game.cards.settings import Part, setting
 
 ANY_FACE = -1
 """What a wild card in a set stands for while more than one suit is missing."""
 AT_LOWER_END, AT_UPPER_END = -2, -3
-"""Said of a card in place of a face: it is the first card of the run, or the last. Needed where a run has all thirteen ranks, so
-that an ace may lie at either end."""
-ALL_RANKS = 13
+"""Said of a card in place of a face: it is the first card of the run, or the last. Needed where a run has all ranks of the
+deck, so that an ace may lie at either end."""
 
 
 class Reading(NamedTuple):
@@ -48,6 +48,20 @@ class MeldLaw:
     least_naturals: int = 1
     most_wilds: int = 99
 
+    @cached_property
+    def deck(self) -> Deck:
+        """What the cards are."""
+        return self.pack.deck
+
+    @cached_property
+    def orders(self) -> dict[RankMask, tuple[int, ...]]:
+        """Every set of ranks in order, with its order on the table."""
+        return orders(self.ranking, self.deck)
+
+    def rows(self, size: int) -> tuple[tuple[int, ...], ...]:
+        """Every order in which so many ranks may lie."""
+        return rows(self.ranking, size, self.deck)
+
     def wilds_among(self, cards: Sequence[Card]) -> int:
         """How many of these cards are wild ones."""
         return sum(self.wild >> card & 1 for card in cards)
@@ -69,8 +83,8 @@ class MeldRule(Part):
         return False
 
     @property
-    def most(self) -> int | None:
-        """How many cards it may grow to; None where the pack alone says it."""
+    def most(self) -> int | Literal["suits"] | None:
+        """How many cards it may grow to: a number, one of each suit, or None where the pack alone says it."""
         return None
 
 
@@ -80,11 +94,22 @@ class SetMeld(MeldRule):
 
     kind: Literal["set"] = "set"
     least: int = setting(3, low=2, high=12, label="Least cards", help="How many cards of one rank make a set.")
-    most: int = setting(4, low=3, high=30, label="Most cards", help="How many cards a set may grow to.")
+    most: int | Literal["suits"] = setting(
+        "suits",
+        low=3,
+        high=30,
+        label="Most cards",
+        help="How many cards a set may grow to; if left out, one of each suit.",
+    )
     twins: bool = setting(False, label="Twins", help="Whether two equal cards may lie in one set (with more than one pack).")
     least_naturals: int = setting(
         0, low=0, high=4, label="Natural cards", help="The fewest natural cards in a set, where it needs more than other melds."
     )
+
+    def limit(self, deck: Deck) -> int:
+        """How many cards a set may have: of unlike suits never more than there are."""
+        suits = len(deck.suits)
+        return suits if self.most == "suits" else self.most if self.twins or deck.french else min(self.most, suits)
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
         """The one way in which these cards make a set, as they lie, by suit with wild cards last; none where they make none."""
@@ -95,7 +120,7 @@ class SetMeld(MeldRule):
         wilds = pack.by_face(card for card in cards if pack.rank[card] != rank)
         if not wilds:
             return [Reading("set", tuple(naturals), ())]
-        stands = [pack.face[card] for card in naturals] + [self._meaning(pack, naturals, rank, len(cards))] * len(wilds)
+        stands = [pack.face[card] for card in naturals] + [self._meaning(law, naturals, rank, len(cards))] * len(wilds)
         return [Reading("set", (*naturals, *wilds), tuple(stands))]
 
     def _rank(self, law: MeldLaw, cards: Sequence[Card]) -> int:
@@ -106,21 +131,25 @@ class SetMeld(MeldRule):
             ranks = [rank for rank in ranks if rank >= 0] or ranks
         return max(set(ranks), key=lambda rank: (ranks.count(rank), -ranks.index(rank)))
 
-    def _meaning(self, pack: Pack, naturals: Sequence[Card], rank: int, size: int) -> int:
-        """The face of the only missing suit, where only one wild card fills up a set of four suits."""
-        missing = {0, 1, 2, 3} - {pack.suit[card] for card in naturals}
-        if rank >= 0 and not self.twins and size == self.most == 4 and len(missing) == 1:
-            return missing.pop() * 13 + rank
+    def _meaning(self, law: MeldLaw, naturals: Sequence[Card], rank: int, size: int) -> int:
+        """The face of the only missing suit, where only one wild card fills up a set of all suits."""
+        deck = law.deck
+        missing = set(range(len(deck.suits))) - {law.pack.suit[card] for card in naturals}
+        if rank >= 0 and not self.twins and size == self.limit(deck) == len(deck.suits) and len(missing) == 1:
+            return missing.pop() * deck.width + rank
         return ANY_FACE
 
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         """The ways in which these cards can be laid off on a set; none on one that is closed (see `closed_early`)."""
-        return [] if closed_early(law.pack, meld, self.most) else self.readings(law, (*meld.cards, *cards))
+        return [] if closed_early(law.pack, meld, self.limit(law.deck)) else self.readings(law, (*meld.cards, *cards))
 
     def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
         """Why these cards are no set, or None where they are one."""
         pack = law.pack
-        rank = self._rank(law, cards)
+        rank, most = self._rank(law, cards), self.limit(law.deck)
+        ranked = rank >= 0 or all(law.wild >> card & 1 or pack.plain_jokers >> card & 1 for card in cards)
+        if not ranked:
+            return line("meld.without_rank", tuple(card for card in cards if pack.rank[card] < 0 and not law.wild >> card & 1))
         odd = tuple(card for card in cards if pack.rank[card] != rank and not law.wild >> card & 1)
         if odd:
             like = next(card for card in cards if pack.rank[card] == rank)
@@ -132,13 +161,16 @@ class SetMeld(MeldRule):
         repeated = tuple(card for i, card in enumerate(naturals) if faces[i] in faces[:i])
         if repeated and not self.twins and rank >= 0:
             return line("meld.twin_in_set", repeated)
-        if len(cards) > self.most:
-            return line("meld.set_full", cards[self.most :], most=self.most)
+        if len(cards) > most:
+            return line("meld.set_full", cards[most:], most=most)
         return wild_fault(law, cards, len(cards) - len(naturals), max(self.least_naturals, law.least_naturals))
 
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.meld_set" if self.twins else "rule.meld_set_suits", least=self.least, most=self.most)]
+        if self.most == "suits":
+            lines = [line("rule.meld_set_all_suits", least=self.least)]
+        else:
+            lines = [line("rule.meld_set" if self.twins else "rule.meld_set_suits", least=self.least, most=self.most)]
         if self.twins:
             lines.append(line("rule.meld_set_twins"))
         if self.least_naturals > 1:
@@ -182,8 +214,8 @@ class RunMeld(MeldRule):
         if len(suits) > 1:
             return []
         found = []
-        for suit in sorted(suits) or range(4):
-            for row in rows(law.ranking, len(cards)):
+        for suit in sorted(suits) or range(len(law.deck.suits)):
+            for row in law.rows(len(cards)):
                 reading = self.placed(law, cards, suit, row)
                 if reading is not None and reading not in found:
                     found.append(reading)
@@ -192,17 +224,18 @@ class RunMeld(MeldRule):
     def _plain(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
         pack = law.pack
         by_rank = {pack.rank[card]: card for card in cards}
-        if len(by_rank) != len(cards) or len({pack.suit[card] for card in cards}) != 1 or -1 in by_rank:
+        if len(by_rank) != len(cards) or len(suits := {pack.suit[card] for card in cards}) != 1 or -1 in by_rank or -1 in suits:
             return []
-        if len(cards) == ALL_RANKS:
-            return [Reading("run", tuple(by_rank[rank] for rank in row), ()) for row in rows(law.ranking, ALL_RANKS)]
-        row = orders(law.ranking).get(sum(1 << rank for rank in by_rank))
+        if len(cards) == law.deck.width:
+            return [Reading("run", tuple(by_rank[rank] for rank in row), ()) for row in law.rows(law.deck.width)]
+        row = law.orders.get(sum(1 << rank for rank in by_rank))
         return [] if row is None else [Reading("run", tuple(by_rank[rank] for rank in row), ())]
 
     def placed(self, law: MeldLaw, cards: tuple[Card, ...], suit: int, row: tuple[int, ...]) -> Reading | None:
         """The cards on the places of one row: natural ones on their own, wild ones on the others; None where they do not fit."""
         pack = law.pack
-        place = {suit * 13 + rank: i for i, rank in enumerate(row)}
+        first = suit * law.deck.width
+        place = {first + rank: i for i, rank in enumerate(row)}
         spots: list[Card] = [-1] * len(row)
         wilds = []
         for card in pack.by_face(cards):
@@ -217,14 +250,14 @@ class RunMeld(MeldRule):
         for i, card in enumerate(spots):
             if card < 0:
                 spots[i] = wilds.pop(0)
-        stands = tuple(suit * 13 + rank for rank in row)
+        stands = tuple(first + rank for rank in row)
         if wild_fault(law, cards, count, law.least_naturals) or (not self.adjacent_wilds and touching(pack, spots, stands)):
             return None
         return Reading("run", tuple(spots), stands if count else ())
 
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         """The ways in which these cards can be laid off on a run: at its ends, the cards that lie there keep their places."""
-        if not meld.stands and not law.wilds_among(cards) and len(meld.cards) + len(cards) < ALL_RANKS:
+        if not meld.stands and not law.wilds_among(cards) and len(meld.cards) + len(cards) < law.deck.width:
             return self._plain(law, (*meld.cards, *cards))
         if self.ends_give_way:
             return self._one_by_one(law, meld, cards)
@@ -251,9 +284,10 @@ class RunMeld(MeldRule):
     def _around(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         """The run with these cards at its ends."""
         faces = meld.stands or tuple(law.pack.face[card] for card in meld.cards)
-        suit, ranks = faces[0] // 13, tuple(face % 13 for face in faces)
+        suit, first = divmod(faces[0], law.deck.width)
+        ranks = (first, *(face % law.deck.width for face in faces[1:]))
         found: list[Reading] = []
-        for row, start in longer(law.ranking, ranks, len(cards)):
+        for row, start in longer(law.ranking, law.deck, ranks, len(cards)):
             reading = self._added(law, meld, cards, suit, row, start)
             if reading is not None and reading not in found:
                 found.append(reading)
@@ -298,7 +332,8 @@ class RunMeld(MeldRule):
         pack = law.pack
         spots: list[Card] = [-1] * len(row)
         spots[start : start + len(meld.cards)] = meld.cards
-        place = {suit * 13 + rank: i for i, rank in enumerate(row)}
+        first = suit * law.deck.width
+        place = {first + rank: i for i, rank in enumerate(row)}
         wilds = []
         for card in pack.by_face(cards):
             i = place.get(pack.face[card], -1)
@@ -311,7 +346,7 @@ class RunMeld(MeldRule):
         for i, card in enumerate(spots):
             if card < 0:
                 spots[i] = wilds.pop(0)
-        stands = tuple(suit * 13 + rank for rank in row)
+        stands = tuple(first + rank for rank in row)
         count = sum(pack.face[card] != face for card, face in zip(spots, stands, strict=True))
         if wild_fault(law, tuple(spots), count, law.least_naturals) or (
             not self.adjacent_wilds and touching(pack, spots, stands)
@@ -327,9 +362,12 @@ class RunMeld(MeldRule):
         naturals = tuple(card for card in cards if not law.wild >> card & 1)
         if not naturals:
             return line("meld.needs_natural", cards, count=max(1, law.least_naturals))
-        jokers = tuple(card for card in naturals if pack.rank[card] < 0)
+        jokers = tuple(card for card in naturals if pack.plain_jokers >> card & 1)
         if jokers:
             return line("meld.joker_in_run", jokers)
+        beside = tuple(card for card in naturals if pack.rank[card] < 0 or pack.suit[card] < 0)
+        if beside:
+            return line("meld.without_suit", beside)
         suits = [pack.suit[card] for card in naturals]
         common = max(set(suits), key=lambda suit: (suits.count(suit), -suits.index(suit)))
         odd = tuple(card for card in naturals if pack.suit[card] != common)
@@ -345,7 +383,7 @@ class RunMeld(MeldRule):
 
     def _broken(self, law: MeldLaw, cards: tuple[Card, ...], naturals: tuple[Card, ...], suit: int) -> Line:
         """What is wrong with cards of one suit and different ranks."""
-        known, wilds = orders(law.ranking), len(cards) - len(naturals)
+        known, wilds, first = law.orders, len(cards) - len(naturals), suit * law.deck.width
         mask = sum(1 << law.pack.rank[card] for card in naturals)
         if wilds:
             too_many = wild_fault(law, cards, wilds, law.least_naturals)
@@ -353,15 +391,15 @@ class RunMeld(MeldRule):
                 return too_many
             if not self.adjacent_wilds:
                 return line("meld.wild_neighbours", cards)
-        elif mask in orders(RoundTheCorner()):
+        elif law.deck.french and mask in orders(RoundTheCorner(), law.deck):
             codes = {AceLow: "meld.ace_low", AceHigh: "meld.ace_high"}
             return line(codes.get(type(law.ranking), "meld.ace_not_round"), cards)
         missing = () if mask in known else _gap(known, mask)
         if missing:
-            return line("meld.not_a_run", cards, card_missing=tuple(suit * 13 + rank for rank in missing))
+            return line("meld.not_a_run", cards, card_missing=tuple(first + rank for rank in missing))
         low, high, count = _widest(known, mask)
         if count:
-            return line("meld.run_gap", cards, card_low=suit * 13 + low, card_high=suit * 13 + high, count=count)
+            return line("meld.run_gap", cards, card_low=first + low, card_high=first + high, count=count)
         return line("meld.run_order", cards)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
@@ -376,23 +414,83 @@ class RunMeld(MeldRule):
         return tuple(lines)
 
 
-MeldType = SetMeld | RunMeld
+@dataclass(frozen=True)
+class ListedMeld(MeldRule):
+    """Exactly the cards that the file lists; wild cards stand for none of them."""
+
+    cards: tuple[tuple[str, ...], ...] = setting(
+        label="Cards", help="The combinations: each a list of cards by their short names."
+    )
+    kind: Literal["listed"] = "listed"
+
+    @property
+    def least(self) -> int:
+        """How many cards the smallest combination has."""
+        return min(map(len, self.cards), default=1)
+
+    def faces(self, deck: Deck) -> list[dict[int, int]]:
+        """Each combination as the number of its cards by face. Left out are those with a card that shares its face with another
+        kind, and those with a card that the deck does not have."""
+        found = []
+        shared = {face for face in deck.face_of_kind if deck.face_of_kind.count(face) > 1}
+        for names in self.cards:
+            faces = [deck.face_of_name.get(name, -1) for name in names]
+            if not shared.intersection(faces) and -1 not in faces:
+                found.append({face: faces.count(face) for face in faces})
+        return found
+
+    def beside(self, pack: Pack, card: Card) -> set[Card]:
+        """The cards that are in a combination with this one."""
+        own = pack.name(card)
+        return {other for names in self.cards if own in names for name in names for other in each(pack.named.get(name, 0))}
+
+    def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
+        """The one way in which these cards are a combination, as it is listed."""
+        free = list(law.pack.by_face(cards))
+        for names in self.cards:
+            if len(names) == len(cards) and sorted(names) == sorted(law.pack.name(card) for card in cards):
+                laid = []
+                for name in names:
+                    laid.append(next(card for card in free if law.pack.name(card) == name))
+                    free.remove(laid[-1])
+                return [Reading("listed", tuple(laid), ())]
+        return []
+
+    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """Nothing is laid off on a combination."""
+        return []
+
+    def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
+        """Why these cards are no combination, or None where they are one."""
+        return None if self.readings(law, cards) else line("meld.not_listed", cards)
+
+    def explain(self, variant: object) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return tuple(line("rule.meld_listed", cards_named=names) for names in self.cards)
 
 
-def sets_in(kinds: Iterable[MeldType]) -> tuple[SetMeld, ...]:
-    """The kinds of melds of one rank."""
-    return tuple(kind for kind in kinds if isinstance(kind, SetMeld))
+MeldType = SetMeld | RunMeld | ListedMeld
 
 
-def runs_in(kinds: Iterable[MeldType]) -> tuple[RunMeld, ...]:
-    """The kinds of melds whose cards are in order."""
-    return tuple(kind for kind in kinds if isinstance(kind, RunMeld))
+def set_of(types: Iterable[MeldType]) -> SetMeld | None:
+    """What a set is, of these kinds of melds."""
+    return next((kind for kind in types if isinstance(kind, SetMeld)), None)
+
+
+def run_of(types: Iterable[MeldType]) -> RunMeld | None:
+    """What a run is, of these kinds of melds."""
+    return next((kind for kind in types if isinstance(kind, RunMeld)), None)
+
+
+def listed_of(types: Iterable[MeldType]) -> tuple[ListedMeld, ...]:
+    """The kinds that list their cards."""
+    return tuple(kind for kind in types if isinstance(kind, ListedMeld))
 
 
 @lru_cache(maxsize=20_000)
-def longer(ranking: Ranking, ranks: tuple[int, ...], more: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+def longer(ranking: Ranking, deck: Deck, ranks: tuple[int, ...], more: int) -> tuple[tuple[tuple[int, ...], int], ...]:
     """The rows with so many ranks more that hold these in one piece, and where in them it begins."""
-    longer_rows = rows(ranking, len(ranks) + more)
+    longer_rows = rows(ranking, len(ranks) + more, deck)
     return tuple((row, start) for row in longer_rows for start in range(more + 1) if row[start : start + len(ranks)] == ranks)
 
 

@@ -1,7 +1,8 @@
-"""Packs: how many copies, which cards, and their names both ways.
+"""Packs: the cards in play, as numbers, and their names both ways.
 
-Card numbers are `copy * 52 + suit * 13 + rank`, then the jokers. Ranks count from the ace (0) to the king (12); suits
-are spades, hearts, diamonds, clubs (0 to 3). A joker has neither (-1).
+Card numbers are `copy * period + face` (see `deck.py`), then the jokers; of the French deck `copy * 52 + suit * 13 + rank`.
+Where a deck has fewer cards of one kind than of another, a number may be no card: `all` has those that are. A card without
+suit or rank has -1 there.
 """
 
 from __future__ import annotations
@@ -10,88 +11,142 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from game.cards.deck import FRENCH, HIDDEN_NAME, JOKER_NAME, Deck, Kind, UnknownCard
 from game.cards.ids import Card, CardSet, each
-
-RANKS = "A23456789TJQK"
-SUITS = "SHDC"
-ACE, TEN, JACK, QUEEN, KING = 0, 9, 10, 11, 12
-FACES = 52
-JOKER_FACE = 52
-JOKER_NAME = "JK"
-HIDDEN_NAME = "??"
-
-
-class UnknownCard(ValueError):
-    """A text that names no card, or none that may be meant here. `name` is the text."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
-
-
-FACE_NAMES: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS) + (JOKER_NAME,)
-FACE_OF_NAME: dict[str, int] = {name: face for face, name in enumerate(FACE_NAMES)}
 
 
 @dataclass(frozen=True)
 class Pack:
-    """One or more packs of 52 shuffled together, with some jokers."""
+    """One or more decks shuffled together, with some jokers."""
 
     copies: int = 1
     jokers: int = 0
+    deck: Deck = FRENCH
 
-    @property
+    @cached_property
+    def columns(self) -> int:
+        """How many cards there are at most of a face: so often the faces are repeated in the numbers."""
+        return max((len(column) for column in self._columns), default=0)
+
+    @cached_property
+    def _columns(self) -> tuple[tuple[Kind, ...], ...]:
+        """By face: the kinds of its cards, lower numbers first."""
+        found: list[list[Kind]] = [[] for _ in range(self.deck.period)]
+        for kind, face in zip(self.deck.kinds, self.deck.face_of_kind, strict=True):
+            found[face] += [kind] * (self.copies if kind.count is None else kind.count)
+        return tuple(map(tuple, found))
+
+    @cached_property
+    def naturals(self) -> int:
+        """Jokers have the numbers from here on."""
+        return self.columns * self.deck.period
+
+    @cached_property
+    def span(self) -> int:
+        """All numbers of cards are below this."""
+        return self.naturals + self.jokers
+
+    @cached_property
     def size(self) -> int:
         """How many cards there are."""
-        return self.copies * FACES + self.jokers
+        return self.all.bit_count()
 
-    @property
-    def naturals(self) -> int:
-        """How many cards are no jokers; the jokers have the numbers from here on."""
-        return self.copies * FACES
+    @cached_property
+    def all(self) -> CardSet:
+        """Every card of the pack."""
+        jokers = ((1 << self.jokers) - 1) << self.naturals
+        return jokers | sum(1 << card for card, kind in enumerate(self._kinds) if kind is not None)
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of the pack, lowest number first."""
+        return tuple(each(self.all))
+
+    @cached_property
+    def _kinds(self) -> tuple[Kind | None, ...]:
+        """By number: the kind of card; None where there is no such card. Without the jokers."""
+        return tuple(column[copy] if copy < len(column) else None for copy in range(self.columns) for column in self._columns)
+
+    def kind(self, card: Card) -> Kind | None:
+        """The kind of a card; None for a joker."""
+        return self._kinds[card] if card < self.naturals else None
 
     @cached_property
     def face(self) -> tuple[int, ...]:
-        """By card: `suit * 13 + rank`, or 52 for a joker. Twins of several packs have the same face."""
-        return tuple(card % FACES for card in range(self.naturals)) + (JOKER_FACE,) * self.jokers
+        """By card: its face. Twins of several packs have the same."""
+        return tuple(range(self.deck.period)) * self.columns + (self.deck.joker_face,) * self.jokers
 
     @cached_property
     def rank(self) -> tuple[int, ...]:
-        """By card: 0 for an ace to 12 for a king, -1 for a joker."""
-        return tuple(-1 if face == JOKER_FACE else face % 13 for face in self.face)
+        """By card: the place of its rank in the deck, 0 for an ace to 12 for a king; -1 for none."""
+        return tuple(map(self.deck.rank_of.__getitem__, self.face))
 
     @cached_property
     def suit(self) -> tuple[int, ...]:
-        """By card: spades, hearts, diamonds, clubs are 0 to 3; a joker has -1."""
-        return tuple(-1 if face == JOKER_FACE else face // 13 for face in self.face)
+        """By card: the place of its suit in the deck, spades, hearts, diamonds, clubs are 0 to 3; -1 for none."""
+        return tuple(map(self.deck.suit_of.__getitem__, self.face))
 
     @cached_property
     def twins(self) -> tuple[CardSet, ...]:
         """By face: all the cards with that face."""
-        masks = [0] * (JOKER_FACE + 1)
-        for card, face in enumerate(self.face):
-            masks[face] |= 1 << card
+        masks = [0] * (self.deck.period + 1)
+        for card in self.cards:
+            masks[self.face[card]] |= 1 << card
         return tuple(masks)
 
     @cached_property
-    def names(self) -> tuple[str, ...]:
-        """By card: its short name, such as `TH` or `JK`."""
-        return tuple(FACE_NAMES[face] for face in self.face)
+    def alike(self) -> tuple[CardSet, ...]:
+        """By card: all the cards that nothing tells apart from it, itself among them."""
+        return tuple(self.named.get(name, 0) for name in self.names)
 
-    @property
-    def all(self) -> CardSet:
-        """Every card of the pack."""
-        return (1 << self.size) - 1
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """By card: its short name, such as `TH` or `JK`; by number also for a place that no card has."""
+        faces = self.deck.face_names
+        kinds = zip(self._kinds, self.face, strict=False)
+        return tuple(kind.id if kind else faces[face] for kind, face in kinds) + (JOKER_NAME,) * self.jokers
+
+    @cached_property
+    def named(self) -> dict[str, CardSet]:
+        """By short name: the cards that have it, also for cards of the deck of which there is none here."""
+        found = dict.fromkeys(self.deck.face_of_name, 0)
+        for card in self.cards:
+            found[self.names[card]] |= 1 << card
+        return found
 
     @cached_property
     def rank_masks(self) -> tuple[CardSet, ...]:
         """By rank: all the cards of that rank."""
-        return tuple(sum(1 << card for card in range(self.naturals) if self.rank[card] == rank) for rank in range(13))
+        return tuple(sum(1 << card for card in self.cards if self.rank[card] == rank) for rank in range(len(self.deck.ranks)))
 
-    @property
-    def all_jokers(self) -> CardSet:
-        """Every joker of the pack."""
+    @cached_property
+    def suit_masks(self) -> tuple[CardSet, ...]:
+        """By suit: all the cards of that suit."""
+        return tuple(sum(1 << card for card in self.cards if self.suit[card] == suit) for suit in range(len(self.deck.suits)))
+
+    @cached_property
+    def plain_jokers(self) -> CardSet:
+        """Every joker without a name of its own."""
         return self.all & ~((1 << self.naturals) - 1)
+
+    @cached_property
+    def all_jokers(self) -> CardSet:
+        """Every joker of the pack, also those that have a name of their own."""
+        return self.plain_jokers | sum(1 << card for card, kind in enumerate(self._kinds) if kind is not None and kind.wild)
+
+    @cached_property
+    def repeats(self) -> bool:
+        """Whether there are cards that are told apart by nothing."""
+        return any(cards & cards - 1 for cards in self.named.values())
+
+    def folded(self, cards: CardSet) -> int:
+        """The faces of these cards as a mask: twins become one. Jokers have no bit."""
+        period, whole = self.deck.period, self.deck.all_faces
+        rest, faces = cards & ((1 << self.naturals) - 1), 0
+        while rest:
+            faces |= rest & whole
+            rest >>= period
+        return faces
 
     def name(self, card: Card) -> str:
         """The short name of a card, `??` for one that may not be seen."""
@@ -103,10 +158,8 @@ class Pack:
 
     def find(self, name: str, among: CardSet | None = None) -> Card:
         """The card of this name, the lowest number of several twins; only among these cards where given."""
-        face = FACE_OF_NAME.get(name)
-        if face is None:
-            raise UnknownCard(name)
-        found = self.twins[face] if among is None else self.twins[face] & among
+        cards = self.named.get(name, 0)
+        found = cards if among is None else cards & among
         if not found:
             raise UnknownCard(name)
         return (found & -found).bit_length() - 1
@@ -122,12 +175,12 @@ class Pack:
         return tuple(cards)
 
     def sort_key(self, card: Card) -> tuple[int, int, int]:
-        """Rank order from the ace, then suit, then number; jokers last."""
-        return (self.rank[card] if self.rank[card] >= 0 else 13, self.suit[card], card)
+        """Rank order from the ace, then suit, then number; cards without a rank last."""
+        return (self.rank[card] if self.rank[card] >= 0 else len(self.deck.ranks), self.suit[card], card)
 
     def by_face(self, cards: Iterable[Card]) -> list[Card]:
         """Cards in an order that does not tell which of several twins they are: by face, then number."""
-        return sorted(cards) if self.copies == 1 else sorted(cards, key=lambda card: (self.face[card], card))
+        return sorted(cards) if self.columns == 1 else sorted(cards, key=lambda card: (self.face[card], card))
 
     def in_rank_order(self, cards: CardSet) -> list[Card]:
         """The cards of a set by rank, then suit."""
@@ -136,5 +189,5 @@ class Pack:
     @cached_property
     def _places(self) -> tuple[int, ...]:
         """By card: its place among all cards in the order of ranks."""
-        place = {card: number for number, card in enumerate(sorted(range(self.size), key=self.sort_key))}
-        return tuple(place[card] for card in range(self.size))
+        place = {card: number for number, card in enumerate(sorted(range(self.span), key=self.sort_key))}
+        return tuple(place[card] for card in range(self.span))

@@ -3,7 +3,7 @@
 A wild card of a rank may be in a part as itself; any other use of a wild card is only counted, since it may stand
 anywhere. A rank is wild in all its cards or in none.
 
-Here a card of a hand is a bit: its face, moved up by `STRIDE` for each lower card of the same face in the hand. Of twins
+Here a card of a hand is a bit: its face, moved up by `stride` for each lower card of the same face in the hand. Of twins
 the lower bit is always taken first.
 """
 
@@ -13,13 +13,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 
 from game.cards.ids import listed
-from game.cards.melds import MeldLaw, MeldType, runs_in, sets_in
-from game.cards.pack import FACES, JOKER_FACE
-from game.cards.ranking import RankMask, orders
+from game.cards.melds import MeldLaw, MeldType, listed_of, run_of, set_of
+from game.cards.ranking import RankMask
 
-STRIDE = JOKER_FACE + 1
-SUIT_FACES = 0x1FFF
-OF_SET = -1
+OF_SET, OF_LIST = -1, -2
 _POINT = 256
 """A card weighs its points times this and one more, so that among equal points more cards weigh more."""
 _MEMO_LIMIT = 20_000
@@ -31,7 +28,7 @@ Fills = int
 
 Part = tuple[int, Bits, int, Fills, int]
 """The bits to look at and those of them that must be free, the least wild cards it takes (those in it as themselves and
-those that fill it up), its fills, and the suit of a run or `OF_SET`."""
+those that fill it up), its fills, and the suit of a run, `OF_SET` or `OF_LIST`."""
 
 
 def least_of(fills: Fills) -> int:
@@ -64,14 +61,19 @@ class Parts:
 
     def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int]) -> None:
         self.law = law
-        self.run = next(iter(runs_in(types)), None)
-        self.set = next(iter(sets_in(types)), None)
+        self.run = run_of(types)
+        self.set = set_of(types)
+        self.listed = listed_of(types)
+        self.combinations = [counts for kind in self.listed for counts in kind.faces(law.deck)]
+        """Combinations of the file: how many cards of which face."""
+        self.most = self.set.limit(law.deck) if self.set else 0
+        self.joker = law.deck.joker_face
+        self.stride = self.joker + 1
         twins = law.pack.twins
-        self.weights = [points[cards.bit_length() - 1] * _POINT + 1 if cards else 0 for cards in twins]
+        self.weights = [max(points[card] for card in listed(cards)) * _POINT + 1 if cards else 0 for cards in twins]
         self.wild_faces = sum(1 << face for face, cards in enumerate(twins) if cards & law.wild)
-        self.rank_faces = [sum(1 << face for face in range(rank, FACES, 13)) for rank in range(13)] + [1 << JOKER_FACE]
-        least = self.run.least if self.run else 14
-        self.rows = tuple((ranks, row) for ranks, row in orders(law.ranking).items() if len(row) >= least)
+        self.rank_faces = [*law.deck.rank_masks, 1 << self.joker]
+        self.rows = tuple((ranks, row) for ranks, row in law.orders.items() if self.run and len(row) >= self.run.least)
         self._fills: dict[RankMask, Fills] = {}
         self._of_suit: dict[tuple[RankMask, int], tuple[tuple[RankMask, Fills], ...]] = {}
         self._of_rank: dict[tuple[Bits, int], tuple[Part, ...]] = {}
@@ -81,7 +83,7 @@ class Parts:
         """The points of these cards and their number in one."""
         known = self._weighed.get(bits)
         if known is None:
-            known = sum(self.weights[bit % STRIDE] for bit in listed(bits))
+            known = sum(self.weights[bit % self.stride] for bit in listed(bits))
             if len(self._weighed) > _MEMO_LIMIT:
                 self._weighed.clear()
             self._weighed[bits] = known
@@ -140,10 +142,10 @@ class Parts:
         assert self.set is not None
         copies: dict[int, int] = {}
         for bit in listed(held):
-            copies[bit % STRIDE] = copies.get(bit % STRIDE, 0) + 1
-        twins = self.set.twins or JOKER_FACE in copies
-        wild = sum(1 << bit for bit in listed(held) if self.wild_faces >> bit % STRIDE & 1)
-        for chosen in product(*(_of_face(face, count, twins) for face, count in copies.items())):
+            copies[bit % self.stride] = copies.get(bit % self.stride, 0) + 1
+        twins = self.set.twins or self.joker in copies
+        wild = sum(1 << bit for bit in listed(held) if self.wild_faces >> bit % self.stride & 1)
+        for chosen in product(*(_of_face(face, count, twins, self.stride) for face, count in copies.items())):
             test, bits = sum(choice[0] for choice in chosen), sum(choice[1] for choice in chosen)
             fills = self._set_fills(bits.bit_count()) & (2 << wilds) - 1
             price = (bits & wild).bit_count() + least_of(fills)
@@ -154,16 +156,16 @@ class Parts:
         """How many wild cards make a set with this many cards of its rank."""
         assert self.set is not None
         enough = own >= max(self.set.least_naturals, self.law.least_naturals)
-        low, high = max(0, self.set.least - own), min(self.set.most - own, self.law.most_wilds if enough else 0)
+        low, high = max(0, self.set.least - own), min(self.most - own, self.law.most_wilds if enough else 0)
         return (2 << high) - (1 << low) if high >= low else 0
 
 
-def _of_face(face: int, count: int, twins: bool) -> list[tuple[int, Bits]]:
+def _of_face(face: int, count: int, twins: bool, stride: int) -> list[tuple[int, Bits]]:
     """The ways to take none, one, or with twins several cards of a face, lower ones first: the bits to look at and to take."""
     found = [(0, 0)]
     for first in range(count):
         for last in range(first, count if twins else first + 1):
-            lower = sum(1 << face + STRIDE * copy for copy in range(first))
-            bits = sum(1 << face + STRIDE * copy for copy in range(first, last + 1))
+            lower = sum(1 << face + stride * copy for copy in range(first))
+            bits = sum(1 << face + stride * copy for copy in range(first, last + 1))
             found.append((lower | bits, bits))
     return found

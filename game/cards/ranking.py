@@ -1,7 +1,8 @@
 """The order of the ranks in a run: where the ace stands.
 
-Each member of the family knows which sets of ranks of one suit are in order, as 13-bit masks (bit 0 the ace, bit 12 the
-king), and the order in which their cards lie on the table.
+Each member of the family knows which sets of ranks of one suit are in order, as masks with a bit for each rank of the deck
+(of the French one bit 0 is the ace, bit 12 the king), and the order in which their cards lie on the table. Ranks that the
+deck leaves out are missing in the order too: what is beside the gap is in sequence.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from game.cards.deck import FRENCH, JACK, KING, Deck
 from game.cards.lines import Line, line
-from game.cards.settings import Part
+from game.cards.settings import Part, setting
 
 RankMask = int
-"""Ranks of one suit: bit 0 is the ace, bit 12 the king."""
+"""Ranks of one suit: in the French deck bit 0 is the ace, bit 12 the king."""
 
 
 @dataclass(frozen=True)
@@ -23,9 +25,9 @@ class AceLow(Part):
 
     kind: Literal["ace_low"] = "ace_low"
 
-    def sequences(self) -> tuple[tuple[int, ...], ...]:
+    def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
-        return tuple(tuple(range(first, first + size)) for size in range(2, 14) for first in range(14 - size))
+        return _rows(0, deck.width, deck.width)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
@@ -38,10 +40,9 @@ class AceHighOrLow(Part):
 
     kind: Literal["high_or_low"] = "high_or_low"
 
-    def sequences(self) -> tuple[tuple[int, ...], ...]:
+    def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
-        rows = [tuple(range(first, first + size)) for size in range(2, 14) for first in range(15 - size)]
-        return tuple(tuple(rank % 13 for rank in row) for row in rows)
+        return _rows(0, deck.width + 1, deck.width) if deck.french_aces else _rows(0, deck.width, deck.width)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
@@ -54,10 +55,9 @@ class RoundTheCorner(Part):
 
     kind: Literal["round_corner"] = "round_corner"
 
-    def sequences(self) -> tuple[tuple[int, ...], ...]:
+    def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
-        rows = [tuple((first + i) % 13 for i in range(size)) for size in range(2, 13) for first in range(13)]
-        return (*rows, *(tuple((first + i) % 13 for i in range(13)) for first in range(13)))
+        return _circle(deck.width)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
@@ -70,10 +70,9 @@ class AceHigh(Part):
 
     kind: Literal["ace_high"] = "ace_high"
 
-    def sequences(self) -> tuple[tuple[int, ...], ...]:
+    def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
-        rows = [tuple(range(first, first + size)) for size in range(2, 14) for first in range(1, 15 - size)]
-        return tuple(tuple(rank % 13 for rank in row) for row in rows)
+        return _rows(1, deck.width + 1, deck.width) if deck.french_aces else _rows(0, deck.width, deck.width)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
@@ -86,29 +85,58 @@ class NumeralsAndCourts(Part):
 
     kind: Literal["numerals_and_courts"] = "numerals_and_courts"
 
-    def sequences(self) -> tuple[tuple[int, ...], ...]:
+    def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
-        numerals = tuple(tuple(range(first, first + size)) for size in range(2, 10) for first in range(1, 11 - size))
-        return (*numerals, (10, 11, 12))
+        courts = tuple(rank for pip in range(JACK, KING + 1) if (rank := deck.rank_of_pip[pip]) >= 0)
+        first = min(courts, default=deck.width)
+        numerals = _rows(1 if deck.french_aces else 0, first, deck.width)
+        return (*numerals, courts) if len(courts) > 1 else numerals
 
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
         return (line("rule.numerals_and_courts"),)
 
 
-Ranking = AceLow | AceHighOrLow | RoundTheCorner | AceHigh | NumeralsAndCourts
+@dataclass(frozen=True)
+class ListedRanks(Part):
+    """The ranks follow each other as the deck lists them."""
+
+    kind: Literal["listed"] = "listed"
+    round: bool = setting(False, label="Round", help="Whether the first rank follows the last.")
+
+    def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
+        """Every row of two or more ranks in order, as it lies on the table."""
+        return _circle(deck.width) if self.round else _rows(0, deck.width, deck.width)
+
+    def explain(self, variant: object) -> tuple[Line, ...]:
+        """Its line of the rule sheet."""
+        return (line("rule.ranks_round" if self.round else "rule.ranks_listed"),)
 
 
-@lru_cache(maxsize=8)
-def orders(ranking: Ranking) -> dict[RankMask, tuple[int, ...]]:
-    """Every set of ranks in order, with its order on the table; all thirteen as they would lie where nobody says anything."""
+Ranking = AceLow | AceHighOrLow | RoundTheCorner | AceHigh | NumeralsAndCourts | ListedRanks
+
+
+def _rows(first: int, end: int, width: int) -> tuple[tuple[int, ...], ...]:
+    """Every row of two ranks or more within these places, no longer than a suit. What is beyond the last is the first again."""
+    sizes = range(2, min(end - first, width) + 1)
+    return tuple(tuple((low + i) % width for i in range(size)) for size in sizes for low in range(first, end - size + 1))
+
+
+def _circle(width: int) -> tuple[tuple[int, ...], ...]:
+    """Every row of two ranks or more of a circle."""
+    return tuple(tuple((first + i) % width for i in range(size)) for size in range(2, width + 1) for first in range(width))
+
+
+@lru_cache(maxsize=16)
+def orders(ranking: Ranking, deck: Deck = FRENCH) -> dict[RankMask, tuple[int, ...]]:
+    """Every set of ranks in order, with its order on the table; all of a suit as they would lie where nobody says anything."""
     found: dict[RankMask, tuple[int, ...]] = {}
-    for row in ranking.sequences():
+    for row in ranking.sequences(deck):
         found.setdefault(sum(1 << rank for rank in row), row)
     return found
 
 
 @lru_cache(maxsize=64)
-def rows(ranking: Ranking, size: int) -> tuple[tuple[int, ...], ...]:
-    """Every order in which so many ranks may lie. Only all thirteen can lie in several, as with an ace low or high."""
-    return tuple(row for row in ranking.sequences() if len(row) == size)
+def rows(ranking: Ranking, size: int, deck: Deck = FRENCH) -> tuple[tuple[int, ...], ...]:
+    """Every order in which so many ranks may lie. Only all of a suit can lie in several, as with an ace low or high."""
+    return tuple(row for row in ranking.sequences(deck) if len(row) == size)

@@ -11,6 +11,8 @@ from functools import lru_cache
 from game.cards.ranking import Ranking, RankMask, orders
 
 RANKS_OF_SUIT: RankMask = 0x1FFF
+FACES = 52
+"""The measure of the decks that are served here: four suits of thirteen (`Deck.four_by_thirteen`)."""
 NO_THROW = -1_000_000
 """The relief where there is no card to throw."""
 

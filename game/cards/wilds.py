@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from game.cards.deck import FRENCH, Deck
 from game.cards.ids import CardSet
 from game.cards.lines import Line, line
-from game.cards.pack import RANKS, Pack
+from game.cards.pack import Pack
 from game.cards.settings import Part, setting
 
 NO_RANK = -1
@@ -31,7 +32,7 @@ class WildRule(Part):
         """Whether another rank may be wild in every hand."""
         return False
 
-    def rank_in(self, deal: int) -> int:
+    def rank_in(self, deal: int, deck: Deck = FRENCH) -> int:
         """The rank that is wild in hand `deal` of a match, counted from 1; -1 where a card of the deal shows it, or none is."""
         return NO_RANK
 
@@ -89,8 +90,7 @@ class RanksWild(WildRule):
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The jokers and the cards of the ranks."""
-        wanted = {RANKS.index(name) for name in self.ranks if name in RANKS}
-        return pack.all_jokers | sum(1 << card for card in range(pack.naturals) if pack.rank[card] in wanted)
+        return pack.all_jokers | sum(pack.rank_masks[rank] for rank in pack.deck.ranks_named(self.ranks))
 
     def said(self) -> tuple[Line, ...]:
         """What it says of itself on the rule sheet."""
@@ -144,12 +144,12 @@ class RankOfHand(WildRule):
         """Whether another rank may be wild in every hand: yes."""
         return True
 
-    def rank_in(self, deal: int) -> int:
+    def rank_in(self, deal: int, deck: Deck = FRENCH) -> int:
         """The rank that is wild in hand `deal` of a match, counted from 1."""
-        first = max(0, RANKS.find(self.first))
+        first = next(iter(deck.ranks_named((self.first,))), 0)
         if self.after_king == "ace":
-            return (first + deal - 1) % len(RANKS)
-        return first + (deal - 1) % (len(RANKS) - first)
+            return (first + deal - 1) % deck.width
+        return first + (deal - 1) % (deck.width - first)
 
     def said(self) -> tuple[Line, ...]:
         """What it says of itself on the rule sheet."""
@@ -161,7 +161,7 @@ Wilds = NoWilds | JokersWild | RanksWild | DealtRank | RankOfHand
 
 def with_rank(pack: Pack, rank: int) -> CardSet:
     """The jokers of a pack and its cards of one rank."""
-    return pack.all_jokers | sum(1 << card for card in range(pack.naturals) if pack.rank[card] == rank)
+    return pack.all_jokers | (pack.rank_masks[rank] if rank >= 0 else 0)
 
 
 def limits(least_naturals: int, most: int | Literal["unlimited"]) -> tuple[Line, ...]:

@@ -17,7 +17,7 @@ def actions(match: Match) -> list[str]:
     Where there are several packs, the order does not tell which of two twins somebody holds.
     """
     found = list(dict.fromkeys(write(action, match.rules) for action in match.legal()))
-    if match.rules.pack.copies == 1:
+    if not match.rules.pack.repeats:
         return found
     verbs = list(dict.fromkeys(text.split()[0] for text in found))
     return sorted(found, key=lambda text: (verbs.index(text.split()[0]), "" if text.startswith("draw") else text))

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.cards.chance import Chance, derive
+from game.cards.deck import UnknownCard
 from game.cards.ids import Card, card_set
-from game.cards.pack import UnknownCard
 from game.engine.answers import Answer, Refused, bad_position, bad_request, refused
 from game.engine.command import Command, Values
 from game.engine.facts import events_json, points_json, result_json
@@ -72,7 +72,7 @@ def _deck(rules: Ruleset, names: Sequence[str]) -> tuple[Card, ...]:
     try:
         return rules.pack.find_all(names)
     except UnknownCard as error:
-        known = error.name in rules.pack.names
+        known = bool(rules.pack.named.get(error.name))
         raise bad_position("repeated_in_deck" if known else "unknown_in_deck", [error.name], name=error.name[:12]) from None
 
 

@@ -185,7 +185,7 @@ class LuckMeter:
         known = _usual.setdefault(rules, {})
         key = (count, self._tape.start.vars[WILD_RANK])
         if key not in known:
-            pack, total = list(range(rules.pack.size)), 0.0
+            pack, total = list(rules.pack.cards), 0.0
             chance = Chance(derive("usual", count))
             for _ in range(USUAL_HANDS):
                 chance.shuffle(pack)

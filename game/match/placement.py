@@ -8,7 +8,6 @@ from typing import Any
 from game.cards.chance import derive
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.melds import ANY_FACE, Reading
-from game.cards.pack import FACE_OF_NAME, FACES
 from game.match.knockplace import steps_aside
 from game.match.match import Match
 from game.match.position_memory import LAST_LAYS, BadPosition, frames_of, remember, short
@@ -43,14 +42,14 @@ class _Deck:
     def check(self, names: list[tuple[str, str]]) -> None:
         """Refuse names that no card of this game has, and cards named more often than there are."""
         pack = self.rules.pack
-        unknown = [name for name, _ in names if name not in pack.names]
+        unknown = [name for name, _ in names if not pack.named.get(name)]
         if unknown:
             places = [place for name, place in names if name == unknown[0]]
             raise BadPosition("unknown_cards", list(dict.fromkeys(unknown)), names=", ".join(short(unknown)), place=places[0])
         count: dict[str, int] = {}
         for name, _ in names:
             count[name] = count.get(name, 0) + 1
-        often = [name for name, number in count.items() if number > pack.names.count(name)]
+        often = [name for name, number in count.items() if number > pack.named[name].bit_count()]
         if often:
             places = [place for name, place in names if name == often[0]]
             raise BadPosition("repeated", often, first=often[0], others=len(often) - 1, places=" and ".join(short(places)))
@@ -76,7 +75,8 @@ def position(rules: Ruleset, given: Mapping[str, Any], shuffle: Callable[[list[C
     stock = deck.take(given.get("stock", []))
     state.discards = [deck.take(given.get("discard", []))]
     # Which rank is wild must be known before the melds are read.
-    state.vars[WILD_RANK] = given.get("memory", {}).get("wild_rank", rules.variant.wilds.rank_in(given.get("deal", 1)))
+    usual = rules.variant.wilds.rank_in(given.get("deal", 1), rules.pack.deck)
+    state.vars[WILD_RANK] = given.get("memory", {}).get("wild_rank", usual)
     _lay_melds(rules, state, given.get("melds", []), deck)
     state.aside = _aside(rules, given, deck)
     _bonus_cards_lie_open(rules, state)
@@ -152,12 +152,15 @@ def _lay_melds(rules: Ruleset, state: State, given: Sequence[Mapping[str, Any]],
 
 
 def _meld_from(rules: Ruleset, state: State, number: int, place: str, given: Mapping[str, Any], deck: _Deck) -> Meld:
+    faces = rules.pack.deck.face_of_name
     words = [card.partition("=") for card in given["cards"]]
-    unknown = [word for word, (_, equals, face) in zip(given["cards"], words, strict=True) if equals and not _is_face(face)]
+    grid = rules.pack.deck.grid
+    spoken = zip(given["cards"], words, strict=True)
+    unknown = [word for word, (_, equals, face) in spoken if equals and not 0 <= faces.get(face, -1) < grid]
     if unknown:
         raise BadPosition("unknown_cards", unknown, names=", ".join(short(unknown)), place=place)
     cards = deck.take([name for name, _, _ in words])
-    said = {card: FACE_OF_NAME[face] for card, (_, equals, face) in zip(cards, words, strict=True) if equals}
+    said = {card: faces[face] for card, (_, equals, face) in zip(cards, words, strict=True) if equals}
     found = _reading(rules, state, cards, said, given.get("kind")) if cards else None
     if found is None:
         raise BadPosition("no_meld" if cards else "empty_meld", given["cards"], names=" ".join(given["cards"]), place=place)
@@ -171,13 +174,9 @@ def _meld_from(rules: Ruleset, state: State, number: int, place: str, given: Map
     return Meld(number, owner, found.kind, found.cards, found.stands, tuple(who[card] for card in found.cards))
 
 
-def _is_face(name: str) -> bool:
-    return name in FACE_OF_NAME and FACE_OF_NAME[name] < FACES
-
-
 def _reading(rules: Ruleset, state: State, cards: list[Card], said: Mapping[Card, int], kind: str | None) -> Reading | None:
     """The meld that these cards make, wild cards read as said; what is not said, in the order given where that is one."""
-    finder, face = rules.finder_for(state), rules.pack.face
+    finder, face, rank_of = rules.finder_for(state), rules.pack.face, rules.pack.deck.rank_of
     # The kind decides between readings only: a wrong one is refused in a sentence of its own.
     found = sorted(finder.readings(tuple(cards)), key=lambda one: one.kind != kind)
     if not said:
@@ -185,14 +184,16 @@ def _reading(rules: Ruleset, state: State, cards: list[Card], said: Mapping[Card
             return Reading(one.kind, one.cards, one.stands)
         return None
     # A wild card without a word beside others with one lies in its own place, where it can.
-    own = {card: face[card] for card in cards if finder.wild >> card & 1 and card not in said and face[card] < FACES}
+    own = {
+        card: face[card] for card in cards if finder.wild >> card & 1 and card not in said and face[card] < rules.pack.deck.grid
+    }
     for one, meant in [(one, meant) for meant in ({**said, **own}, said) for one in found]:
         # Wild cards change places freely, as long as each of them is where it was said to be.
         free = [card for card in one.cards if finder.wild >> card & 1]
         spots = list(zip(one.cards, one.stands or [face[card] for card in one.cards], strict=True))
         laid: list[Card] = []
-        rank = next((face[card] % 13 for card in one.cards if not finder.wild >> card & 1), -1)
-        if any(stands == ANY_FACE for _, stands in spots) and any(meaning % 13 != rank for meaning in meant.values()):
+        rank = next((rank_of[face[card]] for card in one.cards if not finder.wild >> card & 1), -1)
+        if any(stands == ANY_FACE for _, stands in spots) and any(rank_of[meaning] != rank for meaning in meant.values()):
             continue
         for card, stands in spots:
             if not finder.wild >> card & 1:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.cards.ids import NO_CARD, Card, each
-from game.cards.melds import ANY_FACE, closed_early
+from game.cards.melds import ANY_FACE, closed_early, set_of
 from game.match import knockplace
 from game.rules.completion import reading_of
 from game.rules.flow import TURN_PROGRAM
@@ -88,7 +88,7 @@ def assume(rules: Ruleset, state: State) -> None:
     state.vars = list(START)
     for number, value in told.items():
         state.vars[number] = value
-    state.vars[WILD_RANK] = rules.variant.wilds.rank_in(state.deal)
+    state.vars[WILD_RANK] = rules.variant.wilds.rank_in(state.deal, rules.pack.deck)
     state.vars[LAID_BEFORE] = state.vars[LAID]
     if rules.quartets_count:
         state.vars[QUARTETS] = sum(1 << meld.id for meld in state.melds if is_quartet(meld))
@@ -123,7 +123,7 @@ def remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
     state.vars[PASSES] = given.get("passes", 0)
     if given.get("taken") is not None:
         state.vars[TAKEN] = _taken(rules, state, given["taken"])
-    if given.get("upcard") is not None and given["upcard"] not in rules.pack.names:
+    if given.get("upcard") is not None and not rules.pack.named.get(given["upcard"]):
         raise BadPosition("unknown_cards", [given["upcard"]], names=short([given["upcard"]])[0], place="upcard")
     seat = rules.to_act(state)
     if "passes" not in given and seat is not None:
@@ -187,8 +187,9 @@ def settled_in(rules: Ruleset, meld: Meld) -> list[int]:
     """The places in a meld of wild cards that stay as they are for good: in a run after they have given way once, in a set
     that is closed although it has room.
     """
-    sizes = [kind.most for kind in rules.variant.melds.values() if kind.most is not None]
-    closed = meld.kind == "set" and closed_early(rules.pack, reading_of(meld), max(sizes))
+    sets = set_of(rules.variant.melds.values())
+    full = sets.limit(rules.pack.deck) if sets is not None else 0
+    closed = meld.kind == "set" and closed_early(rules.pack, reading_of(meld), full)
     wilds = rules.wilds_in(meld) if closed else [card for card in meld.cards if meld.moved >> card & 1]
     return [place for place, card in enumerate(meld.cards) if card in wilds]
 
@@ -203,7 +204,8 @@ def _settle(rules: Ruleset, state: State, settled: list[list[int]]) -> None:
             changed = meld._replace(moved=meld.moved | 1 << meld.cards[place])
         else:
             faces = [face for face in meld.stands if face != ANY_FACE]
-            missing = min({suit * 13 + faces[0] % 13 for suit in range(4)} - set(faces), default=faces[0])
+            width = rules.pack.deck.width
+            missing = min(set(range(faces[0] % width, rules.pack.deck.grid, width)) - set(faces), default=faces[0])
             changed = meld._replace(stands=(*meld.stands[:place], missing, *meld.stands[place + 1 :]))
         state.change_meld(changed)
 

@@ -12,10 +12,10 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.cards.deck import HIDDEN_NAME
 from game.cards.digest import sha256_hex
 from game.cards.finder import Arrangement
 from game.cards.ids import NO_CARD, CardSet
-from game.cards.pack import HIDDEN_NAME
 from game.match.hand_record import HandRecord
 from game.match.match import Match
 from game.match.position_memory import TOLD, assume, settled_in

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from game.cards.deck import UnknownCard
 from game.cards.lines import Line, line
-from game.cards.pack import UnknownCard
 from game.match import log
 from game.match.history import History, check_value, parse
 from game.match.setup import Setup

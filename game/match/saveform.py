@@ -299,7 +299,7 @@ def _is_sound(state: State, rules: Ruleset) -> bool:
     for pile in (state.stock, *state.discards, *(meld.cards for meld in state.melds)):
         cards += len(pile)
         for card in pile:
-            if not 0 <= card < rules.pack.size:
+            if not 0 <= card < rules.pack.span:
                 return False
             everything |= 1 << card
     seats = len(state.hands) == len(state.scores) == len(state.known) == rules.seats

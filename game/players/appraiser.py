@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.ids import Card, CardSet, each
-from game.cards.pack import FACES
 from game.players.beliefs import Beliefs
 from game.players.card_worth import CardWorth
 from game.players.characters import Skill
@@ -74,7 +73,7 @@ class Appraiser:
         self.purse, self.likelihood, self.beliefs, self.scales = purse, likelihood, beliefs, scales
         self.grouper = Grouper(rules, finder, chart)
         self._finder, self._chart, self._pack = finder, chart, rules.pack
-        self._points = [rules.variant.points.of_face(face) for face in range(FACES)]
+        self._points = list(rules.face_points)
         self._aims = (OpeningNeed(rules, view, False, scales), OpeningNeed(rules, view, True, scales))
         demand = self._aims[0].demand
         self._contract = None if demand is None else ContractWay(rules, finder, demand, likelihood)
@@ -263,7 +262,7 @@ class Appraiser:
         close = max(0, 4 - self._after_count) / 3
         cost = 0.0
         if card < self._pack.naturals:
-            cost = self.beliefs.next_wants(card % FACES) * (scales.feeding + scored + scales.feeding_last * close)
+            cost = self.beliefs.next_wants(self._pack.face[card]) * (scales.feeding + scored + scales.feeding_last * close)
         if fitting and not self.purse.whole_hand:
             cost += scales.feeding_layoff + scored + (scales.feeding_last if self._after_count <= 1 else 0.0)
         return cost

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet, card_set, each
-from game.cards.pack import FACES
 from game.players.characters import Skill
 from game.players.chart import Chart, Faces
 from game.rules.circle import Circle
@@ -107,16 +106,16 @@ class Beliefs:
         fresh_in_stock = 0.0 if renewed else min(1.0, stock / count)
         drawn_again = renewed.bit_count() * (1.0 - renewed_in_stock)
         fresh_in_others = min(1.0, max(0.0, held - drawn_again) / count)
-        self.in_stock = [0.0] * FACES
+        self.in_stock = [0.0] * len(chart.shapes_of)
         """By face: the expected number of such cards in the stock."""
-        self.in_others = [0.0] * FACES
+        self.in_others = [0.0] * len(chart.shapes_of)
         """By face: the expected number of such cards in the hands of the others."""
         for card in each(fresh):
-            self.in_stock[card % FACES] += fresh_in_stock
-            self.in_others[card % FACES] += fresh_in_others
+            self.in_stock[chart.face[card]] += fresh_in_stock
+            self.in_others[chart.face[card]] += fresh_in_others
         for card in each(renewed):
-            self.in_stock[card % FACES] += renewed_in_stock
-            self.in_others[card % FACES] += 1.0 - renewed_in_stock
+            self.in_stock[chart.face[card]] += renewed_in_stock
+            self.in_others[chart.face[card]] += 1.0 - renewed_in_stock
         held = max(1, held)
         self.in_next = self._in_hand_of(view, self.after, hidden[self.after] / held, skill)
         """By face: how likely it is that the next player holds such a card."""
@@ -128,7 +127,7 @@ class Beliefs:
         likely = [min(1.0, expected * share) for expected in self.in_others]
         if skill.watches:
             for card in each(view.known[seat] & self._chart.naturals):
-                likely[card % FACES] = 1.0
+                likely[self._chart.face[card]] = 1.0
         return likely
 
     def _lack(self, view: View) -> dict[Faces, float]:
@@ -137,15 +136,15 @@ class Beliefs:
         if self.memory is None:
             return lacking
         naturals = self._chart.naturals
-        for face in {card % FACES for card in self.memory.thrown[self.after][-2 * _RECENT :] if naturals >> card & 1}:
+        for face in {self._chart.face[card] for card in self.memory.thrown[self.after][-2 * _RECENT :] if naturals >> card & 1}:
             for neighbour in each(self._chart.neighbours[face]):
                 self.in_next[neighbour] *= _LIKE_THROWN if self.in_next[neighbour] < 1.0 else 1.0
         for age, card in enumerate(reversed(self.memory.refused[self.after])):
             if not naturals >> card & 1:
                 continue
             factor = _LIKE_REFUSED if age < _RECENT else _LIKE_REFUSED_LONG_AGO
-            bit = 1 << card % FACES
-            for shape in self._chart.shapes_of[card % FACES]:
+            bit = 1 << self._chart.face[card]
+            for shape in self._chart.shapes_of[self._chart.face[card]]:
                 lacking.setdefault(shape ^ bit, factor)
         return lacking
 

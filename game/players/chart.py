@@ -1,7 +1,7 @@
 """Which cards make melds together, as tables made once for a ruleset.
 
-All of it is about faces (`suit * 13 + rank`): twins of several packs are one face, and a hand is folded into a mask of 52
-bits. A *shape* is a meld that cannot be made smaller, so every longer meld holds one.
+All of it is about faces (`game.cards.deck`): twins of several packs are one face, and a hand is folded into a mask with a bit
+for each face. A *shape* is a meld that cannot be made smaller, so every longer meld holds one.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Finder, Found
-from game.cards.ids import CardSet
-from game.cards.melds import MeldType
-from game.cards.pack import FACES, Pack
+from game.cards.ids import CardSet, card_set
+from game.cards.melds import MeldType, listed_of
+from game.cards.pack import Pack
 from game.cards.ranking import Ranking
 
 if TYPE_CHECKING:
@@ -21,18 +21,19 @@ if TYPE_CHECKING:
 Faces = int
 """A set of faces: bit f set where a card with face f belongs."""
 
-_ALL_FACES = (1 << FACES) - 1
-
 
 class Chart:
     """The melds of a pack under one ranking."""
 
     def __init__(self, pack: Pack, ranking: Ranking, types: tuple[MeldType, ...]) -> None:
-        finder = Finder(Pack(), ranking, types, (0,) * FACES)
-        whole_suits = [((1 << 13) - 1) << 13 * suit for suit in range(4)]
-        whole_ranks = [sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13)]
+        deck, one = pack.deck, Pack(1, 0, pack.deck)
+        finder = Finder(one, ranking, types, (0,) * one.span)
+        unlike = one.all & deck.all_faces
+        listed = [card_set(counts) for kind in listed_of(types) for counts in kind.faces(deck) if set(counts.values()) == {1}]
         self.found: dict[Faces, Found] = {
-            found.mask: found for group in (*whole_suits, *whole_ranks) for found in finder.candidates(group)
+            found.mask: found
+            for group in (*deck.suit_masks, *deck.rank_masks, *listed)
+            for found in finder.candidates(group & unlike)
         }
         """By faces: the meld that they make, of cards of the first pack."""
         by_size = sorted(self.found, key=lambda mask: (mask.bit_count(), mask))
@@ -40,13 +41,16 @@ class Chart:
         for mask in by_size:
             if not any(mask & shape == shape for shape in shapes):
                 shapes.append(mask)
-        self.copies = pack.copies
+        self.face = pack.face
+        self._pack = pack
+        self.single = pack.columns == 1
+        """Whether a card is its face, so that nothing need be folded."""
         self.naturals: CardSet = (1 << pack.naturals) - 1
         self.melds: tuple[Faces, ...] = tuple(by_size)
         """Every meld of different faces, shorter ones first."""
         self.shapes: tuple[Faces, ...] = tuple(shapes)
         """Those of them that no card can be taken from."""
-        self.shapes_of: tuple[tuple[Faces, ...], ...] = _by_face(self.shapes)
+        self.shapes_of: tuple[tuple[Faces, ...], ...] = _by_face(self.shapes, deck.joker_face + 1)
         """By face: the shapes with that face."""
         self.neighbours: tuple[Faces, ...] = tuple(_joined(of) & ~(1 << face) for face, of in enumerate(self.shapes_of))
         """By face: the faces that it may share a shape with."""
@@ -57,13 +61,7 @@ class Chart:
 
     def fold(self, cards: CardSet) -> Faces:
         """The faces of these cards; jokers have none."""
-        if self.copies == 1:
-            return cards & self.naturals
-        natural, faces = cards & self.naturals, 0
-        while natural:
-            faces |= natural & _ALL_FACES
-            natural >>= FACES
-        return faces
+        return cards & self.naturals if self.single else self._pack.folded(cards)
 
     def within(self, hand: Faces) -> list[Faces]:
         """Every meld that these faces can make, shorter ones first."""
@@ -81,8 +79,8 @@ class Chart:
         return known
 
 
-def _by_face(masks: tuple[Faces, ...]) -> tuple[tuple[Faces, ...], ...]:
-    return tuple(tuple(mask for mask in masks if mask >> face & 1) for face in range(FACES))
+def _by_face(masks: tuple[Faces, ...], faces: int) -> tuple[tuple[Faces, ...], ...]:
+    return tuple(tuple(mask for mask in masks if mask >> face & 1) for face in range(faces))
 
 
 def _joined(masks: tuple[Faces, ...]) -> Faces:

@@ -12,15 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Finder
 from game.cards.ids import Card, CardSet, each
-from game.cards.melds import sets_in
-from game.cards.pack import FACES
+from game.cards.melds import set_of
 from game.players.chart import Chart, Faces
-from game.rules.policies.points import CardPoints
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
 
-_ALL_FACES = (1 << FACES) - 1
 _MEMORY = 4_000
 
 
@@ -60,12 +57,12 @@ class Grouper:
         self.finder = finder
         self.pack = rules.pack
         self.chart = chart
-        self.points = rules.variant.points.of_face
-        kind = next(iter(sets_in(rules.variant.melds.values())), None)
-        self.set = kind
+        self.points = rules.face_points
+        self.set = set_of(rules.variant.melds.values())
         self.twin_sets = rules.twin_sets
-        self._worth = _worths(chart, rules.variant.points)
-        self._by_rank = [sum(1 << face for face in range(rank, FACES, 13)) for rank in range(13)]
+        self._worth = _worths(chart, rules.face_points)
+        deck = rules.pack.deck
+        self._by_rank, self._rank_of, self._all_faces, self._period = deck.rank_masks, deck.rank_of, deck.all_faces, deck.period
         self._known: dict[CardSet, Groups] = {}
 
     def of(self, hand: CardSet) -> Groups:
@@ -81,11 +78,11 @@ class Grouper:
         wild = hand & self.finder.wild
         natural = hand & ~wild & ((1 << self.pack.naturals) - 1)
         odd = hand & ~wild & self.pack.all_jokers
-        faces, second, more = natural & _ALL_FACES, 0, natural >> FACES
+        faces, second, more = natural & self._all_faces, 0, natural >> self._period
         while more:
             second |= faces & more
-            faces |= more & _ALL_FACES
-            more >>= FACES
+            faces |= more & self._all_faces
+            more >>= self._period
         melds, loose, runs = self._best(faces)
         spare: list[int] = []
         if second:
@@ -126,13 +123,13 @@ class Grouper:
     def _twin_sets(self, melds: list[Faces], loose: Faces, spare: list[int]) -> tuple[list[Faces], Faces, list[int]]:
         """Sets that hold twins, of what is still loose."""
         assert self.set is not None
-        for rank in range(13):
+        for rank in range(len(self._by_rank)):
             ranked = loose & self._by_rank[rank]
-            doubles = [face for face in spare if face % 13 == rank]
+            doubles = [face for face in spare if self._rank_of[face] == rank]
             if doubles and ranked.bit_count() + len(doubles) >= self.set.least:
                 melds = [*melds, ranked]
                 loose &= ~ranked
-                spare = [face for face in spare if face % 13 != rank]
+                spare = [face for face in spare if self._rank_of[face] != rank]
         return melds, loose, spare
 
     def _near(self, faces: Faces, loose: Faces) -> list[Near]:
@@ -147,8 +144,8 @@ class Grouper:
 
     def _pair(self, face: int) -> Near:
         """Two equal cards, which any other card of their rank makes a set."""
-        others = self._by_rank[face % 13] & ~(1 << face)
-        return Near(1 << face, (others & -others).bit_length() - 1, 3 * self.points(face))
+        others = self._by_rank[self._rank_of[face]] & ~(1 << face)
+        return Near(1 << face, (others & -others).bit_length() - 1, 3 * self.points[face])
 
     def card(self, face: int, hand: CardSet) -> Card:
         """The card of the hand with this face, of twins the one with the highest number."""
@@ -156,6 +153,6 @@ class Grouper:
 
 
 @lru_cache(maxsize=8)
-def _worths(chart: Chart, points: CardPoints) -> dict[Faces, int]:
+def _worths(chart: Chart, points: tuple[int, ...]) -> dict[Faces, int]:
     """What the smallest melds count on the table, roughly."""
-    return {shape: sum(points.of_face(face) for face in each(shape)) for shape in chart.shapes}
+    return {shape: sum(points[face] for face in each(shape)) for shape in chart.shapes}

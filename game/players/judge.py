@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.ids import CardSet, each
-from game.cards.pack import FACES
 from game.players.beliefs import Beliefs
 from game.players.characters import EVEN, Style
 from game.players.chart import Chart, Faces
@@ -83,7 +82,7 @@ class Judge:
         self._style = style
         self.ready_stays = weights.ready / style.patience
         self.waiting = weights.ready if "one_new_meld" in rules.traits else 0.0
-        self.caught = [weights.card + weights.point * rules.points[face] for face in range(FACES)]
+        self.caught = [weights.card + weights.point * points for points in rules.face_points]
         """By face: what the card costs if it is certain to stay in the hand."""
         self._surveys: dict[Faces, Survey] = {}
         self.get = self._chances(view)
@@ -98,7 +97,7 @@ class Judge:
         # What others have held through a whole stock, they will hardly give away now.
         given = 0.25 * 0.4 ** view.vars[IDLE_RENEWALS]
         likely = []
-        for face in range(FACES):
+        for face in range(len(self.caught)):
             one = self.beliefs.in_stock[face] * share * 1.6 + self.beliefs.in_previous[face] * given
             if self.beliefs.buried >> face & 1:
                 one += again
@@ -183,8 +182,8 @@ class Judge:
             total += stays * caught[face]
         found = []
         for card in each(hand & ~barred):
-            face = card % FACES
-            if in_melds >> face & 1 or self.chart.copies > 1:
+            face = self.chart.face[card]
+            if in_melds >> face & 1 or not self.chart.single:
                 found.append((self.cost(hand & ~(1 << card), fits), card))
                 continue
             # Without this card, what it was to be melded with is as far from a meld as if it had never been there.

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import CardSet, card_set, each
-from game.cards.pack import FACES
 from game.players.beliefs import Beliefs
 from game.players.scales import SCALES, Scales
 from game.rules.aside import cards_left
@@ -48,24 +47,26 @@ class Likelihood:
             else 0.0
         )
         given = _GIVEN * 0.4 ** view.vars[IDLE_RENEWALS] * self._use_of_discards(rules, view)
-        wanted = FACES * rules.pack.copies
+        pack = rules.pack
+        wanted = (pack.all & ~pack.all_jokers).bit_count()
         hidden = (wild & ~view.hand & ~card_set(pile)).bit_count() - sum(
             (wild & card_set(meld.cards)).bit_count() for meld in view.melds
         )
         self.wild = min(0.6, draws * max(0, hidden) / max(1, wanted))
         """How likely another wild card comes."""
-        self.get = [0.0] * FACES
+        self.get = [0.0] * pack.deck.period
         """By face: how likely such a card comes in time."""
-        for face in range(FACES):
+        for face in range(pack.deck.period):
             one = beliefs.in_stock[face] * share * _STOCK + beliefs.in_previous[face] * given
             if beliefs.buried >> face & 1:
                 one += again
             self.get[face] = min(_MOST, one + 0.5 * self.wild)
-            if rules.bonus_cards & rules.pack.twins[face]:
+            if rules.bonus_cards & pack.twins[face]:
                 self.get[face] = 0.0  # such a card is never held
         for card in self._lying_open(rules, pile):
-            if card < rules.pack.naturals:
-                self.get[card % FACES] = max(self.get[card % FACES], scales.open_pile)
+            if card < pack.naturals:
+                face = pack.face[card]
+                self.get[face] = max(self.get[face], scales.open_pile)
 
     @staticmethod
     def _use_of_discards(rules: Ruleset, view: View) -> float:

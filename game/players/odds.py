@@ -13,7 +13,6 @@ from game.cards.chance import Chance
 from game.cards.finder import Arrangement
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
-from game.cards.pack import FACES
 from game.players.beliefs import Beliefs
 from game.players.characters import LEVELS
 from game.players.chart import chart_for
@@ -141,7 +140,8 @@ class Counter:
             return self._judgement.holdings.use(card)
         if self._beliefs is None:
             self._beliefs = Beliefs(self.rules.circle, self.view, chart_for(self.rules), skill)
-        return self._beliefs.next_wants(card % FACES) if card < self.rules.pack.naturals else 1.0
+        pack = self.rules.pack
+        return self._beliefs.next_wants(pack.face[card]) if card < pack.naturals else 1.0
 
     def _finder_accepts(self, card: Card) -> bool:
         """Whether the card fits a meld on the table, whoever may lay off there."""

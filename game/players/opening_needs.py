@@ -7,9 +7,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.ids import CardSet, each
-from game.cards.melds import RunMeld, SetMeld, runs_in, sets_in
-from game.cards.pack import FACES
-from game.cards.ranking import orders
+from game.cards.melds import RunMeld, SetMeld, run_of, set_of
 from game.players.groups import Groups
 from game.players.likelihood import Likelihood
 from game.players.scales import SCALES, Scales
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
 
 _SURE = 0.97
 _LEAST = 0.08
-_SUIT = 0x1FFF
 _HOPE = 0.5
 """By how much the chance of a card that is missing shortens the way."""
 _RUN_ROOM = 2
@@ -39,6 +36,7 @@ class OpeningNeed:
     def __init__(self, rules: Ruleset, view: View, opened: bool, scales: Scales = SCALES) -> None:
         self._scales = scales
         opening = rules.variant.opening
+        self._suits = rules.pack.deck.suit_masks
         self.needed = 0 if opened else opening.points
         """Points that the first melds must be worth."""
         self.natural = opening.natural_meld and not opened and not opening.whole_hand
@@ -63,7 +61,7 @@ class OpeningNeed:
         if self.run and not groups.runs:
             apart = 1.0
             for near in groups.near:
-                if not near.have & without and near.have.bit_length() - 1 - ((near.have & -near.have).bit_length() - 1) < 13:
+                if not near.have & without and any(near.have & suit == near.have for suit in self._suits):
                     apart *= 1.0 - likelihood.get[near.missing]
             reached *= max(_LEAST, 1.0 - apart)
         if self.natural and not groups.melds:
@@ -85,26 +83,25 @@ class ContractWay:
     def __init__(self, rules: Ruleset, finder: Finder, demand: Demand, likelihood: Likelihood) -> None:
         self._pack, self._wild = rules.pack, finder.wild
         self._demand = demand
-        sets = next(iter(sets_in(finder.types)), SetMeld())
-        runs = next(iter(runs_in(finder.types)), RunMeld())
+        sets = set_of(finder.types) or SetMeld()
+        runs = run_of(finder.types) or RunMeld()
         self._set_least = sets.least
-        self._rows = [mask for mask, row in orders(finder.ranking).items() if len(row) == runs.least]
+        self._rows = [mask for mask, row in finder.law.orders.items() if len(row) == runs.least]
         self._room = max(1, sets.least - max(1, sets.least_naturals))
         get = likelihood.get
-        self._hope_rank = [
-            1.0 - _HOPE * likelihood.any_of(sum(1 << face for face in range(rank, FACES, 13))) for rank in range(13)
-        ]
-        self._hope = [1.0 - _HOPE * get[face] for face in range(FACES)]
+        self._deck = rules.pack.deck
+        self._hope_rank = [1.0 - _HOPE * likelihood.any_of(faces) for faces in self._deck.rank_masks]
+        self._hope = [1.0 - _HOPE * one for one in get]
 
     def lacks(self, hand: CardSet) -> float:
         """The cards that are missing, a missing one counting the less the likelier it comes."""
         natural = hand & ~self._wild
         wilds = (hand & self._wild).bit_count()
         counts = [(natural & mask).bit_count() for mask in self._pack.rank_masks]
-        windows = [self._windows(natural, suit) for suit in range(4)] if self._demand.runs else []
+        windows = [self._windows(natural, suit) for suit in range(len(self._deck.suits))] if self._demand.runs else []
         best = 0.0
         found = False
-        for suits in combinations(range(4), self._demand.runs):
+        for suits in combinations(range(len(self._deck.suits)), self._demand.runs):
             for chosen in product(*(windows[suit] for suit in suits)):
                 left = counts
                 if chosen and self._demand.sets:
@@ -138,12 +135,11 @@ class ContractWay:
 
     def _windows(self, natural: CardSet, suit: int) -> list[_Window]:
         """The shortest runs of a suit that lack the least."""
-        ranks = 0
-        for copy in range(self._pack.copies):
-            ranks |= natural >> copy * FACES + suit * 13 & _SUIT
+        first = suit * self._deck.width
+        ranks = (self._pack.folded(natural) & self._deck.suit_masks[suit]) >> first
         found = []
         for row in self._rows:
-            units = [self._hope[suit * 13 + rank] for rank in each(row & ~ranks)]
+            units = [self._hope[first + rank] for rank in each(row & ~ranks)]
             found.append(_Window(sum(units), row & ranks, units))
         found.sort()
         return found[:_WINDOWS]

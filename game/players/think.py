@@ -83,7 +83,7 @@ _CHOOSERS: dict[str, Callable[[Workbench], Thought | None]] = {
 
 def plain(rules: Ruleset) -> bool:
     """Whether the game is one of single cards and open tables, which the choosers with plans from tables know."""
-    if not rules.traits <= PLAIN or rules.pack.copies > 1 or rules.pickup != TopCard():
+    if not rules.traits <= PLAIN or rules.pack.columns > 1 or rules.pickup != TopCard():
         return False
     out = rules.variant.going_out
     return "lays_off" in rules.traits and not (out.extra_melds or out.no_playable_discard or out.floating)

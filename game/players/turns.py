@@ -174,19 +174,19 @@ class Turn:
 
     def _candidates(self, hand: CardSet) -> Sequence[Found]:
         """The melds in a hand. Not by way of the finder's memory, which is for hands that somebody really holds."""
-        if self._chart.copies == 1:
+        if self._chart.single:
             return [self._chart.found[meld] for meld in self._judge.survey(hand).melds]
         return self._finder.candidates(hand)
 
     def _accepts(self, spot: Spot) -> CardSet:
         """The single cards that fit a meld."""
-        if self._chart.copies == 1:
+        if self._chart.single:
             return self._chart.accepts(card_set(spot.cards))
         return self._finder.accepts(spot.reading)
 
     def _longer(self, spot: Spot, card: Card) -> Spot:
         """The meld with a card that fits."""
-        if self._chart.copies == 1:
+        if self._chart.single:
             return spot._replace(cards=self._chart.found[card_set(spot.cards) | 1 << card].cards)
         grown = self._finder.grown(spot.reading, (card,))[0]
         return spot._replace(cards=grown.cards, stands=grown.stands)
@@ -195,9 +195,9 @@ class Turn:
         return self._all_open or any(step.meld == 0 for step in steps)
 
     def _cards_of(self, faces: Faces, hand: CardSet) -> CardSet:
-        if self._chart.copies == 1:
+        if self._chart.single:
             return faces
-        return sum(1 << card for card in each(hand & self._chart.naturals) if faces >> card % 52 & 1)
+        return sum(1 << card for card in each(hand & self._chart.naturals) if faces >> self._chart.face[card] & 1)
 
     def _useful(self, hand: CardSet, fitting: CardSet) -> CardSet:
         """Of the cards that could be laid off, those that are also part of a meld or nearly one in the hand."""
@@ -221,7 +221,7 @@ class Turn:
 
     def danger_of(self, card: Card, fits: Faces) -> float:
         """What it costs that the next player may take this discard."""
-        face = card % 52
+        face = self._chart.face[card]
         key = (face, fits & (1 << face))
         known = self._dangers.get(key)
         if known is None:

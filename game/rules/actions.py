@@ -336,7 +336,7 @@ class Claim(Action):
         left = list(words.pile)
         highest = []
         for card in cards:
-            twins = pack.twins[pack.face[card]]
+            twins = pack.alike[card]
             card = next((other for other in reversed(left) if twins >> other & 1), card)
             if card in left:
                 left.remove(card)

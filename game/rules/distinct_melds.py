@@ -35,5 +35,5 @@ def _subject(rules: Ruleset, meld: Found | Meld) -> int:
     """The rank of a set or the suit of a run."""
     pack = rules.pack
     if meld.kind == "run":
-        return (meld.stands[0] if meld.stands else pack.face[meld.cards[0]]) // 13
+        return pack.deck.suit_of[meld.stands[0] if meld.stands else pack.face[meld.cards[0]]]
     return next((pack.rank[card] for card in meld.cards if not rules.finder.wild >> card & 1), -1)

@@ -85,7 +85,7 @@ class Ruleset(Tables):
     def shuffled(self, hand_seed: int, given: Sequence[Card] = ()) -> list[Card]:
         """The deck of a hand in dealing order: the given cards first, the rest shuffled by the seed."""
         first = set(given)
-        rest = [card for card in range(self.pack.size) if card not in first]
+        rest = [card for card in self.pack.cards if card not in first]
         Chance(derive("deck", hand_seed)).shuffle(rest)
         return [*given, *rest]
 
@@ -132,7 +132,7 @@ class Ruleset(Tables):
             for change in changes:
                 emit(change)
         self._hand_out(state, self.shuffled(hand_seed, deck or ()), emit)
-        rank = self.variant.wilds.rank_in(state.deal)
+        rank = self.variant.wilds.rank_in(state.deal, self.pack.deck)
         if rank >= 0:
             state.vars[WILD_RANK] = rank
         elif self._asks_rank and not self.variant.deal.shows_rank:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, Param
 from game.cards.melds import ANY_FACE, AT_LOWER_END, AT_UPPER_END
-from game.cards.pack import FACE_NAMES, FACE_OF_NAME, JOKER_FACE, Pack
+from game.cards.pack import Pack
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -47,7 +47,7 @@ def spelled(pack: Pack, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -
 
 def said_as(pack: Pack, card: Card, face: int) -> str:
     """A card with what it stands for, or the end where it lies: `JK=6H`, `AS=high`."""
-    return f"{pack.name(card)}={_NAME_OF_END[face] if face in _NAME_OF_END else FACE_NAMES[face]}"
+    return f"{pack.name(card)}={_NAME_OF_END[face] if face in _NAME_OF_END else pack.deck.face_names[face]}"
 
 
 def is_number(word: str) -> bool:
@@ -88,7 +88,7 @@ class Words:
     def thrown(self) -> Card:
         """The first word: a card of the hand that is thrown, where possible one that may be."""
         allowed, name = self.hand & ~self.barred, self.rest[0]
-        held = name in FACE_OF_NAME and self.rules.pack.twins[FACE_OF_NAME[name]] & allowed
+        held = self.rules.pack.named.get(name, 0) & allowed
         return self.cards(self.rest[:1], allowed if held else self.hand)[0]
 
     def meld_number(self, words: Sequence[str]) -> int:
@@ -115,15 +115,16 @@ class Words:
         Where something is said of one card, a natural card of which nothing is said stands for itself.
         """
         pack = self.rules.pack
+        meanings = pack.deck.face_of_name
         names: list[str] = []
         faces: list[int] = []
         for word in words:
             name, equals, meaning = word.partition("=")
-            known = meaning in ENDS or (meaning in FACE_OF_NAME and FACE_OF_NAME[meaning] != JOKER_FACE)
+            known = meaning in ENDS or 0 <= meanings.get(meaning, -1) < pack.deck.grid
             if equals and not known:
                 fail("notation.unknown_meaning", word=word[:40])
             names.append(name)
-            faces.append(ENDS[meaning] if meaning in ENDS else FACE_OF_NAME[meaning] if equals else ANY_FACE)
+            faces.append(ENDS[meaning] if meaning in ENDS else meanings[meaning] if equals else ANY_FACE)
         cards = self.cards(names, among)
         if all(face == ANY_FACE for face in faces):
             return cards, ()
@@ -132,12 +133,12 @@ class Words:
 
     def cards(self, names: Sequence[str], among: CardSet) -> tuple[Card, ...]:
         """The named cards: of these where they have them, otherwise any card of the name (`check` refuses it)."""
-        twins = self.rules.pack.twins
+        named = self.rules.pack.named
         cards = []
         for name in names:
-            if name not in FACE_OF_NAME:
+            if name not in named:
                 fail("notation.unknown_card", word=name[:40])
-            alike = twins[FACE_OF_NAME[name]]
+            alike = named[name]
             if not alike:
                 fail("notation.card_not_in_pack", word=name)
             mine = alike & among or alike
@@ -148,4 +149,4 @@ class Words:
 
     def is_card(self, word: str) -> bool:
         """Whether the word is the name of a card."""
-        return word in FACE_OF_NAME
+        return word in self.rules.pack.named

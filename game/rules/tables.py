@@ -12,8 +12,7 @@ from typing import Any
 from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
-from game.cards.melds import ALL_RANKS, Reading
-from game.cards.pack import Pack
+from game.cards.melds import Reading
 from game.rules import aside
 from game.rules.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.circle import circle_of
@@ -30,11 +29,10 @@ from game.rules.step import ClaimStep
 from game.rules.variant import Step, Variant
 
 _MEMO_LIMIT = 20_000
-_SPADES, _HEARTS, _DIAMONDS, _CLUBS = (0x1FFF << 13 * suit for suit in range(4))
 
 
-class _DiscardsOfSuit(dict[CardSet, tuple[Discard, ...]]):
-    """The discards of cards of one suit, filled when asked."""
+class _DiscardsOfQuarter(dict[CardSet, tuple[Discard, ...]]):
+    """The discards of cards of one quarter of the pack, filled when asked."""
 
     def __init__(self, actions: tuple[Discard, ...]) -> None:
         super().__init__()
@@ -66,12 +64,15 @@ class Tables:
         self.circle = circle_of(seats, variant.direction)
         """All seats in the order of play."""
         self.everybody = (1 << seats) - 1
-        self.pack = Pack(variant.pack.packs(seats), variant.pack.joker_count(seats))
+        self.pack = variant.pack.pack(seats)
         self._asks_rank = variant.wilds.asks_rank
         self._finders: dict[int, Finder] = {}
         self.finder = self._finder_at(NO_CARD)
         """The finder of hands whose wild cards, if any, do not depend on the deal."""
         self.points: tuple[int, ...] = self.finder.points
+        deck = self.pack.deck
+        self.face_points: tuple[int, ...] = tuple(variant.points.of_face(deck, face) for face in range(deck.joker_face + 1))
+        """By face: what a card of it counts in a hand."""
         self.bound = variant.bound
         self.places = aside.Places(seats, variant.second_hand.cards > 0, variant.bonus_cards.mask(self.pack) > 0)
         self.bonus_cards: CardSet = variant.bonus_cards.mask(self.pack)
@@ -90,9 +91,12 @@ class Tables:
         """What a family of components works out of a variant, by the class that does; see `game.rules.knock.facts`."""
         self._programs()
         self._traits_of_components()
-        self.has_twins = self.pack.copies > 1 or self.pack.jokers > 1
-        self.discard_actions: tuple[Discard, ...] = tuple(Discard(card) for card in range(self.pack.size))
-        self._discards = _DiscardsOfSuit(self.discard_actions)
+        self.has_twins = self.pack.repeats
+        self.discard_actions: tuple[Discard, ...] = tuple(Discard(card) for card in range(self.pack.span))
+        self._discards = _DiscardsOfQuarter(self.discard_actions)
+        size = -(-self.pack.span // 4)
+        self._quarters = tuple(((1 << size) - 1) << size * quarter for quarter in range(4))
+        """The numbers in four equal parts: with one French pack the four suits."""
         self._worths: dict[int, dict[Found, int]] = {}
         self._meld_actions: dict[tuple[Found, ...], LayDown] = {}
         self._layoff_actions: dict[tuple[int, Card], LayOff] = {}
@@ -199,7 +203,7 @@ class Tables:
 
     def barred_by(self, card: Card) -> CardSet:
         """The cards that may not be discarded in the turn in which this card was taken from the discard pile."""
-        return self.pack.twins[self.pack.face[card]] if self._ban_faces else 1 << card
+        return self.pack.alike[card] if self._ban_faces else 1 << card
 
     def barred(self, state: State) -> CardSet:
         """The cards that may not be discarded in this turn."""
@@ -210,30 +214,29 @@ class Tables:
         """The card by which all its twins among these are named: the one with the lowest number."""
         if card < 0 or not self.has_twins:
             return card
-        twins = self.pack.twins[self.pack.face[card]] & among
+        twins = self.pack.alike[card] & among
         return (twins & -twins).bit_length() - 1
 
     def is_among(self, card: Card, cards: Sequence[Card]) -> bool:
         """Whether a card, or a twin of it, is among these; never where there is none (-1)."""
         if card < 0:
             return False
-        face = self.pack.face[card]
-        return any(self.pack.face[other] == face for other in cards)
+        alike = self.pack.alike[card]
+        return any(alike >> other & 1 for other in cards)
 
     def distinct(self, cards: CardSet) -> CardSet:
         """The cards with only the lowest of every pair of twins."""
-        seen: set[int] = set()
         result = 0
         for card in each(cards):
-            if self.pack.face[card] not in seen:
-                seen.add(self.pack.face[card])
+            if not self.pack.alike[card] & result:
                 result |= 1 << card
         return result
 
     def discards_of(self, cards: CardSet) -> tuple[Discard, ...]:
-        """The discards of these cards of one pack, suit by suit; the same objects every time."""
+        """The discards of these cards, lowest number first; the same objects every time."""
         known = self._discards
-        return known[cards & _SPADES] + known[cards & _HEARTS] + known[cards & _DIAMONDS] + known[cards & _CLUBS]
+        a, b, c, d = self._quarters
+        return known[cards & a] + known[cards & b] + known[cards & c] + known[cards & d]
 
     def draw_action(self, depth: int) -> Draw:
         """The action that takes so many discards; the same object every time."""
@@ -276,7 +279,7 @@ class Tables:
         of all thirteen ranks, can have several.
         """
         finder = self.finder_for(state)
-        if not finder.wild >> card & 1 and (meld.kind != "run" or len(meld.cards) + 1 < ALL_RANKS):
+        if not finder.wild >> card & 1 and (meld.kind != "run" or len(meld.cards) + 1 < self.pack.deck.width):
             return [self.layoff_action(meld.id, card)]
         readings = finder.grown(reading_of(meld), (card,))
         if len(readings) < 2:
@@ -284,7 +287,7 @@ class Tables:
         said = [
             finder.telling((card,), reading, readings)
             for reading in readings
-            if reading.stands or len(readings[0].cards) == ALL_RANKS
+            if reading.stands or len(readings[0].cards) == self.pack.deck.width
         ]
         return [LayOff(meld.id, (card,), stands) for stands in said]
 

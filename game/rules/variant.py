@@ -13,7 +13,7 @@ from typing import Literal
 from game.cards.ids import NO_CARD
 from game.cards.lines import Line, line
 from game.cards.melds import MeldType
-from game.cards.pack import FACES, Pack
+from game.cards.pack import Pack
 from game.cards.ranking import AceLow, Ranking
 from game.cards.settings import BySeats, Named, setting
 from game.cards.wilds import NoWilds, Wilds
@@ -100,9 +100,13 @@ class PackPlan(Component):
         """How many jokers this many players use."""
         return self.jokers.at(seats) + self.jokers_per_pack * self.copies.at(seats)
 
+    def pack(self, seats: int) -> Pack:
+        """The cards that this many players use."""
+        return Pack(self.packs(seats), self.joker_count(seats))
+
     def size(self, seats: int) -> int:
         """How many cards this many players use."""
-        return self.packs(seats) * FACES + self.joker_count(seats)
+        return self.pack(seats).size
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Which cards are used; a line for each number of players from which it is something else."""

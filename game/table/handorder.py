@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.cards.ids import Card, CardSet, card_set
-from game.cards.pack import FACE_OF_NAME, Pack
+from game.cards.pack import Pack
 from game.rules.events import DealBegan, Event, Moved, TurnBegan
 
 SUIT, RANK, MELD, OWN = "suit", "rank", "meld", "own"
@@ -208,7 +208,7 @@ def _left(entries: object, free: CardSet, pack: Pack) -> tuple[Place, ...]:
     found = []
     for entry in entries if isinstance(entries, list | tuple) else ():
         if isinstance(entry, list | tuple) and len(entry) == 2 and isinstance(entry[0], str) and type(entry[1]) is int:
-            cards = pack.twins[_face(entry[0])] & free if _face(entry[0]) >= 0 else 0
+            cards = pack.named.get(entry[0], 0) & free
             if cards and entry[1] >= 0:
                 found.append(Place((cards & -cards).bit_length() - 1, entry[1], False))
     return tuple(found)
@@ -219,7 +219,7 @@ def _named(names: object, hand: CardSet, pack: Pack, complete: bool = True) -> t
     cards: list[Card] = []
     free = hand
     for name in names if isinstance(names, list | tuple) else ():
-        found = pack.twins[_face(name)] & free if isinstance(name, str) and _face(name) >= 0 else 0
+        found = pack.named.get(name, 0) & free if isinstance(name, str) else 0
         if found:
             card = (found & -found).bit_length() - 1
             cards.append(card)
@@ -227,7 +227,3 @@ def _named(names: object, hand: CardSet, pack: Pack, complete: bool = True) -> t
     if complete:
         cards += pack.in_rank_order(free)
     return tuple(cards)
-
-
-def _face(name: str) -> int:
-    return FACE_OF_NAME.get(name, -1)

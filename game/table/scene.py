@@ -25,7 +25,7 @@ class CardIds:
     def __init__(self, pack: Pack) -> None:
         seen: dict[str, int] = {}
         ids = []
-        for card in range(pack.size):
+        for card in range(pack.span):
             name = pack.name(card)
             seen[name] = seen.get(name, 0) + 1
             ids.append(f"card:{name}" if seen[name] == 1 else f"card:{name}#{seen[name]}")

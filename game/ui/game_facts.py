@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line
-from game.cards.pack import RANKS
 from game.match.seat import Seat
 from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.policies.contract import Contract
@@ -147,7 +146,7 @@ class GameFacts:
     def wild_rank(self) -> str:
         """The rank that is wild in this hand because the deal says so: the letter of a card's name, or empty."""
         rank = self.view.vars[WILD_RANK]
-        return RANKS[rank] if self.match.rules.variant.wilds.asks_rank and rank >= 0 else ""
+        return self.pack.deck.ranks[rank].id if self.match.rules.variant.wilds.asks_rank and rank >= 0 else ""
 
     @property
     def watching(self) -> bool:
@@ -181,7 +180,7 @@ class GameFacts:
                 pairs = zip(cards, stands, strict=True)
                 natural = next((other for other, own in pairs if own == face[other] and rank[other] >= 0), None)
                 if natural is not None:
-                    found[card] = self.pack.name(natural)[0]
+                    found[card] = self.pack.deck.ranks[rank[natural]].id
         return found
 
     def asked(self, phase: str) -> bool:

@@ -130,7 +130,7 @@ def _melds(variant: Variant, report: _Report) -> None:
         if meld.kind in seen:
             report.add("same_meld", f"melds.{name}", first=seen[meld.kind], kind=meld.kind)
         seen.setdefault(meld.kind, name)
-        if meld.most is not None and meld.least > meld.most:
+        if isinstance(meld.most, int) and meld.least > meld.most:
             report.add("least_over_most", f"melds.{name}", least=meld.least, most=meld.most)
 
 

@@ -29,8 +29,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from game.cards.deck import FRENCH, HIDDEN_NAME
 from game.cards.lines import Line
-from game.cards.pack import FACE_OF_NAME, HIDDEN_NAME, Pack
+from game.cards.pack import Pack
 from game.rules.violation import Violation
 
 strict = False
@@ -251,4 +252,4 @@ def _fallback(code: str) -> str:
     return _capital(code.replace(".", ": ").replace("_", " ")) + "."
 
 
-assert HIDDEN_NAME not in FACE_OF_NAME
+assert HIDDEN_NAME not in FRENCH.face_of_name

@@ -8,9 +8,10 @@ from collections import Counter
 import pytest
 
 from game.cards.chance import Chance, derive
+from game.cards.deck import UnknownCard
 from game.cards.digest import sha256_hex
 from game.cards.ids import card_set, each, listed, lowest
-from game.cards.pack import Pack, UnknownCard
+from game.cards.pack import Pack
 
 
 @pytest.mark.parametrize(("copies", "jokers"), [(1, 0), (1, 2), (2, 4), (3, 6)])

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from game.cards.pack import FACE_NAMES
+from game.cards.deck import FRENCH
 from game.engine.protocol import COMMANDS
 from game.variants.catalogue import Catalogue
 from tests.engine.client import GAME, Client
@@ -18,7 +18,7 @@ from tests.engine.client import GAME, Client
 LINES = 10
 """Lines of one session."""
 
-CARD = st.sampled_from([*FACE_NAMES, "??", "1S", "th", ""])
+CARD = st.sampled_from([*FRENCH.face_names, "??", "1S", "th", ""])
 SEAT = st.sampled_from([0, 1, 2, 3, -1])
 NUMBER = st.one_of(st.integers(-2, 12), st.integers(-(10**30), 10**30))
 TEXT = st.text(st.characters(exclude_characters="/\\", codec=None), max_size=12)

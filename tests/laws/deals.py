@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from game.cards.deck import FRENCH
 from game.cards.ids import card_set
 from game.cards.melds import ANY_FACE
-from game.cards.pack import FACE_OF_NAME
 from game.rules import notation
 from game.rules.actions import Action
 from game.rules.events import Event
@@ -161,7 +161,7 @@ def given(
         used |= state.hands[seat]
     for number, (owner, text) in enumerate(melds, 1):
         names, _, meanings = zip(*(word.partition("=") for word in text.split()), strict=True)
-        faces = tuple(FACE_OF_NAME[meaning] if meaning else ANY_FACE for meaning in meanings)
+        faces = tuple(FRENCH.face_of_name[meaning] if meaning else ANY_FACE for meaning in meanings)
         found = rules.found(state, pack.find_all(list(names), pack.all & ~used), faces if any(meanings) else ())
         assert found is not None, text
         state.melds.append(rules.new_meld(number, owner, found))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.cards.pack import FACE_OF_NAME
+from game.cards.deck import FRENCH
 from game.rules.completion import reading_of
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.match_end import ByTotal
@@ -21,7 +21,7 @@ def value(cards: str, variant: str = "rummy_500", **options: Any) -> int:
     rules = rules_of(variant, options, 4)
     state = rules.new_state()
     names, _, meanings = zip(*(word.partition("=") for word in cards.split()), strict=True)
-    faces = tuple(FACE_OF_NAME[meaning] if meaning else -1 for meaning in meanings)
+    faces = tuple(FRENCH.face_of_name[meaning] if meaning else -1 for meaning in meanings)
     found = rules.found(state, rules.pack.find_all(list(names)), faces if any(meanings) else ())
     assert found is not None
     return rules.meld_value(state, reading_of(rules.new_meld(1, 0, found)))

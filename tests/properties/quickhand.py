@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
-from game.cards.pack import FACES
+from game.cards.suits import FACES
 from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, Pass
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
 from game.rules.knock.actions import BigGin, Knock

@@ -14,8 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.cards.deck import FRENCH
 from game.cards.lines import line
-from game.cards.pack import FACE_NAMES, Pack
+from game.cards.pack import Pack
 from game.words import catalogue as words
 from game.words.catalogue import Mark, MissingWords, number, plain, say, sentence, spans, spoken
 
@@ -122,7 +123,7 @@ def test_a_missing_code_is_an_error_here_and_plain_words_for_a_player(monkeypatc
 # ---- marks --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", FACE_NAMES)
+@pytest.mark.parametrize("name", FRENCH.face_names)
 def test_every_card_has_a_mark_a_sign_and_a_spoken_name(name: str) -> None:
     text = f"Take {words.mark(name)} now"
     assert spans(text) == ["Take ", Mark(name), " now"]

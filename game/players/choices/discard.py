@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cards.ids import Card
+from game.cards.ids import Card, each
 from game.cards.lines import Line, line
 from game.players.choices.desk import Desk
 from game.players.player import Thought
@@ -29,7 +29,7 @@ def _reason(desk: Desk, plan: Plan, plans: list[Plan]) -> Line:
     card = plan.discard
     if not plan.rest:
         return line("why.discard.out", (card,))
-    face = card % 52
+    face = desk.chart.face[card]
     hand = desk.chart.fold(desk.view.hand)
     partners = _partners(desk, card, alive=False)
     if not desk.chart.neighbours[face] & hand & ~(1 << face):
@@ -49,12 +49,8 @@ def _reason(desk: Desk, plan: Plan, plans: list[Plan]) -> Line:
 
 def _partners(desk: Desk, card: Card, alive: bool) -> tuple[Card, ...]:
     """The cards of the hand that lack one more to make a meld with this card; `alive` only if that one may still come."""
-    together = 0
+    together, face = 0, desk.chart.face
     for have, missing in desk.judge.survey(desk.chart.fold(desk.view.hand)).near:
-        if have >> card % 52 & 1 and (not alive or desk.judge.get[missing] > 0.0):
+        if have >> face[card] & 1 and (not alive or desk.judge.get[missing] > 0.0):
             together |= have
-    return tuple(
-        other
-        for other in range(desk.rules.pack.size)
-        if desk.view.hand >> other & 1 and together >> other % 52 & 1 and other != card
-    )
+    return tuple(other for other in each(desk.view.hand) if together >> face[other] & 1 and other != card)

@@ -43,7 +43,7 @@ def choose_draw(desk: Desk) -> Thought:
 
 def _touches(desk: Desk, top: Card) -> bool:
     """Whether the card has anything to do with the hand or the table."""
-    face = top % 52
+    face = desk.chart.face[top]
     if desk.turn.fits >> face & 1:
         return True
     return bool(desk.chart.neighbours[face] & desk.chart.fold(desk.view.hand))
@@ -59,7 +59,7 @@ def _used(desk: Desk, plan: Plan, top: Card) -> bool:
     if any(top in step.cards for step in plan.steps):
         return True
     faces = desk.chart.fold(plan.rest)
-    return any(meld >> top % 52 & 1 for meld in desk.judge.ready(faces))
+    return any(meld >> desk.chart.face[top] & 1 for meld in desk.judge.ready(faces))
 
 
 def ending_value(rules: Ruleset, view: View, chance: Chance, other: Action, worlds: int) -> float | None:
@@ -103,17 +103,18 @@ def _reason(desk: Desk, plan: Plan, top: Card) -> Line:
             return _completes(desk, step.cards, top)
     faces = desk.chart.fold(plan.rest)
     for meld in desk.judge.ready(faces):
-        if meld >> top % 52 & 1:
+        if meld >> desk.chart.face[top] & 1:
             return _completes(desk, desk.chart.found[meld].cards, top)
     together = 0
     for have, missing in desk.judge.survey(faces).near:
-        if have >> top % 52 & 1 and desk.judge.get[missing] > 0.0:
+        if have >> desk.chart.face[top] & 1 and desk.judge.get[missing] > 0.0:
             together |= have
-    others = tuple(card for card in each(plan.rest) if together >> card % 52 & 1 and card != top)
+    others = tuple(card for card in each(plan.rest) if together >> desk.chart.face[card] & 1 and card != top)
     return line("why.draw.goes_with", (top,), cards_with=others) if others else line("why.draw.better", (top,))
 
 
 def _completes(desk: Desk, cards: tuple[Card, ...], top: Card) -> Line:
     found = desk.rules.finder.recognise(cards)
     kind = found.kind if found is not None else "set"
-    return line(f"why.draw.{kind}", (top,), cards_with=tuple(card for card in cards if card % 52 != top % 52))
+    face = desk.chart.face
+    return line(f"why.draw.{kind}", (top,), cards_with=tuple(card for card in cards if face[card] != face[top]))

@@ -92,7 +92,7 @@ def _why_discard(bench: Workbench, route: Route, card: Card) -> Line:
     face = bench.rules.pack.face[card]
     if face in groups.spare:
         return line("why.discard.twin", (card,))
-    if not any(near.have >> face & 1 for near in groups.near) and groups.loose >> min(face, 52) & 1:
+    if not any(near.have >> face & 1 for near in groups.near) and groups.loose >> face & 1:
         return line("why.discard.alone", (card,), points=bench.finder.points[card])
     leaves = bench.appraiser.leaves(hand, bench.fits, bench.opened)
     riskier = any(leave.value + leave.danger > route.value + route.danger and leave.danger > _SAFE for leave in leaves)

@@ -12,7 +12,7 @@ from operator import mul
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet, listed
-from game.cards.pack import FACES
+from game.cards.suits import FACES
 from game.players.knock.numbers import HOLDING
 from game.players.knock.situation import Situation
 from game.players.knock.tables import KnockTables

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, CardSet, card_set
-from game.cards.pack import FACES
+from game.cards.suits import FACES
 from game.players.characters import Skill
 from game.rules.events import Discarded, Drew, Moved, Passed
 from game.rules.knock.battle import BattleScoring

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 from game.cards.counting import Suits, after_throw_of, least_of
 from game.cards.finder import Finder
 from game.cards.ids import CardSet, each, listed
-from game.cards.melds import runs_in
-from game.cards.pack import FACES
-from game.cards.suits import RANKS_OF_SUIT, suit_table
+from game.cards.melds import run_of
+from game.cards.suits import FACES, RANKS_OF_SUIT, suit_table
 from game.players.chart import Chart, chart_for
 
 if TYPE_CHECKING:
@@ -124,5 +123,6 @@ def _tables(finder: Finder, chart: Chart, quartets: bool, least_run: int) -> Kno
 def tables_for(rules: Ruleset) -> KnockTables:
     """The tables of a compiled game. Raises ValueError where its hands are not of one plain pack."""
     counter = rules.deadwood
-    runs = runs_in(counter.finder.types)[0].least
-    return _tables(counter.finder, chart_for(rules), counter.quartets, runs)
+    runs = run_of(counter.finder.types)
+    assert runs is not None
+    return _tables(counter.finder, chart_for(rules), counter.quartets, runs.least)

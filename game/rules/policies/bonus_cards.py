@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import CardSet
 from game.cards.lines import Line, line
-from game.cards.pack import FACE_OF_NAME, Pack
+from game.cards.pack import Pack
 from game.cards.settings import setting
 from game.rules.component import Component
 
@@ -56,7 +56,7 @@ class LaidOutCards(Component):
 
     def mask(self, pack: Pack) -> CardSet:
         """The bonus cards of a pack."""
-        return sum(pack.twins[FACE_OF_NAME[name]] for name in dict.fromkeys(self.cards) if name in FACE_OF_NAME)
+        return sum(pack.named.get(name, 0) for name in dict.fromkeys(self.cards))
 
     def worth(self, count: int) -> int:
         """What so many bonus cards of one player count."""
@@ -64,8 +64,7 @@ class LaidOutCards(Component):
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        named = tuple(FACE_OF_NAME[name] for name in self.cards if name in FACE_OF_NAME)
-        lines = [line("rule.bonus_cards", named, points=self.points), line("rule.bonus_cards_never")]
+        lines = [line("rule.bonus_cards", cards_named=self.cards, points=self.points), line("rule.bonus_cards_never")]
         if self.replaced:
             lines.append(line("rule.bonus_cards_replaced"))
         return (*lines, line("rule.bonus_cards_in_pile"))

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.finder import Finder, Found
 from game.cards.ids import Card, CardSet
 from game.cards.lines import Line, line
-from game.cards.melds import RunMeld, SetMeld, runs_in, sets_in
-from game.cards.pack import FACES
-from game.cards.ranking import orders
+from game.cards.melds import RunMeld, SetMeld, run_of, set_of
 from game.cards.settings import setting
 from game.rules.distinct_melds import alike
 from game.rules.policies.first_melds import Demand, OpeningRule
@@ -143,28 +141,29 @@ def _conceivable(finder: Finder, cards: CardSet, demand: Demand) -> bool:
     wild = (cards & finder.wild).bit_count()
     naturals = cards & ~finder.wild
     prices: list[int] = []
-    for ranks in sets_in(finder.types)[:1] if demand.sets else ():
-        prices += sorted(_prices_of_sets(finder, ranks, naturals))[: demand.sets]
-    for order in runs_in(finder.types)[:1] if demand.runs else ():
-        prices += sorted(_prices_of_runs(finder, order, naturals))[: demand.runs]
+    sets, runs = set_of(finder.types), run_of(finder.types)
+    if (demand.sets and sets is None) or (demand.runs and runs is None):
+        return False
+    if sets is not None:
+        prices += sorted(_set_prices(finder, sets, naturals))[: demand.sets]
+    if runs is not None:
+        prices += sorted(_run_prices(finder, runs, naturals))[: demand.runs]
     return sum(prices) <= wild and len(prices) == demand.sets + demand.runs
 
 
-def _prices_of_sets(finder: Finder, meld: SetMeld, naturals: CardSet) -> list[int]:
+def _set_prices(finder: Finder, meld: SetMeld, naturals: CardSet) -> list[int]:
     """By rank: how many wild cards the smallest set would need."""
     fewest = max(meld.least_naturals, finder.law.least_naturals)
     held = [(naturals & mask).bit_count() for mask in finder.pack.rank_masks]
     return [max(0, meld.least - count) if count >= fewest else _NEVER for count in held]
 
 
-def _prices_of_runs(finder: Finder, meld: RunMeld, naturals: CardSet) -> list[int]:
+def _run_prices(finder: Finder, meld: RunMeld, naturals: CardSet) -> list[int]:
     """By suit: how many wild cards the smallest run would need."""
-    pack = finder.pack
-    rows = [mask for mask, row in orders(finder.ranking).items() if len(row) == meld.least]
+    rows = [mask for mask, row in finder.law.orders.items() if len(row) == meld.least]
+    faces = finder.pack.folded(naturals)
     found = []
-    for suit in range(4):
-        ranks = 0
-        for copy in range(pack.copies):
-            ranks |= naturals >> copy * FACES + suit * 13 & 0x1FFF
+    for suit, mask in enumerate(finder.pack.deck.suit_masks):
+        ranks = (faces & mask) >> suit * finder.pack.deck.width
         found.append(min((meld.least - (ranks & row).bit_count() for row in rows), default=_NEVER))
     return found

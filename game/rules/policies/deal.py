@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from game.cards.deck import ACE
 from game.cards.ids import Card
 from game.cards.lines import Line, line
-from game.cards.pack import ACE, Pack
+from game.cards.pack import Pack
 from game.cards.settings import BySeats, setting
 from game.rules.circle import Circle
 from game.rules.component import Component
@@ -191,8 +192,8 @@ class ExposedCards(Component):
 
     def size(self, pack: Pack, exposed: Card) -> int:
         """How many cards an exposed card calls for: its number, 10 for a court card, 11 for an ace."""
-        rank = pack.rank[exposed]
-        return _LARGEST if rank == ACE else min(rank + 1, 10)
+        pip = pack.deck.pips[pack.face[exposed]]
+        return _LARGEST if pip == ACE else min(pip + 1, 10)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

@@ -204,7 +204,7 @@ def whole_hands(rules: Ruleset, state: State, cards: CardSet) -> Iterator[tuple[
     if finder.arrange(cards).points > max(finder.points):
         return  # more is left over than any one card counts
     for spared in (NO_CARD, *rules.pack.in_rank_order(cards)):
-        if spared >= 0 and (rules.pack.twins[rules.pack.face[spared]] & cards) >> spared + 1:
+        if spared >= 0 and (rules.pack.alike[spared] & cards) >> spared + 1:
             continue  # its twin with the higher number is left over instead
         kept = cards if spared < 0 else cards & ~(1 << spared)
         best = finder.arrange(kept)

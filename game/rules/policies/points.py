@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from game.cards.deck import ACE, JACK, TEN, Deck
 from game.cards.ids import CardSet
 from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE, Reading
-from game.cards.pack import ACE, JACK, JOKER_FACE, TEN, Pack
+from game.cards.pack import Pack
 from game.cards.settings import setting
 from game.rules.component import Component
 
@@ -50,27 +51,28 @@ class StandardPoints(Component):
 
     def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
         """Points by card, left in a hand."""
-        return tuple(self._in_hand(pack, card, bool(wild >> card & 1)) for card in range(pack.size))
+        return tuple(self._in_hand(pack, card, bool(wild >> card & 1)) for card in range(pack.span))
 
     def _in_hand(self, pack: Pack, card: int, wild: bool) -> int:
         if wild and pack.rank[card] >= 0 and self.wild != "natural":
             return self.wild
-        return self.of_face(pack.face[card])
+        return self.of_face(pack.deck, pack.face[card])
 
-    def of_face(self, face: int) -> int:
+    def of_face(self, deck: Deck, face: int) -> int:
         """What a natural card of this face counts in a hand."""
-        if face == JOKER_FACE:
+        pip = deck.pips[face] if face < deck.joker_face else -1
+        if pip < 0:
             return self.joker
-        rank = face % 13
-        if rank == ACE:
-            return self.red_ace if self.red_ace != "same" and face // 13 in (1, 2) else self.ace
-        if rank >= JACK:
+        if pip == ACE:
+            return self.red_ace if self.red_ace != "same" and deck.suits[deck.suit_of[face]].red else self.ace
+        if pip >= JACK:
             return self.court
-        return self.ten if rank == TEN else 5 if self.pips == "fives" else rank + 1
+        return self.ten if pip == TEN else 5 if self.pips == "fives" else pip + 1
 
     def melded(self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int]) -> tuple[int, ...]:
         """What each card of a meld counts on the table, in the order of the meld. `in_hand` are the points by card in a hand."""
         values = []
+        deck = pack.deck
         natural_rank = next((pack.rank[card] for card in meld.cards if not wild >> card & 1), -1)
         for i, card in enumerate(meld.cards):
             stands = meld.stands[i] if meld.stands else pack.face[card]
@@ -81,16 +83,16 @@ class StandardPoints(Component):
             face = stands if stands != ANY_FACE else max(natural_rank, 0)
             if not used_wild and wild >> card & 1 and self.wild != "natural":
                 values.append(in_hand[card])
-            elif meld.kind == "run" and face % 13 == ACE:
-                values.append(self._ace_in_run(face, i, len(meld.cards)))
+            elif meld.kind == "run" and deck.pips[face] == ACE:
+                values.append(self._ace_in_run(deck, face, i, len(meld.cards)))
             else:
-                values.append(self.of_face(face) if face < JOKER_FACE else in_hand[card])
+                values.append(self.of_face(deck, face) if face < deck.joker_face else in_hand[card])
         return tuple(values)
 
-    def _ace_in_run(self, face: int, place: int, size: int) -> int:
+    def _ace_in_run(self, deck: Deck, face: int, place: int, size: int) -> int:
         """An ace by its place in a run; an ace that is both ends' neighbour lies inside."""
         special = self.ace_low_run if place == 0 else self.ace_high_run if place == size - 1 else self.ace_middle_run
-        return self.of_face(face) if special == "same" else special
+        return self.of_face(deck, face) if special == "same" else special
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet. What only melded cards count is said where it matters."""

@@ -106,8 +106,9 @@ class Represented(SwapRule):
         return wilds[-1] if len(faces) == needed else NO_CARD
 
     def _needs_all(self, meld: Meld, rules: Ruleset) -> bool:
-        """Whether all missing suits are needed: only for the one wild card of a set of three."""
-        return meld.kind == "set" and self.sets == "all_missing" and len(rules.wilds_in(meld)) == 1 and len(meld.cards) == 3
+        """Whether all missing suits are needed: only for the one wild card of a set that lacks a suit with it."""
+        one_short = len(meld.cards) == len(rules.pack.deck.suits) - 1
+        return meld.kind == "set" and self.sets == "all_missing" and len(rules.wilds_in(meld)) == 1 and one_short
 
     def _wanted(self, rules: Ruleset, meld: Meld) -> tuple[Card, ...]:
         """The faces that free a wild card of this meld; with the strict rule a set of four or one that is closed frees none."""
@@ -118,10 +119,11 @@ class Represented(SwapRule):
         if not naturals:
             return ()
         rank = rules.pack.rank[naturals[0]]
-        missing = sorted({0, 1, 2, 3} - {rules.pack.suit[card] for card in naturals})
-        if self.sets == "all_missing" and (len(meld.cards) >= 4 or closed_early(rules.pack, reading_of(meld), 4)):
+        missing = sorted(set(range(len(rules.pack.deck.suits))) - {rules.pack.suit[card] for card in naturals})
+        suits = len(rules.pack.deck.suits)
+        if self.sets == "all_missing" and (len(meld.cards) >= suits or closed_early(rules.pack, reading_of(meld), suits)):
             return ()
-        return tuple(suit * 13 + rank for suit in missing)
+        return tuple(suit * rules.pack.deck.width + rank for suit in missing)
 
     def tries(self, rules: Ruleset, state: State, hand: int, meld: Meld) -> list[tuple[Card, ...]]:
         """The cards of this hand that could free a wild card of this meld."""
@@ -166,9 +168,9 @@ def swapped(rules: Ruleset, meld: Meld, cards: tuple[Card, ...], freed: Card, ha
             key=lambda card: (rules.pack.suit[card], card),
         )
         laid = [*naturals, *wilds]
-        missing = sorted({0, 1, 2, 3} - {rules.pack.suit[card] for card in naturals})
+        missing = sorted(set(range(len(rules.pack.deck.suits))) - {rules.pack.suit[card] for card in naturals})
         rank = rules.pack.rank[naturals[0]]
         closed = isinstance(rules.variant.swap, Represented) and rules.variant.swap.sets == "all_missing"
-        meaning = missing[0] * 13 + rank if len(wilds) == 1 and (len(missing) == 1 or closed) else ANY_FACE
+        meaning = missing[0] * rules.pack.deck.width + rank if len(wilds) == 1 and (len(missing) == 1 or closed) else ANY_FACE
         stands = (*(rules.pack.face[card] for card in naturals), *(meaning for _ in wilds)) if wilds else ()
     return meld._replace(cards=tuple(laid), stands=stands, by=tuple(by.get(card, hand) for card in laid))

@@ -335,10 +335,10 @@ def upper_twins(rules: Ruleset, pile: Sequence[Card]) -> list[Card]:
     """The cards of the pile from the top, of twins only the uppermost."""
     if not rules.has_twins:
         return list(pile[::-1])
-    seen: set[int] = set()
+    seen: set[str] = set()
     cards = []
     for card in reversed(pile):
-        if rules.pack.face[card] not in seen:
-            seen.add(rules.pack.face[card])
+        if rules.pack.name(card) not in seen:
+            seen.add(rules.pack.name(card))
             cards.append(card)
     return cards

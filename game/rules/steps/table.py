@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
-from game.cards.melds import ALL_RANKS
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.aside import second_hand, take_up
@@ -173,7 +172,7 @@ class TableStep(Step):
         for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds):
             fitting = finder.accepts(reading_of(meld)) & cards
             if state.vars[DUTY] >= 0 and rules.pickup.in_new_meld(rules, state, hand):
-                fitting &= ~rules.pack.twins[rules.pack.face[state.vars[DUTY]]]
+                fitting &= ~rules.pack.alike[state.vars[DUTY]]
             if rules.has_twins:
                 fitting = rules.distinct(fitting)
             while fitting:
@@ -301,7 +300,8 @@ class TableStep(Step):
             return barrier
         if not readings:
             return misfit(rules, state, meld, action.cards)
-        if len(readings) > 1 and (card_set(action.cards) & rules.finder_for(state).wild or len(readings[0].cards) == ALL_RANKS):
+        whole = rules.pack.deck.width
+        if len(readings) > 1 and (card_set(action.cards) & rules.finder_for(state).wild or len(readings[0].cards) == whole):
             found = [Found(reading.kind, reading.cards, 0, reading.stands) for reading in readings]
             return ambiguous(rules, found, action.cards)
         if rules.pickup.in_new_meld(rules, state, hand) and rules.is_among(state.vars[DUTY], action.cards):
