@@ -99,7 +99,7 @@ def test_melding(desk: TableDesk, way: Way) -> None:
 def test_a_click_on_the_gold_line_selects_the_group(desk: TableDesk) -> None:
     cards, _, rect = desk.table.stage.layout.lines[0]
     desk.click_at((round(rect.centre[0]), round(rect.centre[1])))
-    assert desk.table.selection.cards == frozenset(cards)
+    assert desk.table.fingers.selection.cards == frozenset(cards)
 
 
 @pytest.mark.parametrize(
@@ -318,15 +318,15 @@ def test_sorting_cycles_and_returns_to_my_order(desk: TableDesk) -> None:
 def test_selecting_many(desk: TableDesk) -> None:
     desk.click("card:5H")
     desk.shift_click("card:9D")
-    assert desk.table.selection.cards == {"card:5H", "card:6H", "card:9C", "card:9D"}
+    assert desk.table.fingers.selection.cards == {"card:5H", "card:6H", "card:9C", "card:9D"}
     desk.click("card:6H")
-    assert "card:6H" not in desk.table.selection.cards
+    assert "card:6H" not in desk.table.fingers.selection.cards
     desk.click_at((desk.app.size[0] // 2, round(desk.app.size[1] * 0.5)))
-    assert not desk.table.selection.cards
+    assert not desk.table.fingers.selection.cards
     desk.tab_to("card:5H")
     desk.press("space")
     desk.press("right", shift=True)
-    assert desk.table.selection.cards == {"card:5H", "card:6H"}
+    assert desk.table.fingers.selection.cards == {"card:5H", "card:6H"}
 
 
 def test_the_rubber_band_selects(desk: TableDesk) -> None:
@@ -342,7 +342,7 @@ def test_the_rubber_band_selects(desk: TableDesk) -> None:
         desk.app.turn()
     desk.app.dispatch(Release(end))
     desk.settle()
-    assert desk.table.selection.cards == {"card:4H", "card:5H", "card:6H"}
+    assert desk.table.fingers.selection.cards == {"card:4H", "card:5H", "card:6H"}
 
 
 def test_cards_move_by_key(desk: TableDesk) -> None:

@@ -20,7 +20,7 @@ GOING_OUT = {"mine": "4H 5H 6H 9C 9D 9H 2S 2C 2D KS", "hers": "AS 3S 5C 8D TS JD
 def by_mouse(desk: TableDesk, chance: random.Random) -> None:
     """One decision, the thinker's own, made with the mouse in one of its ways."""
     action, ids = desk.match.think("steady").action, desk.table.session.ids
-    desk.table.select(Selection())
+    desk.table.fingers.select(Selection())
     if isinstance(action, Draw):
         pile = f"pile:{action.source}"
         desk.click(pile) if chance.random() < 0.5 else desk.drag(pile, "area:hand")
@@ -76,7 +76,7 @@ def go_out(desk: TableDesk) -> None:
         desk.my_turn()
         assert not desk.match.hand_over
         desk.press("d")
-        desk.table.select(Selection(frozenset(f"card:{name}" for name in names)))
+        desk.table.fingers.select(Selection(frozenset(f"card:{name}" for name in names)))
         desk.press("m")
         while not desk.match.hand_over and (options := [n for n in desk.hand if lays_off(desk, n)]):
             desk.drag(f"card:{options[0]}", f"meld:{lays_off(desk, options[0])}")

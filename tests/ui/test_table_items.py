@@ -178,7 +178,7 @@ def test_a_press_on_nothing_only_lets_go(desk: TableDesk) -> None:
     width, height = desk.app.size
     prompt = desk.table.stage.layout.prompt
     desk.click_at((width // 2, round(prompt.bottom + 6)))
-    assert not desk.table.selection.cards
+    assert not desk.table.fingers.selection.cards
     assert desk.match.digest == digest
     assert isinstance(Press((1, 1)), Press) and height
 

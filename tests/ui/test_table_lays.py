@@ -86,11 +86,11 @@ def test_another_click_lets_go_of_it(table: TableDesk) -> None:
 def test_the_depth_is_chosen_by_key(table: TableDesk) -> None:
     table.place("rummy_500", R1, PILE)
     table.chord("t")
-    assert table.table.deep == "card:9S"
+    assert table.table.fingers.deep == "card:9S"
     table.press("left")
-    assert table.table.deep == "card:4D"
+    assert table.table.fingers.deep == "card:4D"
     table.press("right")
-    assert table.table.deep == "card:9S"
+    assert table.table.fingers.deep == "card:9S"
     table.press("enter")
     assert logged(table) == "draw discard 2"
 

@@ -62,7 +62,7 @@ def test_nothing_stays_selected_when_the_turn_is_over(desk: TableDesk) -> None:
     desk.tab_to("card:KS")
     desk.press("enter")
     assert "0 discard KS" in desk.match.log
-    assert not desk.table.selection.cards
+    assert not desk.table.fingers.selection.cards
     desk.my_turn()
     assert not any(item.selected for item in desk.shown.items)
 
@@ -124,7 +124,7 @@ def test_the_third_press_is_announced_and_the_announcement_expires(desk: TableDe
 def test_escape_lets_go_before_it_leaves(desk: TableDesk) -> None:
     drawn(desk).select("JD")
     desk.press("escape")
-    assert desk.shown.screen == "table" and not desk.table.selection.cards
+    assert desk.shown.screen == "table" and not desk.table.fingers.selection.cards
     desk.press("t")
     assert desk.notice is not None
     desk.press("escape")
@@ -135,7 +135,7 @@ def test_escape_lets_go_before_it_leaves(desk: TableDesk) -> None:
     desk.press("l")
     assert desk.table.keyboard.numbering
     desk.press("escape")
-    assert not desk.table.keyboard.numbering and desk.table.selection.cards
+    assert not desk.table.keyboard.numbering and desk.table.fingers.selection.cards
     desk.press("escape")
     desk.press("escape")
     assert desk.shown.screen == "menu"
@@ -175,8 +175,8 @@ def test_a_group_in_the_hand_explains_itself(desk: TableDesk) -> None:
     _, _, rect = desk.table.stage.layout.lines[0]
     spot = round(rect.centre[0]), round(rect.centre[1])
     desk.table.pointer.hover(spot)
-    assert desk.table.views.tells(desk.table.hot)
-    assert "make a meld" in desk.table.views.tip(desk.table.hot or "")
+    assert desk.table.views.tells(desk.table.fingers.hot)
+    assert "make a meld" in desk.table.views.tip(desk.table.fingers.hot or "")
     assert "four of hearts, five of hearts, six of hearts make a meld" in desk.item("area:hand").label
     desk.settle(lambda: desk.table.pointer.tip)
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 NO_LIMIT = 10_000
-KNOCK_PLACE = "area:knock"
+KNOCK_PLACE, KNOCK_BUTTON = "area:knock", "button:knock"
 BIG_GIN_ACTION = BigGin()
 
 
@@ -166,10 +166,35 @@ class KnockStep(KnockFamilyStep):
         if len(cards) > 1:
             yield Offer(KNOCK_PLACE, refusal=refuse("discard.one_card", cards))
         elif cards:
-            yield Offer(KNOCK_PLACE, Knock(cards[0]), key="knock", arranges=not self.auto_arrange)
+            yield Offer(KNOCK_PLACE, Knock(cards[0]), key="knock", moves=cards, arranges=not self.auto_arrange)
         yield Offer(MELDS, LayDown((Group(cards),) if cards else ()))
+        yield self._button(rules, state, hand, cards)
         for meld in state.melds:
             yield extending(rules, meld, cards)
+
+    def _button(self, rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...]) -> Offer:
+        """The button that ends the hand: with the chosen card, else with the one that leaves least and is the dearest."""
+        held = state.hands[hand]
+        if len(cards) > 1:
+            return Offer(KNOCK_BUTTON, refusal=refuse("discard.one_card", cards), key="knock")
+        if not cards and rules.asks(state, hand, self) and self._check_big_gin(rules, state, hand) is None:
+            return Offer(KNOCK_BUTTON, BIG_GIN_ACTION, label=line("button.big_gin"), key="knock")
+        if not cards and not self.auto_arrange:
+            return Offer(KNOCK_BUTTON, prompt=line("table.choose_to_knock"), key="knock")
+        free = held & ~rules.barred(state)
+        throws = self.throws(rules, state, held, rules.barred(state)) if rules.asks(state, hand, self) else 0
+        thrown = (
+            cards[0]
+            if cards
+            else min(
+                each(throws or free),
+                key=lambda card: (rules.deadwood.least(held & ~(1 << card)), -rules.points[card] if throws else 0, card),
+                default=NO_CARD,
+            )
+        )
+        if thrown < 0:
+            return Offer(KNOCK_BUTTON, Pass(), key="knock")
+        return Offer(KNOCK_BUTTON, Knock(thrown), key="knock", moves=(thrown,), arranges=not self.auto_arrange)
 
     def judge(self, rules: Ruleset, state: State, hand: int, arranged: Arranged) -> Verdict:
         """A knock with these melds, each as it would lie."""

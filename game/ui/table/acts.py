@@ -10,7 +10,6 @@ from game.cards.ids import Card
 from game.cards.lines import Line
 from game.match.faults import CannotUndo
 from game.rules.actions import Action, Claim, Discard, LayOff, Pass, Swap
-from game.rules.knock.actions import Knock
 from game.rules.offers import AMBIGUOUS, DISCARD_PILE, MELDS, Offer, meld_place
 from game.rules.violation import Violation
 from game.table.poses import Pose, Rect, bounds
@@ -22,7 +21,13 @@ from game.ui.table.chooser import Choice, Chooser
 from game.words.catalogue import joined, mark, say
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.app import App
+    from game.ui.notices import Notices
+    from game.ui.session import Session
+    from game.ui.stage import Stage
+    from game.ui.table.drafting import Drafting
+    from game.ui.table.fingers import Fingers
+    from game.ui.table.show import Show
 
 Held = Mapping[Id, Pose]
 BACK = 0.3
@@ -32,8 +37,18 @@ BACK = 0.3
 class Acts:
     """The player's hands: everything that changes the match goes through here."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self, app: App, session: Session, stage: Stage, fingers: Fingers, drafting: Drafting, notices: Notices, show: Show
+    ) -> None:
+        self.app, self.session, self.stage, self.fingers, self.drafting, self.notices, self.show = (
+            app,
+            session,
+            stage,
+            fingers,
+            drafting,
+            notices,
+            show,
+        )
         self.dropped: Held | None = None
         """Cards that have just been let go, while the table is shown anew because of it."""
 
@@ -41,24 +56,21 @@ class Acts:
 
     def do(self, action: Action, near: Id | None = None, at: int | None = None, dropped: Held | None = None) -> bool:
         """Do it if the rules allow it, otherwise say why not. `dropped` are the cards that were just let go."""
-        table, session = self.table, self.table.session
+        session = self.session
         violation = session.check(action)
         if violation is not None and violation.code.startswith(AMBIGUOUS):
             return self._ask_meaning(action, near, at, dropped)
         if violation is not None:
             self.refuse(violation, near, dropped)
             return False
-        before = table.plain_scene()
+        before = self.show.plain_scene()
         events = session.act(action, at)
-        table.acted()
-        table.calls.happened(events)
-        table.stage.tell(events, before, table.build_scene(), dropped)
-        table.follow_up()
+        self.show.tell(events, before, dropped)
         return True
 
     def _ask_meaning(self, action: Action, near: Id | None, at: int | None, dropped: Held | None) -> bool:
         """Wild cards could stand for several things: which is meant is asked where more than one can be done."""
-        session = self.table.session
+        session = self.session
         readings = session.meanings(action)
         possible = [one for one in readings if session.check(one) is None]
         if len(possible) < 2:
@@ -69,13 +81,12 @@ class Acts:
 
     def ask(self, title: str, actions: Sequence[Action], near: Id | None, at: int | None = None) -> None:
         """Let the player choose one of several acts, each shown as the meld that it makes."""
-        table = self.table
         choices = [self._choice(action, near, at) for action in actions]
-        table.app.push(Chooser(table.app, say(title), choices))
+        self.app.push(Chooser(self.app, say(title), choices))
 
     def _choice(self, action: Action, near: Id | None, at: int | None) -> Choice:
         """One of them: the meld that it makes and, where it matters, where that lies or what a joker stands for."""
-        session = self.table.session
+        session = self.session
         names = tuple(session.laid_as(action))
         words = " ".join(map(mark, names))
         meant = [mark(name.partition("=")[2]) for name in names if len(name.partition("=")[2]) > 1]
@@ -89,91 +100,95 @@ class Acts:
 
     def refuse(self, why: Violation | Line, near: Id | None = None, dropped: Held | None = None) -> None:
         """Say no: the cards glide back to where they were, and one sentence tells why."""
-        table, session = self.table, self.table.session
+        session = self.session
         self.glide_back(dropped)
         text = session.words(why)
         names = [session.pack.name(card) for card in why.cards]
-        table.notices.say(REFUSED, why.code, text, names, self.place(near, why.cards))
+        self.notices.say(REFUSED, why.code, text, names, self.place(near, why.cards))
         session.note(text)
-        table.app.sound.play("refuse")
+        self.app.sound.play("refuse")
 
     def tell(self, code: str, near: Id | None = None, kind: str = REFUSED, **params: object) -> None:
         """Say something of our own, such as which cards should be chosen first."""
-        self.table.notices.say(kind, code, say(code, **params), (), self.place(near))
+        self.notices.say(kind, code, say(code, **params), (), self.place(near))
         if kind == REFUSED:
-            self.table.app.sound.play("refuse")
+            self.app.sound.play("refuse")
 
     def place(self, near: Id | None, cards: Sequence[Card] = ()) -> Rect | None:
         """Where a sentence belongs: at the thing it is about, else at the cards that it names, else at the prompt."""
-        layout = self.table.stage.layout
+        layout = self.stage.layout
         if near == "area:hand":
             near = None
         if near is not None and near in layout.items:
             return layout.items[near]
-        items = [self.table.session.ids.id(card) for card in cards]
+        items = [self.session.ids.id(card) for card in cards]
         boxes = [layout.rest[item].reach for item in items if item in layout.rest]
         return bounds(boxes) if boxes else None
 
     def glide_back(self, dropped: Held | None = None) -> None:
         """Cards that were let go return to where they were."""
         if dropped:
-            stage = self.table.stage
-            scene = self.table.build_scene()
+            stage = self.stage
+            scene = self.show.build_scene()
             stage.put(dropped)
             stage.show(scene, GLIDE_BACK)
 
-    def decline(self) -> None:
-        """Decline what is offered."""
-        table = self.table
-        if table.calls.open or (table.session.calls and table.session.claiming):
-            table.calls.decline()
-        else:
-            self.do(Pass(), "button:pass")
+    def press(self, button: Id) -> bool:
+        """A button that a step offers; False where none does."""
+        offer = self.offers(self.fingers.chosen_or_focused()).get(button)
+        if offer is not None:
+            self.take(offer, button)
+        return offer is not None
+
+    def let_go(self) -> bool:
+        """What is selected, and what is being said, goes away; False where there was neither."""
+        something = bool(self.fingers.selection.cards) or self.notices.now is not None
+        self.notices.clear()
+        self.fingers.select(Selection())
+        return something
 
     # ---- putting down -------------------------------------------------------------------------
 
     def offers(self, cards: Sequence[Card]) -> dict[Id, Offer]:
         """What each place says to these cards of the hand, out of turn as well."""
-        return self.table.session.offers(cards, before=self.table.drafting.puts)
+        return self.session.offers(cards, before=self.drafting.puts)
 
-    def to(self, place: Id, cards: Sequence[Card], dropped: Held | None = None, near: Id | None = None) -> bool:
+    def to(self, place: Id, cards: Sequence[Card], dropped: Held | None = None) -> bool:
         """Put cards of the hand, or none, to a place."""
         offer = self.offers(cards).get(place)
         if offer is None:
             self.glide_back(dropped)
             return False
-        if offer.provisional and offer.action is not None:
-            self.dropped = dropped
-            self.table.drafting.put(offer.moves, place)
-            return True
-        if offer.arranges and offer.action is not None:
-            return self._arrange(cards[0], dropped)
-        return self.take(offer, near or place, None, dropped)
+        return self.take(offer, place, None, dropped)
 
-    def _arrange(self, thrown: Card, dropped: Held | None) -> bool:
+    def _arrange(self, thrown: Card, dropped: Held | None) -> None:
         """The melds are arranged first, without the card that is thrown."""
         from game.ui.table.spread import SpreadDialog
 
         self.glide_back(dropped)
-        table = self.table
-        table.app.push(SpreadDialog(table.app, table.session, thrown, lambda action: self.do(action, "button:knock")))
-        return False
+        self.app.push(SpreadDialog(self.app, self.session, thrown, lambda action: self.do(action, "button:knock")))
 
     def rearranged(self, sound: str) -> None:
         """The arrangement in progress has changed: show it."""
-        table, dropped = self.table, self.dropped
+        dropped = self.dropped
         self.dropped = None
-        table.acted()
+        self.show.acted()
         if dropped:
-            table.stage.put(dropped)
-        table.refresh(BACK)
-        table.app.sound.play(sound)
+            self.stage.put(dropped)
+        self.show.refresh(BACK)
+        self.app.sound.play(sound)
 
     def take(self, offer: Offer, near: Id | None, at: int | None = None, dropped: Held | None = None) -> bool:
         """Do what a place offers; ask first where several things could be meant; or say why it cannot be."""
         if len(offer.ways) > 1:
             self.glide_back(dropped)
             self.ask(offer.title, offer.ways, near, at)
+        elif offer.provisional and offer.action is not None:
+            self.dropped = dropped
+            self.drafting.put(offer.moves, offer.place)
+            return True
+        elif offer.arranges and offer.action is not None:
+            self._arrange(offer.moves[0], dropped)
         elif offer.action is not None:
             return self.do(offer.action, near, at, dropped)
         elif offer.refusal is not None:
@@ -184,11 +199,11 @@ class Acts:
 
     def meld(self) -> None:
         """The chosen cards, or the focused one, become a new meld."""
-        self.to(MELDS, self.table.chosen_or_focused())
+        self.to(MELDS, self.fingers.chosen_or_focused())
 
     def lay_off(self, meld: Id) -> None:
         """The chosen cards, or the focused one, go onto a meld."""
-        self.to(meld, self.table.chosen_or_focused())
+        self.to(meld, self.fingers.chosen_or_focused())
 
     def lay_off_somewhere(self, card: Card) -> None:
         """A card goes onto the one meld that takes it; where several do, they are pointed at."""
@@ -201,26 +216,26 @@ class Acts:
         elif len(fits) == 1:
             self.to(fits[0], (card,))
         elif fits:
-            self.table.select(Selection(frozenset({self.table.session.ids.id(card)})))
-            self.tell("table.fits_several", self.table.session.ids.id(card), INFO, melds=", ".join(fit[5:] for fit in fits))
+            self.fingers.select(Selection(frozenset({self.session.ids.id(card)})))
+            self.tell("table.fits_several", self.session.ids.id(card), INFO, melds=", ".join(fit[5:] for fit in fits))
         else:
             refused = [offer.refusal for offer in offers.values() if offer.refusal is not None]
             if refused:
-                self.refuse(refused[0], self.table.session.ids.id(card))
+                self.refuse(refused[0], self.session.ids.id(card))
             else:
-                self.nothing_chosen("table.no_melds_yet", self.table.session.ids.id(card))
+                self.nothing_chosen("table.no_melds_yet", self.session.ids.id(card))
 
     # ---- jokers -------------------------------------------------------------------------------
 
     def swaps(self, cards: Sequence[Card]) -> list[Swap]:
         """The melds in which these cards free a joker now."""
-        session = self.table.session
+        session = self.session
         found = [Swap(meld.id, tuple(cards)) for meld in session.view.melds if session.match.rules.wilds_in(meld)]
         return [action for action in found if session.check(action) is None]
 
     def choose_place(self, actions: Sequence[LayOff | Swap]) -> None:
         """Several things could be done with a card: which one is asked."""
-        table, session = self.table, self.table.session
+        session = self.session
         choices = []
         for action in actions:
             meld = session.view.meld(action.meld)
@@ -233,12 +248,12 @@ class Acts:
             words = say(code, number=action.meld, cards=cards)
             note = say("choose.swap_note") if isinstance(action, Swap) else say("choose.on_meld_note", number=action.meld)
             choices.append(Choice(words, tuple(names), partial(self.do, action, f"meld:{action.meld}"), note))
-        table.app.push(Chooser(table.app, say("choose.place"), choices))
+        self.app.push(Chooser(self.app, say("choose.place"), choices))
 
     def swap(self, meld: Id | None = None, dropped: Held | None = None, cards: Sequence[Card] | None = None) -> bool:
         """The chosen cards, or the focused one, free a joker: of this meld, or of the one where they can."""
-        table, session = self.table, self.table.session
-        held = table.chosen_or_focused() if cards is None else tuple(cards)
+        session = self.session
+        held = self.fingers.chosen_or_focused() if cards is None else tuple(cards)
         jokers = [one for one in session.view.melds if session.match.rules.wilds_in(one)]
         if not session.match.rules.swaps:
             self.tell("table.no_swap", meld)
@@ -258,37 +273,22 @@ class Acts:
         self.glide_back(dropped)
         return False
 
-    def knock(self) -> None:
-        """End the hand, or announce it, with the chosen card as the discard."""
-        session = self.table.session
-        if session.knocks.there:
-            self.table.knocking.knock()
-            return
-        if not session.match.rules.variant.going_out.close_under:
-            self.tell("table.no_knock")
-            return
-        chosen = self.table.chosen_or_focused()
-        if len(chosen) != 1:
-            self.nothing_chosen("table.why_knock", "button:knock")
-            return
-        self.do(Knock(chosen[0]), "button:knock")
-
     # ---- discarding ---------------------------------------------------------------------------
 
     def discard(self, card: Card | None = None) -> None:
         """Discard this card, or the chosen one."""
-        cards = (card,) if card is not None else self.table.chosen_or_focused()
+        cards = (card,) if card is not None else self.fingers.chosen_or_focused()
         if not cards:
             self.nothing_chosen("table.choose_to_discard", "pile:discard")
         elif len(cards) == 1:
-            near = self.table.session.ids.id(cards[0]) if card is not None else "pile:discard"
+            near = self.session.ids.id(cards[0]) if card is not None else "pile:discard"
             self.do(Discard(cards[0]), near)
         else:
             self.to("pile:discard", cards)
 
     def nothing_chosen(self, code: str, near: Id | None) -> None:
         """A place that wants cards was chosen without any. Out of turn the turn is the reason."""
-        why = self.table.session.check(Pass())
+        why = self.session.check(Pass())
         if why is not None and why.code in ("turn.not_yours", "hand.over", "match.over"):
             self.refuse(why, near)
         else:
@@ -298,9 +298,9 @@ class Acts:
 
     def undo(self) -> None:
         """Take the last decision back, as far as nothing was revealed."""
-        session = self.table.session
-        if self.table.drafting.begun:
-            self.table.drafting.take_back()
+        session = self.session
+        if self.drafting.begun:
+            self.drafting.take_back()
             return
         reason = session.can_undo()
         if reason is not None:
@@ -311,7 +311,7 @@ class Acts:
 
     def redo(self) -> None:
         try:
-            self.table.session.redo()
+            self.session.redo()
         except CannotUndo as why:
             self.refuse(why.line, "button:undo")
             return
@@ -319,11 +319,11 @@ class Acts:
 
     def take_back(self, card: Card, dropped: Held | None = None) -> bool:
         """A laid card comes back to the hand; what was done since stays done where it can."""
-        if self.table.drafting.movable(card):
+        if self.drafting.movable(card):
             self.dropped = dropped
-            self.table.drafting.take_back(card)
+            self.drafting.take_back(card)
             return True
-        reason = self.table.session.take_back(lambda view: bool(view.hand >> card & 1))
+        reason = self.session.take_back(lambda view: bool(view.hand >> card & 1))
         if reason is not None:
             self.refuse(reason, "area:hand", dropped)
             return False
@@ -331,40 +331,38 @@ class Acts:
         return True
 
     def _after_jump(self, code: str, dropped: Held | None = None) -> None:
-        table = self.table
-        table.session.note(say(code))
-        table.acted()
-        table.stage.finish()
+        self.session.note(say(code))
+        self.show.acted()
+        self.stage.finish()
         if dropped:
-            table.stage.put(dropped)
-        table.refresh(BACK)
-        table.app.sound.play("slide")
+            self.stage.put(dropped)
+        self.show.refresh(BACK)
+        self.app.sound.play("slide")
 
     # ---- the hand -----------------------------------------------------------------------------
 
     def sort(self) -> None:
         """Another order of the hand: by suit, by rank, by meld, my own."""
-        session = self.table.session
+        session = self.session
         if session.rearrange(session.sorted_hand()):
-            self.table.app.sound.play("slide", 0.6)
-            self.table.refresh(0.25)
+            self.app.sound.play("slide", 0.6)
+            self.show.refresh(0.25)
             self.tell(f"table.sorted_{session.order.sorting}", "button:sort", INFO)
         else:
             self.tell("table.sorted_already", "button:sort", INFO)
 
     def reorder(self, cards: Iterable[Card], to: int, dropped: Held | None = None) -> None:
         """Cards of the hand go to another place in it."""
-        table = self.table
-        table.session.rearrange(table.session.order.move(cards, to))
+        self.session.rearrange(self.session.order.move(cards, to))
         if dropped:
-            table.stage.put(dropped)
-        table.refresh(0.16)
-        table.app.sound.play("place", 0.5)
+            self.stage.put(dropped)
+        self.show.refresh(0.16)
+        self.app.sound.play("place", 0.5)
 
     def push_cards(self, by: int) -> None:
         """The chosen or focused cards move along the fan."""
-        cards = self.table.chosen() or self.table.chosen_or_focused()
-        session = self.table.session
+        cards = self.fingers.chosen() or self.fingers.chosen_or_focused()
+        session = self.session
         if cards and session.rearrange(session.order.step(cards, by)):
-            self.table.app.sound.play("slide", 0.4)
-            self.table.refresh()
+            self.app.sound.play("slide", 0.4)
+            self.show.refresh()

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.actions import Pass
 from game.rules.events import Called, Discarded, Event
-from game.ui.notices import REFUSED
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.app import App
+    from game.ui.session import Session
+    from game.ui.table.show import Show
 
 FRAME = 0.05
 """The clock is drawn anew so often, in seconds."""
@@ -23,14 +23,14 @@ FRAME = 0.05
 class Calls:
     """The player's chance to call."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(self, app: App, session: Session, show: Show) -> None:
+        self.app, self.session, self.show = app, session, show
         self._armed = False
         self._left = 0.0
         self._ticking = False
-        self._last = table.app.now
+        self._last = self.app.now
         self._drawn = 0.0
-        if table.session.calls and table.session.claiming:
+        if self.session.calls and self.session.claiming:
             self._begin()
 
     # ---- the moment ---------------------------------------------------------------------------
@@ -38,7 +38,7 @@ class Calls:
     @property
     def seconds(self) -> int:
         """How long the clock runs; 0 for none."""
-        return int(self.table.app.settings["claim_seconds"])
+        return int(self.app.settings["claim_seconds"])
 
     @property
     def open(self) -> bool:
@@ -57,7 +57,7 @@ class Calls:
 
     def happened(self, events: Sequence[Event]) -> None:
         """After somebody else's discard the clock begins to run as soon as the card lies."""
-        session = self.table.session
+        session = self.session
         if any(isinstance(event, Called) for event in events):
             self.close()
         if any(isinstance(event, Discarded) for event in events):
@@ -79,40 +79,19 @@ class Calls:
         """The moment is over."""
         self._armed = self._ticking = False
 
-    def update(self, now: float) -> None:
-        """Time passes, but only while the player can see it."""
+    def update(self, now: float, still: bool) -> bool:
+        """Time passes, but only while the player can see it and everything lies `still`; True when it has run out."""
         step, self._last = now - self._last, now
-        table = self.table
         if not self._armed:
-            return
-        table.app.wake()
-        if table.app.top is not table or table.stage.moving or table.pointer.drag.cards:
-            return
+            return False
+        self.app.wake()
+        if not self.show.front or not still:
+            return False
         if not self._ticking:
             self._ticking = True
-            table.refresh()
+            self.show.refresh()
         self._left -= step
         if now - self._drawn >= FRAME:
             self._drawn = now
-            table.app.redraw()
-        if self._left <= 0:
-            self.decline()
-
-    # ---- what the player does -----------------------------------------------------------------
-
-    def decline(self) -> None:
-        """Nothing is called, because the player says so or because time is up."""
-        table = self.table
-        self.close()
-        if table.session.claiming:
-            table.acts.do(Pass(), "button:pass")
-        else:
-            table.refresh()
-
-    def call(self) -> None:
-        """Call; of several things that can be called the player chooses one."""
-        table, session = self.table, self.table.session
-        if session.claiming:
-            table.acts.take(session.offers()["button:rummy"], "pile:discard")
-        else:
-            table.acts.tell("claim.nothing" if self._armed else "claim.not_now", "button:rummy", REFUSED)
+            self.app.redraw()
+        return self._left <= 0

@@ -5,6 +5,7 @@ It runs only while the player can see the table and act on it. What happens when
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,11 @@ from game.ui.notices import INFO
 from game.words.catalogue import mark, say
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.app import App
+    from game.ui.notices import Notices
+    from game.ui.session import Session
+    from game.ui.stage import Stage
+    from game.ui.table.show import Show
 
 FRAME = 0.1
 """The clock is drawn anew so often, in seconds."""
@@ -25,22 +30,39 @@ IN_TURN = ("draw", "play")
 class TurnClock:
     """The time for my turn, or for what I am asked out of turn."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        stage: Stage,
+        notices: Notices,
+        show: Show,
+        out_of_turn: Callable[[], bool],
+        let_go: Callable[[], object],
+    ) -> None:
+        self.app, self.session, self.stage, self.notices, self.show, self.out_of_turn, self.let_go = (
+            app,
+            session,
+            stage,
+            notices,
+            show,
+            out_of_turn,
+            let_go,
+        )
         self._stands_for: tuple[int, int, str] | None = None
         self._left = 0.0
-        self._last = table.app.now
+        self._last = self.app.now
         self._drawn = 0.0
 
     @property
     def seconds(self) -> int:
         """How long a turn may take; 0 for no limit."""
-        return self.table.session.match.rules.variant.clock.limit
+        return self.session.match.rules.variant.clock.limit
 
     @property
     def shown(self) -> bool:
         """The clock can be seen: whenever it is my turn, whether it runs or stands."""
-        return self.seconds > 0 and self.table.session.my_turn and not self.table.calls.shown
+        return self.seconds > 0 and self.session.my_turn and not self.out_of_turn()
 
     @property
     def left(self) -> float:
@@ -56,7 +78,7 @@ class TurnClock:
 
     def _begin(self) -> None:
         """A new turn has the whole time; one that was taken up again after taking something back, what it had left."""
-        view = self.table.session.view
+        view = self.session.view
         turn = (view.deal, view.turn, "" if view.phase in IN_TURN else view.phase)
         if turn != self._stands_for:
             self._stands_for, self._left = turn, float(self.seconds)
@@ -64,37 +86,33 @@ class TurnClock:
     def update(self, now: float) -> None:
         """Time passes, but only while the player can see the table and everything lies where it belongs."""
         step, self._last = min(now - self._last, STALL), now
-        table = self.table
         if not self.shown:
             return
         self._begin()
-        if table.app.top is not table or table.app.reader.hidden:
+        if not self.show.front or self.app.reader.hidden:
             return
-        table.app.wake()
-        if table.stage.moving:
+        self.app.wake()
+        if self.stage.moving:
             return
         self._left -= step
         if now - self._drawn >= FRAME:
             self._drawn = now
-            table.app.redraw()
+            self.app.redraw()
         if self._left <= 0:
             self._over()
 
     def _over(self) -> None:
         """The time has run out: what is held goes back, and the turn is ended as the rules say."""
-        table, session = self.table, self.table.session
-        table.pointer.cancel()
-        before = table.plain_scene()
+        session = self.session
+        self.let_go()
+        before = self.show.plain_scene()
         events = session.time_out()
-        table.acted()
-        table.calls.happened(events)
-        table.stage.tell(events, before, table.build_scene())
-        table.follow_up()
+        self.show.tell(events, before)
         text = self._told(events)
-        table.notices.say(INFO, "clock.over", text)
+        self.notices.say(INFO, "clock.over", text)
         session.note(text)
 
     def _told(self, events: list[Event]) -> str:
-        session = self.table.session
+        session = self.session
         card = next((event.card for event in events if isinstance(event, Discarded) and event.seat == session.me), None)
         return say("clock.over") if card is None else say("clock.discarded", card=mark(session.pack.name(card)))

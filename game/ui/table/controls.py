@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,7 +20,15 @@ from game.ui.widgets.button import Button, IconButton
 from game.words.catalogue import mark, say
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.app import App
+    from game.ui.session import Session
+    from game.ui.stage import Stage
+    from game.ui.table.calls import Calls
+    from game.ui.table.drafting import Drafting
+    from game.ui.table.fingers import Fingers
+    from game.ui.table.hints import Hints
+    from game.ui.table.knock import Knocking
+    from game.ui.table.show import Show
 
 TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
     ("undo", "undo", "undo"),
@@ -31,6 +39,22 @@ TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
     ("settings", "settings", ""),
     ("help", "help", "help"),
     ("menu", "menu", "menu"),
+)
+LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
+    ("discard", "discard", "discard"),
+    ("meld", "meld", "meld"),
+    ("pass", "again", ""),
+    ("take", "check", "Enter"),
+    ("rummy", "star", "call"),
+    ("buy", "star", "call"),
+    ("knock", "knock", "knock"),
+    ("double", "up", ""),
+    ("accept", "check", ""),
+    ("best", "layoff", ""),
+    ("done", "check", "Enter"),
+    ("skip", "fast", ""),
+    ("next_hand", "arrow_right", "Enter"),
+    ("new_match", "play", "Enter"),
 )
 ROOM_FOR_KEY = 240
 """A large button narrower than this, in units of the board, shows its words without its key."""
@@ -50,56 +74,43 @@ DECLINING = {
 class Controls:
     """The toolbar and the large buttons."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
-        self.group = Group(table)
-        self._build()
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        stage: Stage,
+        fingers: Fingers,
+        drafting: Drafting,
+        calls: Calls,
+        knocking: Knocking,
+        hints: Hints,
+        group: Group,
+        show: Show,
+        commands: Mapping[str, Callable[[], object]],
+    ) -> None:
+        self.app, self.session, self.stage, self.fingers, self.drafting, self.show = app, session, stage, fingers, drafting, show
+        self.calls, self.knocking, self.hints, self.group = calls, knocking, hints, group
+        self.skipping = False
+        """The player does not watch the rest."""
+        self._build(commands)
 
-    def _build(self) -> None:
-        actions = {
-            "undo": self.table.acts.undo,
-            "hint": self.table.hints.ask,
-            "sort": self.table.acts.sort,
-            "scores": self.table.open_scores,
-            "log": self.table.open_log,
-            "settings": self.table.open_settings,
-            "help": self.table.app.help,
-            "menu": self.table.back,
-        }
+    def _build(self, commands: Mapping[str, Callable[[], object]]) -> None:
         for name, icon, shortcut in TOOLS:
             key = keys.shown(shortcut) if shortcut else None
-            self.group.add(IconButton(f"button:{name}", say(f"button.{name}"), actions[name], icon=icon, key=key))
-
-        def words(name: str) -> str:
-            return say(f"button.{name}", count=1, times=2)
-
-        large = (
-            ("discard", self.table.acts.discard, "discard", keys.shown("discard")),
-            ("meld", self.table.acts.meld, "meld", keys.shown("meld")),
-            ("pass", self.table.acts.decline, "again", None),
-            ("take", self.table.piles.take, "check", "Enter"),
-            ("rummy", self.table.call, "star", keys.shown("call")),
-            ("buy", self.table.call, "star", keys.shown("call")),
-            ("knock", self.table.acts.knock, "knock", keys.shown("knock")),
-            ("double", self.table.knocking.double, "up", None),
-            ("accept", self.table.knocking.accept, "check", None),
-            ("best", self.table.knocking.best, "layoff", None),
-            ("done", self.table.knocking.done, "check", "Enter"),
-            ("skip", self.table.play_out, "fast", None),
-            ("next_hand", self.table.next_hand, "arrow_right", "Enter"),
-            ("new_match", self.table.new_match, "play", "Enter"),
-        )
-        self.mark = FingerprintMark(self.table)
+            self.group.add(IconButton(f"button:{name}", say(f"button.{name}"), commands[name], icon=icon, key=key))
+        self.mark = FingerprintMark(self.app, self.session, self.stage, self.show, commands["promise"])
         self.group.add(self.mark)
-        for name, action, icon, shown in large:
-            self.group.add(Button(f"button:{name}", words(name), action, icon=icon, key=shown, zone="actions"))
-        self.odds = OddsPanel(self.table)
+        for name, icon, shown in LARGE:
+            words = say(f"button.{name}", count=1, times=2)
+            key = keys.shown(shown) if shown and shown != "Enter" else shown or None
+            self.group.add(Button(f"button:{name}", words, commands[name], icon=icon, key=key, zone="actions"))
+        self.odds = OddsPanel(self.app, self.session, self.stage, self.fingers, self.hints)
         self.group.add(self.odds)
         self.place()
 
     def place(self) -> None:
         """Put the controls where the layout has them."""
-        places = self.table.stage.layout.items
+        places = self.stage.layout.items
         self.odds.place()
         for widget in self.group.widgets:
             if widget is self.odds:
@@ -112,17 +123,17 @@ class Controls:
                 widget.rect = pygame.Rect(rect.ints())
                 if isinstance(widget, Button):
                     idle = widget.id == "button:discard" and not widget.enabled  # Enter would do nothing
-                    widget.show_key = widget.id not in WORDY and not idle and rect.w >= ROOM_FOR_KEY * self.table.k
+                    widget.show_key = widget.id not in WORDY and not idle and rect.w >= ROOM_FOR_KEY * self.app.k
 
     def dress(self) -> None:
         """What can be used, and what the buttons are called at this moment."""
-        session, view = self.table.session, self.table.session.view
-        mine, chosen = session.my_turn, self.table.chosen_or_focused()
+        session, view = self.session, self.session.view
+        mine, chosen = session.my_turn, self.fingers.chosen_or_focused()
         playing = mine and view.phase == "play"
         laying = mine and view.phase in ("play", "last_lays")
         calling = session.claiming
-        reason = None if self.table.drafting.begun else session.can_undo()
-        announced = self.table.hints.announced
+        reason = None if self.drafting.begun else session.can_undo()
+        announced = self.hints.announced
         tips = {
             "undo": session.words(reason) if reason is not None else "",
             "hint": say("hint.again" if announced else "table.tip_hint"),
@@ -132,15 +143,15 @@ class Controls:
             "hint": mine,
             "sort": len(session.order.cards) > 1 and not session.match.hand_over,
             "discard": playing and len(chosen) == 1 and session.check(Discard(chosen[0])) is None,
-            "meld": laying and bool(self.table.chosen()),
-            "pass": self.table.calls.shown or (mine and Pass() in view.legal),
+            "meld": laying and bool(self.fingers.chosen()),
+            "pass": self.calls.shown or (mine and Pass() in view.legal),
             # While the clock runs the button looks the same whether or not there is something to call.
-            "rummy": calling or self.table.calls.shown,
+            "rummy": calling or self.calls.shown,
             "buy": calling,
             "knock": self._can_knock(chosen),
-            "skip": not self.table.skipping,
+            "skip": not self.skipping,
         }
-        main = self.table.main_button
+        main = self.show.main_button
         self.place()
         for widget in self.group.widgets:
             name = widget.id[7:]
@@ -162,10 +173,10 @@ class Controls:
             kind = session.declining if session.renews else DECLINING.get(view.phase, "pass")
             decline.label = say(f"button.{kind}")
             decline.key = keys.shown("draw_stock") if session.renews else None
-        take = self.table.deep
+        take = self.fingers.deep
         button = self.group.find("button:take")
         if button is not None and take is not None:
-            button.label = say("button.take", count=len(self.table.piles.offer(take).moves))
+            button.label = say("button.take", count=len(self.fingers.offer(take).moves))
         if session.knocks.there:
             self._dress_knocks()
         buy = self.group.find("button:buy")
@@ -176,7 +187,7 @@ class Controls:
 
     def _can_knock(self, chosen: Sequence[Card]) -> bool:
         """Whether the button for ending the hand does so with what is chosen."""
-        session, legal = self.table.session, self.table.session.view.legal
+        session, legal = self.session, self.session.view.legal
         if len(chosen) == 1:
             return Knock(chosen[0]) in legal
         knocks = session.knocks
@@ -184,8 +195,8 @@ class Controls:
 
     def _dress_knocks(self) -> None:
         """The buttons of a game with knocks say what they do."""
-        session = self.table.session
-        view, knocking = session.view, self.table.knocking
+        session = self.session
+        view, knocking = session.view, self.knocking
         knock, take, double = (self.group.find(f"button:{name}") for name in ("knock", "take", "double"))
         if knock is not None:
             knock.label = knocking.knock_words()
@@ -193,12 +204,12 @@ class Controls:
             if knock.enabled and card is not None and not knocking.declares_big_gin:
                 name = mark(session.pack.name(card))
                 knock.tip = say("table.tip_knock_button", what=knock.label, card=name)
-                if not self.table.chosen_or_focused():
+                if not self.fingers.chosen_or_focused():
                     knock.label = say("button.knock_named", what=knock.label, card=name)
             if isinstance(knock, Button):
                 knock.icon = None if "⟦" in knock.label else "knock"
         if take is not None and view.upcard >= 0:
-            deep = self.table.deep
+            deep = self.fingers.deep
             (card,) = (view.upcard,) if deep is None else session.ids.cards((deep,))
             take.label = say("button.take_card", card=mark(session.pack.name(card)))
             take.key = keys.shown("take_discard") if deep is None else "Enter"
@@ -215,7 +226,7 @@ class Controls:
 
     def _discard_words(self, possible: bool, chosen: Sequence[Card]) -> str:
         """The button names the card that it would discard."""
-        session = self.table.session
+        session = self.session
         if not possible:
             return say("button.discard")
         if len(session.order.cards) == 1:
@@ -224,10 +235,9 @@ class Controls:
 
     def _enter_discards(self) -> bool:
         """Whether Enter does what the button does: it discards the card that the keyboard stands on, whatever is chosen."""
-        table = self.table
-        focused = table.app.focus_of(table)
-        if focused in table.stage.scene.hand:
-            return table.chosen_or_focused() == table.session.ids.cards((focused,))
+        focused = self.show.focused
+        if focused in self.stage.scene.hand:
+            return self.fingers.chosen_or_focused() == self.session.ids.cards((focused,))
         return focused in (None, "button:discard")
 
     @staticmethod

@@ -16,14 +16,28 @@ from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.players.player import Thought
-    from game.ui.table.screen import TableScreen
+    from game.ui.app import App
+    from game.ui.notices import Notices
+    from game.ui.session import Session
+    from game.ui.stage import Stage
+    from game.ui.table.acts import Acts
+    from game.ui.table.show import Show
+    from game.ui.widgets.base import Group
 
 
 class Hints:
     """How far the player has asked: 0 nothing yet, 1 the cards are pointed at, 2 the reason was given."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(self, app: App, session: Session, stage: Stage, group: Group, acts: Acts, notices: Notices, show: Show) -> None:
+        self.app, self.session, self.stage, self.group, self.acts, self.notices, self.show = (
+            app,
+            session,
+            stage,
+            group,
+            acts,
+            notices,
+            show,
+        )
         self.given = 0
         self.items: tuple[Id, ...] = ()
         """What the advice is about; it is pointed at while the advice stands."""
@@ -46,21 +60,20 @@ class Hints:
         if not self.announced or self._asks(event):
             return False
         self.given = self._wanted = 1
-        said = self.table.notices.now
+        said = self.notices.now
         if said is not None and said.code == "hint.why":
-            self.table.notices.clear()
-        self.table.controls.dress()
+            self.notices.clear()
+        self.show.dress()
         return True
 
     def _asks(self, event: Input) -> bool:
         """The event is part of asking, or nothing that the player does."""
-        table = self.table
         if isinstance(event, Press):
-            button = table.group.find("button:hint")
+            button = self.group.find("button:hint")
             return button is not None and button.hit(event.pos)
         if not isinstance(event, Key) or event.name in SILENT:
             return True
-        on_button = event.name in ("space", "enter") and table.app.focus_of(table) == "button:hint"
+        on_button = event.name in ("space", "enter") and self.show.focused == "button:hint"
         return on_button or keys.named(event) in ("hint", "why")
 
     @property
@@ -76,17 +89,16 @@ class Hints:
 
     def ask(self, reason: bool = False) -> None:
         """H, or with `reason` Y."""
-        table = self.table
-        if not table.session.my_turn:
-            table.acts.nothing_chosen("table.no_hint", "button:hint")
+        if not self.session.my_turn:
+            self.acts.nothing_chosen("table.no_hint", "button:hint")
             return
         if self._thought is not None and self.given >= 2 and not reason:
             action = self._thought.action
             self.reset()
-            table.acts.do(action, action.place)
+            self.acts.do(action, action.place)
             return
         self._wanted = 2 if reason else self.given + 1
-        table.session.ask_hint()
+        self.session.ask_hint()
         self.update()
 
     def update(self) -> bool:
@@ -94,40 +106,40 @@ class Hints:
         if self._wanted <= self.given:
             return False
         if self._thought is None:
-            self._thought = self.table.session.hint()
+            self._thought = self.session.hint()
             if self._thought is None:
                 return True
         self._give(self._thought)
         return False
 
     def _give(self, thought: Thought) -> None:
-        table, self.given = self.table, self._wanted
+        self.given = self._wanted
         self.items = self._about(thought.action)
-        ids = table.session.ids
-        names = [table.session.pack.name(card) for item in self.items if (card := ids.card(item)) is not None]
+        ids = self.session.ids
+        names = [self.session.pack.name(card) for item in self.items if (card := ids.card(item)) is not None]
         near = self.items[-1] if self.items else None
         if self.given == 1:
             text = self._what(thought.action)
         else:
-            sentences = (table.session.words(thought.why), table.session.hint_numbers, say("hint.again"))
+            sentences = (self.session.words(thought.why), self.session.hint_numbers, say("hint.again"))
             text = " ".join(words for words in sentences if words)
         code = "hint.what" if self.given == 1 else "hint.why"
-        table.notices.say(INFO, code, text, names, table.acts.place(near), lasting=self.announced)
-        table.controls.dress()
-        table.app.redraw()
+        self.notices.say(INFO, code, text, names, self.acts.place(near), lasting=self.announced)
+        self.show.dress()
+        self.app.redraw()
 
     def _about(self, action: Action) -> tuple[Id, ...]:
         """The items that the player should look at: cards first, then where they go."""
-        ids = self.table.session.ids
+        ids = self.session.ids
         if isinstance(action, Draw) and action.card >= 0:
             return ids.all((action.card, *action.shown))
         if isinstance(action, Draw):
-            pile = self.table.session.view.discards[0]
+            pile = self.session.view.discards[0]
             if action.source == DISCARD and action.depth > 1:
                 return (ids.id(pile[-action.depth]),)
             return (f"pile:{action.source}",)
         if isinstance(action, Claim):
-            return ids.all(action.cards) if self.table.stage.layout.spread else ("pile:discard",)
+            return ids.all(action.cards) if self.stage.layout.spread else ("pile:discard",)
         if isinstance(action, LayDown):
             return ids.all(action.cards)
         if isinstance(action, LayOff | Swap):
@@ -136,7 +148,7 @@ class Hints:
             return (ids.id(action.card),)
         if isinstance(action, Defend):
             if action.layoffs is None:
-                puts = self.table.session.seat.best().puts
+                puts = self.session.seat.best().puts
             else:
                 puts = tuple(Put(f"meld:{one.meld}", one.cards) for one in action.layoffs)
             return tuple(item for put in puts for item in (*ids.all(put.cards), put.place)) or ("button:done",)
@@ -145,11 +157,11 @@ class Hints:
 
     def _what(self, action: Action) -> str:
         marks = " ".join(
-            f"⟦{self.table.session.pack.name(card)}⟧"
+            f"⟦{self.session.pack.name(card)}⟧"
             for item in self._about(action)
-            if (card := self.table.session.ids.card(item)) is not None
+            if (card := self.session.ids.card(item)) is not None
         )
-        if isinstance(action, Draw) and self.table.session.asked("penalty"):
+        if isinstance(action, Draw) and self.session.asked("penalty"):
             return say("hint.penalty")
         if isinstance(action, Draw):
             return say("hint.draw_deep" if action.depth > 1 or action.card >= 0 else f"hint.draw_{action.source}")
@@ -158,7 +170,7 @@ class Hints:
         if isinstance(action, Swap):
             return say("hint.swap", what=marks)
         if isinstance(action, Knock):
-            return say("hint.knock_throw" if self.table.session.knocks.there else "hint.knock", what=marks)
+            return say("hint.knock_throw" if self.session.knocks.there else "hint.knock", what=marks)
         if isinstance(action, Defend):
             return say("hint.defend", what=marks) if marks else say("hint.defend_nothing")
         if isinstance(action, Accept | BigGin | Double):

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from game.rules.offers import DISCARD_PILE, STOCK_PILE
+from game.rules.offers import DISCARD_PILE
 from game.table.selection import Selection
 from game.ui import keys
 from game.ui.input import SILENT, Key
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.app import App
+    from game.ui.session import Session
+    from game.ui.stage import Stage
+    from game.ui.table.acts import Acts
+    from game.ui.table.fingers import Fingers
+    from game.ui.table.piles import Piles
+    from game.ui.table.pointer import Pointer
+    from game.ui.table.show import Show
 
 SECOND_DIGIT = 0.9
 """So long a further digit of a meld's number is awaited where one is possible."""
@@ -19,8 +27,29 @@ SECOND_DIGIT = 0.9
 class Keyboard:
     """The player's keys."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        stage: Stage,
+        fingers: Fingers,
+        acts: Acts,
+        piles: Piles,
+        pointer: Pointer,
+        show: Show,
+        commands: Mapping[str, Callable[[], object]],
+    ) -> None:
+        self.app, self.session, self.stage, self.fingers, self.acts, self.piles, self.pointer, self.show, self.commands = (
+            app,
+            session,
+            stage,
+            fingers,
+            acts,
+            piles,
+            pointer,
+            show,
+            commands,
+        )
         self.numbering = False
         """The lay-off key was pressed; the number of a meld is awaited."""
         self._number = ""
@@ -30,7 +59,7 @@ class Keyboard:
         """No number is awaited any more."""
         if self.numbering:
             self.numbering, self._number = False, ""
-            self.table.app.redraw()
+            self.app.redraw()
 
     def update(self, now: float) -> None:
         """A number that could have gone on is complete after a while."""
@@ -41,21 +70,20 @@ class Keyboard:
 
     def handle(self, key: Key) -> bool:
         """True when the key was used; otherwise the application looks at it."""
-        table = self.table
-        table.pointer.by_keys = True
+        self.pointer.by_keys = True
         if self.numbering and key.name.isdigit() and not (key.ctrl or key.alt):
             self._digit(key.name)
             return True
         asked = self.numbering
         self.stop()
-        if key.name == "escape" and (asked or table.pointer.cancel() or table.reach_for(None) or table.let_go()):
+        if key.name == "escape" and (asked or self.pointer.cancel() or self.fingers.reach_for(None) or self.acts.let_go()):
             return True
-        if table.deep is not None and not (key.ctrl or key.alt):
+        if self.fingers.deep is not None and not (key.ctrl or key.alt):
             if key.name in ("left", "right", "up", "down"):
-                table.piles.deeper(1 if key.name in ("left", "up") else -1)
+                self.piles.deeper(1 if key.name in ("left", "up") else -1)
                 return True
             if key.name == "enter":
-                table.piles.take()
+                self.piles.take()
                 return True
         if key.name == "enter" and self._enter_in_vain(key):
             return True
@@ -69,27 +97,25 @@ class Keyboard:
                 self.command(name, key)
             return True
         if name is None and not self._common(key) and key.name not in SILENT:
-            table.skip()
+            self.show.skip()
             return True
         return False
 
     def _into_hand(self, key: Key) -> bool:
         """The first arrow, as long as nothing has the focus, leads to the nearer end of the hand."""
-        table = self.table
-        cards = [card for row in table.stage.layout.hand_rows for card in row]
-        if key.name not in ("left", "right") or key.alt or key.ctrl or table.app.focused is not None or not cards:
+        cards = [card for row in self.stage.layout.hand_rows for card in row]
+        if key.name not in ("left", "right") or key.alt or key.ctrl or self.app.focused is not None or not cards:
             return False
-        table.app.focus_on(cards[0 if key.name == "right" else -1], always=True)
+        self.app.focus_on(cards[0 if key.name == "right" else -1], always=True)
         return True
 
     def _enter_in_vain(self, key: Key) -> bool:
         """Enter for the main button, which cannot be used now: say why, where the player has begun something."""
-        table = self.table
-        if key.alt or key.ctrl or key.repeat or table.app.focused is not None or table.default() is not None:
+        if key.alt or key.ctrl or key.repeat or self.app.focused is not None or self.show.default() is not None:
             return False
-        if not table.chosen() and not table.session.asked("play"):
+        if not self.fingers.chosen() and not self.session.asked("play"):
             return False
-        table.explain(table.main_button)
+        self.show.explain(self.show.main_button)
         return True
 
     def _common(self, key: Key) -> bool:
@@ -98,89 +124,55 @@ class Keyboard:
             return True
         if key.name in ("left", "right", "up", "down", "enter"):
             return True
-        return key.name == "space" and self.table.app.focused is not None
+        return key.name == "space" and self.app.focused is not None
 
     def command(self, name: str, key: Key | None = None) -> None:
         """A shortcut."""
-        table = self.table
-        acts = table.acts
-        if name == "draw_stock":
-            table.piles.take_from(STOCK_PILE)
-        elif name == "take_discard":
-            if table.deep is not None:
-                table.piles.take()
-            else:
-                table.piles.take_from(DISCARD_PILE)
-        elif name == "take_deeper":
-            table.piles.deeper()
-        elif name == "call":
-            table.call()
-        elif name == "meld":
-            acts.meld()
+        if name == "take_discard":
+            self.piles.take() if self.fingers.deep is not None else self.piles.take_from(DISCARD_PILE)
         elif name == "lay_off":
             self._number_begins()
-        elif name == "sort":
-            acts.sort()
-        elif name in ("hint", "why"):
-            table.hints.ask(reason=name == "why")
-        elif name == "odds":
-            table.controls.odds.toggle()
-        elif name == "undo":
-            acts.undo()
-        elif name == "redo":
-            acts.redo()
-        elif name == "scores":
-            table.open_scores()
-        elif name == "log":
-            table.open_log()
-        elif name == "save":
-            table.open_save()
         elif name == "move_card" and key is not None:
-            acts.push_cards(1 if key.name == "right" else -1)
-        elif name == "swap":
-            acts.swap()
-        elif name == "knock":
-            acts.knock()
+            self.acts.push_cards(1 if key.name == "right" else -1)
+        elif name in self.commands:
+            self.commands[name]()
 
     def _extend(self, by: int) -> bool:
         """Shift and an arrow: the selection grows along the fan."""
-        table = self.table
-        hand = table.stage.scene.hand
-        focused = table.app.focused
+        hand = self.stage.scene.hand
+        focused = self.app.focused
         if focused not in hand:
             return False
-        selection = table.selection
+        selection = self.fingers.selection
         if not selection.cards or selection.anchor not in hand:
             selection = Selection(frozenset({focused}), focused)
         at = max(0, min(len(hand) - 1, hand.index(focused) + by))
-        table.select(selection.extended(hand[at], hand))
-        table.app.focus_on(hand[at])
+        self.fingers.select(selection.extended(hand[at], hand))
+        self.app.focus_on(hand[at])
         return True
 
     # ---- the number of a meld -----------------------------------------------------------------
 
     def _number_begins(self) -> None:
-        table = self.table
-        if not table.session.view.melds:
-            table.acts.nothing_chosen("table.no_melds_yet", None)
-        elif not table.chosen_or_focused():
-            table.acts.nothing_chosen("table.choose_to_lay_off", None)
+        if not self.session.view.melds:
+            self.acts.nothing_chosen("table.no_melds_yet", None)
+        elif not self.fingers.chosen_or_focused():
+            self.acts.nothing_chosen("table.choose_to_lay_off", None)
         else:
             self.numbering, self._number = True, ""
-            table.app.redraw()
+            self.app.redraw()
 
     def _digit(self, digit: str) -> None:
         self._number += digit
-        self._typed_at = self.table.app.now
-        most = max(meld.id for meld in self.table.session.view.melds)
+        self._typed_at = self.app.now
+        most = max(meld.id for meld in self.session.view.melds)
         if int(self._number) * 10 > most or not int(self._number):
             self._number_done()
-        self.table.app.redraw()
+        self.app.redraw()
 
     def _number_done(self) -> None:
         number, self._number, self.numbering = self._number, "", False
-        table = self.table
-        if any(meld.id == int(number) for meld in table.session.view.melds):
-            table.acts.lay_off(f"meld:{int(number)}")
+        if any(meld.id == int(number) for meld in self.session.view.melds):
+            self.acts.lay_off(f"meld:{int(number)}")
         else:
-            table.acts.tell("table.no_such_meld", None, number=number)
+            self.acts.tell("table.no_such_meld", None, number=number)

@@ -26,7 +26,11 @@ if TYPE_CHECKING:
     from game.players.odds import Counter, Odds
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
-    from game.ui.table.screen import TableScreen
+    from game.ui.app import App
+    from game.ui.session import Session
+    from game.ui.stage import Stage
+    from game.ui.table.fingers import Fingers
+    from game.ui.table.hints import Hints
 
 AT_ONCE = 0.0025
 """Seconds of counting between two pictures."""
@@ -41,9 +45,9 @@ BETWEEN = "   ·   "
 class OddsPanel(Widget):
     """`button:odds`: opens and closes, and shows the odds while it is open."""
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, app: App, session: Session, stage: Stage, fingers: Fingers, hints: Hints) -> None:
         super().__init__("button:odds", say("button.odds"), self.toggle, zone="toolbar", key=keys.shown("odds"))
-        self.table = table
+        self.host, self.session, self.stage, self.fingers, self.hints = app, session, stage, fingers, hints
         self._asked_for: object = None
         """What the words are about."""
         self._doing: object = None
@@ -60,27 +64,26 @@ class OddsPanel(Widget):
     @property
     def open(self) -> bool:
         """Whether the odds are shown."""
-        return bool(self.table.app.settings["odds"])
+        return bool(self.host.settings["odds"])
 
     def toggle(self) -> None:
         """Show the odds, or put them away."""
-        table = self.table
-        table.app.change("odds", not self.open)
+        self.host.change("odds", not self.open)
         self._asked_for = None
         self.place()
-        table.app.redraw()
+        self.host.redraw()
 
     def place(self) -> None:
         """Go where the layout of the table has room."""
-        rect = self.room if self.open else odds_button(self.table.stage.layout, self.table.session.me)
+        rect = self.room if self.open else odds_button(self.stage.layout, self.session.me)
         self.rect = pygame.Rect(rect.ints())
-        self.visible = not self.table.session.watching
+        self.visible = not self.session.watching
         self.tip = f"{self.label}  ·  {self.key}\n{say('odds.tip')}" if not self.open else ""
 
     @property
     def room(self) -> Rect:
         """Where the open panel stands."""
-        return odds_room(self.table.stage.layout, self.table.session.me)
+        return odds_room(self.stage.layout, self.session.me)
 
     def place_taken(self) -> Rect:
         """What is on the screen of it."""
@@ -95,12 +98,12 @@ class OddsPanel(Widget):
 
     def _wanted(self) -> tuple[int, bool, Card] | None:
         """What is to be counted: for which table, after a throw or not, and which card goes; None for nothing."""
-        session = self.table.session
+        session = self.session
         if session.match.hand_over or not session.view.hand:
             return None
         throwing = session.asked("play")
-        chosen = self.table.chosen_or_focused() if throwing else ()
-        return session.match.number, throwing, chosen[0] if len(chosen) == 1 else self.table.hints.discard
+        chosen = self.fingers.chosen_or_focused() if throwing else ()
+        return session.match.number, throwing, chosen[0] if len(chosen) == 1 else self.hints.discard
 
     def update(self, now: float) -> bool:
         """Count on for a moment; True while there is more to count."""
@@ -117,7 +120,7 @@ class OddsPanel(Widget):
         if self._count is None or self._doing != wanted:
             from game.players import odds
 
-            session, self._doing = self.table.session, wanted
+            session, self._doing = self.session, wanted
             self._counter = odds.Counter(session.match.rules, session.view)
             self._count = self._counter.count(wanted[1], wanted[2])
             return True
@@ -126,8 +129,8 @@ class OddsPanel(Widget):
             if found is not None:
                 self._found, self._count, self._asked_for = found, None, wanted
                 self._words = self._lines(found)
-                self.table.session.odds_seen = True
-                self.table.app.redraw()
+                self.session.odds_seen = True
+                self.host.redraw()
                 return True
             if time.perf_counter() >= end:
                 break
@@ -135,23 +138,23 @@ class OddsPanel(Widget):
 
     def _ready(self) -> bool:
         """Whether what counts has been loaded for this game; that takes some tenths of a second, beside the pictures."""
-        rules = self.table.session.match.rules
+        rules = self.session.match.rules
         if self._loaded_for is not rules:
             self._loaded_for = rules
-            self._loader = threading.Thread(target=_load, args=(rules, self.table.session.view), name="odds", daemon=True)
+            self._loader = threading.Thread(target=_load, args=(rules, self.session.view), name="odds", daemon=True)
             self._loader.start()
         return self._loader is not None and not self._loader.is_alive()
 
     def _forget(self) -> None:
         if self._words:
             self._words, self._found, self._asked_for, self._count = [], None, None, None
-            self.table.app.redraw()
+            self.host.redraw()
 
     # ---- words --------------------------------------------------------------------------------
 
     def _lines(self, found: Odds) -> list[str]:
         """The odds in a few short lines, the most important first."""
-        pack = self.table.session.pack
+        pack = self.session.pack
         count = found.outs.bit_count()
         lines = [
             say("odds.panel.help", count=count, of=found.unseen),
@@ -175,7 +178,7 @@ class OddsPanel(Widget):
 
     def _fitting(self, safest: list[str]) -> int:
         """How many of these have room in one line of the panel; two are enough."""
-        board = self.table.app.board(pygame.Surface((1, 1)))
+        board = self.host.board(pygame.Surface((1, 1)))
         wide = board.words.width(say("odds.panel.safest", cards="  ".join(safest[:2])), board.type(theme.SMALL))
         return 2 if wide <= self.room.w - 2 * MARGIN * board.k else 1
 
@@ -203,7 +206,7 @@ class OddsPanel(Widget):
     # ---- looks --------------------------------------------------------------------------------
 
     def radius(self) -> int:
-        return round(16 * self.table.k)
+        return round(16 * self.host.k)
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k

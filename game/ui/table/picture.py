@@ -22,7 +22,21 @@ from game.ui.widgets.base import draw_tip
 from game.words.catalogue import joined, say
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.app import App
+    from game.ui.notices import Notices
+    from game.ui.session import Session
+    from game.ui.stage import Stage
+    from game.ui.table.calls import Calls
+    from game.ui.table.clock import TurnClock
+    from game.ui.table.controls import Controls
+    from game.ui.table.fingers import Fingers
+    from game.ui.table.hints import Hints
+    from game.ui.table.keys import Keyboard
+    from game.ui.table.knock import Knocking
+    from game.ui.table.pointer import Pointer
+    from game.ui.table.show import Show
+    from game.ui.table.views import Views
+    from game.ui.widgets.base import Group
 
 IDLE = 5.0
 """Seconds without input after which the expected piles breathe once."""
@@ -33,10 +47,30 @@ FOCUS = (255, 250, 225)
 class Picture:
     """Draws the table screen."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
-        self.sprites = Sprites(table.app.art)
-        self.top = Tabletop(table.app, self.sprites)
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        stage: Stage,
+        fingers: Fingers,
+        pointer: Pointer,
+        views: Views,
+        knocking: Knocking,
+        calls: Calls,
+        clock: TurnClock,
+        hints: Hints,
+        group: Group,
+        notices: Notices,
+        keyboard: Keyboard,
+        controls: Controls,
+        show: Show,
+    ) -> None:
+        self.app, self.session, self.stage, self.fingers, self.pointer = app, session, stage, fingers, pointer
+        self.views, self.knocking, self.calls, self.clock, self.hints = views, knocking, calls, clock, hints
+        self.group, self.notices, self.show, self.keyboard = group, notices, show, keyboard
+        self.mark, self.odds = controls.mark, controls.odds
+        self.sprites = Sprites(self.app.art)
+        self.top = Tabletop(self.app, self.sprites)
         self._rings = Cache(3_000_000)
         self._still_key: object = None
         self._breath_from: float | None = None
@@ -51,7 +85,7 @@ class Picture:
 
     def prepare(self, scene: TableScene) -> None:
         """Have the faces drawn that will be seen soon."""
-        layout = self.table.stage.layout
+        layout = self.stage.layout
         self.sprites.measure(
             (layout.hand_card, layout.meld_card, layout.pile_card, layout.spread_card, *self._backs(layout)), layout.k
         )
@@ -64,13 +98,12 @@ class Picture:
 
     def breathing(self, now: float) -> bool:
         """Whether the places that are expected glow once, because nothing has been done for a while."""
-        table = self.table
-        state = (table.session.match.number, table.app.top is table)
-        if self._breathed_for != state or table.stage.moving or table.pointer.drag.busy:
+        state = (self.session.match.number, self.show.front)
+        if self._breathed_for != state or self.stage.moving or self.pointer.drag.busy:
             self._breathed_for, self._breath_from = state, now + IDLE
             return False
         begin = self._breath_from
-        return begin is not None and table.session.my_turn and begin <= now <= begin + BREATH + 0.1
+        return begin is not None and self.session.my_turn and begin <= now <= begin + BREATH + 0.1
 
     def _breath(self, now: float) -> float:
         """The strength of the glow, 0 to 1."""
@@ -81,30 +114,30 @@ class Picture:
     # ---- a frame ------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        table, stage = self.table, self.table.stage
-        board = table.app.board(surface)
+        stage = self.stage
+        board = self.app.board(surface)
         self.sprites.begin()
-        held = table.pointer.held()
+        held = self.pointer.held()
         poses = stage.poses()
         for item in held:
             if not item.startswith("back:"):
                 poses.pop(item, None)
         scene, layout = stage.backdrop()
         if stage.telling:
-            scene = table.views.in_story(scene)
+            scene = self.views.in_story(scene)
         live = {item: pose for item, pose in poses.items() if item in scene.hand or layout.poses.get(item) != pose}
         self._still(scene, layout, poses, live)
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
-        table.controls.mark.paint(board)
+        self.mark.paint(board)
         self._places(board, now)
         self._clock(board)
         self._numbers(board)
-        focused = table.app.focus_of(table)
+        focused = self.show.focused
         for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
             moving = pose != stage.layout.poses.get(item)
             self.sprites.draw(surface, item, pose, moving)
-            if item in table.hints.items:
+            if item in self.hints.items:
                 self._ring(surface, pose, theme.GOLD, 5, moving=moving)
             elif item in stage.scene.selected:
                 self._ring(surface, pose, theme.GOLD, moving=moving)
@@ -117,15 +150,15 @@ class Picture:
         self._focus(board)
         for effect, part in stage.effects():
             self._sweep(surface, effect, part, poses)
-        table.group.draw(board)
+        self.group.draw(board)
         for item, pose in held.items():
             self.sprites.draw(surface, item, pose, True)
         self._forbidden(board, held)
         self._band(board)
-        table.notices.draw(board, self.busy(board), stage.layout.prompt)
+        self.notices.draw(board, self.busy(board), stage.layout.prompt)
         if not held:
             if not self._said_already():
-                table.group.draw_tip(board)
+                self.group.draw_tip(board)
             self._tip(board)
         if stage.moving:
             goals = stage.layout.poses
@@ -133,10 +166,10 @@ class Picture:
 
     def _clock(self, board: Board) -> None:
         """The time that is left for a call or for the turn; of a turn the seconds are written beside it."""
-        calls, turn = self.table.calls, self.table.clock
+        calls, turn = self.calls, self.clock
         if not calls.shown and not turn.shown:
             return
-        r = pygame.Rect(clock_rect(self.table.stage.layout).ints())
+        r = pygame.Rect(clock_rect(self.stage.layout).ints())
         board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(board.k))), r)
         wide = max(r.h, round(r.w * (calls.left if calls.shown else turn.left)))
         board.surface.blit(panels.box(wide, r.h, r.h // 2, (*theme.GOLD, 255)), r)
@@ -146,37 +179,45 @@ class Picture:
 
     def _said_already(self) -> bool:
         """The sentence on the table is the one that the tooltip under the pointer would say once more."""
-        said, hot = self.table.notices.now, self.table.group.hot
+        said, hot = self.notices.now, self.group.hot
         return said is not None and hot is not None and said.text in hot.tip_at(None)[0]
 
     def _tip(self, board: Board) -> None:
         """What a click on the pile, meld or place under the pointer does, and its key."""
-        table, item = self.table, self.table.hot
-        if not table.pointer.tip or item is None or not table.views.tells(item) or table.pointer.drag.busy:
+        item = self.fingers.hot
+        if not self.pointer.tip or item is None or not self.views.tells(item) or self.pointer.drag.busy:
             return
-        layout = table.stage.layout
+        layout = self.stage.layout
         lines = (rect for cards, _, rect in layout.lines if item == line_id(cards))
         rect = layout.items[item] if item in layout.items else next(lines, None)
         if rect is None:
             return
-        draw_tip(board, table.views.tip(item), pygame.Rect(rect.ints()))
+        draw_tip(board, self.views.tip(item), pygame.Rect(rect.ints()))
 
     def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> None:
         """Bring the still picture up to date."""
-        table = self.table
         gone = {item for item in layout.poses if item not in poses}
         away = frozenset(live) | gone
-        held = table.session.ids.cards(table.pointer.drag.cards) if scene.knock and table.pointer.source == "hand" else None
-        knock = table.knocking.knock_words(held) if scene.knock else ""
-        over = table.session.match.hand_over
-        dress = Dress(table.prompt, table.session.my_turn, table.ending, self._headings(), table.lively, table.hot, knock, over)
-        key = (scene, id(layout), dress, away, table.app.size)
+        held = self.session.ids.cards(self.pointer.drag.cards) if scene.knock and self.pointer.source == "hand" else None
+        knock = self.knocking.knock_words(held) if scene.knock else ""
+        over = self.session.match.hand_over
+        dress = Dress(
+            self.show.prompt,
+            self.session.my_turn,
+            self.show.ending,
+            self._headings(),
+            self.show.lively,
+            self.fingers.hot,
+            knock,
+            over,
+        )
+        key = (scene, id(layout), dress, away, self.app.size)
         if key != self._still_key or self.top.surface is None:
             self._still_key = key
             self.top.refresh(scene, layout, dress, dict.fromkeys(away))
 
     def _headings(self) -> tuple[tuple[int, str], ...]:
-        session = self.table.session
+        session = self.session
         names = session.names
         found = []
         for seat, name in enumerate(names):
@@ -191,7 +232,7 @@ class Picture:
 
     def busy(self, board: Board) -> list[Rect]:
         """What a sentence should not cover."""
-        stage = self.table.stage
+        stage = self.stage
         layout = stage.layout
         found = [rect for item, rect in layout.items.items() if not item.startswith(("area:", "card:"))]
         found += [pose.reach for pose in layout.rest.values()]
@@ -199,33 +240,32 @@ class Picture:
         # A name is small and is hidden by little, so it counts for more than its area.
         found += [label_spot(middle, layout.k) for middle in (layout.stock_label, layout.discard_label)] * 8
         found += [plate.note for plate in layout.plates.values()] * 2
-        found.append(self.table.controls.odds.place_taken())
-        mark = self.table.controls.mark
+        found.append(self.odds.place_taken())
+        mark = self.mark
         if mark.visible:
             found.append(Rect(*mark.rect))
-        table = self.table
         if stage.scene.limits:
             found.append(limits_pill(board, layout, stage.scene.limits)[0])
-        if table.prompt:
-            found += [prompt_pill(board, layout, Dress(table.prompt, table.session.my_turn, table.ending))[0]] * 2
+        if self.show.prompt:
+            found += [prompt_pill(board, layout, Dress(self.show.prompt, self.session.my_turn, self.show.ending))[0]] * 2
         return [*found, *layout.flags.values(), layout.slot, layout.toolbar]
 
     # ---- light --------------------------------------------------------------------------------
 
     def _places(self, board: Board, now: float) -> None:
         """Places that would take what is held announce themselves; the one under the card is filled."""
-        table, pointer = self.table, self.table.pointer
-        layout = table.stage.layout
+        pointer = self.pointer
+        layout = self.stage.layout
         if pointer.drag.cards:
             for item in pointer.targets:
                 self._glow(board, self._room(layout, item), item == pointer.over)
             return
-        for item in table.hints.items:
+        for item in self.hints.items:
             if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
                 self._glow(board, self._room(layout, item), True)
         strength = self._breath(now)
         if strength > 0.02:
-            for item in table.lively:
+            for item in self.show.lively:
                 if item.startswith("pile:"):
                     self._halo(board, layout.items[item], strength)
 
@@ -262,7 +302,7 @@ class Picture:
 
     def _forbidden(self, board: Board, held: dict[Id, Pose]) -> None:
         """The place under the held card says no."""
-        pointer = self.table.pointer
+        pointer = self.pointer
         over = pointer.over
         if not held or over is None or over in pointer.targets:
             return
@@ -270,7 +310,7 @@ class Picture:
         if offer is None or offer.refusal is None:
             return
         k = board.k
-        rect = self._room(self.table.stage.layout, over).grown(5 * k)
+        rect = self._room(self.stage.layout, over).grown(5 * k)
         w, h = round(rect.w), round(rect.h)
         ring = panels.dashed(
             w, h, round(14 * k), (*theme.WARN, 255), max(2, round(3 * k)), max(4, round(12 * k)), max(3, round(10 * k))
@@ -289,7 +329,7 @@ class Picture:
         if not boxes:
             return
         whole = bounds(boxes)
-        wide = max(24, round(150 * self.table.stage.layout.k))
+        wide = max(24, round(150 * self.stage.layout.k))
         band = self._rings.get(("band", wide, round(whole.h)), lambda: _band_of_light(wide, round(whole.h)))
         x = whole.x - wide + (whole.w + wide) * part
         clip = surface.get_clip()
@@ -303,7 +343,7 @@ class Picture:
 
     def _lines(self, board: Board, live: dict[Id, Pose]) -> None:
         """The gold lines under melds in the hand."""
-        stage, k = self.table.stage, board.k
+        stage, k = self.stage, board.k
         if stage.telling and any(item not in live for item in stage.scene.hand):
             return
         wide = max(2, round(5 * k))
@@ -313,7 +353,7 @@ class Picture:
 
     def _flag(self, board: Board, item: Id, pose: Pose) -> None:
         """The small flag over a card that has come since the last turn."""
-        layout, k = self.table.stage.layout, board.k
+        layout, k = self.stage.layout, board.k
         rect, goal = layout.flags.get(item), layout.poses.get(item)
         if rect is None or goal is None or abs(pose.x - goal.x) + abs(pose.y - goal.y) > 3 * k:
             return
@@ -324,9 +364,9 @@ class Picture:
 
     def _hand_moves(self, live: dict[Id, Pose]) -> bool:
         """Cards of the hand are on their way, so lines under them would be in the wrong place."""
-        goals = self.table.stage.layout.poses
-        k = self.table.stage.layout.k
-        for item in self.table.stage.scene.fan:
+        goals = self.stage.layout.poses
+        k = self.stage.layout.k
+        for item in self.stage.scene.fan:
             pose, goal = live.get(item), goals.get(item)
             if pose is None or goal is None or abs(pose.x - goal.x) > 30 * k or abs(pose.y - goal.y) > 40 * k:
                 return True
@@ -336,7 +376,7 @@ class Picture:
         self, surface: pygame.Surface, pose: Pose, colour: theme.Colour, width: float = 4, away: float = 1, moving: bool = False
     ) -> None:
         """A line around a card as it lies, its outer edge `away` from the card; around one in flight it is a little coarser."""
-        k = self.table.stage.layout.k
+        k = self.stage.layout.k
         wide = round(pose.w / 4) * 4 if moving else pose.w
         w, h = round(wide + 2 * away * k), round(wide * theme.CARD_RATIO + 2 * away * k)
         angle = float(round(-pose.angle / 2) * 2) if moving else round(-pose.angle * 2) / 2
@@ -350,12 +390,11 @@ class Picture:
 
     def _focus(self, board: Board) -> None:
         """The ring around what the keyboard stands on; buttons draw their own, and those of cards lie among the cards."""
-        table = self.table
-        focused = table.app.focus_of(table)
-        if focused is None or table.group.find(focused) is not None or focused in table.stage.scene.hand:
+        focused = self.show.focused
+        if focused is None or self.group.find(focused) is not None or focused in self.stage.scene.hand:
             return
-        layout = table.stage.layout
-        pose = table.stage.poses().get(focused)
+        layout = self.stage.layout
+        pose = self.stage.poses().get(focused)
         rect = layout.items.get(focused)
         if rect is None and pose is not None:
             rect = pose.box
@@ -364,11 +403,10 @@ class Picture:
 
     def _numbers(self, board: Board) -> None:
         """While a meld's number is awaited every meld shows its own."""
-        table = self.table
-        if not table.keyboard.numbering:
+        if not self.keyboard.numbering:
             return
-        for meld in table.stage.scene.melds:
-            rect = table.stage.layout.items[meld.id]
+        for meld in self.stage.scene.melds:
+            rect = self.stage.layout.items[meld.id]
             side = max(24, round(48 * board.k))
             spot = pygame.Rect(0, 0, side, side)
             spot.midbottom = (round(rect.centre[0]), round(rect.bottom + side * 0.3))  # the ranks stay readable
@@ -381,7 +419,7 @@ class Picture:
 
     def _band(self, board: Board) -> None:
         """The rubber band."""
-        band = self.table.pointer.band
+        band = self.pointer.band
         if band.w >= 2 and band.h >= 2:
             w, h = round(band.w), round(band.h)
             board.surface.blit(

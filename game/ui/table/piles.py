@@ -6,73 +6,51 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.actions import DISCARD, Draw
-from game.rules.offers import DISCARD_PILE, STOCK_PILE, Offer
+from game.rules.offers import DISCARD_PILE
 from game.table.scene import Id
 from game.ui.table.acts import Acts, Held
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.session import Session
+    from game.ui.table.fingers import Fingers
 
 
 class Piles:
     """The player's hands at the stock and the discard pile."""
 
-    def __init__(self, table: TableScreen, acts: Acts) -> None:
-        self.table, self.acts = table, acts
-
-    # ---- what can be had ------------------------------------------------------------------------
-
-    def offers(self, item: Id) -> dict[Id, Offer]:
-        """What every place says to a pile, or to a discard of the spread pile, that would be lifted."""
-        session = self.table.session
-        card = session.ids.card(item)
-        if card is None and item == DISCARD_PILE and session.view.upcard >= 0:
-            card = session.view.upcard
-        pile = STOCK_PILE if item == STOCK_PILE else DISCARD_PILE
-        return session.offers((card,) if card is not None else (), pile, self.table.chosen())
-
-    def offer(self, item: Id) -> Offer:
-        """What choosing a pile or a discard means."""
-        return next(iter(self.offers(item).values()), Offer(item))
-
-    def coming(self, item: Id) -> tuple[Id, ...]:
-        """The cards that come up with a discard, from the bottom; itself where nothing is said of it."""
-        if self.table.session.ids.card(item) is None:
-            return (item,)
-        shown = self.table.stage.scene.discards
-        moves = {self.table.session.ids.id(card) for card in self.offer(item).moves}
-        return tuple(card for card in shown if card in moves) or (item,)
+    def __init__(self, session: Session, fingers: Fingers, acts: Acts) -> None:
+        self.session, self.fingers, self.acts = session, fingers, acts
 
     # ---- taking ---------------------------------------------------------------------------------
 
     def take_from(self, item: Id, place: Id = "", at: int | None = None, dropped: Held | None = None) -> None:
         """Take from a pile, or a discard, to a place; by default to where it is offered first."""
-        offer = self.offers(item)[place] if place else self.offer(item)
+        offer = self.fingers.offers(item)[place] if place else self.fingers.offer(item)
         self.acts.take(offer, item, at, dropped)
 
     def discard_chosen(self, item: Id) -> None:
         """A card of the spread pile was clicked: what must be confirmed is only pointed out, until it is clicked again."""
-        table, session = self.table, self.table.session
-        chosen = table.chosen()
-        offer = self.offer(item)
+        session = self.session
+        chosen = self.fingers.chosen()
+        offer = self.fingers.offer(item)
         if chosen and session.asked("play"):
             self.acts.to(DISCARD_PILE, chosen)
-        elif not offer.confirm or not session.asked("draw") or table.deep == item:
+        elif not offer.confirm or not session.asked("draw") or self.fingers.deep == item:
             self.take_from(item)
         elif offer.action is None and offer.refusal is not None:
-            table.reach_for(None)
+            self.fingers.reach_for(None)
             self.acts.refuse(offer.refusal, item)
         else:
-            table.reach_for(item)
+            self.fingers.reach_for(item)
 
     def deeper(self, by: int = 1) -> None:
         """Choose with the keyboard how many discards to take: the next number that can be taken."""
-        table, session = self.table, self.table.session
+        session = self.session
         view = session.view
         taking = [action for action in view.legal if isinstance(action, Draw) and action.source == DISCARD]
         pile = view.discards[0]
         depths = sorted({len(pile) - pile.index(one.card) if one.card >= 0 else one.depth for one in taking})
-        if not session.asked("draw") or not depths or (depths == [1] and not table.deep):
+        if not session.asked("draw") or not depths or (depths == [1] and not self.fingers.deep):
             if not view.discards[0]:
                 self.acts.tell("table.no_discards", DISCARD_PILE)
             elif session.takes_all:
@@ -84,29 +62,40 @@ class Piles:
                 if why is not None:
                     self.acts.refuse(why, DISCARD_PILE)
                 else:
-                    table.reach_for(session.ids.id(view.discards[0][-1]))
+                    self.fingers.reach_for(session.ids.id(view.discards[0][-1]))
             return
-        now = len(pile) - pile.index(self._card(table.deep)) if table.deep is not None else 0
+        now = len(pile) - pile.index(self._card(self.fingers.deep)) if self.fingers.deep is not None else 0
         if by > 0:
             above = max(now, 1 if depths[-1] > 1 else 0)
             wanted = next((depth for depth in depths if depth > above), now or depths[0])
         else:
             wanted = next((depth for depth in reversed(depths) if depth < now), 0)
-        table.reach_for(session.ids.id(view.discards[0][-wanted]) if wanted else None)
+        self.fingers.reach_for(session.ids.id(view.discards[0][-wanted]) if wanted else None)
 
     def _card(self, item: Id) -> Card:
-        (card,) = self.table.session.ids.cards((item,))
+        (card,) = self.session.ids.cards((item,))
         return card
 
     def take(self) -> None:
         """Take what was chosen from the pile, or the upcard that is offered."""
-        self.take_from(self.table.deep or DISCARD_PILE)
+        self.take_from(self.fingers.deep or DISCARD_PILE)
 
     def pile(self, item: Id) -> None:
         """A pile was chosen: with cards selected in the own turn the discard pile takes them, otherwise it gives."""
-        chosen = self.table.chosen()
-        session = self.table.session
+        chosen = self.fingers.chosen()
+        session = self.session
         if item == DISCARD_PILE and chosen and (session.asked("play") or session.asked("last_lays")):
             self.acts.to(DISCARD_PILE, chosen)
         else:
             self.take_from(item)
+
+    def choose(self, item: Id) -> None:
+        """A pile, meld or place was clicked or activated."""
+        if self.session.ids.card(item) is not None:
+            self.discard_chosen(item)
+        elif item.startswith("pile:"):
+            self.pile(item)
+        elif item == "area:knock":
+            self.acts.press("button:knock")
+        else:
+            self.acts.to(item, self.fingers.chosen_or_focused())

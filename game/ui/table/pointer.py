@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
@@ -16,7 +16,17 @@ from game.ui.input import Input, Left, Motion, Press, Release, Unfocused
 from game.ui.widgets.base import TIP_AFTER
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.app import App
+    from game.ui.notices import Notices
+    from game.ui.session import Session
+    from game.ui.stage import Stage
+    from game.ui.table.acts import Acts
+    from game.ui.table.drafting import Drafting
+    from game.ui.table.fingers import Fingers
+    from game.ui.table.piles import Piles
+    from game.ui.table.show import Show
+    from game.ui.table.views import Views
+    from game.ui.widgets.base import Group
 
 HOLD_AFTER = 0.3
 """So long the pointer is held down on the cloth before time runs faster."""
@@ -25,8 +35,35 @@ HOLD_AFTER = 0.3
 class Pointer:
     """The player's pointer."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        stage: Stage,
+        fingers: Fingers,
+        drafting: Drafting,
+        acts: Acts,
+        piles: Piles,
+        group: Group,
+        notices: Notices,
+        views: Views,
+        show: Show,
+    ) -> None:
+        (
+            self.app,
+            self.session,
+            self.stage,
+            self.fingers,
+            self.drafting,
+            self.acts,
+            self.piles,
+            self.group,
+            self.notices,
+            self.views,
+            self.show,
+        ) = app, session, stage, fingers, drafting, acts, piles, group, notices, views, show
+        self.pressed: Callable[[], None] = lambda: None
+        """What else hears that the pointer was pressed."""
         self.drag = Drag()
         self.offers: dict[Id, Offer] = {}
         """While cards are held: what each place says to them."""
@@ -46,7 +83,7 @@ class Pointer:
     # ---- events -------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
-        table, now = self.table, self.table.app.now
+        now = self.app.now
         if isinstance(event, Motion | Press):
             self.by_keys = False
         if isinstance(event, Motion):
@@ -54,7 +91,7 @@ class Pointer:
                 self._take(self.drag.move(event.pos, now))
                 self._follow()
                 return True
-            table.group.handle(event)
+            self.group.handle(event)
             self.hover(event.pos)
             return True
         if isinstance(event, Press):
@@ -62,8 +99,8 @@ class Pointer:
         if isinstance(event, Release):
             if event.button == 1:
                 self._pressed_at = None
-                if table.group.held is not None:
-                    return table.group.handle(event)
+                if self.group.held is not None:
+                    return self.group.handle(event)
                 if self.drag.busy:
                     self._take(self.drag.move(event.pos, now))
                     self._follow()
@@ -72,7 +109,7 @@ class Pointer:
                     self.hover(event.pos)
             return True
         if isinstance(event, Left | Unfocused):
-            table.group.handle(event)
+            self.group.handle(event)
             if isinstance(event, Unfocused):
                 self.cancel()
             self.hover(None)
@@ -80,36 +117,34 @@ class Pointer:
         return False
 
     def _press(self, event: Press) -> bool:
-        table = self.table
         if event.button == 3:
             self._right(event.pos)
             return True
         if event.button != 1:
             return True
-        table.keyboard.stop()
-        widget = next((w for w in table.group.widgets if w.hit(event.pos)), None)
+        self.pressed()
+        widget = next((w for w in self.group.widgets if w.hit(event.pos)), None)
         if widget is not None:
             if not widget.enabled:
-                table.explain(widget.id)
+                self.show.explain(widget.id)
                 return True
-            return table.group.handle(event)
+            return self.group.handle(event)
         item, cards = self.grab(event.pos)
-        poses = {card: pose for card, pose in table.stage.poses().items() if card in cards}
-        self.drag.scale = table.app.reader.scale
-        self._pressed_at = table.app.now if item is None else None
-        self._before_band = table.selection
-        self.drag.press(item, event.pos, table.app.now, cards, poses, event.shift)
+        poses = {card: pose for card, pose in self.stage.poses().items() if card in cards}
+        self.drag.scale = self.app.reader.scale
+        self._pressed_at = self.app.now if item is None else None
+        self._before_band = self.fingers.selection
+        self.drag.press(item, event.pos, self.app.now, cards, poses, event.shift)
         if item is not None:
-            table.app.focus_on(item)
+            self.app.focus_on(item)
         return True
 
     def grab(self, pos: tuple[float, float]) -> tuple[Id | None, tuple[Id, ...]]:
         """What lies under the pointer, and which cards come up with it."""
-        table = self.table
-        layout, scene = table.stage.layout, table.stage.scene
+        layout, scene = self.stage.layout, self.stage.scene
         card = layout.card_at(pos, scene.hover)
         if card is not None:
-            return card, () if table.session.match.hand_over else table.selection.lifted_with(card, scene.hand)
+            return card, () if self.session.match.hand_over else self.fingers.selection.lifted_with(card, scene.hand)
         for cards, _, rect in layout.lines:
             if rect.has(pos):
                 return line_id(cards), ()
@@ -117,7 +152,7 @@ class Pointer:
             if layout.items[meld.id].has(pos):
                 return self._grab_meld(meld.id, pos)
         if layout.items["pile:stock"].has(pos):
-            return "pile:stock", (back_id("stock", 0),) if table.session.view.stock_count else ()
+            return "pile:stock", (back_id("stock", 0),) if self.session.view.stock_count else ()
         discard = layout.discard_at(pos)
         if discard is not None:
             return discard, self._above(discard)
@@ -131,63 +166,60 @@ class Pointer:
 
     def _above(self, discard: Id) -> tuple[Id, ...]:
         """What comes up with a discard: all cards above it, where they are taken together."""
-        return () if self.table.session.match.hand_over else self.table.piles.coming(discard)
+        return () if self.session.match.hand_over else self.fingers.coming(discard, self.stage.scene.discards)
 
     def joker_at(self, meld: Id, pos: tuple[float, float]) -> bool:
         """Whether the pointer is on a wild card of a meld."""
-        scene, poses = self.table.stage.scene, self.table.stage.layout.poses
+        scene, poses = self.stage.scene, self.stage.layout.poses
         found = next((m for m in scene.melds if m.id == meld), None)
         hit = next((card for card in reversed(found.cards) if poses[card].has(pos)), None) if found is not None else None
         return hit in scene.means
 
     def _grab_meld(self, meld: Id, pos: tuple[float, float]) -> tuple[Id, tuple[Id, ...]]:
         """A meld; cards that were laid in this turn come up again, together with those that came with them."""
-        table = self.table
-        found = next(m for m in table.stage.scene.melds if m.id == meld)
-        hit = next((card for card in reversed(found.cards) if table.stage.layout.poses[card].has(pos)), None)
-        card = table.session.ids.card(hit) if hit is not None else None
-        staged = table.drafting.movable(card) if card is not None else ()
-        together = table.session.ids.all(staged or table.session.laid_with(card)) if card is not None else ()
+        found = next(m for m in self.stage.scene.melds if m.id == meld)
+        hit = next((card for card in reversed(found.cards) if self.stage.layout.poses[card].has(pos)), None)
+        card = self.session.ids.card(hit) if hit is not None else None
+        staged = self.drafting.movable(card) if card is not None else ()
+        together = self.session.ids.all(staged or self.session.laid_with(card)) if card is not None else ()
         return meld, tuple(item for item in found.cards if item in together)
 
     def hover(self, pos: tuple[float, float] | None) -> None:
         """The pointer is here, with nothing in its fingers."""
-        table = self.table
         card = hot = None
-        if pos is not None and table.group.hot is None:
+        if pos is not None and self.group.hot is None:
             item, _ = self.grab(pos)
-            if item is not None and item in table.stage.scene.hand:
+            if item is not None and item in self.stage.scene.hand:
                 card = item
             else:
                 hot = item
-        if hot != table.hot:
-            self.tip, self._rests_since = False, table.app.now
-        table.point_at(card, hot)
+        if hot != self.fingers.hot:
+            self.tip, self._rests_since = False, self.app.now
+        self.fingers.point_at(card, hot)
 
     def look_again(self) -> None:
         """The cards have moved under a pointer that rests."""
-        if not self.by_keys and not self.drag.busy and self.table.app.top is self.table:
-            pos = self.table.app.pointer
+        if not self.by_keys and not self.drag.busy and self.show.front:
+            pos = self.app.pointer
             self.hover(pos if pos[0] >= 0 else None)
 
     def _right(self, pos: tuple[float, float]) -> None:
         """The right button lays off: the card under it, or what is chosen onto the meld under it."""
-        table = self.table
         item, _ = self.grab(pos)
         if item is None or self.drag.busy:
             return
-        card = table.session.ids.card(item)
-        if card is not None and item in table.stage.scene.hand:
-            table.acts.lay_off_somewhere(card)
+        card = self.session.ids.card(item)
+        if card is not None and item in self.stage.scene.hand:
+            self.acts.lay_off_somewhere(card)
         elif item.startswith("meld:"):
-            self._put_on(item, table.chosen_or_focused(), pos)
+            self._put_on(item, self.fingers.chosen_or_focused(), pos)
 
     def _put_on(
         self, meld: Id, cards: tuple[Card, ...], pos: tuple[float, float], dropped: Mapping[Id, Pose] | None = None
     ) -> None:
         """Cards of the hand go to a meld; on a joker they are meant to free it, where that is possible."""
-        acts = self.table.acts
-        if cards and self.joker_at(meld, pos) and self.table.session.match.rules.swaps:
+        acts = self.acts
+        if cards and self.joker_at(meld, pos) and self.session.match.rules.swaps:
             offer = acts.offers(cards).get(meld)
             if offer is None or offer.action is None or any(isinstance(way, Swap) for way in (offer.action, *offer.also)):
                 acts.swap(meld, dropped, cards)
@@ -216,20 +248,19 @@ class Pointer:
 
     def _lifted(self, lift: Lift) -> None:
         """Cards come up: every place says whether it would take them."""
-        table = self.table
-        table.app.sound.play("slide", 0.5)
-        table.notices.clear()
+        self.app.sound.play("slide", 0.5)
+        self.notices.clear()
         if self.source == "hand":
-            offers = table.acts.offers(table.session.ids.cards(lift.cards))
+            offers = self.acts.offers(self.session.ids.cards(lift.cards))
             self.offers = {place: offer for place, offer in offers.items() if not place.startswith("button:")}
         elif self.source == "meld":
             self.offers = {HAND: Offer(HAND)}
         else:
-            self.offers = table.piles.offers(lift.item)
+            self.offers = self.fingers.offers(lift.item)
         self.over = None
         self._still_told = False
-        gap = table.stage.scene.hand.index(lift.item) if lift.item in table.stage.scene.hand else None
-        table.hold(lift.cards, gap)
+        gap = self.stage.scene.hand.index(lift.item) if lift.item in self.stage.scene.hand else None
+        self.fingers.hold(lift.cards, gap)
         self._follow()
 
     @property
@@ -243,50 +274,49 @@ class Pointer:
 
     def _follow(self) -> None:
         """The held card moves: where would it go?"""
-        table = self.table
         if not self.drag.cards:
             return
         self._still_told = False
-        box = self.drag.box(table.app.now)
+        box = self.drag.box(self.app.now)
         assert box is not None
-        layout = table.stage.layout
+        layout = self.stage.layout
         rects = drop_rects(layout)
         if self.source != "hand":
             rects = {item: rect for item, rect in rects.items() if item in self.offers}
         place = target_for(box, self.drag.pointer, rects, layout.own_melds if "area:melds" in rects else None)
         self.over = place
-        hand = table.stage.scene.fan
-        table.part_at(insert_at(layout, hand, box) if place == "area:hand" and self.source != "meld" else None)
-        table.app.redraw()
+        hand = self.stage.scene.fan
+        self.fingers.part_at(insert_at(layout, hand, box) if place == "area:hand" and self.source != "meld" else None)
+        self.app.redraw()
 
     def _dropped(self, drop: Drop) -> None:
-        table, place, source = self.table, self.over, self._source_of(drop.item)
+        place, source = self.over, self._source_of(drop.item)
         poses = self._let_go(drop)
-        at = table.stage.scene.gap
+        at = self.stage.scene.gap
         offers, self.offers, self.over = self.offers, {}, None
-        table.release()
+        self.fingers.release()
         if not drop.moved or place is None:
-            table.stage.put(poses)
-            table.refresh(0.2)
+            self.stage.put(poses)
+            self.show.refresh(0.2)
         elif source == "hand":
-            cards = table.session.ids.cards(drop.cards)
+            cards = self.session.ids.cards(drop.cards)
             if place == "area:hand":
-                table.acts.reorder(cards, at or 0, poses)
+                self.acts.reorder(cards, at or 0, poses)
             elif place.startswith("meld:"):
                 self._put_on(place, cards, drop.pos, poses)
             else:
-                table.acts.to(place, cards, poses)
+                self.acts.to(place, cards, poses)
         elif source == "meld":
-            card = table.session.ids.card(drop.cards[0])
+            card = self.session.ids.card(drop.cards[0])
             assert card is not None
             if place == "area:hand":
-                table.acts.take_back(card, poses)
+                self.acts.take_back(card, poses)
         elif place in offers:
-            table.piles.take_from(drop.item, place, at, poses)
-        table.app.redraw()
+            self.piles.take_from(drop.item, place, at, poses)
+        self.app.redraw()
 
     def _source_of(self, item: Id) -> str:
-        if item in self.table.stage.scene.discards:
+        if item in self.stage.scene.discards:
             return DISCARD
         return "hand" if item.startswith("card:") else "meld" if item.startswith("meld:") else item[5:]
 
@@ -296,73 +326,71 @@ class Pointer:
 
     def held(self) -> dict[Id, Pose]:
         """The cards in the player's fingers, where they are now."""
-        return self.drag.held(self.table.app.now)
+        return self.drag.held(self.app.now)
 
     def cancel(self) -> bool:
         """Esc, or the window has lost the keyboard: held cards go back. False when nothing was held."""
-        poses = self.drag.held(self.table.app.now)
+        poses = self.drag.held(self.app.now)
         held = self.drag.cancel()
         self.offers, self.over, self.band = {}, None, NOWHERE
         if held:
-            self.table.release()
-            self.table.stage.put(poses)
-            self.table.refresh(0.2)
+            self.fingers.release()
+            self.stage.put(poses)
+            self.show.refresh(0.2)
         return bool(held)
 
     # ---- clicks -------------------------------------------------------------------------------
 
     def _clicked(self, click: Click) -> None:
-        table, item = self.table, click.item
-        if self.table.stage.scene.held:
-            self.table.release()
-            table.refresh()
+        item = click.item
+        if self.stage.scene.held:
+            self.fingers.release()
+            self.show.refresh()
         if item is None:
-            if not table.skip() and not table.reach_for(None):
-                table.select(Selection())
-        elif item.startswith("card:") and item in table.stage.scene.hand:
-            card = table.session.ids.card(item)
+            if not self.show.skip() and not self.fingers.reach_for(None):
+                self.fingers.select(Selection())
+        elif item.startswith("card:") and item in self.stage.scene.hand:
+            card = self.session.ids.card(item)
             assert card is not None
             self.card_clicked(item, card, click)
         elif item.startswith("line:"):
             cards = item[5:].split(" ")
-            table.select(Selection(frozenset(cards), cards[0]))
+            self.fingers.select(Selection(frozenset(cards), cards[0]))
         elif item.startswith("meld:"):
-            self._put_on(item, table.chosen_or_focused(), click.pos)
+            self._put_on(item, self.fingers.chosen_or_focused(), click.pos)
         else:
-            table.choose(item)
+            self.piles.choose(item)
 
     def card_clicked(self, item: Id, card: Card, click: Click) -> None:
-        table = self.table
-        if table.session.match.hand_over:
+        if self.session.match.hand_over:
             return
         if click.double:
-            if item in table.stage.scene.hand:
-                table.acts.discard(card)
+            if item in self.stage.scene.hand:
+                self.acts.discard(card)
         elif click.shift:
-            table.select(table.selection.extended(item, table.stage.scene.hand))
+            self.fingers.select(self.fingers.selection.extended(item, self.stage.scene.hand))
         else:
-            table.select(table.selection.toggled(item))
+            self.fingers.select(self.fingers.selection.toggled(item))
 
     def _banded(self, band: Band) -> None:
-        table = self.table
-        cards = frozenset(under_band(table.stage.layout, band.rect))
+        cards = frozenset(under_band(self.stage.layout, band.rect))
         base = self._before_band.cards if band.shift else frozenset()
         self.band = NOWHERE if band.done else band.rect
-        table.select(Selection(base | cards, next(iter(cards), None)))
-        table.app.redraw()
+        self.fingers.select(Selection(base | cards, next(iter(cards), None)))
+        self.app.redraw()
 
     # ---- time ---------------------------------------------------------------------------------
 
     def update(self, step: float) -> bool:
         """A card held long enough comes up; the pointer held on the cloth makes time run. True while cards are coming up."""
-        table, now = self.table, self.table.app.now
+        now = self.app.now
         self._take(self.drag.tick(now))
         if self._pressed_at is not None and now - self._pressed_at > HOLD_AFTER and not self.band.w:
-            table.stage.hurry(step)
-        if table.views.tells(table.hot) and not self.tip and not self.drag.busy and now - self._rests_since > TIP_AFTER:
+            self.stage.hurry(step)
+        if self.views.tells(self.fingers.hot) and not self.tip and not self.drag.busy and now - self._rests_since > TIP_AFTER:
             self.tip = True
-            table.app.redraw()
+            self.app.redraw()
         if self.drag.cards and not self._still_told and self.drag.still(now):
             self._still_told = True
-            table.app.redraw()
+            self.app.redraw()
         return bool(self.drag.cards) and not self.drag.still(now)

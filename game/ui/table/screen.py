@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -13,31 +13,35 @@ from game.match.deck import short
 from game.rules.actions import Pass
 from game.rules.events import DealBegan, Event, TurnBegan
 from game.rules.knock.actions import Knock
+from game.rules.offers import STOCK_PILE
 from game.table import wording
 from game.table.fromview import before_deal
+from game.table.poses import Pose
 from game.table.scene import Id, TableScene
 from game.table.selection import Selection
 from game.table.theme import PART
 from game.table.tree import Item
 from game.ui.input import Input, Key
 from game.ui.notices import INFO, Notices
+from game.ui.screen import Screen
 from game.ui.session import Session
 from game.ui.stage import Stage
 from game.ui.starting import my_name
 from game.ui.table.acts import Acts
 from game.ui.table.calls import Calls
-from game.ui.table.choice import Choosing
 from game.ui.table.clock import TurnClock
 from game.ui.table.controls import Controls
 from game.ui.table.drafting import Drafting
+from game.ui.table.fingers import Fingers
 from game.ui.table.hints import Hints
-from game.ui.table.items import fields_of, items_of
+from game.ui.table.items import Items
 from game.ui.table.keys import Keyboard
 from game.ui.table.knock import UNASKED, Knocking
 from game.ui.table.picture import Picture
 from game.ui.table.piles import Piles
 from game.ui.table.pointer import Pointer
 from game.ui.table.views import Views
+from game.ui.widgets.base import Group
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -48,34 +52,19 @@ BANNER, SHOWDOWN = 1.3, 2.6
 """Seconds between the end of a hand and the score sheet, at normal speed; the second where hands have been laid open."""
 
 
-class TableScreen(Choosing):
+class TableScreen(Screen):
     """One match at the table."""
 
     name = "table"
 
     def __init__(self, app: App, match: Match, presentation: Mapping[str, Any] | None = None) -> None:
         super().__init__(app)
-        self.session = Session(match, app.store, lambda: app.thinker, presentation)
-        self.session.persona = lambda: (my_name(app), str(app.settings["portrait"]))
-        self.selection = Selection()
-        self.notices = Notices(app)
-        self.acts = Acts(self)
-        self.drafting = Drafting(self.session, self.acts.rearranged)
-        self.piles = Piles(self, self.acts)
-        self.knocking = Knocking(self)
-        self.hints = Hints(self)
-        self.pointer = Pointer(self)
-        self.keyboard = Keyboard(self)
-        self.hot: Id | None = None
-        self.lively: frozenset[Id] = frozenset()
-        """The piles, melds and places that do something when they are chosen now."""
-        self.pointed: Id | None = None
-        self.deep: Id | None = None
+        self.session = session = Session(match, app.store, lambda: app.thinker, presentation)
+        session.persona = lambda: (my_name(app), str(app.settings["portrait"]))
+        self.group = group = Group(self)
+        self.notices = notices = Notices(app)
         self.skipping = False
-        self.held: tuple[Id, ...] = ()
-        self.gap: int | None = None
-        self.marks: frozenset[Id] = frozenset()
-        self.notes: dict[int, str] = {}
+        """The player has dropped out and does not want to watch the rest."""
         self._prompt = ""
         self._trouble = ""
         self._hurry = False
@@ -84,17 +73,66 @@ class TableScreen(Choosing):
         self._sheet_shown = False
         self._last = app.now
         self._moved = False
-        self.views = Views(self)
-        self.calls = Calls(self)
-        self.clock = TurnClock(self)
-        self.stage = Stage(app, self.session.ids, self.build_scene())
-        self.picture = Picture(self)
-        self.controls = Controls(self)
-        self.group = self.controls.group
-        if not presentation and self.session.fresh and not match.hand_over:
-            self._deal(self.session.hand_events())
-        self.session.save()
+        self.drafting = drafting = Drafting(session, self._rearranged)
+        self.fingers = fingers = Fingers(session, drafting, lambda: self.focused, self.refresh, self._make_room)
+        self.calls = calls = Calls(app, session, self)
+        self.knocking = knocking = Knocking(session, fingers, drafting)
+        self.views = views = Views(app, session, fingers, drafting, knocking, self.buttons)
+        self.stage = stage = Stage(app, session.ids, self.build_scene())
+        self.acts = acts = Acts(app, session, stage, fingers, drafting, notices, self)
+        self.piles = piles = Piles(session, fingers, acts)
+        self.hints = hints = Hints(app, session, stage, group, acts, notices, self)
+        self.pointer = pointer = Pointer(app, session, stage, fingers, drafting, acts, piles, group, notices, views, self)
+        commands = self._commands()
+        self.keyboard = keyboard = Keyboard(app, session, stage, fingers, acts, piles, pointer, self, commands)
+        pointer.pressed = keyboard.stop
+        self.clock = clock = TurnClock(app, session, stage, notices, self, lambda: calls.shown, pointer.cancel)
+        self.controls = controls = Controls(app, session, stage, fingers, drafting, calls, knocking, hints, group, self, commands)
+        self.picture = Picture(
+            app, session, stage, fingers, pointer, views, knocking, calls, clock, hints, group, notices, keyboard, controls, self
+        )
+        self._items = Items(app, session, stage, fingers, pointer, views, knocking, calls, clock, group, notices, self)
+        if not presentation and session.fresh and not match.hand_over:
+            self._deal(session.hand_events())
+        session.save()
         self.follow_up()
+
+    def _commands(self) -> dict[str, Callable[[], object]]:
+        """What buttons and shortcuts do, by name."""
+        acts, piles, hints = self.acts, self.piles, self.hints
+        return {
+            "draw_stock": lambda: piles.take_from(STOCK_PILE),
+            "take_deeper": piles.deeper,
+            "take": piles.take,
+            "call": self.call,
+            "rummy": self.call,
+            "buy": self.call,
+            "pass": self.decline,
+            "meld": acts.meld,
+            "discard": acts.discard,
+            "swap": acts.swap,
+            "knock": self.knock,
+            "double": lambda: acts.press("button:double"),
+            "accept": lambda: acts.press("button:accept"),
+            "best": self.put_best,
+            "done": self.put_done,
+            "sort": acts.sort,
+            "hint": hints.ask,
+            "why": lambda: hints.ask(reason=True),
+            "odds": self._odds,
+            "undo": acts.undo,
+            "redo": acts.redo,
+            "scores": self.open_scores,
+            "log": self.open_log,
+            "save": self.open_save,
+            "settings": self.open_settings,
+            "promise": self.open_promise,
+            "help": self.app.help,
+            "menu": self.back,
+            "skip": self.play_out,
+            "next_hand": self.next_hand,
+            "new_match": self.new_match,
+        }
 
     # ---- life ---------------------------------------------------------------------------------
 
@@ -147,7 +185,7 @@ class TableScreen(Choosing):
         if session.knocks.there:
             return self.knocking.buttons()
         first: tuple[Id, ...] = ()
-        if self.deep is not None:
+        if self.fingers.deep is not None:
             first = ("button:take",)
         elif Pass() in view.legal or self.calls.shown:
             first = ("button:pass",)
@@ -166,6 +204,21 @@ class TableScreen(Choosing):
             return buttons[-1]
         return buttons[0]
 
+    @property
+    def front(self) -> bool:
+        """The player sees it: nothing lies over it."""
+        return self.app.top is self
+
+    @property
+    def lively(self) -> frozenset[Id]:
+        """The piles, melds and places that do something when they are chosen now."""
+        return self.views.lively
+
+    @property
+    def focused(self) -> Id | None:
+        """What the keyboard stands on."""
+        return self.app.focus_of(self)
+
     # ---- changes ------------------------------------------------------------------------------
 
     def refresh(self, seconds: float = PART) -> None:
@@ -180,12 +233,32 @@ class TableScreen(Choosing):
         self.notices.clear()
         self.group.hush()
         self.calls.close()
-        self.deep = None
+        self.fingers.acted()
         self.hints.reset()
-        self.marks = frozenset()
-        self.notes.clear()
-        hand = self.session.ids.all(self.drafting.kept())
-        self.selection = self.selection.among(hand) if self.session.my_turn else Selection()
+        self.views.marks = frozenset()
+        self.views.notes.clear()
+
+    def tell(self, events: Sequence[Event], before: TableScene, dropped: Mapping[Id, Pose] | None = None) -> None:
+        """The player has acted, and this happened. `dropped` are cards that were let go a moment ago."""
+        self.acted()
+        self.calls.happened(events)
+        self.stage.tell(events, before, self.build_scene(), dropped)
+        self.follow_up()
+
+    def _make_room(self, seconds: float) -> None:
+        """Something else is pointed at or held."""
+        self.stage.show(self.build_scene(), seconds)
+        self.app.redraw()
+
+    def _rearranged(self, sound: str) -> None:
+        self.acts.rearranged(sound)
+
+    def _odds(self) -> None:
+        self.controls.odds.toggle()
+
+    def dress(self) -> None:
+        """The controls say what they do now."""
+        self.controls.dress()
 
     def _happened(self, events: Sequence[Event]) -> None:
         """An opponent has acted; `events` are on disk already. Without events nobody is to notice it."""
@@ -197,13 +270,13 @@ class TableScreen(Choosing):
         before = self.plain_scene()
         for event in events:
             if isinstance(event, TurnBegan):
-                self.notes.pop(event.seat, None)
+                self.views.notes.pop(event.seat, None)
         after = replace(self.build_scene(), held=(), gap=None)
         story = self.stage.tell(events, before, after)
-        self.marks |= story.marks
+        self.views.marks |= story.marks
         if not self.stage.telling:  # without motion the words and marks are all that tells what happened
-            self.notes.update((caption.seat, self.session.words(caption.line)) for caption in story.captions)
-        if self.held or not self.stage.telling:
+            self.views.notes.update((caption.seat, self.session.words(caption.line)) for caption in story.captions)
+        if self.fingers.held or not self.stage.telling:
             self.stage.show(self.build_scene())
         self.follow_up()
 
@@ -217,7 +290,7 @@ class TableScreen(Choosing):
 
     def follow_up(self) -> None:
         """Controls, prompt and picture follow the table."""
-        self.lively = self.views.lively()
+        self.views.lively = self.views.find_lively()
         if self.session.trouble != self._trouble:
             self._trouble = self.session.trouble
             if self._trouble:
@@ -276,18 +349,18 @@ class TableScreen(Choosing):
             if how == "enter":
                 self.acts.discard(card)
             else:
-                self.select(self.selection.toggled(item))
+                self.fingers.select(self.fingers.selection.toggled(item))
             return True
-        self.choose(item)
+        self.piles.choose(item)
         return True
 
     def focus_changed(self, item: str | None) -> None:
         self.group.focus_changed(item)
         if item in self.stage.scene.hand:
-            self.pointed = item
+            self.fingers.pointed = item
         elif self.pointer.by_keys:
-            self.pointed = None
-            self.hot = item if item in self.stage.layout.spread else None
+            self.fingers.pointed = None
+            self.fingers.hot = item if item in self.stage.layout.spread else None
         self.refresh()
 
     def default(self) -> str | None:
@@ -300,6 +373,63 @@ class TableScreen(Choosing):
     def back(self) -> bool:
         self.app.home()
         return True
+
+    # ---- what is done out of turn or with a draft -------------------------------------------------
+
+    def decline(self) -> None:
+        """Decline what is offered, or let the time for a call pass."""
+        calling = self.calls.open or (self.session.calls and self.session.claiming)
+        if calling:
+            self.calls.close()
+        if not calling or self.session.claiming:
+            self.acts.do(Pass(), "button:pass")
+        else:
+            self.refresh()
+
+    def call(self) -> None:
+        """Take a discard out of turn."""
+        if self.session.claiming or not self.session.calls:
+            button = "button:rummy" if self.session.calls else "button:buy"
+            if not self.acts.press(button):
+                self.acts.tell("table.no_calls")
+        else:
+            self.acts.tell("claim.nothing" if self.calls.open else "claim.not_now", "button:rummy")
+
+    def knock(self) -> None:
+        """End the hand, or announce its end."""
+        if not self.acts.press("button:knock"):
+            self.acts.tell("table.no_knock")
+
+    def put_best(self) -> None:
+        """Lay off what leaves the fewest points. It is put on the melds, and can still be changed."""
+        if not self.drafting.best():
+            self.acts.tell("table.nothing_to_lay_off", "button:best", INFO)
+
+    def put_done(self) -> None:
+        """What lies there provisionally is all."""
+        verdict = self.session.seat.judge(self.drafting.draft.arranged())
+        if verdict.action is not None:
+            self.acts.do(verdict.action, "button:done")
+
+    def play_out(self) -> None:
+        """The player has dropped out: the others play to the end without being watched."""
+        self.skipping = self.controls.skipping = True
+        self.acts.tell("table.hurrying", None, INFO)
+
+    def skip(self) -> bool:
+        """The player does not want to wait for what is moving."""
+        if self._sheet_due is not None:
+            self._sheet_due = self.app.now
+            return True
+        self._hurry = self.session.match.to_act not in (None, self.session.me)
+        return self.stage.skip() or self._hurry
+
+    def explain(self, button: Id) -> None:
+        """A control that cannot be used now was pressed: say why."""
+        if button == "button:hint":
+            self.acts.nothing_chosen("table.no_hint", button)
+        elif button != "button:sort":
+            self._commands()[button[7:]]()
 
     # ---- other screens ------------------------------------------------------------------------
 
@@ -331,7 +461,7 @@ class TableScreen(Choosing):
         if not self.session.match.hand_over or self.session.match.match_over:
             return
         events = self.session.next_hand(notice)
-        self.selection = Selection()
+        self.fingers.selection = Selection()
         self._sheet_due, self._sheet_shown = None, False
         self.acted()
         self._deal(events)
@@ -352,13 +482,14 @@ class TableScreen(Choosing):
         step, self._last = now - self._last, now
         coming_up = self.pointer.update(step)
         self.keyboard.update(now)
-        self.calls.update(now)
+        if self.calls.update(now, still=not self.stage.moving and not self.pointer.drag.cards):
+            self.decline()
         self.clock.update(now)
         for sound in self.stage.heard():
             self.app.sound.play(sound)
         for seat, line in self.stage.said():
             if seat != self.session.me:
-                self.notes[seat] = self.session.words(line)  # type: ignore[arg-type]
+                self.views.notes[seat] = self.session.words(line)  # type: ignore[arg-type]
         if self.stage.over():
             self.refresh(0.0)
             self.pointer.look_again()
@@ -397,7 +528,7 @@ class TableScreen(Choosing):
         if not self.session.match.hand_over or self._sheet_shown or self.stage.moving:
             return
         if self.skipping and not self.session.dropped_out:
-            self.skipping = False  # whoever only sat out this hand plays again
+            self.skipping = self.controls.skipping = False  # whoever only sat out this hand plays again
         if self.skipping and not self.session.match.match_over:
             if self.app.top is self:
                 self.next_hand()
@@ -421,7 +552,7 @@ class TableScreen(Choosing):
         self.picture.draw(surface, now)
 
     def items(self) -> list[Item]:
-        return items_of(self)
+        return self._items.items()
 
     def fields(self) -> Mapping[str, Any]:
-        return fields_of(self)
+        return self._items.fields()

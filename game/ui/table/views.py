@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,11 @@ from game.ui.table.controls import TOOLS
 from game.words.catalogue import number, say
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.app import App
+    from game.ui.session import Session
+    from game.ui.table.drafting import Drafting
+    from game.ui.table.fingers import Fingers
+    from game.ui.table.knock import Knocking
 
 STRIP, LARGE_STRIP = 0.24, 0.38
 """The part of a card that must show in a fan for its index to be read; the second for large indices."""
@@ -29,13 +34,34 @@ STRIP, LARGE_STRIP = 0.24, 0.38
 class Views:
     """Looks at the session with the eyes of the player at the window."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        fingers: Fingers,
+        drafting: Drafting,
+        knocking: Knocking,
+        buttons: Callable[[], tuple[Id, ...]],
+    ) -> None:
+        self.app, self.session, self.fingers, self.drafting, self.knocking, self.buttons = (
+            app,
+            session,
+            fingers,
+            drafting,
+            knocking,
+            buttons,
+        )
+        self.marks: frozenset[Id] = frozenset()
+        """What an opponent touched last, until the player acts."""
+        self.lively: frozenset[Id] = frozenset()
+        """The piles, melds and places that do something when they are chosen now."""
+        self.notes: dict[int, str] = {}
+        """What each seat did last, in words."""
         self._groups: tuple[frozenset[Card], tuple[tuple[Card, ...], ...]] = (frozenset(), ())
 
     def scene(self) -> TableScene:
         """The table as it is now, with what the player does to it."""
-        table, session = self.table, self.table.session
+        session = self.session
         view = session.view
         people = [Person(seat.name, seat.portrait) for seat in session.people]
         totals = list(view.scores)
@@ -52,41 +78,40 @@ class Views:
         )  # fmt: skip
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
-        scene = table.drafting.scene(table.knocking.scene(replace(scene, seats=tuple(seats))))
+        scene = self.drafting.scene(self.knocking.scene(replace(scene, seats=tuple(seats))))
         return replace(
             scene,
-            selected=table.selection.among(scene.hand).cards,
-            hover=table.pointed if table.pointed in scene.hand and not table.held else None,
-            held=table.held,
-            gap=table.gap,
-            marks=table.marks if not scene.loose else frozenset(),
+            selected=self.fingers.selection.among(scene.hand).cards,
+            hover=self.fingers.pointed if self.fingers.pointed in scene.hand and not self.fingers.held else None,
+            held=self.fingers.held,
+            gap=self.fingers.gap,
+            marks=self.marks if not scene.loose else frozenset(),
             reach=self._reach(scene),
             alone=session.takes_one,
             counted=session.match.rules.variant.stock_count_visible,
             wild=session.wild_rank,
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
-            buttons=table.buttons(),
-            strip=LARGE_STRIP if table.app.settings["face"] == "large_index" else STRIP,
+            buttons=self.buttons(),
+            strip=LARGE_STRIP if self.app.settings["face"] == "large_index" else STRIP,
         )
 
     def _reach(self, scene: TableScene) -> Id | None:
         """The discard from which on the pile is raised: the one that is chosen, else the one that is pointed at."""
-        table = self.table
-        if not scene.spread or table.held or not (table.session.asked("draw") or table.session.claiming):
+        if not scene.spread or self.fingers.held or not (self.session.asked("draw") or self.session.claiming):
             return None
-        if table.deep is not None:
-            return table.deep
-        if table.hot in scene.discards:
-            return table.piles.coming(table.hot)[0]
-        coming = table.piles.offer(DISCARD_PILE).moves if table.hot == DISCARD_PILE else ()
-        return table.session.ids.id(coming[0]) if len(coming) > 1 else None
+        if self.fingers.deep is not None:
+            return self.fingers.deep
+        if self.fingers.hot in scene.discards:
+            return self.fingers.coming(self.fingers.hot, scene.discards)[0]
+        coming = self.fingers.offer(DISCARD_PILE).moves if self.fingers.hot == DISCARD_PILE else ()
+        return self.session.ids.id(coming[0]) if len(coming) > 1 else None
 
     def prompt(self) -> str:
         """What is expected: with what the first melds must be, as long as that is so."""
-        table, session = self.table, self.table.session
+        session = self.session
         view = session.view
-        if table.deep is not None:
-            prompt = table.piles.offer(table.deep).prompt
+        if self.fingers.deep is not None:
+            prompt = self.fingers.offer(self.fingers.deep).prompt
             return session.words(prompt) if prompt is not None else ""
         if view.phase == "claim" and session.calls and not session.my_turn:
             return say("prompt.claim_window")
@@ -94,7 +119,7 @@ class Views:
         sources = {action.source for action in view.legal if isinstance(action, Draw)}
         if session.takes_all and session.asked("draw") and sources == {STOCK, DISCARD}:
             words = say("prompt.draw_whole")
-        chosen = table.chosen() if len(table.chosen()) > 1 else ()
+        chosen = self.fingers.chosen() if len(self.fingers.chosen()) > 1 else ()
         opening = session.opening(chosen)
         if not opening:
             return words
@@ -102,16 +127,15 @@ class Views:
 
     def note(self, seat: int, to_act: bool) -> str:
         """The words on a plate: what the seat did last, or that it is thinking; on the own plate the points in hand."""
-        table = self.table
-        bits = table.session.view.standing[seat]
+        bits = self.session.view.standing[seat]
         if bits & ABSENT:
-            waits = isinstance(table.session.match.rules.rotation, TwoTables)
+            waits = isinstance(self.session.match.rules.rotation, TwoTables)
             return say("table.out" if bits & OUT else "table.waits" if waits else "table.sits_out")
-        if seat == table.session.me:
+        if seat == self.session.me:
             return self._own_note()
-        if seat in table.notes or not to_act:
-            return table.notes.get(seat, "")
-        return table.session.words(wording.thinking(seat))
+        if seat in self.notes or not to_act:
+            return self.notes.get(seat, "")
+        return self.session.words(wording.thinking(seat))
 
     def in_story(self, scene: TableScene) -> TableScene:
         """A scene in the middle of a story, with the words that the plates have come to by now."""
@@ -121,7 +145,7 @@ class Views:
         return scene if seats == scene.seats else replace(scene, seats=seats)
 
     def _own_note(self) -> str:
-        session = self.table.session
+        session = self.session
         if session.knocks.there:
             return self.deadwood()
         cards = session.order.cards
@@ -133,20 +157,19 @@ class Views:
 
     def deadwood(self) -> str:
         """The count of what no meld holds in my hand, where the settings want it shown."""
-        table = self.table
-        points = table.knocking.deadwood() if table.app.settings["deadwood"] and not table.session.match.hand_over else None
+        points = self.knocking.deadwood() if self.app.settings["deadwood"] and not self.session.match.hand_over else None
         return "" if points is None else say("table.deadwood", points=points)
 
     def _found(self) -> tuple[tuple[Card, ...], ...]:
         """The melds in my hand; found once for the same cards."""
-        cards = frozenset(self.table.session.order.cards)
+        cards = frozenset(self.session.order.cards)
         if self._groups[0] != cards:
-            self._groups = (cards, self.table.session.groups())
-        return () if self.table.session.match.hand_over else self._groups[1]
+            self._groups = (cards, self.session.groups())
+        return () if self.session.match.hand_over else self._groups[1]
 
     def _open_hands(self) -> dict[int, tuple[Card, ...]]:
         """When the hand is over: every hand sorted into melds and loose cards."""
-        session = self.table.session
+        session = self.session
         result = session.view.result
         if result is None or session.knocks.there:
             return {}
@@ -159,46 +182,47 @@ class Views:
 
     def tells(self, item: Id | None) -> bool:
         """Whether something is said about a thing that the pointer rests on."""
-        return item is not None and (item in self.table.lively or item.startswith("line:"))
+        return item is not None and (item in self.lively or item.startswith("line:"))
 
     def tip(self, item: Id) -> str:
         """What choosing a pile, meld or place does at this moment, with its key."""
-        session = self.table.session
+        session = self.session
         if item.startswith("line:"):
             return say("table.tip_group")
         if item == "area:knock":
-            return f"{self.table.knocking.knock_words()}  ·  {keys.shown('knock')}"
-        discard = item == DISCARD_PILE or item in self.table.stage.layout.spread
+            return f"{self.knocking.knock_words()}  ·  {keys.shown('knock')}"
+        discard = item == DISCARD_PILE or session.ids.card(item) is not None
         if item == STOCK_PILE or (discard and not session.asked("play")):
-            offer = self.table.piles.offer(item)
+            offer = self.fingers.offer(item)
         else:
             offer = session.offers()[DISCARD_PILE if discard else item]
         words = session.words(offer.label) if offer.label is not None else ""
         number = f" {item[5:]}" if item.startswith("meld:") else ""
         return f"{words}  ·  {keys.shown(offer.key)}{number}" if offer.key else words
 
-    def lively(self) -> frozenset[Id]:
-        """The piles, melds and places that do something when they are chosen now."""
-        session, view = self.table.session, self.table.session.view
+    def find_lively(self) -> frozenset[Id]:
+        """Find what does something when it is chosen now."""
+        session, view = self.session, self.session.view
         if not session.my_turn:
             return frozenset()
         found = self._lively_discards()
-        if any(offer.action is not None for offer in self.table.piles.offers(STOCK_PILE).values()):
+        if any(offer.action is not None for offer in self.fingers.offers(STOCK_PILE).values()):
             found.add(STOCK_PILE)
         if session.asked("play") and (session.knocks.throws or session.knocks.big_gin):
             found.add("area:knock")
-        chosen = self.table.chosen()
-        cards = chosen or self.table.chosen_or_focused()
+        chosen = self.fingers.chosen()
+        cards = chosen or self.fingers.chosen_or_focused()
         if cards and view.phase in ("play", "last_lays", "defend"):
             if chosen and not session.knocks.there:
                 found.add(MELDS)
-            possible = {place for place, offer in self.table.acts.offers(cards).items() if offer.action is not None}
+            offers = session.offers(cards, before=self.drafting.puts)
+            possible = {place for place, offer in offers.items() if offer.action is not None}
             found.update(place for place in possible if place.startswith("meld:") or (chosen and "button:" not in place))
         return frozenset(found)
 
     def _lively_discards(self) -> set[Id]:
         """The discards that do something when they are chosen now, and their pile."""
-        session, view = self.table.session, self.table.session.view
+        session, view = self.session, self.session.view
         pile = view.discards[0]
         cards: set[Card] = set()
         for action in view.legal:
@@ -207,10 +231,10 @@ class Views:
             elif isinstance(action, Draw) and action.source == DISCARD:
                 cards.add(action.card if action.card >= 0 else pile[-action.depth])
         if pile and pile[-1] in cards:
-            cards.update(self.table.piles.offer(DISCARD_PILE).moves)
+            cards.update(self.fingers.offer(DISCARD_PILE).moves)
         found = {session.ids.id(card) for card in cards} if session.spread else set()
         if pile and pile[-1] in cards:
             found.add(DISCARD_PILE)
-        if view.phase == "play" and session.spread and self.table.chosen() and pile:
+        if view.phase == "play" and session.spread and self.fingers.chosen() and pile:
             found.update(session.ids.all(pile[-session.spread :]))
         return found

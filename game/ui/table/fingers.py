@@ -1,0 +1,121 @@
+"""What the player has chosen, points at and holds on the table, before anything is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.cards.ids import Card
+from game.rules.offers import DISCARD_PILE, STOCK_PILE, Offer
+from game.table.scene import Id
+from game.table.selection import Selection
+from game.table.theme import PART
+from game.ui.session import Session
+from game.ui.table.drafting import Drafting
+
+POINTED = 0.13
+"""Seconds in which the fan parts around a card that is pointed at."""
+
+
+class Fingers:
+    """The player's fingers. `focused` is what the keyboard stands on; `changed` hears that something else is chosen, and `moved`
+    that the cards of the hand make room within some seconds.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        drafting: Drafting,
+        focused: Callable[[], Id | None],
+        changed: Callable[[], None],
+        moved: Callable[[float], None],
+    ) -> None:
+        self.session, self.drafting, self.focused, self.changed, self.moved = session, drafting, focused, changed, moved
+        self.selection = Selection()
+        self.pointed: Id | None = None
+        """The card of the hand under the pointer."""
+        self.hot: Id | None = None
+        """Anything else under the pointer."""
+        self.deep: Id | None = None
+        """The discard that was chosen as the deepest one to take; it must be confirmed."""
+        self.held: tuple[Id, ...] = ()
+        self.gap: int | None = None
+        """Where in the fan the held cards would go."""
+
+    # ---- chosen ---------------------------------------------------------------------------------
+
+    def chosen(self) -> tuple[Card, ...]:
+        """The selected cards, in the order of the hand."""
+        return self.session.ids.cards(self.selection.in_order(self.session.ids.all(self.drafting.kept())))
+
+    def chosen_or_focused(self) -> tuple[Card, ...]:
+        """The selected cards; where none is, the hand card that the keyboard stands on."""
+        chosen, focused = self.chosen(), self.focused()
+        if chosen or focused is None:
+            return chosen
+        card = self.session.ids.card(focused)
+        return (card,) if card is not None and card in self.session.order else ()
+
+    def select(self, selection: Selection) -> None:
+        """Choose these."""
+        if selection != self.selection:
+            self.selection = selection
+            self.changed()
+
+    def acted(self) -> None:
+        """The player has acted: of what was chosen stays what is still in the hand, in the own turn."""
+        self.deep = None
+        hand = self.session.ids.all(self.drafting.kept())
+        self.selection = self.selection.among(hand) if self.session.my_turn else Selection()
+
+    def reach_for(self, item: Id | None) -> bool:
+        """Choose a discard as the deepest to take, or none; True where that changed something."""
+        if item == self.deep:
+            return False
+        self.deep = item
+        self.changed()
+        return True
+
+    # ---- pointed at and held --------------------------------------------------------------------
+
+    def point_at(self, card: Id | None, hot: Id | None) -> None:
+        """The pointer is over a card of the hand, or over something else on the table."""
+        if (card, hot) != (self.pointed, self.hot):
+            self.pointed, self.hot = card, hot
+            self.moved(POINTED)
+
+    def hold(self, cards: tuple[Id, ...], gap: int | None) -> None:
+        """Cards have come up into the fingers."""
+        self.held, self.gap, self.pointed = cards, gap, None
+        self.moved(PART)
+
+    def part_at(self, gap: int | None) -> None:
+        """The fan makes room for what is held."""
+        if gap != self.gap:
+            self.gap = gap
+            self.moved(PART)
+
+    def release(self) -> None:
+        """Nothing is held any more."""
+        self.held, self.gap = (), None
+
+    # ---- what a pile means ----------------------------------------------------------------------
+
+    def offers(self, item: Id) -> dict[Id, Offer]:
+        """What every place says to a pile, or to a discard of the spread pile, that would be lifted."""
+        session = self.session
+        card = session.ids.card(item)
+        if card is None and item == DISCARD_PILE and session.view.upcard >= 0:
+            card = session.view.upcard
+        pile = STOCK_PILE if item == STOCK_PILE else DISCARD_PILE
+        return session.offers((card,) if card is not None else (), pile, self.chosen())
+
+    def offer(self, item: Id) -> Offer:
+        """What choosing a pile or a discard means."""
+        return next(iter(self.offers(item).values()), Offer(item))
+
+    def coming(self, item: Id, shown: Sequence[Id]) -> tuple[Id, ...]:
+        """The cards that come up with a discard, of those shown from the bottom; itself where nothing is said of it."""
+        if self.session.ids.card(item) is None:
+            return (item,)
+        moves = {self.session.ids.id(card) for card in self.offer(item).moves}
+        return tuple(card for card in shown if card in moves) or (item,)
