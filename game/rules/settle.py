@@ -14,7 +14,7 @@ from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.hand_melds import combinations_in
 from game.rules.result import HandResult, Points, SeatResult
 from game.rules.scoring.entry import TABLE, HandEntry, known
-from game.rules.scoring.method import Counted, Laid, Unseen
+from game.rules.scoring.method import Account, Counted, Laid, Unseen
 from game.rules.slots import LAID_BEFORE, QUARTETS
 
 if TYPE_CHECKING:
@@ -87,11 +87,22 @@ def laid_by(rules: Ruleset, state: State, seat: int) -> tuple[Laid, ...]:
     return tuple(found)
 
 
+def accounts_of(rules: Ruleset, state: State, counted: Counted, earlier: Sequence[HandEntry]) -> list[Account]:
+    """By seat: what the scoring brings it, and the extras that it earned, which partners share."""
+    accounts = rules.variant.sides.accounts(rules, state, counted, earlier)
+    for extra in rules.variant.bonuses.values():
+        for seat in counted.playing:
+            earned = extra.earned(rules, state, seat)
+            for partner in rules.sides_with[seat] if earned else ():
+                accounts[partner] = [*accounts[partner], *earned]
+    return accounts
+
+
 def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequence[HandEntry]) -> HandResult:
     """The result of a finished hand, given the totals and the sheet of the match before it; it is written on the sheet."""
     assert state.ending is not None
     counted = count(rules, state)
-    accounts = rules.variant.sides.accounts(rules, state, counted, earlier)
+    accounts = accounts_of(rules, state, counted, earlier)
     scores: list[Points] = [sum(entry.points for entry in account) for account in accounts]
     totals = [old + new for old, new in zip(before, scores, strict=True)]
     kind = state.ending[0]
@@ -158,6 +169,6 @@ def recount(rules: Ruleset, state: State) -> None:
     """The result of a hand that is over, from its final cards and totals."""
     if state.ending is None or state.frames:
         return  # with somebody out the others may still be asked for last melds
-    accounts = rules.variant.sides.accounts(rules, state, count(rules, state), state.sheet[:-1])
+    accounts = accounts_of(rules, state, count(rules, state), state.sheet[:-1])
     before = [total - sum(entry.points for entry in account) for total, account in zip(state.scores, accounts, strict=True)]
     state.result = outcome(rules, state, before, state.sheet[:-1])

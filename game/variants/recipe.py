@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.rules.variant import Variant
+from game.variants.dealt import with_place
 from game.variants.faults import Faults
 from game.variants.files import Chain
 from game.variants.forms import describe
@@ -87,7 +88,7 @@ def recipe_of(chain: Chain, faults: Faults) -> Recipe:
     """The recipe of a file and all that it extends; what is wrong with it goes to `faults`."""
     laid = lay(chain, faults)
     label = chain[-1].label
-    options = read_options(laid.options, faults)
+    options = with_place(read_options(laid.options, faults), laid.document)
     check_clashes(options, faults)
     positions, parts = sum(len(option.samples()) for option in options.values()), sum(1 for _ in leaves(laid.document))
     if positions * parts > MOST_WORK:

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from game.rules.variant import Variant
+from game.variants.dealt import deals, within_pack
 from game.variants.faults import Fault, Faults, did_you_mean, shown
 from game.variants.forms import describe
 from game.variants.merge import Path, at, leaves, touches
@@ -28,9 +30,13 @@ class Resolver:
     """Answers what a recipe becomes with some options set."""
 
     def __init__(self, recipe: Recipe, builder: Builder | None = None) -> None:
+        self._builder = builder or Builder()
+        if any(deals(option) for option in recipe.options.values()):
+            variant, wrong = self.variant(recipe.document)
+            if variant is not None and not wrong:
+                recipe = replace(recipe, options=within_pack(recipe.options, variant))
         self.recipe = recipe
         self.options = recipe.options
-        self._builder = builder or Builder()
         self._base: dict[str, Value | None] = {}
 
     # -- documents ------------------------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ options:
 """,
         {"quick": True, "long_runs": 4, "court_cards": 5},
     )
-    assert found.variant.melds["run"].least == 4 and found.variant.points.court == 5
+    assert found.variant.melds["run"].least == 4 and found.document["points"]["court"] == 5
     infos = {info.id: info for info in found.options}
     assert [infos[name].type for name in ("quick", "long_runs", "court_cards")] == ["bool", "int", "choice"]
     assert [infos[name].default for name in ("quick", "long_runs", "court_cards")] == [False, 3, 10]

@@ -67,6 +67,10 @@ class DealOut(Component):
         """How many cards each of this many players could get at most from a pack of this size."""
         return (size - self.starter_extra - self.turned_up - 1) // seats
 
+    def cards_for(self, seats: int) -> int:
+        """How many cards each of this many players gets in the first hand."""
+        return self._each(seats, 1)
+
     @property
     def turned_up(self) -> int:
         """How many cards begin the discard pile."""
@@ -156,6 +160,10 @@ class ExposedCards(Component):
     def most_each(self, seats: int, size: int) -> int:
         """How many cards each of this many players could get at most from a pack of this size."""
         return (size - self.turned_up - 1) // seats
+
+    def cards_for(self, seats: int) -> int:
+        """How many cards each player gets at most: the cards decide."""
+        return _LARGEST
 
     @property
     def turned_up(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.deck import ACE, JACK, TEN, Deck
+from game.cards.deck import ACE, FRENCH_RANKS, JACK, TEN, Deck
 from game.cards.ids import CardSet
 from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE, Reading
@@ -109,15 +109,76 @@ class StandardPoints(Component):
                 lines.append(line(f"rule.points_{name}_to_open", points=value))
         if self.wild != "natural":
             lines.append(line("rule.points_wild", points=self.wild))
-        if variant.has_jokers:
-            lines.append(line("rule.points_joker", points=self.joker))
-            if self.joker_melded == "represented" and variant.scoring.counts_melds:
-                lines.append(line("rule.points_joker_represented"))
-            elif self.joker_melded == "represented" and _to_open(variant):
-                lines.append(line("rule.points_joker_represented_to_open"))
-        if variant.scoring.counts_melds:
-            lines.append(line("rule.points_melded_too"))
+        lines += _of_jokers(self.joker, self.joker_melded, variant)
         return tuple(lines)
+
+
+@dataclass(frozen=True)
+class PointsByRank(Component):
+    """Every rank counts what is written for it, in a hand and on the table."""
+
+    kind: Literal["by_rank"] = "by_rank"
+    ace: int = setting(1, low=0, high=200, label="Ace", help="Points of an ace.")
+    two: int = setting(2, low=0, high=200, label="Two", help="Points of a two.")
+    three: int = setting(3, low=0, high=200, label="Three", help="Points of a three.")
+    four: int = setting(4, low=0, high=200, label="Four", help="Points of a four.")
+    five: int = setting(5, low=0, high=200, label="Five", help="Points of a five.")
+    six: int = setting(6, low=0, high=200, label="Six", help="Points of a six.")
+    seven: int = setting(7, low=0, high=200, label="Seven", help="Points of a seven.")
+    eight: int = setting(8, low=0, high=200, label="Eight", help="Points of an eight.")
+    nine: int = setting(9, low=0, high=200, label="Nine", help="Points of a nine.")
+    ten: int = setting(10, low=0, high=200, label="Ten", help="Points of a ten.")
+    jack: int = setting(10, low=0, high=200, label="Jack", help="Points of a jack.")
+    queen: int = setting(10, low=0, high=200, label="Queen", help="Points of a queen.")
+    king: int = setting(10, low=0, high=200, label="King", help="Points of a king.")
+    joker: int = setting(15, low=0, high=200, label="Joker", help="Points of a joker left in the hand.")
+    joker_melded: Literal["own", "represented"] = setting(
+        "own", label="Melded joker", help="Whether a melded joker counts as in hand, or as the card that it stands for."
+    )
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The points by rank, from the ace to the king."""
+        low = (self.ace, self.two, self.three, self.four, self.five, self.six, self.seven)
+        return (*low, self.eight, self.nine, self.ten, self.jack, self.queen, self.king)
+
+    def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
+        """Points by card, left in a hand."""
+        return tuple(self.of_face(pack.deck, pack.face[card]) for card in range(pack.span))
+
+    def of_face(self, deck: Deck, face: int) -> int:
+        """What a natural card of this face counts in a hand; of a rank that no deck of 52 has, its number."""
+        pip = deck.pips[face] if face < deck.joker_face else -1
+        return self.joker if pip < 0 else self.ranks[pip] if pip < len(self.ranks) else pip + 1
+
+    def melded(self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int]) -> tuple[int, ...]:
+        """What each card of a meld counts on the table, in the order of the meld. `in_hand` are the points by card in a hand."""
+        natural = next((pack.face[card] for card in meld.cards if not wild >> card & 1), -1)
+        values = []
+        for card, stands in zip(meld.cards, meld.stands or [pack.face[card] for card in meld.cards], strict=True):
+            represents = stands != pack.face[card] and pack.rank[card] < 0 and self.joker_melded == "represented"
+            face = stands if stands != ANY_FACE else natural
+            values.append(self.of_face(pack.deck, face) if represents and face >= 0 else in_hand[card])
+        return tuple(values)
+
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        ranks = ", ".join(f"{name} {points}" for name, points in zip(FRENCH_RANKS, self.ranks, strict=True))
+        return (line("rule.points_by_rank", ranks=ranks), *_of_jokers(self.joker, self.joker_melded, variant))
+
+
+def _of_jokers(points: int, melded: str, variant: Variant) -> tuple[Line, ...]:
+    """The lines about jokers, where there are any, and about cards on the table, where they count."""
+    lines = []
+    if variant.has_jokers:
+        lines.append(line("rule.points_joker", points=points))
+        if melded == "represented" and variant.scoring.counts_melds:
+            lines.append(line("rule.points_joker_represented"))
+        elif melded == "represented" and _to_open(variant):
+            lines.append(line("rule.points_joker_represented_to_open"))
+    if variant.scoring.counts_melds:
+        lines.append(line("rule.points_melded_too"))
+    return tuple(lines)
 
 
 def _to_open(variant: Variant) -> bool:
@@ -125,4 +186,4 @@ def _to_open(variant: Variant) -> bool:
     return bool(getattr(variant.opening, "counts_points", False))
 
 
-CardPoints = StandardPoints
+CardPoints = StandardPoints | PointsByRank

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Component
+from game.rules.result import ScoreLine
 
 if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
     from game.rules.variant import Variant
 
 
@@ -39,6 +42,10 @@ class Extra(Component):
     def for_one_suit(self) -> int:
         """Points instead of these for going out with all cards in one turn and of one suit."""
         return 0
+
+    def earned(self, rules: Ruleset, state: State, seat: int) -> tuple[ScoreLine, ...]:
+        """What a seat earned in a hand besides what the scoring gives it."""
+        return ()
 
 
 @dataclass(frozen=True)
@@ -95,4 +102,24 @@ class OutBonus(Extra):
         return tuple(lines)
 
 
-Bonus = RummyBonus | OutBonus
+@dataclass(frozen=True)
+class LongRunBonus(Extra):
+    """Extra points for every long run on the table, for whoever laid it down first."""
+
+    kind: Literal["long_run"] = "long_run"
+    length: int = setting(7, low=4, high=13, label="Length", help="How many cards a run must have for the extra points.")
+    points: int = setting(50, low=1, high=1000, label="Points", help="Extra points for a run of that length.")
+
+    def earned(self, rules: Ruleset, state: State, seat: int) -> tuple[ScoreLine, ...]:
+        """The points of the long runs of a seat; where points count against their holder they are taken off."""
+        points = -self.points if rules.variant.scoring.low_wins else self.points
+        runs = (meld for meld in state.melds if meld.owner == seat and meld.kind == "run" and len(meld.cards) >= self.length)
+        return tuple(ScoreLine(line("score.long_run", run.cards, count=len(run.cards)), points) for run in runs)
+
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
+        """Its line of the rule sheet."""
+        code = "rule.long_run_penalty" if variant.scoring.low_wins else "rule.long_run"
+        return (line(code, count=self.length, points=self.points),)
+
+
+Bonus = RummyBonus | OutBonus | LongRunBonus

@@ -1,0 +1,169 @@
+"""Variants of a family's making: what people play at home is said in a small file, and the game plays it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cards.chance import Chance, derive
+from game.players.player import Untimed
+from game.players.roster import player_named
+from game.rules.events import Event
+from game.rules.ruleset import Ruleset, compile_rules
+from game.rules.view import view_of
+from game.variants.catalogue import Catalogue, Resolved
+from game.variants.explain import sheet
+from tests.engine.client import Client
+from tests.laws.deals import RULES
+
+HEAD = "format: 1\norder: 900\nsummary: As we play it.\n"
+
+FILES = {
+    "king_thirteen": """extends: straight_rummy
+name: King Thirteen
+points: {kind: by_rank, king: 13, queen: 12, jack: 11, nine: 0}
+""",
+    "grandmas_gin": """extends: gin_standard
+name: Grandmother's Gin
+choose: {knock_max: 15}
+""",
+    "twelve_each": """extends: straight_rummy
+name: Twelve Each
+choose: {cards_for_two: 12, cards_for_three_or_four: 9, target: 250}
+""",
+    "long_train": """extends: straight_rummy
+name: Long Train
+bonuses: {train: {kind: long_run, length: 6, points: 25}}
+""",
+    "wild_years": """extends: straight_rummy
+name: Wild Years
+wilds: {kind: rank_of_hand, first: "3"}
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a family's own rules."""
+    folder = tmp_path_factory.mktemp("rules")
+    for name, text in FILES.items():
+        (folder / f"{name}.yaml").write_text(HEAD + text, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def table(home: Path) -> Catalogue:
+    """The shipped variants and the family's."""
+    return Catalogue(RULES, home)
+
+
+def words(found: Resolved) -> str:
+    """The rule sheet as one text."""
+    return "\n".join(text for part in sheet(found.variant) for text in part.lines)
+
+
+def engine(table: Catalogue, variant: str, **fields: Any) -> Client:
+    """A position of a family's game."""
+    client = Client(table)
+    client.ok("position", variant=variant, rest="out", **fields)
+    return client
+
+
+@lru_cache(maxsize=1)
+def _levels() -> tuple[str, ...]:
+    return ("master", "casual")
+
+
+def plays_a_hand(rules: Ruleset, seed: int, by_players: bool) -> None:
+    """One hand to its end, by the rules' own suggestions or by computer players."""
+    state, events, chance = rules.new_state(), list[Event](), Chance(seed)
+    rules.deal(state, derive("wish", seed), events.append)
+    while state.frames:
+        seat = rules.to_act(state)
+        assert seat is not None
+        if by_players:
+            player = player_named(_levels()[seat % 2])
+            thought = Chance(derive("thought", seed, state.decisions))
+            action = player.choose(rules, view_of(rules, state, seat, events), thought, Untimed()).action
+        else:
+            action = rules.suggest(state, chance)
+        rules.play(state, action, events.append)
+    assert state.result is not None
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_family_writes_it_and_it_is_good(name: str, home: Path, table: Catalogue) -> None:
+    assert table.check_file(home / f"{name}.yaml", seconds=0.2) == []
+    for seats in (2, 3):
+        variant = table.resolve(name).variant
+        if variant.players.min <= seats <= variant.players.max:
+            rules = compile_rules(variant, seats)
+            plays_a_hand(rules, 1, by_players=False)
+            plays_a_hand(rules, 2, by_players=True)
+
+
+# -- what each of them means --------------------------------------------------------------------------------------------
+
+
+def test_every_rank_counts_what_the_family_wrote(table: Catalogue) -> None:
+    client = engine(table, "king_thirteen", hands=[["3C"], ["KD", "9S", "JH", "5C"]], phase="play")
+    client.act("discard 3C")
+    assert client.ok("result")["per_seat"][0]["score"] == 13 + 0 + 11 + 5
+    assert "counts by its rank: A 1, 2 2, 3 3" in words(table.resolve("king_thirteen"))
+
+
+def test_points_by_rank_decide_what_is_deadwood(table: Catalogue) -> None:
+    client = engine(table, "king_thirteen", hands=[["9S", "KD", "KH", "KC"], ["3C"]], phase="play")
+    assert client.ok("arrange", cards=["9S", "9D", "KD", "KH"])["points"] == 26
+
+
+def test_a_knock_with_fifteen_is_allowed_by_choosing_it(table: Catalogue) -> None:
+    melded = ["AH", "2H", "3H", "5C", "6C", "7C"]
+    for left, allowed in ((["8D", "7H"], True), (["8D", "8H"], False)):
+        hands = [[*melded, *left, "KS"], ["3C", "4D", "6S", "9H"]]
+        client = engine(table, "grandmas_gin", hands=hands, phase="play", discard=["4C"])
+        if allowed:
+            client.act("knock KS")
+        else:
+            assert client.no("act", action="knock KS")["code"] == "knock.too_many"
+    assert "15" in words(table.resolve("grandmas_gin"))
+
+
+def test_cards_each_and_target_are_numbers_within_the_pack(table: Catalogue) -> None:
+    found = table.resolve("twelve_each")
+    infos = {option.id: option for option in found.options}
+    assert [(infos[name].value, infos[name].high) for name in ("cards_for_two", "cards_for_three_or_four")] == [(12, 25), (9, 12)]
+    client = Client(table)
+    assert len(client.ok("new", variant="twelve_each", players=2)["hands"][0]) == 12
+    assert len(client.ok("new", variant="twelve_each", players=3)["hands"][0]) == 9
+    assert client.no("new", variant="twelve_each", options={"cards_for_two": 26})["code"] == "bad_variant"
+    assert found.values["target"] == 250
+
+
+def test_a_number_of_cards_is_offered_only_where_the_file_has_such_a_number(table: Catalogue) -> None:
+    assert (
+        "cards_each" not in table.resolve("straight_rummy").values and "cards_for_two" in table.resolve("straight_rummy").values
+    )
+    assert "cards_each" in table.resolve("queen_city").values and "cards_for_two" not in table.resolve("queen_city").values
+
+
+def test_a_long_run_brings_its_points_to_whoever_laid_it(table: Catalogue) -> None:
+    melds = [{"owner": 1, "cards": ["3H", "4H", "5H", "6H", "7H", "8H"]}, {"owner": 0, "cards": ["3S", "4S", "5S", "6S", "7S"]}]
+    client = engine(table, "long_train", hands=[["3C"], ["KD"]], melds=melds, phase="play")
+    client.act("discard 3C")
+    rows = client.ok("result")["per_seat"]
+    assert [row["score"] for row in rows] == [10, 25]
+    assert rows[1]["lines"][-1]["text"].startswith("For a run of 6 cards")
+    assert "Every run of 6 or more cards on the table brings 25 points more" in words(table.resolve("long_train"))
+
+
+def test_the_wild_rank_goes_on_with_every_hand(table: Catalogue) -> None:
+    hands, fields = [["3C", "7H", "8H", "KD"], ["2D"]], {"phase": "play", "rest": "out"}
+    client = Client(table)
+    client.ok("position", variant="wild_years", hands=hands, deal=1, **fields)
+    client.act("meld 3C=9H 7H 8H")
+    client.ok("position", variant="wild_years", hands=hands, deal=2, **fields)
+    assert client.no("act", action="meld 3C=9H 7H 8H")["code"].startswith("meld.")
