@@ -125,6 +125,19 @@ def listing(reader: Reader, most: int = MOST_CARDS, least: int = 0) -> Reader:
     return read
 
 
+def mapping(reader: Reader, most: int = 20) -> Reader:
+    """An object whose members, by whatever name, the reader takes."""
+
+    def read(value: Any, name: str) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise mistyped(name, "object", value)
+        if len(value) > most:
+            raise bad_request("count", field=name, low=0, high=most, count=len(value))
+        return {str(key): reader(member, f"{name}.{key[:40]}") for key, member in value.items()}
+
+    return read
+
+
 def record(*fields: Field) -> Reader:
     """An object with these fields."""
 

@@ -13,7 +13,22 @@ from game.cards.ids import Card, card_set
 from game.engine.answers import Answer, Refused, bad_position, bad_request, refused
 from game.engine.command import Command, Values
 from game.engine.facts import events_json, points_json, result_json
-from game.engine.fields import Field, cards, flag, listing, options, or_null, path, points, record, seed, text, whole, word
+from game.engine.fields import (
+    Field,
+    cards,
+    flag,
+    listing,
+    mapping,
+    options,
+    or_null,
+    path,
+    points,
+    record,
+    seed,
+    text,
+    whole,
+    word,
+)
 from game.engine.listing import actions, is_complete
 from game.engine.positions import check_position, memory
 from game.engine.session import Session, in_words, players_of, rule_refusal, seat_in, sitters
@@ -28,6 +43,7 @@ from game.rules.ruleset import Ruleset
 
 SECONDS_OF_THOUGHT = 600
 MOST_DEALS = 1_000_000
+MOST_CHIPS = 2**40
 
 
 # ---- setting up ---------------------------------------------------------------------------------
@@ -327,6 +343,8 @@ MATCH_COMMANDS = (
             Field("discard", cards),
             Field("melds", listing(_MELD)),
             Field("aside", cards),
+            Field("piles", mapping(cards)),
+            Field("pots", mapping(whole(0, MOST_CHIPS))),
             Field("to_act", or_null(_SEATS)),
             Field("phase", text),
             Field("taken", or_null(word)),

@@ -24,6 +24,7 @@ from game.engine.fields import (
 )
 from game.engine.session import seat_in
 from game.match.position_memory import TOLD, phases
+from game.rules.component import components
 from game.rules.ruleset import compile_rules
 from game.rules.slots import DRAWN, DUTY, LAID_BEFORE, NUMBER
 from game.rules.standing import MOST
@@ -92,7 +93,7 @@ memory = record(
 
 def check_position(resolved: Resolved, values: Values) -> int:
     """Refuse fields that do not fit each other, and return how many seats there are."""
-    seats = len(values["hands"])
+    seats = _seats_of(resolved, len(values["hands"]))
     low, high = resolved.variant.players.min, resolved.variant.players.max
     if not low <= seats <= high:
         raise bad_request("count", field="hands", low=low, high=high, count=seats)
@@ -114,14 +115,24 @@ def check_position(resolved: Resolved, values: Values) -> int:
     _check_memory(values.get("memory", {}), seats)
     if values.get("rest", "stock") not in RESTS:
         raise mistyped("rest", "one_of", values["rest"], choices=", ".join(RESTS))
-    known = phases(compile_rules(resolved.variant, seats))
+    rules = compile_rules(resolved.variant, seats)
+    if "known" in values.get("memory", {}):
+        _as_many(values["memory"]["known"], "memory.known", rules.places.known)
+    known = phases(rules)
     if values.get("phase", known[0]) not in known:
         raise mistyped("phase", "one_of", values["phase"], choices=", ".join(known))
     return seats
 
 
+def _seats_of(resolved: Resolved, hands: int) -> int:
+    """How many seats there are where so many hands are named: a game may have hands besides those of the seats."""
+    declared = [place for part in components(resolved.variant) for place in part.places() if place.kind == "hand"]
+    each = 1 + sum(place.owner == "seat" for place in declared)
+    return (hands - sum(place.copies for place in declared if place.owner != "seat")) // each
+
+
 def _check_memory(given: Values, seats: int) -> None:
-    for name in ("known", "laid_before", "standing"):
+    for name in ("laid_before", "standing"):
         if name in given:
             _as_many(given[name], f"memory.{name}", seats)
     if given.get("ended_by") is not None:

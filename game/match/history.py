@@ -20,7 +20,7 @@ from game.rules.events import Event
 from game.rules.matchsheet import give_notice
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state import State, apart
 
 CHECK_EVERY = 20
 """Log lines between two check values. More often would find a difference sooner and make files longer."""
@@ -51,16 +51,16 @@ def check_value(state: State) -> str:
     would not do: it changes when a new component needs something to remember, and old logs would seem to differ.
     """
     parts = (
-        state.hands, state.stock, state.discards, [(meld.id, meld.owner, meld.cards) for meld in state.melds], state.aside,
-        [str(score) for score in state.scores], state.deal, state.dealer, state.turns,
+        state.hands, state.stock, state.discards, [(meld.id, meld.owner, meld.cards) for meld in state.melds], apart(state.aside),
+        [str(score) for score in state.scores], state.deal, state.dealer, state.turns, *state.pots,
     )  # fmt: skip
     return sha256_hex(repr(parts).encode())[:CHECK_LENGTH]
 
 
 def parse(text: str, rules: Ruleset, state: State) -> Action:
     """The action that a text in notation names for the seat to act. Raises NotationError."""
-    seat = rules.to_act(state)
-    return notation.parse(text, rules, 0 if seat is None else state.hands[seat], rules.barred(state), state.discards[0])
+    hand = state.hands[state.frames[-1].hand] if state.frames else 0
+    return notation.parse(text, rules, hand, rules.barred(state), state.discards[0])
 
 
 class History:

@@ -218,6 +218,6 @@ def _parcels(rules: Ruleset, events: list[Event]) -> list[list[CardSet]]:
             kind, number = event.target
             if kind == "hand":
                 hands[number] |= card_set(event.cards)
-            elif kind == "aside" and rules.places.kind(number):
-                second[rules.places.owner(number)] |= card_set(event.cards)
+            elif kind == "aside":
+                second[rules.places.apart[number].owner] |= card_set(event.cards)
     return [hands, second]

@@ -13,8 +13,8 @@ from game.match.match import Match
 from game.match.position_memory import LAST_LAYS, BadPosition, frames_of, remember, short
 from game.match.setup import Resolved, SeatInfo
 from game.match.sheetplace import lay_down
-from game.rules.aside import BONUS
 from game.rules.meld import Meld, unused_id
+from game.rules.policies.bonus_cards import BONUS
 from game.rules.policies.seating import PAIR
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.scoring.entry import TABLE
@@ -68,24 +68,34 @@ def position(rules: Ruleset, given: Mapping[str, Any], shuffle: Callable[[list[C
     `shuffle` puts the cards that are named nowhere in order.
     """
     seats = rules.seats
+    places = rules.places
     state = State(seats)
+    places.clear(state)
+    if len(given["hands"]) != len(places.hands):
+        raise BadPosition("hands", hands=len(places.hands), count=len(given["hands"]))
     deck = _Deck(rules)
     deck.check(_named(given))
     state.hands = [sum(1 << card for card in deck.take(hand)) for hand in given["hands"]]
     stock = deck.take(given.get("stock", []))
-    state.discards = [deck.take(given.get("discard", []))]
+    piles = given.get("piles", {})
+    state.discards = [deck.take(piles.get(spot.name, []) if spot.number else given.get("discard", [])) for spot in places.piles]
+    chips = given.get("pots", {})
+    unknown = [name for name in (*piles, *chips) if not places.has(name)]
+    if unknown:
+        raise BadPosition("no_place", name=short(unknown)[0])
+    state.pots = tuple(chips.get(spot.name, 0) for spot in places.pots)
     # Which rank is wild must be known before the melds are read.
     usual = rules.variant.wilds.rank_in(given.get("deal", 1), rules.pack.deck)
     state.vars[WILD_RANK] = given.get("memory", {}).get("wild_rank", usual)
     _lay_melds(rules, state, given.get("melds", []), deck)
-    state.aside = _aside(rules, given, deck)
+    state.aside[:-1] = _aside(rules, given, deck)
     _bonus_cards_lie_open(rules, state)
     rest = list(each(deck.free))
     if given.get("rest", "stock") == "stock":
         shuffle(rest)
         stock += rest
     elif rest:
-        state.aside.append(deck.free)
+        state.aside[-1] = deck.free
     state.stock = stock[::-1]
     state.scores = list(given.get("scores", [0] * seats))
     state.deal = given.get("deal", 1)
@@ -101,13 +111,13 @@ def position(rules: Ruleset, given: Mapping[str, Any], shuffle: Callable[[list[C
 
 def _aside(rules: Ruleset, given: Mapping[str, Any], deck: _Deck) -> list[CardSet]:
     """Cards put away, by place: as many in each as `memory` says, otherwise shared out evenly as second hands."""
-    names, places = given.get("aside", []), rules.places
-    owners = rules.seats if places.second else 1
+    names, places = given.get("aside", []), rules.places.apart
     sizes = given.get("memory", {}).get("places")
-    if sizes is None and (places.second or not names or not places.used):
-        sizes = [len(names) // owners] * owners + [0] * (places.whole - owners)
-    if sizes is None or len(sizes) != places.whole or sum(sizes) != len(names):
-        raise BadPosition("places", names, places=places.whole, count=len(names))
+    hidden = [spot for spot in places if spot.place.dealt]
+    if sizes is None and (hidden or not names):
+        sizes = [len(names) // len(hidden) if spot.place.dealt else 0 for spot in places]
+    if sizes is None or len(sizes) != len(places) or sum(sizes) != len(names):
+        raise BadPosition("places", names, places=max(1, len(places)), count=len(names))
     found, at = [], 0
     for size in sizes:
         found.append(sum(1 << card for card in deck.take(names[at : at + size])))
@@ -120,9 +130,9 @@ def _bonus_cards_lie_open(rules: Ruleset, state: State) -> None:
     never = [(f"hands[{seat}]", hand) for seat, hand in enumerate(state.hands)]
     never += [(f"melds[{at}]", card_set(meld.cards)) for at, meld in enumerate(state.melds)]
     wrong = [(place, hand & rules.bonus_cards) for place, hand in never]
-    for place, cards in enumerate(state.aside):
-        if rules.places.kind(place) == BONUS:
-            wrong.append(("aside", cards & ~rules.bonus_cards))
+    for spot in rules.places.apart:
+        if spot.name == BONUS:
+            wrong.append(("aside", state.aside[spot.number] & ~rules.bonus_cards))
     for name, cards in wrong:
         if cards:
             card = rules.pack.name(next(each(cards)))
@@ -134,6 +144,7 @@ def _named(given: Mapping[str, Any]) -> list[tuple[str, str]]:
     named = [(card, f"hands[{seat}]") for seat, hand in enumerate(given["hands"]) for card in hand]
     for place in ("stock", "discard", "aside"):
         named += [(card, place) for card in given.get(place, [])]
+    named += [(card, f"piles.{name}") for name, cards in given.get("piles", {}).items() for card in cards]
     return named + [
         (card.partition("=")[0], f"melds[{at}]") for at, meld in enumerate(given.get("melds", [])) for card in meld["cards"]
     ]

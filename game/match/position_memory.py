@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.cards.ids import NO_CARD, Card, each
+from game.cards.ids import NO_CARD, Card, card_set, each
 from game.cards.melds import ANY_FACE, closed_early, set_of
 from game.match import knockplace
 from game.rules.completion import reading_of
@@ -97,7 +97,7 @@ def assume(rules: Ruleset, state: State) -> None:
     if seat is None:
         empty = [player for player, hand in enumerate(state.hands) if not hand]
         state.ending = ("out", empty[0]) if empty else ("blocked", -1)
-        state.known = list(state.hands)
+        state.known[: len(state.hands)] = state.hands
         if "knocks" in rules.traits:
             knockplace.assume_over(rules, state)
         return
@@ -109,7 +109,7 @@ def assume(rules: Ruleset, state: State) -> None:
     if phase == LAST_LAYS:
         state.ending = ("out", _gone_out(rules, state, seat))
     taken = state.vars[TAKEN]
-    state.known = [0] * rules.seats
+    state.known = [0] * rules.places.known
     knockplace.assume(rules, state, phase, seat)
     if taken != NO_CARD:
         state.known[seat] = 1 << taken & state.hands[seat]
@@ -240,8 +240,9 @@ def _held(rules: Ruleset, state: State, name: str, field: str) -> Card:
 
 
 def _know(rules: Ruleset, state: State, hands: list[list[str]]) -> None:
-    for seat, names in enumerate(hands):
-        free = state.hands[seat]
+    spots = sorted((spot for spot in rules.places.of_cards if spot.known >= 0), key=lambda spot: spot.known)
+    for seat, (spot, names) in enumerate(zip(spots, hands, strict=True)):
+        free = card_set(spot.cards(state))
         known = 0
         for name in names:
             mine = [card for card in each(free) if rules.pack.name(card) == name]

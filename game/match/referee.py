@@ -19,12 +19,11 @@ from game.cards.ids import NO_CARD, CardSet
 from game.match.hand_record import HandRecord
 from game.match.match import Match
 from game.match.position_memory import TOLD, assume, settled_in
-from game.rules.aside import open_cards
 from game.rules.meld import Meld, unused_id
 from game.rules.result import number_to_plain
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.entry import entry_to_plain
-from game.rules.slots import DRAWN, DUTY, FACE_DOWN, KNOCKER, LAID, LAID_BEFORE, PASSES, SLOTS, TAKEN, UPCARD
+from game.rules.slots import DRAWN, DUTY, LAID, LAID_BEFORE, PASSES, SLOTS, TAKEN, UPCARD
 from game.rules.spelling import spelled
 from game.rules.state import State
 from game.rules.view import seen_hands
@@ -39,9 +38,9 @@ def truth(match: Match) -> Plain:
     state = match.history.state
     names = match.rules.pack.name
     hands = [_names(match.rules, hand) for hand in state.hands]
-    aside = [_names(match.rules, cards) for cards in state.aside[: match.rules.places.whole]]
-    stock, discard = [names(card) for card in reversed(state.stock)], [names(card) for card in state.discards[0]]
-    return _plain(match, hands, stock, discard, aside, memory(match.rules, state))
+    aside = [_names(match.rules, cards) for cards in state.aside[:-1]]
+    stock, piles = [names(card) for card in reversed(state.stock)], [[names(card) for card in pile] for pile in state.discards]
+    return _plain(match, hands, stock, piles, aside, memory(match.rules, state))
 
 
 def seen(match: Match, seat: int | None) -> Plain:
@@ -57,33 +56,25 @@ def seen(match: Match, seat: int | None) -> Plain:
             if not slot.public:
                 known.pop(slot.name, None)
     aside = []
-    for cards, visible in zip(state.aside[: rules.places.whole], open_cards(rules, state), strict=False):
-        if not rules.places.used:
-            visible = cards
+    for spot in rules.places.apart:
+        cards, visible = state.aside[spot.number], spot.seen(state, seat)
         aside.append(_names(rules, visible) + [HIDDEN_NAME] * (cards & ~visible).bit_count())
-    return _plain(match, hands, [HIDDEN_NAME] * len(state.stock), _discards(rules, state, seat), aside, known)
-
-
-def _discards(rules: Ruleset, state: State, seat: int | None) -> list[str]:
-    """The discard pile as far as it may be looked at: the card thrown for a knock only by the knocker, until it is shown."""
-    names = [rules.pack.name(card) for card in state.discards[0]]
+    piles = [[rules.pack.name(card) for card in spot.row(state, seat)] for spot in rules.places.piles]
     if state.frames and rules.discards_in_sight is not None:
-        hidden = max(0, len(names) - rules.discards_in_sight)
-        names[:hidden] = [HIDDEN_NAME] * hidden
-    if state.vars[FACE_DOWN] and seat != state.vars[KNOCKER]:
-        names[-1] = HIDDEN_NAME
-    return names
+        hidden = max(0, len(piles[0]) - rules.discards_in_sight)
+        piles[0][:hidden] = [HIDDEN_NAME] * hidden
+    return _plain(match, hands, [HIDDEN_NAME] * len(state.stock), piles, aside, known)
 
 
 def _plain(
-    match: Match, hands: list[list[str]], stock: list[str], discard: list[str], aside: list[list[str]], remembered: Plain
+    match: Match, hands: list[list[str]], stock: list[str], piles: list[list[str]], aside: list[list[str]], remembered: Plain
 ) -> Plain:
     state, rules = match.history.state, match.rules
     taken = state.vars[TAKEN]
     plain: Plain = {
         "hands": hands,
         "stock": stock,
-        "discard": discard,
+        "discard": piles[0],
         "melds": [_meld(rules, meld) for meld in state.melds],
         "aside": [name for place in aside for name in place],
         "scores": [number_to_plain(score) for score in state.scores],
@@ -99,7 +90,12 @@ def _plain(
         "over": state.result is not None,
         "match_over": state.result is not None and state.result.match_over,
     }
-    if len(state.aside) > rules.places.whole:
+    places = rules.places
+    if len(piles) > 1:
+        plain["piles"] = {spot.name: piles[spot.number] for spot in places.piles[1:]}
+    if places.pots:
+        plain["pots"] = {spot.name: state.pots[spot.number] for spot in places.pots}
+    if state.aside[-1]:
         plain["rest"] = "out"
     if remembered:
         plain["memory"] = remembered
@@ -150,8 +146,8 @@ def memory(rules: Ruleset, state: State) -> Plain:
         plain["sheet"] = [entry_to_plain(entry) for entry in state.sheet]
     if any(state.standing):
         plain["standing"] = list(state.standing)
-    if rules.places.used and any(state.aside[: rules.places.whole]):
-        plain["places"] = [cards.bit_count() for cards in state.aside[: rules.places.whole]]
+    if any(state.aside[:-1]):
+        plain["places"] = [cards.bit_count() for cards in state.aside[:-1]]
     if state.known != bare.known:
         plain["known"] = [_names(rules, cards) for cards in state.known]
     if state.ending != bare.ending and state.ending is not None:

@@ -22,6 +22,7 @@ from game.match.lock import InUse, Lock, in_use, lock_path
 from game.match.match import Match
 from game.match.saveform import LARGEST, Label, Opened, Writer, head_of, open_match, relabelled
 from game.match.saveinfo import SaveInfo, info_of, unreadable_info
+from game.match.upgrades import FORMAT
 
 SUFFIX = ".json"
 KEPT_SUFFIX = ".bak"
@@ -116,6 +117,7 @@ class Store:
             raise SaveInUse(line("save.in_use")) from None
         try:
             opened, whole = self._best_of(path)
+            self._keep_old(path)
         except BaseException:
             lock.release()
             raise
@@ -151,6 +153,16 @@ class Store:
             files.keep(path, kept_path(path), self._disk)
         except OSError:
             pass  # the new file itself matters more, and says what is wrong with the disk if that persists
+
+    def _keep_old(self, path: Path) -> None:
+        """A file of an older format stays beside the one that is written from now on."""
+        head = _head(path) or {}
+        format = head.get("format")
+        if isinstance(format, int) and 0 < format < FORMAT:
+            try:
+                files.keep(path, old_path(path, format), self._disk)
+            except OSError:
+                pass  # a folder that cannot be written to keeps the file anyway
 
     def _let_go(self, path: Path) -> None:
         for match, entry in tuple(self._open.items()):
@@ -259,6 +271,7 @@ class Store:
         entry = next((entry for entry in self._open.values() if entry.path == path), None)
         lock = None if entry is not None else self._locked(path)
         try:
+            self._keep_old(path)
             files.write(path, relabelled(read(path), name), self._disk)
             if entry is not None:
                 entry.name = name
@@ -275,6 +288,8 @@ class Store:
         try:
             path.unlink(missing_ok=True)
             kept_path(path).unlink(missing_ok=True)
+            for format in range(1, FORMAT):
+                old_path(path, format).unlink(missing_ok=True)
             files.remove(files.temporary_path(path))
         except OSError as error:
             raise SaveTrouble(trouble(error, self.folder)) from None
@@ -331,6 +346,11 @@ def kept_path(path: Path) -> Path:
     return path.with_name(path.name + KEPT_SUFFIX)
 
 
+def old_path(path: Path, format: int) -> Path:
+    """Where a save lies as an older version has written it."""
+    return path.with_name(f"{path.name}.format-{format}")
+
+
 def trouble(error: OSError, folder: Path) -> Line:
     """The sentence for a disk that refuses."""
     if error.errno in _FULL:
@@ -379,4 +399,4 @@ def _stamp(path: Path) -> tuple[int, ...]:
     return (found.st_mtime_ns, found.st_size, found.st_ino)
 
 
-__all__ = ["Loaded", "SaveInfo", "Store", "kept_path", "lock_path", "read_file", "slug", "trouble", "write_file"]
+__all__ = ["Loaded", "SaveInfo", "Store", "kept_path", "lock_path", "old_path", "read_file", "slug", "trouble", "write_file"]

@@ -15,9 +15,11 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 import game
-from game.cards.digest import sha256_hex
+from game.cards.ids import listed
 from game.cards.lines import Line, line
 from game.match import results
+from game.match.checksum import canonical as _canonical
+from game.match.checksum import snapshot_sum, sum_of
 from game.match.faults import NewerSave, UnreadableSave
 from game.match.history import check_value
 from game.match.match import Match
@@ -156,15 +158,6 @@ def _dump(value: Any) -> str:
     return json.dumps(value, separators=(",", ":"), allow_nan=False)
 
 
-def _canonical(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"), sort_keys=True)
-
-
-def sum_of(text: str) -> str:
-    """A check sum against damage."""
-    return sha256_hex(text.encode())[:16]
-
-
 def _log_text(lines: Sequence[str]) -> str:
     joined = '",\n"'.join(lines)
     # Notation is letters, digits and spaces, and nothing in it needs escaping; a log of thousands of lines is joined at once.
@@ -187,7 +180,7 @@ def parse(data: bytes) -> Plain:
         return upgrade(plain)
     except Newer as newer:
         raise NewerSave(line("save.newer", format=newer.format, known=FORMAT)) from None
-    except (ValueError, KeyError, TypeError, RecursionError, MemoryError):
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, MemoryError):
         raise UnreadableSave(line("save.damaged")) from None
 
 
@@ -264,8 +257,7 @@ def _snapshot(plain: Plain, rules: Ruleset, lines: int, finished: Sequence[HandR
     try:
         found = plain["snapshot"]
         at, before_at = _whole(found["at"]), _whole(found["before_at"])
-        text = f"{at}{_canonical(found['state'])}{before_at}{_canonical(found['before'])}"
-        if found["sum"] != sum_of(text) or at != lines or not 0 <= before_at <= max(lines - 1, 0):
+        if found["sum"] != snapshot_sum(found) or at != lines or not 0 <= before_at <= max(lines - 1, 0):
             return None
         state = State.from_plain(found["state"])
         before = None if found["before"] is None else State.from_plain(found["before"])
@@ -291,21 +283,14 @@ def _result(state: State, rules: Ruleset, finished: Sequence[HandResult]) -> Han
 
 def _is_sound(state: State, rules: Ruleset) -> bool:
     """Whether every card is in exactly one place, and everybody has a hand and a score."""
-    places = [*state.hands, *state.aside]
-    cards = sum(place.bit_count() for place in places)
-    everything = 0
-    for place in places:
-        everything |= place
-    for pile in (state.stock, *state.discards, *(meld.cards for meld in state.melds)):
-        cards += len(pile)
-        for card in pile:
-            if not 0 <= card < rules.pack.span:
-                return False
-            everything |= 1 << card
-    seats = len(state.hands) == len(state.scores) == len(state.known) == rules.seats
-    seats = seats and all(len(entry.scores) == rules.seats for entry in state.sheet)
-    seats = seats and len(state.aside) in (rules.places.whole, rules.places.whole + 1)
-    return seats and cards == rules.pack.size and everything == rules.pack.all and 0 <= state.dealer < rules.seats
+    places, seats = rules.places, rules.seats
+    sizes = (len(state.hands), len(state.known), len(state.discards), len(state.aside), len(state.pots))
+    if sizes != (len(places.hands), places.known, len(places.piles), len(places.apart) + 1, len(places.pots)):
+        return False
+    if len(state.scores) != seats or any(len(entry.scores) != seats for entry in state.sheet) or min(state.pots, default=0) < 0:
+        return False
+    cards = [card for spot in places.of_cards for card in spot.cards(state)]
+    return sorted(cards) == listed(rules.pack.all) and 0 <= state.dealer < seats
 
 
 def setup_of(plain: Plain) -> Setup:

@@ -17,7 +17,7 @@ from game.players.groups import Grouper, Groups
 from game.players.likelihood import Likelihood
 from game.players.opening_needs import ContractWay, OpeningNeed
 from game.players.scales import Scales
-from game.rules.aside import cards_left
+from game.rules.policies.second_hand import cards_left
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.players.likelihood import Likelihood
 from game.players.scales import SCALES, Scales
-from game.rules.aside import cards_left
+from game.rules.policies.second_hand import cards_left
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import CardSet, card_set, each
 from game.players.beliefs import Beliefs
 from game.players.scales import SCALES, Scales
-from game.rules.aside import cards_left
+from game.rules.policies.second_hand import cards_left
 from game.rules.slots import IDLE_RENEWALS, LAID
 
 if TYPE_CHECKING:

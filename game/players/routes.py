@@ -15,9 +15,9 @@ from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set, each
 from game.players.appraiser import NOTHING, Appraiser
 from game.rules.actions import Action, Discard, LayDown, LayOff, Swap
-from game.rules.aside import second_hand
 from game.rules.completion import reading_of
 from game.rules.laying import is_quartet
+from game.rules.policies.second_hand import second_hand
 from game.rules.slots import DUTY, LAID, LAID_BEFORE
 from game.rules.worlds import World
 

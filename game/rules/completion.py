@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading
-from game.rules.aside import second_hand
 from game.rules.distinct_melds import clash
 from game.rules.meld import unused_id, with_meld
 from game.rules.slots import DUTY, LAID, MUST_GO_OUT, NEW_MELDS
@@ -66,7 +65,7 @@ def completable(rules: Ruleset, state: State, hand: int, turn: Outlook, depth: i
     going_out = rules.variant.going_out
     if state.ending is not None:
         return not turn.must_go_out  # somebody is out already: these are the last melds of the others
-    another = bool(second_hand(rules, state, hand))
+    another = bool(rules.places.to_take_up(state, hand))
     if not turn.cards:
         return turn.duty < 0 and (not turn.must_go_out if another else going_out.may_empty(rules, state))
     if turn.duty < 0:

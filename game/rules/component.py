@@ -12,6 +12,7 @@ from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.cards.settings import BySeats, Named, Part
+from game.rules.places import Place
 from game.rules.slots import Slot
 
 if TYPE_CHECKING:
@@ -41,6 +42,10 @@ class Component(Part):
 
     def slots(self) -> tuple[Slot, ...]:
         """The numbers that it must remember within a hand."""
+        return ()
+
+    def places(self) -> tuple[Place, ...]:
+        """The places for cards and chips that it needs, besides those of every game."""
         return ()
 
     def traits(self, variant: Variant) -> tuple[str, ...]:

@@ -9,10 +9,10 @@ from game.cards.finder import Found
 from game.cards.ids import Card, card_set
 from game.cards.melds import Reading
 from game.rules.actions import Group, LayOff, Swap
-from game.rules.aside import take_up
 from game.rules.completion import reading_of
 from game.rules.events import Emit, LaidOff, MeldLaid, Moved, Swapped, WentOut
 from game.rules.flow import Outcome
+from game.rules.policies.second_hand import take_up
 from game.rules.policies.swap import swapped
 from game.rules.slots import DUTY, LAID_BEFORE, QUARTETS
 from game.rules.violation import Violation, refuse

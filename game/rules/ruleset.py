@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.cards.chance import Chance, derive
 from game.cards.ids import NO_CARD, Card
-from game.rules import aside, settle, standing
+from game.rules import settle, standing
 from game.rules.actions import Action
 from game.rules.circle import Circle
 from game.rules.events import (
@@ -26,6 +26,7 @@ from game.rules.events import (
 )
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.matchsheet import match_sheet
+from game.rules.policies.bonus_cards import lay_out
 from game.rules.policies.seating import SidesRule
 from game.rules.slots import (
     ACTED,
@@ -72,7 +73,8 @@ class Ruleset(Tables):
         self._next = [self.circle.after(seat) for seat in range(seats)]
         self._turn = self.program_number[TURN_PROGRAM]
         self._frames = [
-            [[Frame(i, pc, hand) for hand in range(seats)] for pc in range(len(p))] for i, p in enumerate(self.programs)
+            [[Frame(i, pc, hand) for hand in range(len(self.places.hands))] for pc in range(len(p))]
+            for i, p in enumerate(self.programs)
         ]
         """By program, step and hand: the same frames every time."""
 
@@ -80,7 +82,10 @@ class Ruleset(Tables):
 
     def new_state(self) -> State:
         """A match before its first hand: no cards dealt, no points."""
-        return State(self.seats)
+        state = State(self.seats)
+        self.places.clear(state)
+        state.pots = tuple(spot.place.start for spot in self.places.pots)
+        return state
 
     def shuffled(self, hand_seed: int, given: Sequence[Card] = ()) -> list[Card]:
         """The deck of a hand in dealing order: the given cards first, the rest shuffled by the seed."""
@@ -123,9 +128,7 @@ class Ruleset(Tables):
         state.turns = state.decisions = 0
         state.chance = derive("rules", hand_seed)
         state.vars = list(START)
-        state.clear_melds()
-        state.aside, state.discards = [0] * self.places.whole, [[]]
-        state.known = [0] * self.seats
+        self.places.clear(state)
         state.ending = state.result = None
         if emit is not None:
             emit(DealBegan(state.deal, dealer))
@@ -141,7 +144,7 @@ class Ruleset(Tables):
             state.vars[UPCARD] = state.discards[0][0]
         plan = self.variant.deal
         for seat in self.circle.up_to(dealer) if self.bonus_cards else ():
-            aside.lay_out(self, state, seat, emit)
+            lay_out(self, state, seat, emit)
         first = self.starter(state)
         state.frames = [Frame(self.program_number[TURN_PROGRAM], 0 if plan.starter_draws else self.play_step, first)]
         if self.claim_step is not None and plan.upcard:
@@ -193,7 +196,7 @@ class Ruleset(Tables):
     def _hand_out(self, state: State, deck: list[Card], emit: Emit | None) -> None:
         """Cards one at a time from the left of the dealer, then the upcard; the rest is the stock."""
         plan = self.variant.deal
-        hands = [0] * self.seats
+        hands = [0] * len(self.places.hands)
         circle = self.in_play(state)
         handing = plan.handing(self.pack, deck, circle, state.dealer, state.deal, self.seats)
         order = handing.seats
@@ -202,17 +205,16 @@ class Ruleset(Tables):
             if i in handing.shown:
                 state.known[seat] |= 1 << card
             if emit is not None:
-                seen = self.everybody if i in handing.shown else 1 << seat
+                seen = self.everybody if i in handing.shown else self.places.hands[seat].seen_by(self.everybody)
                 emit(Moved((card,), STOCK_ZONE, ("hand", seat), seen))
         if self._asks_rank and plan.shows_rank:
             state.vars[WILD_RANK] = handing.wild_rank
         state.hands = hands
         count = len(order)
-        for seat in circle.up_to(state.dealer) * self.variant.second_hand.cards:
-            place = self.places.second_of(seat)
-            state.aside[place] |= 1 << deck[count]
+        for spot in self.places.dealt(circle.up_to(state.dealer)) if self.places.dealing else ():
+            spot.put(state, deck[count])
             if emit is not None:
-                emit(Moved((deck[count],), STOCK_ZONE, ("aside", place), 0))
+                emit(Moved((deck[count],), STOCK_ZONE, spot.zone, spot.seen_by(self.everybody)))
             count += 1
         for _ in range(plan.turned_up):
             state.discards[0].append(deck[count])
@@ -322,7 +324,7 @@ class Ruleset(Tables):
 
     def after(self, state: State, hand: int) -> int:
         """The seat whose turn comes after that of this one."""
-        return self._in_play_from(state, self._next[hand])
+        return self._in_play_from(state, self._next[self.places.owner_of_hand[hand]])
 
     def ahead_of(self, state: State, hand: int) -> int:
         """The seat whose turn comes before that of this one."""
@@ -369,7 +371,7 @@ class Ruleset(Tables):
 
     def to_act(self, state: State) -> int | None:
         """The seat whose decision is due; None when the hand is over."""
-        return state.frames[-1].hand if state.frames else None
+        return self.places.owner_of_hand[state.frames[-1].hand] if state.frames else None
 
     def asks(self, state: State, hand: int, step: Step) -> bool:
         """Whether this step asks this seat for a decision now."""

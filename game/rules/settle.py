@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
-from game.cards.ids import CardSet
+from game.cards.ids import CardSet, card_set
 from game.cards.melds import Reading
-from game.rules.aside import bonus_cards, second_hand
 from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.hand_melds import combinations_in
+from game.rules.policies.bonus_cards import bonus_cards
+from game.rules.policies.second_hand import second_hand
 from game.rules.result import HandResult, Points, SeatResult
 from game.rules.scoring.entry import TABLE, HandEntry, known
 from game.rules.scoring.method import Account, Counted, Laid, Unseen
@@ -53,8 +54,11 @@ def count(rules: Ruleset, state: State) -> Counted:
 
 
 def unplayed(rules: Ruleset, state: State, seat: int) -> CardSet:
-    """The cards that a seat has not got rid of: its hand, and a second hand that it never took up."""
-    return state.hands[seat] | second_hand(rules, state, seat)
+    """The cards that a seat has not got rid of: its hands, and a second hand that it never took up."""
+    cards = second_hand(rules, state, seat)
+    for number in rules.places.hands_of[seat]:
+        cards |= state.hands[number]
+    return cards
 
 
 def one_suit(rules: Ruleset, state: State) -> bool:
@@ -147,16 +151,15 @@ def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) ->
         settle(rules, state, emit)
     result = state.result = outcome(rules, state, state.scores, state.sheet)
     state.scores = [old + row.score for old, row in zip(state.scores, result.rows, strict=True)]
-    state.known = state.hands[:]
+    for spot in rules.places.hands:
+        if spot.place.shown:
+            state.known[spot.known] = state.hands[spot.number]
     if emit is None:
         return
-    for seat, hand in enumerate(state.hands):
-        if hand:
-            emit(Moved(tuple(rules.pack.in_rank_order(hand)), ("hand", seat), ("hand", seat), rules.everybody))
-        unseen = second_hand(rules, state, seat)
+    for spot in rules.places.revealed:
+        unseen = card_set(spot.cards(state))
         if unseen:
-            place = ("aside", rules.places.second_of(seat))
-            emit(Moved(tuple(rules.pack.in_rank_order(unseen)), place, place, rules.everybody))
+            emit(Moved(tuple(rules.pack.in_rank_order(unseen)), spot.zone, spot.zone, rules.everybody))
     emit(HandEnded(result.kind, result.winners))
     for seat in rules.in_play(state):
         row = result.rows[seat]

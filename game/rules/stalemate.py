@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import card_set
-from game.rules.aside import second_hand
 from game.rules.completion import reading_of
+from game.rules.policies.second_hand import second_hand
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

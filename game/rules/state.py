@@ -15,8 +15,15 @@ from game.rules.scoring.entry import HandEntry, entry_from_plain, entry_to_plain
 from game.rules.slots import NUMBER, SLOTS, START
 
 
+def apart(aside: list[CardSet]) -> list[CardSet]:
+    """What lies apart, as check values have always had it: one place at least, and cards that are not in play only where
+    there are some."""
+    *places, out = aside
+    return [*(places or [0]), *([out] if out else [])]
+
+
 class Frame(NamedTuple):
-    """Whose decision is due, and where in which program of steps."""
+    """Which hand's decision is due, and where in which program of steps."""
 
     program: int
     pc: int
@@ -28,11 +35,11 @@ class State:
 
     __slots__ = (
         "aside", "chance", "deal", "dealer", "decisions", "discards", "ending", "frames", "hands", "known", "melds",
-        "next_meld", "result", "scores", "sheet", "standing", "stock", "turns", "vars",
+        "next_meld", "pots", "result", "scores", "sheet", "standing", "stock", "turns", "vars",
     )  # fmt: skip
 
     hands: list[CardSet]
-    """By seat."""
+    """By hand: first those of the seats, by seat, then whatever other hands the game declares."""
     stock: list[Card]
     """The last is the next to be drawn."""
     discards: list[list[Card]]
@@ -42,9 +49,12 @@ class State:
     next_meld: int
     """The number of the next meld. It only grows while melds lie on the table, so that no number ever means two of them."""
     aside: list[CardSet]
-    """Cards put away, by number of the place; a card that is not in play lies in the last."""
+    """Cards that lie apart, by number of the place; a card that is not in play lies in the last."""
+    pots: tuple[int, ...]
+    """Chips on the table, by number of the place."""
     known: list[CardSet]
-    """By seat: cards that everybody has seen go into the hand and that are still there."""
+    """By hand: cards that everybody has seen go into it and that are still there; then the same of other places that are
+    known in part."""
     scores: list[Points]
     sheet: tuple[HandEntry, ...]
     """What the finished hands of this match brought, oldest first, where the match is made of games; elsewhere the totals say
@@ -75,6 +85,7 @@ class State:
         self.melds = []
         self.next_meld = 1
         self.aside = [0]
+        self.pots = ()
         self.known = [0] * seats
         self.scores = [0] * seats
         self.sheet = ()
@@ -98,6 +109,7 @@ class State:
         other.melds = self.melds[:]
         other.next_meld = self.next_meld
         other.aside = self.aside[:]
+        other.pots = self.pots
         other.known = self.known[:]
         other.scores = self.scores[:]
         other.sheet = self.sheet
@@ -153,6 +165,7 @@ class State:
             "melds": [meld_to_plain(meld) for meld in self.melds],
             "next_meld": self.next_meld,
             "aside": [list(each(place)) for place in self.aside],
+            "pots": list(self.pots),
             "known": [list(each(hand)) for hand in self.known],
             "scores": [number_to_plain(score) for score in self.scores],
             "standing": list(self.standing),
@@ -175,13 +188,14 @@ class State:
 
         Slots that the snapshot does not know keep their start value. `result` stays None: `Ruleset.settle_again` adds it.
         """
-        state = State(len(plain["hands"]))
+        state = State(len(plain["scores"]))
         state.hands = [sum(1 << int(card) for card in hand) for hand in plain["hands"]]
         state.stock = [int(card) for card in plain["stock"]]
         state.discards = [[int(card) for card in pile] for pile in plain["discards"]]
         state.melds = [meld_from_plain(meld) for meld in plain["melds"]]
-        state.next_meld = int(plain.get("next_meld", unused_id(state.melds)))
+        state.next_meld = int(plain["next_meld"])
         state.aside = [sum(1 << int(card) for card in place) for place in plain["aside"]]
+        state.pots = tuple(int(chips) for chips in plain["pots"])
         state.known = [sum(1 << int(card) for card in hand) for hand in plain["known"]]
         state.scores = [number_from_plain(score) for score in plain["scores"]]
         state.sheet = tuple(entry_from_plain(entry) for entry in plain.get("sheet", ()))
@@ -198,10 +212,11 @@ class State:
     def digest(self) -> str:
         """A short check value of everything that can influence the rest of the match, the same in every process."""
         parts = (
-            self.hands, self.stock, self.discards, [tuple(meld) for meld in self.melds], self.aside, self.known,
+            self.hands, self.stock, self.discards, [tuple(meld) for meld in self.melds], apart(self.aside), self.known,
             [str(score) for score in self.scores], self.standing, [tuple(frame) for frame in self.frames], self.vars, self.deal,
             self.dealer, self.turns, self.decisions, self.chance, self.ending,
             *([tuple(entry) for entry in self.sheet] if self.sheet else ()),
+            *(self.pots),
             *([self.next_meld] if self.next_meld != unused_id(self.melds) else ()),
         )  # fmt: skip
         return sha256_hex(repr(parts).encode())[:16]

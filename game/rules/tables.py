@@ -13,7 +13,6 @@ from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading
-from game.rules import aside
 from game.rules.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.circle import circle_of
 from game.rules.completion import reading_of
@@ -22,7 +21,9 @@ from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
 from game.rules.knock.actions import VERBS as KNOCK_VERBS
 from game.rules.meld import Meld
+from game.rules.places import Places
 from game.rules.policies.seating import SidesRule
+from game.rules.policies.second_hand import SECOND_HAND
 from game.rules.slots import TAKEN, UPCARD_SLOT, WILD_RANK
 from game.rules.state import State
 from game.rules.step import ClaimStep
@@ -74,7 +75,6 @@ class Tables:
         self.face_points: tuple[int, ...] = tuple(variant.points.of_face(deck, face) for face in range(deck.joker_face + 1))
         """By face: what a card of it counts in a hand."""
         self.bound = variant.bound
-        self.places = aside.Places(seats, variant.second_hand.cards > 0, variant.bonus_cards.mask(self.pack) > 0)
         self.bonus_cards: CardSet = variant.bonus_cards.mask(self.pack)
         """The cards that are never held but laid out before whoever gets them."""
         self.sides_with = variant.sides.by_seat(seats)
@@ -82,6 +82,8 @@ class Tables:
         self.rotation: SidesRule | None = variant.sides if variant.sides.rotates else None
         """Who plays a hand, where not all do."""
         parts = tuple(components(variant))
+        self.places = Places(seats, [place for part in parts for place in part.places()], self.sides_with)
+        """Where cards and chips can lie."""
         brought = (kind for part in parts for kind in part.verbs())
         self.verbs: dict[str, type[Action]] = {kind.verb: kind for kind in (*VERBS, *KNOCK_VERBS, *brought)}
         """By word: what can be said in this game, allowed or refused."""
@@ -160,7 +162,7 @@ class Tables:
         """Words for what the components come to with this pack."""
         found = {
             "wild_cards": self.finder.wild or self._asks_rank,
-            "second_hands": self.places.second,
+            "second_hands": self.places.has(SECOND_HAND),
             "bonus_cards": self.bonus_cards,
         }
         return {word for word, true in found.items() if true}

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.cards.digest import sha256_hex
-from game.cards.ids import HIDDEN, NO_CARD, Card, CardSet
+from game.cards.ids import NO_CARD, Card, CardSet
 from game.rules.actions import Action
-from game.rules.aside import open_cards
 from game.rules.events import Event, redact
 from game.rules.meld import Meld, meld_of, unused_id
+from game.rules.places import Spot
 from game.rules.result import HandResult, Points
 from game.rules.scoring.entry import HandEntry
-from game.rules.slots import DRAWN, FACE_DOWN, KNOCKER, LAID, SLOTS, TAKEN
+from game.rules.slots import DRAWN, LAID, SLOTS, TAKEN
 from game.rules.state import Frame
 
 if TYPE_CHECKING:
@@ -34,18 +34,25 @@ class View:
     seats: int
     hand: CardSet
     counts: tuple[int, ...]
-    """Cards in each hand."""
+    """Cards in each hand: those of the seats first, then whatever other hands the game has."""
     known: tuple[CardSet, ...]
-    """Of each hand, the cards that everybody has seen go into it; the own hand whole. All, once the hand is over."""
+    """Of each hand, the cards that everybody has seen go into it; the own hand whole. All, once the hand is over. Then the
+    same of other places that are known in part."""
     stock_count: int
     discards: tuple[tuple[Card, ...], ...]
     melds: tuple[Meld, ...]
     next_meld: int
     """The number that the next new meld will have."""
+    places: tuple[Spot, ...]
+    """The places for cards that lie apart: what they are, and whose."""
     aside_counts: tuple[int, ...]
-    """Cards put away, by place (see `game.rules.aside`)."""
+    """Cards that lie there, by place."""
     aside: tuple[CardSet, ...]
-    """By place, those of them that lie open: bonus cards; second hands once the hand is over."""
+    """By place, those of them that this seat sees: bonus cards; second hands once the hand is over."""
+    out_count: int
+    """Cards that are not in play."""
+    pots: tuple[int, ...]
+    """Chips on the table, by place."""
     scores: tuple[Points, ...]
     sheet: tuple[HandEntry, ...]
     """What the finished hands of a match of games brought (`match_sheet` makes the score sheet of them)."""
@@ -99,38 +106,41 @@ class View:
         """The top of the discard pile, -1 where it is empty or lies face down."""
         return self.discards[0][-1] if self.discards[0] else NO_CARD
 
+    def _apart(self) -> tuple[int, ...]:
+        return (*(self.aside_counts or (0,)), *((self.out_count,) if self.out_count else ()))
+
     def digest(self) -> str:
         """A check value of everything that this seat knows, the same in every process."""
         parts = (
             self.seat, self.seats, self.hand, self.counts, self.known, self.stock_count, self.discards,
-            (self.aside_counts, self.aside) if any(self.aside) else self.aside_counts,
+            (self._apart(), self.aside) if any(self.aside) else self._apart(),
             tuple(tuple(meld) for meld in self.melds), tuple(str(score) for score in self.scores), self.standing, self.deal,
             self.dealer, self.turn, self.decisions, tuple(tuple(frame) for frame in self.frames), self.vars, self.ending,
             tuple((type(event).__name__, *(str(part) for part in event)) for event in self.history),
             *([tuple(entry) for entry in self.sheet] if self.sheet else ()),
+            *self.pots,
             *([self.next_meld] if self.next_meld != unused_id(self.melds) else ()),
         )  # fmt: skip
         return sha256_hex(repr(parts).encode())[:16]
 
 
-def _piles(state: State, seat: int) -> tuple[tuple[Card, ...], ...]:
-    """The discards while the card thrown for a knock lies face down: only the knocker knows it."""
-    first, *others = state.discards
-    top = first[-1] if seat == state.vars[KNOCKER] else HIDDEN
-    return ((*first[:-1], top), *(tuple(pile) for pile in others))
-
-
 def seen_hands(rules: Ruleset, state: State, seat: int) -> tuple[CardSet, ...]:
-    """Of each hand the cards that a seat knows: what everybody has seen, its own, and a partner's that it may advise."""
+    """Of each hand the cards that a seat knows: what everybody has seen, its own, and a partner's that it may advise; then what
+    everybody knows of other places.
+    """
+    known = state.known[:]
     open_to_me = (seat, *rules.variant.sides.shown_to(state.standing, seat))
-    return tuple(state.hands[other] if other in open_to_me else known for other, known in enumerate(state.known))
+    for number, owner in enumerate(rules.places.owner_of_hand):
+        if owner in open_to_me:
+            known[number] = state.hands[number]
+    return tuple(known)
 
 
 def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = ()) -> View:
     """The view of one seat; `history` are the events of this hand, redacted here."""
     acting = rules.to_act(state)
     own = acting == seat
-    slots = zip(SLOTS, state.vars, strict=True)
+    slots, places = zip(SLOTS, state.vars, strict=True), rules.places
     return View(
         seat=seat,
         seats=rules.seats,
@@ -138,11 +148,14 @@ def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = 
         counts=tuple(hand.bit_count() for hand in state.hands),
         known=seen_hands(rules, state, seat),
         stock_count=len(state.stock),
-        discards=tuple(tuple(pile) for pile in state.discards) if not state.vars[FACE_DOWN] else _piles(state, seat),
+        discards=tuple(spot.row(state, seat) for spot in places.piles),
         melds=tuple(state.melds),
         next_meld=state.next_meld,
-        aside_counts=tuple(place.bit_count() for place in state.aside),
-        aside=open_cards(rules, state),
+        places=places.apart,
+        aside_counts=tuple(cards.bit_count() for cards in state.aside[:-1]),
+        aside=tuple(spot.seen(state, seat) for spot in places.apart),
+        out_count=state.aside[-1].bit_count(),
+        pots=state.pots,
         scores=tuple(state.scores),
         sheet=state.sheet,
         standing=tuple(state.standing),

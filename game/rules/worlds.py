@@ -47,19 +47,20 @@ def sample(rules: Ruleset, view: View, chance: Chance) -> State:
     if never:
         free = [card for card in free if not rules.bonus_cards >> card & 1]
     state = State(view.seats)
-    for seat, (known, count) in enumerate(zip(view.known, view.counts, strict=True)):
-        missing = count - known.bit_count()
-        state.hands[seat] = known | card_set(free[:missing])
+    rules.places.clear(state)
+    state.known = [0 if seat == view.seat else known for seat, known in enumerate(view.known)]
+    for number, count in enumerate(view.counts):
+        missing = count - view.known[number].bit_count()
+        state.hands[number] = view.known[number] | card_set(free[:missing])
         del free[:missing]
-        state.known[seat] = known if seat != view.seat else 0
     if never:
         free += never
         chance.shuffle(free)
-    state.aside = []
-    for count, place in zip(view.aside_counts, view.aside, strict=True):
+    for number, (count, place) in enumerate(zip((*view.aside_counts, view.out_count), (*view.aside, 0), strict=True)):
         missing = count - place.bit_count()
-        state.aside.append(place | card_set(free[:missing]))
+        state.aside[number] = place | card_set(free[:missing])
         del free[:missing]
+    state.pots = view.pots
     state.discards = [[card if card >= 0 else free.pop() for card in pile] for pile in view.discards]
     state.stock = bottom + free
     state.melds, state.next_meld = list(view.melds), view.next_meld

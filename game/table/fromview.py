@@ -32,13 +32,11 @@ def scene_of(
     spread: int = 0,
     means: Mapping[Id, str] | None = None,
     sides: tuple[tuple[int, ...], ...] = (),
-    places: Sequence[tuple[str, int]] = (),
 ) -> TableScene:
     """The table of a view in the player's own order. What the pointer does is added with `dataclasses.replace`.
 
     `scores` and `notes` are finished texts by seat; `groups` the melds that the hand holds; `open_hands` in which order the
-    hands lie when the hand is over (by default as the view lists them). `spread`, `means` and `sides` are those of the scene;
-    `places` are the kinds and owners of the places for cards that lie apart.
+    hands lie when the hand is over (by default as the view lists them). `spread`, `means` and `sides` are those of the scene.
     """
     shown: dict[int, tuple[Card, ...]] = {}
     if view.result is not None:
@@ -68,8 +66,8 @@ def scene_of(
         discards=ids.all(card for card in view.discards[0] if card != HIDDEN),
         melds=tuple(MeldScene(meld.id, meld.owner, ids.all(meld.cards)) for meld in view.melds),
         aside=tuple(
-            AsideScene(kind, owner, view.aside_counts[place], ids.all(each(view.aside[place])))
-            for place, (kind, owner) in enumerate(places)
+            AsideScene(spot.name, spot.owner, view.aside_counts[spot.number], ids.all(each(view.aside[spot.number])))
+            for spot in view.places
         ),
         groups=tuple(ids.all(group) for group in groups),
         new=frozenset(ids.all(order.new)),

@@ -104,12 +104,6 @@ class GameFacts:
         return sides if any(len(side) > 1 for side in sides) else ()
 
     @property
-    def places(self) -> tuple[tuple[str, int], ...]:
-        """The places for cards that lie apart: what lies there, and whose it is."""
-        places = self.match.rules.places
-        return tuple((places.kind(place), places.owner(place)) for place in range(places.used))
-
-    @property
     def takes_all(self) -> bool:
         """The discard pile is taken whole."""
         return isinstance(self.match.rules.pickup, WholePile)

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.match import saveform
+from game.match.checksum import canonical, snapshot_sum, sum_of
 from game.match.faults import CannotUndo, NewerSave, UnreadableSave
 from game.match.save import Store
 from game.match.saveform import Label, Writer, open_match
@@ -140,12 +140,10 @@ def test_changed_values(number: int, where: float, value: Any, how: str, reseale
 
 def reseal(plain: Any) -> None:
     """Make the check sums fit again, as somebody would who means harm, where there is still something to seal."""
-    dump = saveform._canonical
     try:
-        plain["variant"]["digest"] = saveform.sum_of(dump(plain["variant"]["document"]))
+        plain["variant"]["digest"] = sum_of(canonical(plain["variant"]["document"]))
         found = plain["snapshot"]
-        text = f"{found['at']}{dump(found['state'])}{found['before_at']}{dump(found['before'])}"
-        found["sum"] = saveform.sum_of(text)
+        found["sum"] = snapshot_sum(found)
     except (KeyError, TypeError):
         pass
 

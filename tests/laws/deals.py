@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.cards.deck import FRENCH
-from game.cards.ids import card_set
+from game.cards.ids import CardSet, card_set
 from game.cards.melds import ANY_FACE
 from game.rules import notation
 from game.rules.actions import Action
@@ -37,6 +37,11 @@ def _rules(variant: str, options: tuple[tuple[str, bool | int | str], ...], seat
 def rules_of(variant: str = "straight_rummy", options: Mapping[str, bool | int | str] | None = None, seats: int = 2) -> Ruleset:
     """The compiled rules of a variant with these house rules."""
     return _rules(variant, tuple(sorted((options or {}).items())), seats)
+
+
+def open_cards(rules: Ruleset, state: State) -> tuple[CardSet, ...]:
+    """By place for cards that lie apart, what everybody sees there."""
+    return tuple(spot.seen(state, None) for spot in rules.places.apart)
 
 
 class Deal:
@@ -170,9 +175,9 @@ def given(
     used |= card_set(state.discards[0])
     state.stock = list(reversed(pack.find_all(stock.split(), pack.all & ~used)))
     used |= card_set(state.stock)
-    places = [0] * rules.places.whole
-    for place, text in [(rules.places.second_of(seat), text) for seat, text in enumerate(second)] + [
-        (rules.places.bonus_of(seat), text) for seat, text in enumerate(bonus)
+    places = [0] * len(rules.places.apart)
+    for place, text in [(rules.places.number("second_hand", seat), text) for seat, text in enumerate(second)] + [
+        (rules.places.number("bonus", seat), text) for seat, text in enumerate(bonus)
     ]:
         places[place] = card_set(pack.find_all(text.split(), pack.all & ~used))
         used |= places[place]
@@ -181,7 +186,7 @@ def given(
             filler = next(card for card in range(pack.size - 1, -1, -1) if not used >> card & 1)
             state.hands[seat] = 1 << filler
             used |= 1 << filler
-    state.aside = [*places, pack.all & ~used] if rules.places.used else [pack.all & ~used]
+    state.aside = [*places, pack.all & ~used]
     state.turns = turn * count if turn else 0
     state.deal, state.dealer = deal, count - 1
     state.scores = list(scores) or [0] * count

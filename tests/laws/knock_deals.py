@@ -41,7 +41,7 @@ def knocks(
     }
     state = position(rules, given, Chance(1).shuffle)
     if left is not None:
-        state.aside.append(card_set(state.stock[: len(state.stock) - left]))
+        state.aside[-1] |= card_set(state.stock[: len(state.stock) - left])
         del state.stock[: len(state.stock) - left]
     return Deal(rules, state)
 

@@ -10,7 +10,6 @@ import pytest
 from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.rules import notation
-from game.rules.aside import open_cards
 from game.rules.events import Event, Moved, redact
 from game.rules.result import SeatResult
 from game.rules.ruleset import Ruleset, compile_rules
@@ -18,7 +17,7 @@ from game.rules.scoring.methods import WinnerTakes
 from game.rules.state import State
 from game.rules.view import view_of
 from game.rules.worlds import sample, unseen
-from tests.laws.deals import catalogue
+from tests.laws.deals import catalogue, open_cards
 from tests.variants.positions import Setting, ordinary, settings, together
 
 KINDS = {"out", "rummy", "blocked", "bound", "knock", "gin", "big_gin", "undercut", "drawn", "double_refused"}

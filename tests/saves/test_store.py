@@ -22,9 +22,11 @@ from game.match import files, save
 from game.match.faults import NewerSave, SaveFault, SaveInUse, SaveTrouble, UnreadableSave
 from game.match.lock import InUse, Lock, in_use, lock_path
 from game.match.match import Match
-from game.match.save import Store, kept_path, read_file, write_file
+from game.match.save import Store, kept_path, old_path, read_file, write_file
+from game.match.upgrades import FORMAT
 from game.words.catalogue import plain, sentence
 from tests.match.tables import ROOT, begin, play, play_hand, same
+from tests.saves.played import folder
 
 
 class Clock:
@@ -282,7 +284,7 @@ def test_a_newer_save_is_left_alone_and_play_goes_on_from_the_last_one_that_is_k
     saved(store, match)
     path = saved(store, play(match, 1))
     store = again(store)
-    newer = path.read_bytes().replace(b'"format":1', b'"format":999', 1)
+    newer = path.read_bytes().replace(b'"format":%d' % FORMAT, b'"format":999', 1)
     path.write_bytes(newer)
     loaded = store.load(path)
     assert [note.code for note in loaded.notes] == ["save.newer", "save.took_kept"]
@@ -323,6 +325,21 @@ def test_a_huge_file_is_not_looked_into(store: Store, monkeypatch: pytest.Monkey
     monkeypatch.setattr(save, "LARGEST", 100)
     with pytest.raises(UnreadableSave):
         again(store).load(path)
+
+
+def test_a_save_of_an_older_format_stays_beside_the_one_that_is_played_on(store: Store) -> None:
+    old = (folder(1) / "rummy_500_3_mid_hand.json").read_bytes()
+    store.folder.mkdir()
+    path = store.folder / "old.json"
+    path.write_bytes(old)
+    loaded = store.load(path)
+    saved(store, play(loaded.match, 1))
+    assert old_path(path, 1).read_bytes() == old
+    assert read_file(path).match.decisions == read_file(old_path(path, 1)).match.decisions + 1
+    assert [info.path for info in store.list()] == [path]
+    store.close_all()
+    store.delete(path)
+    assert not old_path(path, 1).exists()
 
 
 def test_leftovers_of_ended_processes_are_removed(store: Store) -> None:

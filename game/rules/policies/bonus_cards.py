@@ -5,14 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.ids import CardSet
+from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.settings import setting
 from game.rules.component import Component
+from game.rules.events import STOCK_ZONE, Drew, Emit, LaidOut, Moved
+from game.rules.places import Place
 
 if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
     from game.rules.variant import Variant
+
+BONUS = "bonus"
+"""The name of the place."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +65,10 @@ class LaidOutCards(Component):
         """The bonus cards of a pack."""
         return sum(pack.named.get(name, 0) for name in dict.fromkeys(self.cards))
 
+    def places(self) -> tuple[Place, ...]:
+        """One before every player, for all to see."""
+        return (Place(BONUS, "apart", "seat", seen_by="everybody"),) if self.cards else ()
+
     def worth(self, count: int) -> int:
         """What so many bonus cards of one player count."""
         return self.points * count
@@ -71,3 +82,33 @@ class LaidOutCards(Component):
 
 
 BonusCards = NoBonusCards | LaidOutCards
+
+
+def bonus_cards(rules: Ruleset, state: State, seat: int) -> CardSet:
+    """The bonus cards that a seat has laid out."""
+    return state.aside[rules.places.number(BONUS, seat)] if rules.places.has(BONUS) else 0
+
+
+def lay_out(rules: Ruleset, state: State, seat: int, emit: Emit | None, *, replaced: bool = True) -> Card:
+    """Bonus cards in a hand are laid out before their holder, and a card of the stock comes for each of them.
+
+    Answers the last card drawn for them, -1 where there was none.
+    """
+    drawn = NO_CARD
+    while rules.bonus_cards & state.hands[seat]:
+        cards = listed(rules.bonus_cards & state.hands[seat])
+        place = rules.places.number(BONUS, seat)
+        state.hands[seat] &= ~card_set(cards)
+        state.known[seat] &= ~card_set(cards)
+        state.aside[place] |= card_set(cards)
+        if emit is not None:
+            emit(LaidOut(seat, tuple(cards)))
+            emit(Moved(tuple(cards), ("hand", seat), ("aside", place), rules.everybody))
+        new = [state.stock.pop() for _ in cards[: len(state.stock)]] if replaced and rules.variant.bonus_cards.replaced else []
+        if new:
+            drawn = new[-1]
+            state.hands[seat] |= card_set(new)
+            if emit is not None:
+                emit(Drew(seat, "stock", len(new)))
+                emit(Moved(tuple(new), STOCK_ZONE, ("hand", seat), 1 << seat))
+    return NO_CARD if drawn >= 0 and rules.bonus_cards >> drawn & 1 else drawn

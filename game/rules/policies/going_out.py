@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import Card, CardSet, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.aside import second_hand
 from game.rules.completion import reading_of
 from game.rules.component import Component
+from game.rules.policies.second_hand import second_hand
 from game.rules.slots import DUTY, MUST_GO_OUT
 from game.rules.violation import Violation, refuse
 

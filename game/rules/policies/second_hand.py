@@ -5,12 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from game.cards.ids import CardSet
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Component
+from game.rules.events import Emit, Moved, TookUp
+from game.rules.places import Place
+from game.rules.policies.bonus_cards import lay_out
 
 if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
+
+SECOND_HAND = "second_hand"
+"""The name of the place."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +50,10 @@ class OwnSecondHand(Component):
     kind: Literal["own"] = "own"
     cards: int = setting(7, low=1, high=30, label="Cards", help="How many cards every second hand has.")
 
+    def places(self) -> tuple[Place, ...]:
+        """One for each player, which nobody sees until the hand is over."""
+        return (Place(SECOND_HAND, "apart", "seat", shown=True, dealt=self.cards, taken_up=True),)
+
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (
@@ -51,3 +65,29 @@ class OwnSecondHand(Component):
 
 
 SecondHand = NoSecondHand | OwnSecondHand
+
+
+def second_hand(rules: Ruleset, state: State, seat: int) -> CardSet:
+    """The second hand of a seat, as long as it has not been taken up."""
+    return rules.places.to_take_up(state, seat)
+
+
+def cards_left(rules: Ruleset, view: View, seat: int) -> int:
+    """How many cards a seat must still get rid of: those of its hand, and of a second hand that it has not taken up."""
+    unseen = view.aside_counts[rules.places.number(SECOND_HAND, seat)] if rules.places.has(SECOND_HAND) else 0
+    return view.counts[seat] + unseen
+
+
+def take_up(rules: Ruleset, state: State, seat: int, emit: Emit | None) -> bool:
+    """This seat has played out its first hand and takes up the second, where it has one. Whether it has cards now."""
+    cards = second_hand(rules, state, seat)
+    if not cards:
+        return False
+    place = rules.places.number(SECOND_HAND, seat)
+    state.aside[place] = 0
+    state.hands[seat] |= cards
+    if emit is not None:
+        emit(TookUp(seat, cards.bit_count()))
+        emit(Moved(tuple(rules.pack.in_rank_order(cards)), ("aside", place), ("hand", seat), 1 << seat))
+    lay_out(rules, state, seat, emit)
+    return bool(state.hands[seat])

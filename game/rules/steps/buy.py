@@ -11,10 +11,10 @@ from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Claim, Pass
-from game.rules.aside import lay_out
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Called, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.offers import DISCARD_PILE, HAND, Lifted, Offer
+from game.rules.policies.bonus_cards import lay_out
 from game.rules.policies.pickup import may_take
 from game.rules.putting import declining
 from game.rules.slots import BUYS, LAID, SOLD

@@ -10,11 +10,11 @@ from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Draw, Pass
-from game.rules.aside import lay_out
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import emptied
 from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
+from game.rules.policies.bonus_cards import lay_out
 from game.rules.policies.pickup import Pickup, TopCard, after_taking, may_take, owed_after, takings
 from game.rules.putting import declining_draw, renewing
 from game.rules.slots import DRAWN, DUTY, SOLD, TAKEN

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
 from game.rules.actions import DISCARD, STOCK, Action, Draw
-from game.rules.aside import lay_out
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
+from game.rules.policies.bonus_cards import lay_out
 from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 

@@ -12,7 +12,6 @@ from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
-from game.rules.aside import second_hand, take_up
 from game.rules.completion import completable, outlook, reading_of
 from game.rules.distinct_melds import clash
 from game.rules.events import DISCARD_ZONE, Announced, Discarded, Emit, Moved
@@ -23,6 +22,7 @@ from game.rules.laid import Laid, as_grown, as_laid, layoffs_meant, melds_meant,
 from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, swap
 from game.rules.meld import meld_of, unused_id, with_meld
 from game.rules.offers import HAND, MELDS, Lifted, Offer
+from game.rules.policies.second_hand import second_hand, take_up
 from game.rules.policies.swap import swapped
 from game.rules.putting import discarding, extending
 from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS

@@ -256,9 +256,7 @@ class ReviewScreen(Screen):
         people = [Person(seat.name, seat.portrait) for seat in session.people]
         scores = [figure(score) for score in view.scores]
         scores[session.me] = say("table.points", points=view.scores[session.me])
-        scene = scene_of(
-            view, session.ids, people, order, scores, None, melds, None, session.spread, means, session.sides, session.places
-        )
+        scene = scene_of(view, session.ids, people, order, scores, None, melds, None, session.spread, means, session.sides)
         counted = session.match.rules.variant.stock_count_visible
         action = self.review.action(number)
         played = frozenset(session.ids.all(_cards(action)))  # they are raised

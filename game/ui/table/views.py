@@ -74,7 +74,7 @@ class Views:
         means = {session.ids.id(card): words for card, words in session.means().items()}
         scene = scene_of(
             view, session.ids, people, session.order, scores, notes, self._found(), self._open_hands(),
-            session.spread, means, session.sides, session.places,
+            session.spread, means, session.sides,
         )  # fmt: skip
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
