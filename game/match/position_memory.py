@@ -221,7 +221,7 @@ def _owed(rules: Ruleset, state: State, name: str) -> Card:
 
 def _taken(rules: Ruleset, state: State, name: str) -> Card:
     """The card taken from the discard pile in this turn; after the last turn it may be anywhere."""
-    if rules.phase(state) == "draw":
+    if rules.phase(state) == "draw" and "several_draws" not in rules.traits:
         raise BadPosition("taken_too_early", [name], name=short([name])[0])
     return _held(rules, state, name, "taken")
 

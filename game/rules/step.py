@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
-from game.cards.ids import NO_CARD
+from game.cards.ids import NO_CARD, Card
 from game.rules.actions import Action
 from game.rules.decision import Decision
 from game.rules.events import Emit
@@ -47,6 +47,14 @@ class Step(Decision):
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """One sensible move at random, also where moves cannot be listed: any of those listed."""
         return chance.choice(self.legal(rules, state, hand))
+
+    def may_discard(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
+        """Why this card may not be discarded now, asked of the step that ends turns with a discard."""
+        raise NotImplementedError
+
+    def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+        """Discard this card, asked of the same step."""
+        raise NotImplementedError
 
     # ---- where it stands in the game ----------------------------------------------------------
 

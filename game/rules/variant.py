@@ -47,6 +47,7 @@ from game.rules.scoring.methods import Blocked, MeldedMinusHand, PayWinner, Pena
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
 from game.rules.steps.combine import CombineStep
+from game.rules.steps.discard import DiscardStep
 from game.rules.steps.draw import DrawStep
 from game.rules.steps.last_lays import LastLaysStep
 from game.rules.steps.penalty import PenaltyStep
@@ -55,6 +56,7 @@ from game.rules.steps.table import TableStep
 Step = (
     DrawStep
     | CombineStep
+    | DiscardStep
     | TableStep
     | CallStep
     | BuyStep

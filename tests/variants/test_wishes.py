@@ -42,6 +42,21 @@ bonuses: {train: {kind: long_run, length: 6, points: 25}}
 name: Wild Years
 wilds: {kind: rank_of_hand, first: "3"}
 """,
+    "two_and_one": """extends: straight_rummy
+name: Two and One
+turn: [draw, draw, play]
+""",
+    "throw_two": """extends: straight_rummy
+name: Throw Two
+steps: {second: {kind: discard}}
+turn: [draw, draw, play, second]
+choose: {max_new_melds_per_turn: unlimited}
+""",
+    "kitchen_500": """extends: rummy_500
+name: Kitchen 500
+points: {kind: by_rank, ten: 10, joker: 25, joker_melded: represented}
+options: {pip_scoring: null, ace_low_run_value: null}
+""",
 }
 
 
@@ -167,3 +182,65 @@ def test_the_wild_rank_goes_on_with_every_hand(table: Catalogue) -> None:
     client.act("meld 3C=9H 7H 8H")
     client.ok("position", variant="wild_years", hands=hands, deal=2, **fields)
     assert client.no("act", action="meld 3C=9H 7H 8H")["code"].startswith("meld.")
+
+
+def test_two_cards_are_drawn_and_one_of_them_may_come_from_the_pile(table: Catalogue) -> None:
+    fields: dict[str, Any] = {"hands": [["3C", "KD"], ["2D", "4S"]], "stock": ["7H", "8H", "9H", "TH"], "discard": ["5C"]}
+    client = engine(table, "two_and_one", **fields)
+    client.act("draw discard")
+    assert client.ok("state")["phase"] == "draw" and client.legal() == ["draw stock"]
+    assert client.no("act", action="draw discard")["code"] == "draw.discard_empty"
+    client.act("draw stock")
+    assert client.no("act", action="discard 5C")["code"] == "discard.just_taken"
+    client.act("discard KD")
+    client.act("draw stock")
+    assert sorted(client.legal()) == ["draw discard", "draw stock"]
+    client.act("draw discard")
+    assert sorted(client.ok("state")["hands"][1]) == ["2D", "4S", "8H", "KD"]
+    assert "There are 2 draws before anything is melded" in words(table.resolve("two_and_one"))
+
+
+def test_between_two_draws_the_position_can_be_set_up_again(table: Catalogue) -> None:
+    client = engine(table, "two_and_one", hands=[["3C", "KD"], ["2D"]], stock=["7H", "8H"], discard=["5C"])
+    client.act("draw discard")
+    state = {name: value for name, value in client.ok("state").items() if name != "digest"}
+    again = Client(table).ok("position", **state)
+    assert {name: value for name, value in again.items() if name != "digest"} == state
+
+
+def test_with_an_empty_stock_the_second_draw_is_left_out(table: Catalogue) -> None:
+    client = engine(table, "two_and_one", hands=[["3C", "KD"], ["2D"]], stock=["7H"], options={"stock_recycle": "none"})
+    client.act("draw stock")
+    assert client.legal() == ["pass"]
+    client.act("pass")
+    assert client.ok("state")["phase"] == "play"
+
+
+def test_two_cards_are_discarded(table: Catalogue) -> None:
+    fields: dict[str, Any] = {"hands": [["3C", "KD", "9S", "4H"], ["2D", "4S"]], "stock": ["7H", "8H"], "discard": ["5C"]}
+    client = engine(table, "throw_two", phase="play", **fields)
+    client.act("discard KD")
+    assert client.ok("state")["to_act"] == 0 and sorted(client.legal()) == ["discard 3C", "discard 4H", "discard 9S"]
+    assert client.no("act", action="meld 3C 9S 4H")["code"] == "discard.one_more"
+    client.act("discard 9S")
+    assert client.ok("state")["to_act"] == 1 and client.ok("state")["discard"] == ["5C", "KD", "9S"]
+    assert "Then discard one card more" in words(table.resolve("throw_two"))
+
+
+def test_the_last_card_goes_out_and_no_second_is_asked_for(table: Catalogue) -> None:
+    client = engine(table, "throw_two", hands=[["3C"], ["KD"]], stock=["7H"], phase="play")
+    assert client.act("discard 3C")["over"]
+
+
+def test_a_melded_joker_may_count_as_what_it_stands_for_by_rank(table: Catalogue) -> None:
+    melds = [{"owner": 0, "cards": ["5H", "JK=6H", "7H"]}]
+    client = engine(table, "kitchen_500", hands=[["3C"], ["JK"]], melds=melds, phase="play")
+    client.act("discard 3C")
+    assert [row["score"] for row in client.ok("result")["per_seat"]] == [18, -25]
+
+
+def test_a_further_discard_must_follow_the_one_that_ends_a_turn(table: Catalogue) -> None:
+    text = HEAD + "extends: straight_rummy\nname: X\nsteps: {second: {kind: discard}}\nturn: [draw, second, play]\n"
+    assert [fault.message for fault in table.check_text(text, seconds=0)] == [
+        "A further discard follows the step 'table', or another further discard."
+    ]

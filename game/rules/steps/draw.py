@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD, card_set
-from game.cards.lines import line
+from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Draw, Pass
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
@@ -48,11 +48,24 @@ class DrawStep(Step):
         return "draw"
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """A turn begins with a draw."""
-        return ("draws",)
+        """A turn begins with a draw, or with several."""
+        several = sum(variant.steps[name] == self for name in variant.turn) > 1
+        return ("draws", "several_draws") if several else ("draws",)
+
+    @staticmethod
+    def _again(state: State) -> bool:
+        """Whether something was drawn before in this turn: then it is one of several draws."""
+        return state.vars[DRAWN] >= 0 or state.vars[TAKEN] >= 0
+
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
+        """Its line of the rule sheet, where there are several draws."""
+        count = sum(variant.steps[name] == self for name in variant.turn)
+        return (line("rule.several_draws", count=count),) if count > 1 else ()
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The stock and the discards; with an empty stock the discards and `pass`."""
+        if self._again(state) and (state.vars[TAKEN] >= 0 or state.vars[DUTY] >= 0):
+            return _ONLY_STOCK if state.stock else _ONLY_PASS
         if rules.only_top:
             top = bool(state.discards[0]) and not state.vars[SOLD] and may_take(rules, state, hand, 1)
             if state.stock:
@@ -100,6 +113,8 @@ class DrawStep(Step):
         pile = state.discards[0]
         if not pile:
             return refuse("draw.discard_empty")
+        if state.vars[TAKEN] >= 0 or state.vars[DUTY] >= 0:
+            return refuse("draw.one_discard_a_turn", (pile[-1],))
         if state.vars[SOLD]:
             return refuse("draw.sold", (pile[-1],))
         refusal = self.pickup.refusal(state, depth)
@@ -120,6 +135,8 @@ class DrawStep(Step):
             stock_end = rules.variant.stock_end
             if stock_end.may_renew(state) and stock_end.renew(state, rules.seats, emit):
                 return Outcome.STAY
+            if self._again(state):
+                return Outcome.NEXT
             state.ending = ("blocked", -1)
             return Outcome.END_DEAL
         assert isinstance(action, Draw)

@@ -106,7 +106,7 @@ class TableStep(Step):
             free = cards & ~barred
             if rules.has_twins:
                 free = rules.distinct(free)
-            if not cards & (cards - 1) and free and self._check_discard(rules, state, hand, cards.bit_length() - 1) is not None:
+            if not cards & (cards - 1) and free and self.may_discard(rules, state, hand, cards.bit_length() - 1) is not None:
                 free = 0
             while free:
                 low = free & -free
@@ -239,7 +239,7 @@ class TableStep(Step):
             case LayOff():
                 return self._check_layoff(rules, state, hand, action)
             case Discard(card):
-                return self._check_discard(rules, state, hand, card)
+                return self.may_discard(rules, state, hand, card)
             case Knock(card):
                 return self._check_knock(rules, state, hand, card)
             case Swap():
@@ -348,10 +348,11 @@ class TableStep(Step):
         return None if completable(rules, state, hand, after) else rules.variant.going_out.stuck(rules, state, rest, action.cards)
 
     def _check_knock(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
-        fault = self._check_discard(rules, state, hand, card)
+        fault = self.may_discard(rules, state, hand, card)
         return fault if fault is not None else rules.variant.going_out.close_fault(rules, state, hand, card)
 
-    def _check_discard(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
+    def may_discard(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
+        """Why this card may not be discarded now."""
         missing = not_held(state, hand, (card,))
         if missing is not None:
             return missing
@@ -399,7 +400,7 @@ class TableStep(Step):
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Lay the cards, or discard and end the turn; the hand is over when no card is left."""
         if isinstance(action, Discard):
-            return self._discard(rules, state, hand, action.card, flow, emit)
+            return self.throw(rules, state, hand, action.card, flow, emit)
         if isinstance(action, Knock):
             return self._knock(rules, state, hand, action.card, flow, emit)
         how = "meld"
@@ -420,7 +421,8 @@ class TableStep(Step):
         rules.variant.stock_end.laid(state)
         return Outcome.STAY if state.hands[hand] else emptied(rules, state, hand, how, emit)
 
-    def _discard(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+    def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+        """Discard a card: the turn is over, unless a further discard is due, or the hand where no card is left."""
         gone = ~(1 << card)
         state.hands[hand] &= gone
         state.known[hand] &= gone
@@ -433,6 +435,10 @@ class TableStep(Step):
         combined = rules.variant.going_out.when_combined and not second_hand(rules, state, hand)
         if combined and all_combined(rules, state, hand):
             return out(rules, state, hand, "discard", emit)
+        program, pc, _ = state.frames[-1]
+        further = rules.programs[program][pc + 1 :]
+        if further and further[0].legal(rules, state, hand):
+            return Outcome.NEXT
         return self._end_turn(rules, state, hand, flow)
 
     def _end_turn(self, rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
@@ -449,7 +455,7 @@ class TableStep(Step):
     def _knock(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
         """Discard; the hand is over where this seat has announced it in an earlier turn, and otherwise it does so now."""
         announced = bool(state.vars[ANNOUNCED] >> hand & 1)
-        outcome = self._discard(rules, state, hand, card, flow, emit)
+        outcome = self.throw(rules, state, hand, card, flow, emit)
         if announced:
             flow.clear()
             state.ending = ("knock", hand)

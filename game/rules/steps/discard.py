@@ -1,0 +1,80 @@
+"""A further discard after the one that ends a turn in other games: for turns of two discards or more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.ids import each
+from game.cards.lines import Line, line
+from game.rules.actions import Action, Discard
+from game.rules.component import Objection
+from game.rules.events import Emit
+from game.rules.flow import Flow, Outcome
+from game.rules.offers import HAND, Lifted, Offer
+from game.rules.putting import discarding
+from game.rules.step import Step
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+    from game.rules.variant import Variant
+
+
+@dataclass(frozen=True)
+class DiscardStep(Step):
+    """Discard one more card. It stands after the step `table` in a turn, and is left out where nothing may be discarded."""
+
+    kind: Literal["discard"] = "discard"
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "play"
+
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """A turn has several discards."""
+        return ("several_discards",)
+
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
+        """It follows the step with which a turn is played, where that ends with a discard."""
+        before = ""
+        for name in variant.turn:
+            if name in variant.steps and variant.steps[name] == self and before not in ("table", "discard"):
+                return (Objection("discard_alone"),)
+            before = variant.steps[name].kind if name in variant.steps else ""
+        return ()
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """The cards that may be discarded."""
+        table = _ending(rules)
+        held = each(rules.distinct(state.hands[hand]))
+        return [Discard(card) for card in held if table.may_discard(rules, state, hand, card) is None]
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The discard pile."""
+        if lifted.source == HAND:
+            yield discarding(lifted.cards)
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this may not be discarded, or done at all."""
+        if isinstance(action, Discard):
+            return _ending(rules).may_discard(rules, state, hand, action.card)
+        return refuse("discard.one_more", action.named)
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Discard; with the last of these steps the turn is over."""
+        assert isinstance(action, Discard)
+        return _ending(rules).throw(rules, state, hand, action.card, flow, emit)
+
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
+        """Its line of the rule sheet."""
+        return (line("rule.discard_one_more"),)
+
+
+def _ending(rules: Ruleset) -> Step:
+    """The step that ends the turns of this game."""
+    assert rules.table_step is not None
+    return rules.table_step
