@@ -23,10 +23,10 @@ from game.engine.fields import (
     word,
 )
 from game.engine.session import seat_in
-from game.match.position_memory import TOLD, phases
+from game.match.position_memory import TOLD_NAMES, phases
 from game.rules.component import components
 from game.rules.ruleset import compile_rules
-from game.rules.slots import DRAWN, DUTY, LAID_BEFORE, NUMBER
+from game.rules.slots import BY_NAME
 from game.rules.standing import MOST
 from game.variants.catalogue import Resolved
 
@@ -73,7 +73,11 @@ def _table(value: Any, name: str) -> list[Any]:
 
 
 memory = record(
-    *(Field(name, whole(HIDDEN, LARGEST)) for name, slot in NUMBER.items() if slot not in (*TOLD, DRAWN, DUTY, LAID_BEFORE)),
+    *(
+        Field(name, listing(whole(HIDDEN, LARGEST), 99) if slot.by_seat else whole(HIDDEN, LARGEST))
+        for name, slot in BY_NAME.items()
+        if name not in (*TOLD_NAMES, "drawn", "duty", "laid_before")
+    ),
     Field("drawn", word),
     Field("duty", word),
     Field("waiting", listing(_waiting, 40)),

@@ -118,7 +118,7 @@ class History:
         setup = self.setup
         first = not self.records and after is None
         if first and setup.start.state is not None:
-            state = State.from_plain(dict(setup.start.state))
+            state = State.from_plain(dict(setup.start.state), self.rules.memory)
             self.rules.settle_again(state)  # a position may be that of a finished hand
             self.records.append(HandRecord(state, [], first=0, offset=0))
             return

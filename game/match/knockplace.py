@@ -9,8 +9,9 @@ from game.cards.ids import NO_CARD
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
 from game.rules.knock import showdown
 from game.rules.knock.facts import knocking
+from game.rules.knock.slots import DECLARED, DOUBLER, DOUBLES, FACE_DOWN, KNOCKER, LATEST, OPEN_HAND, SLOTS
 from game.rules.ruleset import Ruleset
-from game.rules.slots import DECLARED, DOUBLER, DOUBLES, FACE_DOWN, KNOCKER, LATEST, OPEN_HAND, PASSES, TAKEN, UPCARD
+from game.rules.slots import PASSES, TAKEN, UPCARD
 from game.rules.state import Frame, State
 
 KNOCKED = ("defend", "wrong_knock")
@@ -44,19 +45,19 @@ def frames_of(rules: Ruleset, state: State, phase: str, number: int, pc: int, se
 
 def knocker_of(rules: Ruleset, state: State, seat: int) -> int:
     """Whose knock this seat answers: the owner of the melds, or the seat before, where nothing is said."""
-    if state.vars[KNOCKER] >= 0:
-        return state.vars[KNOCKER]
+    if state.vars[rules.at[KNOCKER]] >= 0:
+        return state.vars[rules.at[KNOCKER]]
     return state.melds[0].owner if state.melds else rules.ahead_of(state, seat)
 
 
 def assume(rules: Ruleset, state: State, phase: str, seat: int) -> None:
     """Fill in what is not said about a knock: its throw lies face down, and everybody sees what the knocker has left."""
     if phase in KNOCKED:
-        knocker = state.vars[KNOCKER] = knocker_of(rules, state, seat)
-        state.vars[FACE_DOWN] = int(bool(state.discards[0]))
+        knocker = state.vars[rules.at[KNOCKER]] = knocker_of(rules, state, seat)
+        state.vars[rules.at[FACE_DOWN]] = int(bool(state.discards[0]))
         state.known[knocker] = state.hands[knocker]
     if rules.discards_to_be_had > 1:
-        state.vars[LATEST] = _latest(state, phase)
+        state.vars[rules.at[LATEST]] = _latest(state, phase)
 
 
 def _latest(state: State, phase: str) -> int:
@@ -75,7 +76,7 @@ def assume_over(rules: Ruleset, state: State) -> None:
     """A finished hand of a game with knocks: whoever has melds on the table has knocked; without any it was drawn."""
     state.ending = (rules.variant.stock_end.ending, -1)
     if state.melds:
-        state.vars[KNOCKER] = state.melds[0].owner
+        state.vars[rules.at[KNOCKER]] = state.melds[0].owner
         showdown.count_up(rules, state, None)
 
 
@@ -98,18 +99,20 @@ def passes_of(rules: Ruleset, state: State, phase: str, seat: int) -> int:
 
 def fault(rules: Ruleset, state: State) -> str:
     """The name of a number that cannot be so; empty where all can."""
-    slots = {"knocker": KNOCKER, "open_hand": OPEN_HAND, "doubler": DOUBLER}
-    wrong = next((name for name, slot in slots.items() if not -1 <= state.vars[slot] < rules.seats), "")
-    if not wrong and not 0 <= state.vars[DOUBLES] <= MOST_DOUBLES:
-        return "doubles"
+    if state.vars[PASSES] < 0:
+        return "passes"
+    if KNOCKER not in rules.at:
+        return ""
+    now = {slot: state.vars[rules.at[slot]] for slot in SLOTS}
     turned = bool(state.discards[0]) and rules.phase(state) in KNOCKED
-    if not wrong and state.vars[FACE_DOWN] not in (0, int(turned)):
-        return "face_down"
-    if not wrong and state.vars[DECLARED] not in (showdown.BY_KNOCK, showdown.BIG_GIN, showdown.DOUBLE_REFUSED):
-        return "declared"
-    if not wrong and state.frames and state.vars[LATEST] >= 0 and state.vars[LATEST] not in state.discards[0][-2:]:
-        return "latest"
-    return wrong or ("passes" if state.vars[PASSES] < 0 else "")
+    wrong = {
+        **{slot: not NO_CARD <= now[slot] < rules.seats for slot in (KNOCKER, OPEN_HAND, DOUBLER)},
+        DOUBLES: not 0 <= now[DOUBLES] <= MOST_DOUBLES,
+        FACE_DOWN: now[FACE_DOWN] not in (0, int(turned)),
+        DECLARED: now[DECLARED] not in (showdown.BY_KNOCK, showdown.BIG_GIN, showdown.DOUBLE_REFUSED),
+        LATEST: bool(state.frames) and now[LATEST] >= 0 and now[LATEST] not in state.discards[0][-2:],
+    }
+    return next((slot.name for slot, fault in wrong.items() if fault), "")
 
 
 def needs_upcard(rules: Ruleset, state: State) -> bool:

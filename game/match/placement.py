@@ -69,7 +69,7 @@ def position(rules: Ruleset, given: Mapping[str, Any], shuffle: Callable[[list[C
     """
     seats = rules.seats
     places = rules.places
-    state = State(seats)
+    state = State(seats, rules.memory)
     places.clear(state)
     if len(given["hands"]) != len(places.hands):
         raise BadPosition("hands", hands=len(places.hands), count=len(given["hands"]))

@@ -13,11 +13,25 @@ from game.rules.flow import TURN_PROGRAM
 from game.rules.laying import is_quartet
 from game.rules.meld import Meld, meld_of
 from game.rules.ruleset import Ruleset
-from game.rules.slots import DISCARDER, DRAWN, DUTY, LAID, LAID_BEFORE, NUMBER, PASSES, QUARTETS, START, TAKEN, UPCARD, WILD_RANK
+from game.rules.slots import (
+    BY_NAME,
+    COMMON,
+    DISCARDER,
+    DRAWN,
+    DUTY,
+    LAID,
+    LAID_BEFORE,
+    PASSES,
+    QUARTETS,
+    TAKEN,
+    UPCARD,
+    WILD_RANK,
+)
 from game.rules.state import Frame, State
 
 LAST_LAYS = "last_lays"
 TOLD = (TAKEN, LAID, PASSES, UPCARD)
+TOLD_NAMES = tuple(COMMON[number].name for number in TOLD)
 """Slots that have a field of their own in the protocol."""
 
 
@@ -85,7 +99,7 @@ def _discarder(rules: Ruleset, state: State, phase: str, seat: int) -> int:
 def assume(rules: Ruleset, state: State) -> None:
     """Fill in what a position does not say: nothing has been drawn, renewed or laid in this turn, nothing is remembered."""
     told = {number: state.vars[number] for number in TOLD}
-    state.vars = list(START)
+    state.vars = list(rules.memory.start)
     for number, value in told.items():
         state.vars[number] = value
     state.vars[WILD_RANK] = rules.variant.wilds.rank_in(state.deal, rules.pack.deck)
@@ -154,8 +168,8 @@ def remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
             state.vars[DRAWN] = _held(rules, state, value, "memory.drawn")
         elif name == "laid_before":
             state.vars[LAID_BEFORE] = sum(1 << seat for seat, yes in enumerate(value) if yes)
-        elif name in NUMBER:
-            state.vars[NUMBER[name]] = value
+        elif name in BY_NAME:
+            _put(rules, state, name, value)
     fault = knockplace.fault(rules, state)
     if fault:
         raise BadPosition("memory", name=fault)
@@ -164,6 +178,14 @@ def remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
         state.ending = (given["memory"]["ended"], -1 if by is None else by)
     if state.frames:
         _wait(rules, state, given.get("memory", {}).get("waiting"))
+
+
+def _put(rules: Ruleset, state: State, name: str, value: Any) -> None:
+    """What a component remembers, where the game has it."""
+    try:
+        rules.memory.put(state.vars, {name: value})
+    except ValueError:
+        raise BadPosition("memory", name=name) from None
 
 
 def _wait(rules: Ruleset, state: State, waiting: list[list[Any]] | None) -> None:

@@ -9,7 +9,7 @@ position without it would assume, so that most positions have none. `game.match.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.cards.deck import HIDDEN_NAME
@@ -18,12 +18,12 @@ from game.cards.finder import Arrangement
 from game.cards.ids import NO_CARD, CardSet
 from game.match.hand_record import HandRecord
 from game.match.match import Match
-from game.match.position_memory import TOLD, assume, settled_in
+from game.match.position_memory import TOLD_NAMES, assume, settled_in
 from game.rules.meld import Meld, unused_id
 from game.rules.result import number_to_plain
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.entry import entry_to_plain
-from game.rules.slots import DRAWN, DUTY, LAID, LAID_BEFORE, PASSES, SLOTS, TAKEN, UPCARD
+from game.rules.slots import LAID, PASSES, TAKEN, UPCARD
 from game.rules.spelling import spelled
 from game.rules.state import State
 from game.rules.view import seen_hands
@@ -50,11 +50,7 @@ def seen(match: Match, seat: int | None) -> Plain:
     for other, hand in enumerate(state.hands):
         visible = (state.known[other] if seat is None else seen_hands(rules, state, seat)[other]) & hand
         hands.append(_names(rules, visible) + [HIDDEN_NAME] * (hand & ~visible).bit_count())
-    known = memory(rules, state)
-    if seat is None or seat != rules.to_act(state):
-        for slot in SLOTS:
-            if not slot.public:
-                known.pop(slot.name, None)
+    known = memory(rules, state, rules.memory.seen(state.vars, seat, rules.to_act(state)))
     aside = []
     for spot in rules.places.apart:
         cards, visible = state.aside[spot.number], spot.seen(state, seat)
@@ -118,20 +114,23 @@ def _meld(rules: Ruleset, meld: Meld) -> Plain:
     return plain
 
 
-def memory(rules: Ruleset, state: State) -> Plain:
-    """What `state` remembers beyond the protocol's fields, as far as a position without memory would not assume it."""
+def memory(rules: Ruleset, state: State, slots: Sequence[int] | None = None) -> Plain:
+    """What `state` remembers beyond the protocol's fields, as far as a position without memory would not assume it.
+
+    `slots` are its values as far as they may be told.
+    """
     bare = state.clone()
     assume(rules, bare)
     plain: Plain = {}
-    for number, slot in enumerate(SLOTS):
-        value = state.vars[number]
-        if number not in TOLD and value != bare.vars[number]:
-            if number in (DRAWN, DUTY):
-                plain[slot.name] = rules.pack.name(value)
-            elif number == LAID_BEFORE:
-                plain[slot.name] = [bool(value >> seat & 1) for seat in range(rules.seats)]
+    said, assumed = rules.memory.to_plain(slots or state.vars), rules.memory.to_plain(bare.vars)
+    for name, value in said.items():
+        if name not in TOLD_NAMES and value != assumed[name]:
+            if name in ("drawn", "duty"):
+                plain[name] = rules.pack.name(value)
+            elif name == "laid_before":
+                plain[name] = [bool(value >> seat & 1) for seat in range(rules.seats)]
             else:
-                plain[slot.name] = value
+                plain[name] = value
     if state.decisions != bare.decisions:
         plain["decisions"] = state.decisions
     if state.frames != bare.frames:

@@ -223,7 +223,7 @@ def open_match(data: bytes) -> Opened:
 def _open(plain: Plain) -> Opened:
     setup = setup_of(plain)
     rules = compile_rules(setup.variant, len(setup.seats))
-    if setup.start.state is not None and not _is_sound(State.from_plain(dict(setup.start.state)), rules):
+    if setup.start.state is not None and not _is_sound(State.from_plain(dict(setup.start.state), rules.memory), rules):
         raise ValueError("start")
     lines = [_text(text) for text in _list(plain["log"])]
     checks = {_whole(at): _text(value) for at, value in _list(plain["checks"])}
@@ -259,8 +259,8 @@ def _snapshot(plain: Plain, rules: Ruleset, lines: int, finished: Sequence[HandR
         at, before_at = _whole(found["at"]), _whole(found["before_at"])
         if found["sum"] != snapshot_sum(found) or at != lines or not 0 <= before_at <= max(lines - 1, 0):
             return None
-        state = State.from_plain(found["state"])
-        before = None if found["before"] is None else State.from_plain(found["before"])
+        state = State.from_plain(found["state"], rules.memory)
+        before = None if found["before"] is None else State.from_plain(found["before"], rules.memory)
         for one in (state, before):
             if one is not None and not _is_sound(one, rules):
                 return None

@@ -161,7 +161,9 @@ def verify_match(plain: Plain) -> MatchVerdict:
 
 def _is_end(snapshot: Any, history: History) -> bool:
     """Whether the match in the file stands where its log leads."""
-    return isinstance(snapshot, Mapping) and check_value(State.from_plain(snapshot["state"])) == check_value(history.state)
+    return isinstance(snapshot, Mapping) and check_value(
+        State.from_plain(snapshot["state"], history.rules.memory)
+    ) == check_value(history.state)
 
 
 def _hands(

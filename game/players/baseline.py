@@ -15,7 +15,7 @@ from game.players.player import Clock, Thought
 from game.rules.actions import DISCARD, Discard, Draw, Pass
 from game.rules.knock.actions import Accept, BigGin, Defend, Knock
 from game.rules.knock.facts import knocking
-from game.rules.slots import KNOCKER
+from game.rules.knock.slots import KNOCKER
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -60,7 +60,7 @@ def _melds(rules: Ruleset, view: View) -> bool:
 
 def _answer(rules: Ruleset, view: View) -> Accept | Pass:
     """A double is always accepted, and so is a wrong knock that is beaten."""
-    knocker = view.vars[KNOCKER]
+    knocker = view.vars[rules.at[KNOCKER]]
     if view.phase != "wrong_knock":
         return Accept()
     own = rules.deadwood.defended(view.hand, [meld.cards for meld in view.melds])

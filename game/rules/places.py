@@ -13,7 +13,6 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.cards.ids import HIDDEN, Card, CardSet, card_set, each
-from game.rules.slots import FACE_DOWN, KNOCKER
 
 if TYPE_CHECKING:
     from game.rules.state import State
@@ -124,8 +123,8 @@ class Spot(NamedTuple):
         known = state.known[self.known] if self.known >= 0 else 0
         if place.kind == "melds" or place.seen_by == "everybody":
             cards = card_set(self.cards(state))
-            if self.name == DISCARD.name and state.vars[FACE_DOWN] and seat != state.vars[KNOCKER]:
-                cards &= ~(1 << state.discards[0][-1])  # the card thrown for a knock
+            if self.name == DISCARD.name and state.memory.veiled(state.vars, seat):
+                cards &= ~(1 << state.discards[0][-1])
             return cards
         if (place.seen_by == "owner" and seat in self.owners) or (place.shown and state.result is not None):
             return card_set(self.cards(state))
@@ -134,7 +133,7 @@ class Spot(NamedTuple):
     def row(self, state: State, seat: int | None) -> tuple[Card, ...]:
         """The cards of a pile in their order, as a seat sees them: those that it does not see are hidden."""
         cards = self.cards(state)
-        if self.place.seen_by == "everybody" and not (self.name == DISCARD.name and state.vars[FACE_DOWN]):
+        if self.place.seen_by == "everybody" and not (self.name == DISCARD.name and state.memory.veiled(state.vars, seat)):
             return tuple(cards)
         seen = self.seen(state, seat)
         return tuple(card if seen >> card & 1 else HIDDEN for card in cards)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards.chance import Chance, derive
-from game.cards.ids import NO_CARD, Card
+from game.cards.ids import Card
 from game.rules import settle, standing
 from game.rules.actions import Action
 from game.rules.circle import Circle
@@ -29,16 +29,8 @@ from game.rules.matchsheet import match_sheet
 from game.rules.policies.bonus_cards import lay_out
 from game.rules.policies.seating import SidesRule
 from game.rules.slots import (
-    ACTED,
-    DRAWN,
-    DUTY,
     LAID,
     LAID_BEFORE,
-    MUST_GO_OUT,
-    NEW_MELDS,
-    SOLD,
-    START,
-    TAKEN,
     UPCARD,
     WILD_CARD,
     WILD_RANK,
@@ -50,15 +42,6 @@ from game.rules.violation import IllegalAction, Violation, refuse
 
 _STAY, _NEXT, _END_TURN, _END_DEAL = Outcome.STAY, Outcome.NEXT, Outcome.END_TURN, Outcome.END_DEAL
 """Looking up a member of an enumeration takes longer than all that is done with it."""
-_TURN_START = (
-    (TAKEN, NO_CARD),
-    (DRAWN, NO_CARD),
-    (NEW_MELDS, 0),
-    (DUTY, NO_CARD),
-    (ACTED, 0),
-    (MUST_GO_OUT, 0),
-    (SOLD, 0),
-)
 
 
 class Ruleset(Tables):
@@ -82,7 +65,7 @@ class Ruleset(Tables):
 
     def new_state(self) -> State:
         """A match before its first hand: no cards dealt, no points."""
-        state = State(self.seats)
+        state = State(self.seats, self.memory)
         self.places.clear(state)
         state.pots = tuple(spot.place.start for spot in self.places.pots)
         return state
@@ -127,7 +110,7 @@ class Ruleset(Tables):
         state.deal = state.deal + 1 if number is None else number
         state.turns = state.decisions = 0
         state.chance = derive("rules", hand_seed)
-        state.vars = list(START)
+        state.vars = list(self.memory.start)
         self.places.clear(state)
         state.ending = state.result = None
         if emit is not None:
@@ -317,7 +300,7 @@ class Ruleset(Tables):
         if state.ending is None or state.ending[1] < 0:
             return
         out, number = state.ending[1], self.program_number[self.last_lays_program]
-        for slot, value in _TURN_START:
+        for slot, value in self.memory.each_turn:
             state.vars[slot] = value
         after = self.in_play(state).others(out)
         state.frames.extend(Frame(number, 0, seat) for seat in reversed(after) if state.hands[seat])
@@ -342,7 +325,7 @@ class Ruleset(Tables):
         seat = self.after(state, hand) if following is None else self._in_play_from(state, following)
         state.turns += 1
         slots = state.vars
-        for slot, value in _TURN_START:
+        for slot, value in self.memory.each_turn:
             slots[slot] = value
         slots[LAID_BEFORE] = slots[LAID]
         state.frames.append(self._frames[self._turn][0][seat])

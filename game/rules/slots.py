@@ -1,63 +1,71 @@
 """The memory of components: numbered places in `State.vars`, with their start values and who may know them.
 
-A component that must remember something within a hand has a slot here, so that the state needs no field that belongs to
-one game and a clone copies one list. A slot that is not public is shown to the acting seat only.
+A component that must remember something within a hand declares a slot (`Component.slots`), so that the state needs no field
+that belongs to one game, and a clone copies one list. The compiler numbers the slots of a variant (`Memory`): first those of
+this module, which every game has and which are read so often that their numbers are constants, then those that its
+components declare. Snapshots hold them by name.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from game.cards.ids import NO_CARD
 
+Seen = Literal["all", "actor", "owner", "nobody"]
 
-class Slot(NamedTuple):
-    """One remembered number: its name in snapshots, its value when a hand begins, whether everybody knows it, and whether it
-    is the number of a card.
+
+@dataclass(frozen=True, eq=False)
+class Slot:
+    """One remembered number: its name in snapshots, its value when a hand begins, who knows it, whether it is the number of a
+    card, whether every seat has one of its own, and whether it begins anew with every turn.
+
+    `actor` is the seat whose decision is due, `owner` the seat of a slot that everybody has.
     """
 
     name: str
     start: int
-    public: bool = True
+    seen: Seen = "all"
     card: bool = False
+    by_seat: bool = False
+    each_turn: bool = False
+    veils_but_for: Slot | None = None
+    """While this slot is set, the top discard lies face down, and only the seat that is in the other slot knows it."""
+
+    def __post_init__(self) -> None:
+        assert self.name not in BY_NAME, f"two slots are called {self.name}"
+        BY_NAME[self.name] = self
 
 
-UPCARD_SLOT = Slot("upcard", NO_CARD, card=True)
-"""The first upcard; whichever component needs it remembered has this slot."""
+BY_NAME: dict[str, Slot] = {}
+"""By name: every slot that any component of the program declares."""
 
-SLOTS: tuple[Slot, ...] = (
-    Slot("taken", NO_CARD, card=True),  # the card taken from the discard pile this turn
-    Slot("drawn", NO_CARD, public=False, card=True),  # the card drawn from the stock this turn
-    Slot("new_melds", 0),  # new melds laid this turn
+COMMON: tuple[Slot, ...] = (
+    Slot("taken", NO_CARD, card=True, each_turn=True),  # the card taken from the discard pile this turn
+    Slot("drawn", NO_CARD, seen="actor", card=True, each_turn=True),  # the card drawn from the stock this turn
+    Slot("new_melds", 0, each_turn=True),  # new melds laid this turn
     Slot("laid", 0),  # a bit for each seat that has melded or laid off in this hand
     Slot("laid_before", 0),  # the same as it was when the turn began
     Slot("renewals", 0),  # how often the stock has been renewed
     Slot("idle_renewals", 0),  # renewals in succession without a meld or lay-off between
     Slot("empty_turns", -1),  # turns completed on a stock that is empty for good; -1 before its first draw decision
     Slot("passes", 0),  # refusals of the first upcard
-    Slot("duty", NO_CARD, card=True),  # the card that must still be melded or laid off this turn
-    Slot("acted", 0),  # whether anything was melded, laid off or swapped this turn
-    Slot("must_go_out", 0),  # melds beyond the limit were laid, which only going out in this turn allows
+    Slot("duty", NO_CARD, card=True, each_turn=True),  # the card that must still be melded or laid off this turn
+    Slot("acted", 0, each_turn=True),  # whether anything was melded, laid off or swapped this turn
+    Slot("must_go_out", 0, each_turn=True),  # melds beyond the limit were laid, which only going out in this turn allows
     Slot("wild_rank", NO_CARD),  # the rank that is wild in this hand, where the deal decides it
     Slot("discarder", NO_CARD),  # the seat whose discard may be called, or was
     Slot("leaving", NO_CARD),  # the seat that goes out unless its last discard is called
     Slot("quartets", 0),  # a bit for each meld of four equal cards that was laid whole, by its number
     Slot("wild_card", NO_CARD, card=True),  # the card that showed the wild rank; it lies at the bottom of the stock
     Slot("buys", 0),  # how often each seat has bought in this hand, six bits for each
-    Slot("sold", 0),  # whether the discard before this turn was bought, so that the next one down is not to be had
+    Slot("sold", 0, each_turn=True),  # whether the discard before this turn was bought: the next one down is not to be had
     Slot("announced", 0),  # a bit for each seat that has announced the end of the hand
-    UPCARD_SLOT,  # the first upcard, where the game has it offered or its value limits the knock
-    Slot("knocker", NO_CARD),  # the seat that has knocked
-    Slot("declared", 0),  # how the hand ends other than by a knock: one of the numbers of `game.rules.knock.showdown`
-    Slot("face_down", 0),  # whether the top discard lies face down: it was thrown for a knock
-    Slot("must_knock", 0),  # whether this turn can only be ended by a knock
-    Slot("open_hand", NO_CARD),  # the seat whose hand lies open after a knock that was not allowed
-    Slot("doubles", 0),  # how often the points of the hand have been doubled by agreement
-    Slot("doubler", NO_CARD),  # the seat that alone may offer the next double
-    Slot(
-        "latest", NO_CARD, card=True
-    ),  # besides the top discard, the other opponent's latest, where it may be taken and still lies
+    Slot("upcard", NO_CARD, card=True),  # the first upcard, where the game has it offered or its value limits the knock
 )
+"""The slots that every game has."""
 
 (
     TAKEN,
@@ -81,15 +89,65 @@ SLOTS: tuple[Slot, ...] = (
     SOLD,
     ANNOUNCED,
     UPCARD,
-    KNOCKER,
-    DECLARED,
-    FACE_DOWN,
-    MUST_KNOCK,
-    OPEN_HAND,
-    DOUBLES,
-    DOUBLER,
-    LATEST,
-) = range(len(SLOTS))
+) = range(len(COMMON))
 
-START: tuple[int, ...] = tuple(slot.start for slot in SLOTS)
-NUMBER: dict[str, int] = {slot.name: number for number, slot in enumerate(SLOTS)}
+UPCARD_SLOT = COMMON[UPCARD]
+"""The first upcard; whichever component needs it remembered has this slot."""
+
+
+class Memory:
+    """The slots of one variant for a number of seats, in the order of their numbers."""
+
+    def __init__(self, declared: Iterable[Slot], seats: int) -> None:
+        slots = tuple(dict.fromkeys((*COMMON, *declared)))
+        self.slots: tuple[Slot, ...] = tuple(slot for slot in slots for _ in range(seats if slot.by_seat else 1))
+        """By number; one that every seat has stands here once for each, one after the other."""
+        self.start: tuple[int, ...] = tuple(slot.start for slot in self.slots)
+        self.at: dict[Slot, int] = {slot: self.slots.index(slot) for slot in slots}
+        """The number of a slot, or of that of seat 0."""
+        self.each_turn = tuple((number, slot.start) for number, slot in enumerate(self.slots) if slot.each_turn)
+        """The slots that begin anew with every turn, with their start values."""
+        self._hidden = tuple((number, slot) for number, slot in enumerate(self.slots) if slot.seen != "all")
+
+        self._veil = next(((self.at[slot], self.at[slot.veils_but_for]) for slot in slots if slot.veils_but_for), None)
+
+    def veiled(self, values: Sequence[int], seat: int | None) -> bool:
+        """Whether the top discard lies face down for a seat, or (None) for a bystander."""
+        if self._veil is None:
+            return False
+        veil, knows = self._veil
+        return bool(values[veil]) and (seat is None or seat != values[knows])
+
+    def seen(self, values: Sequence[int], seat: int | None, acting: int | None) -> tuple[int, ...]:
+        """What a seat knows of these values, or (None) a bystander: the start value of what is hidden from it."""
+        known = list(values)
+        for number, slot in self._hidden:
+            owner = acting if slot.seen == "actor" else number - self.at[slot] if slot.seen == "owner" else None
+            if seat is None or seat != owner:
+                known[number] = slot.start
+        return tuple(known)
+
+    def to_plain(self, values: Sequence[int]) -> dict[str, Any]:
+        """The values by name; a list by seat where every seat has one."""
+        plain: dict[str, Any] = {}
+        for slot, number in self.at.items():
+            plain[slot.name] = list(values[number : number + self.slots.count(slot)]) if slot.by_seat else values[number]
+        return plain
+
+    def from_plain(self, plain: Mapping[str, Any]) -> list[int]:
+        """The values of a snapshot; a slot that it does not name has its start value.
+
+        Raises ValueError or TypeError where they are no values, or not as many as there are seats.
+        """
+        values = list(self.start)
+        self.put(values, plain)
+        return values
+
+    def put(self, values: list[int], plain: Mapping[str, Any]) -> None:
+        """Change those values that are named; a name that is none of this game means nothing in it. Raises as above."""
+        for slot, number in self.at.items():
+            if slot.name in plain:
+                given = [int(value) for value in plain[slot.name]] if slot.by_seat else [int(plain[slot.name])]
+                if len(given) != self.slots.count(slot):
+                    raise ValueError(slot.name)
+                values[number : number + len(given)] = given

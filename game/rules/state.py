@@ -12,7 +12,7 @@ from game.cards.ids import Card, CardSet, each
 from game.rules.meld import Meld, meld_from_plain, meld_of, meld_to_plain, unused_id, with_meld
 from game.rules.result import HandResult, Points, number_from_plain, number_to_plain
 from game.rules.scoring.entry import HandEntry, entry_from_plain, entry_to_plain
-from game.rules.slots import NUMBER, SLOTS, START
+from game.rules.slots import Memory
 
 
 def apart(aside: list[CardSet]) -> list[CardSet]:
@@ -34,7 +34,7 @@ class State:
     """Cards, scores and the frames of who acts. Changed by the rules only; copied with `clone`."""
 
     __slots__ = (
-        "aside", "chance", "deal", "dealer", "decisions", "discards", "ending", "frames", "hands", "known", "melds",
+        "aside", "chance", "deal", "dealer", "decisions", "discards", "ending", "frames", "hands", "known", "melds", "memory",
         "next_meld", "pots", "result", "scores", "sheet", "standing", "stock", "turns", "vars",
     )  # fmt: skip
 
@@ -65,7 +65,9 @@ class State:
     frames: list[Frame]
     """The last is the one that acts; none when the hand is over."""
     vars: list[int]
-    """The slots of `game.rules.slots`."""
+    """The values of the slots, in the order of `memory`."""
+    memory: Memory
+    """What the numbers in `vars` are."""
     deal: int
     dealer: int
     turns: int
@@ -78,7 +80,7 @@ class State:
     """How the hand ended, and the seat that ended it (-1 for nobody), once it is known."""
     result: HandResult | None
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, memory: Memory) -> None:
         self.hands = [0] * seats
         self.stock = []
         self.discards = [[]]
@@ -91,7 +93,8 @@ class State:
         self.sheet = ()
         self.standing = [0] * seats
         self.frames = []
-        self.vars = list(START)
+        self.memory = memory
+        self.vars = list(memory.start)
         self.deal = 0
         self.dealer = -1
         self.turns = 0
@@ -115,6 +118,7 @@ class State:
         other.sheet = self.sheet
         other.standing = self.standing[:]
         other.frames = self.frames[:]
+        other.memory = self.memory
         other.vars = self.vars[:]
         other.deal = self.deal
         other.dealer = self.dealer
@@ -170,7 +174,7 @@ class State:
             "scores": [number_to_plain(score) for score in self.scores],
             "standing": list(self.standing),
             "frames": [list(frame) for frame in self.frames],
-            "vars": {slot.name: value for slot, value in zip(SLOTS, self.vars, strict=True)},
+            "vars": self.memory.to_plain(self.vars),
             "deal": self.deal,
             "dealer": self.dealer,
             "turns": self.turns,
@@ -183,12 +187,12 @@ class State:
         return plain
 
     @staticmethod
-    def from_plain(plain: dict[str, Any]) -> State:
+    def from_plain(plain: dict[str, Any], memory: Memory) -> State:
         """The state of a snapshot. Raises KeyError, TypeError, ValueError or IndexError where the data is no state.
 
-        Slots that the snapshot does not know keep their start value. `result` stays None: `Ruleset.settle_again` adds it.
+        `memory` has the slots of the game. `result` stays None: `Ruleset.settle_again` adds it.
         """
-        state = State(len(plain["scores"]))
+        state = State(len(plain["scores"]), memory)
         state.hands = [sum(1 << int(card) for card in hand) for hand in plain["hands"]]
         state.stock = [int(card) for card in plain["stock"]]
         state.discards = [[int(card) for card in pile] for pile in plain["discards"]]
@@ -201,8 +205,7 @@ class State:
         state.sheet = tuple(entry_from_plain(entry) for entry in plain.get("sheet", ()))
         state.standing = [int(bits) for bits in plain.get("standing", state.standing)]
         state.frames = [Frame(*(int(v) for v in frame)) for frame in plain["frames"]]
-        for name, value in plain["vars"].items():
-            state.vars[NUMBER[name]] = int(value)
+        state.vars = memory.from_plain(plain["vars"])
         for name in ("deal", "dealer", "turns", "decisions", "chance"):
             setattr(state, name, int(plain[name]))
         ending = plain["ending"]

@@ -24,7 +24,7 @@ from game.rules.meld import Meld
 from game.rules.places import Places
 from game.rules.policies.seating import SidesRule
 from game.rules.policies.second_hand import SECOND_HAND
-from game.rules.slots import TAKEN, UPCARD_SLOT, WILD_RANK
+from game.rules.slots import TAKEN, UPCARD_SLOT, WILD_RANK, Memory
 from game.rules.state import State
 from game.rules.step import ClaimStep
 from game.rules.variant import Step, Variant
@@ -91,6 +91,9 @@ class Tables:
         """By verb: why it has no place in this game."""
         self.facts = _Facts(self)
         """What a family of components works out of a variant, by the class that does; see `game.rules.knock.facts`."""
+        self.memory = Memory((slot for part in parts for slot in part.slots()), seats)
+        self.at = self.memory.at
+        """The number of every slot of this game."""
         self._programs()
         self._traits_of_components()
         self.has_twins = self.pack.repeats

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 from game.cards.chance import Chance
 from game.cards.ids import Card, CardSet, card_set, each, listed
 from game.cards.lines import Line
-from game.rules.slots import SLOTS
 from game.rules.worlds import sample
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ def in_order_of_sight(rules: Ruleset, view: View) -> Twins:
     if not rules.has_twins:
         return Twins(view, plain)
     seen: list[list[int]] = [[] for _ in plain]
-    for place, cards in enumerate(_cards_of(view)):
+    for place, cards in enumerate(_cards_of(rules, view)):
         for card in cards:
             seen[card].append(place)
     names, back = list(plain), list(plain)
@@ -62,7 +61,7 @@ def in_order_of_sight(rules: Ruleset, view: View) -> Twins:
     return Twins(replace(other, legal=moves), tuple(back))
 
 
-def _cards_of(view: View) -> Iterator[Sequence[Card]]:
+def _cards_of(rules: Ruleset, view: View) -> Iterator[Sequence[Card]]:
     """The known cards of all places of a view, in an order that is the same for all views of a length."""
     for hand in (view.hand, *view.known, *view.aside):
         yield listed(hand)
@@ -71,7 +70,7 @@ def _cards_of(view: View) -> Iterator[Sequence[Card]]:
             yield _known((card,))
     for meld in view.melds:
         yield _known(meld.cards)
-    for slot, value in zip(SLOTS, view.vars, strict=True):
+    for slot, value in zip(rules.memory.slots, view.vars, strict=True):
         if slot.card:
             yield _known((value,))
     for event in view.history:
@@ -93,7 +92,7 @@ def _renamed_view(rules: Ruleset, view: View, names: Sequence[Card]) -> View:
     def row(cards: Sequence[Card]) -> tuple[Card, ...]:
         return tuple(names[card] if card >= 0 else card for card in cards)
 
-    slots = zip(SLOTS, view.vars, strict=True)
+    slots = zip(rules.memory.slots, view.vars, strict=True)
     return replace(
         view,
         hand=place(view.hand),

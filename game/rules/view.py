@@ -18,7 +18,7 @@ from game.rules.meld import Meld, meld_of, unused_id
 from game.rules.places import Spot
 from game.rules.result import HandResult, Points
 from game.rules.scoring.entry import HandEntry
-from game.rules.slots import DRAWN, LAID, SLOTS, TAKEN
+from game.rules.slots import DRAWN, LAID, TAKEN
 from game.rules.state import Frame
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class View:
     phase: str
     frames: tuple[Frame, ...]
     vars: tuple[int, ...]
-    """The slots of `game.rules.slots`; those that are not public have their start value for other seats."""
+    """The slots of the game; those that are hidden from this seat have their start value."""
     legal: tuple[Action, ...]
     """The listed moves, where it is this seat's decision."""
     history: tuple[Event, ...]
@@ -140,7 +140,7 @@ def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = 
     """The view of one seat; `history` are the events of this hand, redacted here."""
     acting = rules.to_act(state)
     own = acting == seat
-    slots, places = zip(SLOTS, state.vars, strict=True), rules.places
+    places = rules.places
     return View(
         seat=seat,
         seats=rules.seats,
@@ -166,7 +166,7 @@ def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = 
         to_act=acting,
         phase=rules.phase(state),
         frames=tuple(state.frames),
-        vars=tuple(value if slot.public or own else slot.start for slot, value in slots),
+        vars=rules.memory.seen(state.vars, seat, acting),
         legal=tuple(rules.legal(state)) if own else (),
         history=tuple(redact(event, seat) for event in history),
         ending=state.ending,

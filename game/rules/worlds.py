@@ -46,7 +46,7 @@ def sample(rules: Ruleset, view: View, chance: Chance) -> State:
     never = [card for card in free if rules.bonus_cards >> card & 1]
     if never:
         free = [card for card in free if not rules.bonus_cards >> card & 1]
-    state = State(view.seats)
+    state = State(view.seats, rules.memory)
     rules.places.clear(state)
     state.known = [0 if seat == view.seat else known for seat, known in enumerate(view.known)]
     for number, count in enumerate(view.counts):

@@ -14,7 +14,8 @@ from game.rules.knock.actions import BigGin, Knock
 from game.rules.knock.facts import knocking
 from game.rules.knock.method import method_of
 from game.rules.knock.scoring import SPADES
-from game.rules.slots import DOUBLES, FACE_DOWN, KNOCKER, OPEN_HAND, UPCARD
+from game.rules.knock.slots import DOUBLES, FACE_DOWN, KNOCKER, OPEN_HAND
+from game.rules.slots import UPCARD, Slot
 from game.table.scene import Id, MeldScene, back_id
 from game.table.showdown import OpenHand
 from game.words.catalogue import say
@@ -39,12 +40,16 @@ class Knocks:
         """Hands end with a knock, and nothing is melded before."""
         return "knocks" in self.rules.traits
 
+    def _remembered(self, slot: Slot) -> int:
+        """What the family remembers; as at the start of a hand in a game without knocks."""
+        return self.session.view.vars[self.rules.at[slot]] if self.there else slot.start
+
     # ---- this hand ----------------------------------------------------------------------------
 
     @property
     def times(self) -> int:
         """By how much doubles that were accepted multiply the points of this hand."""
-        return 1 << self.session.view.vars[DOUBLES]
+        return 1 << self._remembered(DOUBLES)
 
     @property
     def spade(self) -> bool:
@@ -123,8 +128,8 @@ class Knocks:
     @property
     def knocker(self) -> int | None:
         """Whose knock is being answered, or was."""
-        seat = self.session.view.vars[KNOCKER]
-        return seat if self.there and seat >= 0 else None
+        seat = self._remembered(KNOCKER)
+        return seat if seat >= 0 else None
 
     def melds(self) -> tuple[MeldScene, ...]:
         """The knocker's melds, with what others have laid off on them."""
@@ -164,8 +169,8 @@ class Knocks:
     @property
     def open_hand(self) -> int | None:
         """Whose hand lies open after a knock that was refused; play goes on."""
-        seat = self.session.view.vars[OPEN_HAND]
-        return seat if self.there and seat >= 0 else None
+        seat = self._remembered(OPEN_HAND)
+        return seat if seat >= 0 else None
 
     # ---- the discards -------------------------------------------------------------------------
 
@@ -173,7 +178,7 @@ class Knocks:
         """The discards that may be looked at, bottom to top; a card thrown for a knock lies face down."""
         session = self.session
         pile = session.view.discards[0]
-        face_down = bool(session.view.vars[FACE_DOWN])
+        face_down = bool(self._remembered(FACE_DOWN))
         shown = pile[:-1] if face_down else pile
         ids = session.ids.all(card for card in shown if card != HIDDEN)
         most = session.spread or (0 if face_down else 1)

@@ -6,7 +6,8 @@ import pytest
 
 from game.rules.events import Discarded, HandOpened, Knocked, Moved, redact
 from game.rules.knock.facts import knocking
-from game.rules.slots import DOUBLES, OPEN_HAND, UPCARD
+from game.rules.knock.slots import DOUBLES, OPEN_HAND
+from game.rules.slots import UPCARD
 from game.rules.view import view_of
 from tests.laws.deals import Deal, rules_of
 from tests.laws.knock_deals import Options, boxes, knocks, points
@@ -417,13 +418,13 @@ def test_refused_the_hand_lies_open_until_the_next_turn_is_over() -> None:
     assert not state.melds and state.hands[0].bit_count() == 10
     assert view_of(rules, state, 1).known[0] == state.hands[0]
     assert view_of(rules, state, 1).discards[0][-1] == rules.pack.find("KD")
-    assert state.vars[OPEN_HAND] == 0
+    assert state.vars[state.memory.at[OPEN_HAND]] == 0
     assert any(isinstance(event, HandOpened) for event in table.events)
     assert [event.card for event in table.events if isinstance(event, Discarded)] == [rules.pack.find("KD")]
     table.does("draw discard")
-    assert state.vars[OPEN_HAND] == 0
+    assert state.vars[state.memory.at[OPEN_HAND]] == 0
     table.does("discard QD")
-    assert state.vars[OPEN_HAND] == -1
+    assert state.vars[state.memory.at[OPEN_HAND]] == -1
     assert (table.phase, table.to_act) == ("draw", 0)
 
 
@@ -490,7 +491,7 @@ def test_a_double_is_offered_before_the_draw_and_accepted() -> None:
     assert (table.phase, table.to_act, table.legal) == ("double", 1, ["accept", "pass"])
     assert table.refuses("draw stock") == "double.answer_first"
     table.does("accept")
-    assert (table.phase, table.to_act, table.state.vars[DOUBLES]) == ("draw", 0, 1)
+    assert (table.phase, table.to_act, table.state.vars[table.state.memory.at[DOUBLES]]) == ("draw", 0, 1)
     assert table.refuses("double") == "double.not_your_right"
     assert table.legal == ["draw stock", "draw discard"]
 
@@ -499,7 +500,7 @@ def test_only_the_one_who_accepted_may_double_next() -> None:
     table = doubling().does("double", "accept", "draw discard", "discard KD")
     assert table.legal == ["draw stock", "draw discard", "double"]
     table.does("double", "accept")
-    assert table.state.vars[DOUBLES] == 2
+    assert table.state.vars[table.state.memory.at[DOUBLES]] == 2
     assert table.refuses("double") == "double.not_your_right"
 
 

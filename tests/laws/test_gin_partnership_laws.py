@@ -57,7 +57,8 @@ def tables(state: State) -> list[tuple[int, Any]]:
 
 
 def test_each_plays_one_of_the_other_side_first_one_table_and_then_the_other() -> None:
-    game, state = rules(), State(4)
+    game = rules()
+    state = game.new_state()
     pairs = set()
     for seed in range(20):
         state = game.new_state()

@@ -24,7 +24,7 @@ from game.players.player import Thought
 from game.players.think import decision_seed, think
 from game.rules.events import Event, Moved
 from game.rules.ruleset import Ruleset
-from game.rules.slots import SLOTS, WILD_CARD
+from game.rules.slots import WILD_CARD
 from game.rules.state import State
 from game.rules.twins import in_order_of_sight, renamed
 from game.rules.view import View, view_of
@@ -109,7 +109,7 @@ def with_other_cards(state: State, events: Sequence[Event], names: Sequence[int]
     other.stock = pile(state.stock)
     other.discards = [pile(cards) for cards in state.discards]
     other.melds = [meld._replace(cards=tuple(pile(meld.cards))) for meld in state.melds]
-    for number, slot in enumerate(SLOTS):
+    for number, slot in enumerate(state.memory.slots):
         if slot.card and state.vars[number] >= 0:
             other.vars[number] = names[state.vars[number]]
     other.chance = chance.bits()

@@ -132,7 +132,7 @@ def test_a_clone_and_its_origin_never_influence_each_other(position: Position) -
 def test_a_snapshot_comes_back_as_it_was(position: Position) -> None:
     rules = rules_at(position)
     for state in play(rules, 21):
-        again = State.from_plain(state.to_plain())
+        again = State.from_plain(state.to_plain(), state.memory)
         assert again.digest() == state.digest()
         if not state.frames:
             rules.settle_again(again)

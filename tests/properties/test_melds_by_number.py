@@ -65,7 +65,7 @@ def test_melds_split_join_and_go_and_no_number_comes_back() -> None:
     gone = state.remove_meld(5)
     assert meld_of(state.melds, 5) is None
     assert laid(rules, state, 1, gone.cards).id == 7
-    again = State.from_plain(state.to_plain())
+    again = State.from_plain(state.to_plain(), state.memory)
     assert again.digest() == state.digest()
     assert again.next_meld == 8
 

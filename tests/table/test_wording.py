@@ -35,7 +35,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.policies.stock_end import Recycle
-from game.rules.slots import IDLE_RENEWALS, RENEWALS, SLOTS
+from game.rules.slots import COMMON, IDLE_RENEWALS, RENEWALS
 from game.table.wording import caption, ending, log_lines, prompt, thinking, told
 from game.variants.catalogue import Catalogue
 from game.words.catalogue import plain, sentence
@@ -226,7 +226,7 @@ def test_every_prompt_of_random_hands_is_a_sentence_of_the_catalogue() -> None:
     ],
 )
 def test_an_empty_stock_says_what_declining_does(rule: Recycle, renewals: int, idle: int, pile: int, said: str) -> None:
-    slots = [0] * len(SLOTS)
+    slots = [0] * len(COMMON)
     slots[RENEWALS], slots[IDLE_RENEWALS] = renewals, idle
     declining = rule.declining(SimpleNamespace(vars=slots, discards=[list(range(pile))]))
     words = plain(sentence(line(f"prompt.draw_discard_or_pass_{declining}"), PACK, ["You", "Ada"], 0))

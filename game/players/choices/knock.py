@@ -21,7 +21,7 @@ from game.players.player import Clock, Thought
 from game.rules.actions import DISCARD, Action, Discard, Draw, Pass
 from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
 from game.rules.knock.facts import knocking
-from game.rules.slots import KNOCKER
+from game.rules.knock.slots import KNOCKER
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -195,7 +195,7 @@ class Turn:
 
 def _wrong_knock(rules: Ruleset, view: View) -> Thought | None:
     """Let a knock count that is beaten."""
-    knocker = view.vars[KNOCKER]
+    knocker = view.vars[rules.at[KNOCKER]]
     theirs = rules.finder.value(view.known[knocker])
     own = rules.deadwood.defended(view.hand, [meld.cards for meld in view.melds])
     return answered(view, own <= theirs, "wrong_knock", own)

@@ -16,10 +16,11 @@ from game.rules.knock.facts import knocking
 from game.rules.knock.knock_step import NO_LIMIT
 from game.rules.knock.pays import KnockPays
 from game.rules.knock.scoring import SPADES, KnockScoring
+from game.rules.knock.slots import DOUBLES
 from game.rules.matchsheet import match_sheet
 from game.rules.policies.reserve import Reserve
 from game.rules.scoring.games import Games
-from game.rules.slots import DOUBLES, UPCARD
+from game.rules.slots import UPCARD
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -121,7 +122,7 @@ class Situation:
         self.tie = "undercut"
         self.box = 0
         """What it brings in the end to have won a hand, beside its points."""
-        self.times: int = 2 ** view.vars[DOUBLES]
+        self.times: int = 2 ** view.vars[rules.at[DOUBLES]]
         """By what the points of the hand are multiplied."""
         if isinstance(scoring, KnockScoring):
             self.gin, self.undercut, self.tie = scoring.gin_bonus, scoring.undercut_bonus, scoring.tie

@@ -15,9 +15,9 @@ from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept
 from game.rules.knock.facts import KnockFamilyStep
 from game.rules.knock.showdown import DOUBLE_REFUSED, answered, spread
+from game.rules.knock.slots import DECLARED, DOUBLER, DOUBLES
 from game.rules.offers import HAND, Lifted, Offer
 from game.rules.putting import declining
-from game.rules.slots import DECLARED, DOUBLER, DOUBLES
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -51,11 +51,11 @@ class DoubleStep(KnockFamilyStep):
         """Tell the other steps of this one."""
         game.double, game.double_program = self, program
 
-    def fault(self, state: State, hand: int) -> Violation | None:
+    def fault(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
         """Why this seat may not offer a double now."""
-        if state.vars[DOUBLER] not in (-1, hand):
-            return refuse("double.not_your_right", seat=state.vars[DOUBLER])
-        times = 2 ** (state.vars[DOUBLES] + 1)
+        if state.vars[rules.at[DOUBLER]] not in (-1, hand):
+            return refuse("double.not_your_right", seat=state.vars[rules.at[DOUBLER]])
+        times = 2 ** (state.vars[rules.at[DOUBLES]] + 1)
         if self.limit != "none" and times > self.limit:
             return refuse("double.limit", times=self.limit)
         return None
@@ -77,15 +77,15 @@ class DoubleStep(KnockFamilyStep):
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Play on, with the right to the next double; or the hand ends as if the other had knocked, whatever the count."""
         if isinstance(action, Accept):
-            state.vars[DOUBLES] += 1
-            state.vars[DOUBLER] = hand
+            state.vars[rules.at[DOUBLES]] += 1
+            state.vars[rules.at[DOUBLER]] = hand
             if emit is not None:
-                emit(Accepted(hand, "double", 2 ** state.vars[DOUBLES]))
+                emit(Accepted(hand, "double", 2 ** state.vars[rules.at[DOUBLES]]))
             return Outcome.NEXT
         if emit is not None:
             emit(DoubleRefused(hand))
         doubler = rules.turn_of(state)
-        state.vars[DECLARED] = DOUBLE_REFUSED
+        state.vars[rules.at[DECLARED]] = DOUBLE_REFUSED
         spread(rules, state, doubler, rules.deadwood.best(state.hands[doubler]).melds, "double_refused", emit)
         return answered(rules, state, flow, emit)
 

@@ -19,9 +19,10 @@ from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Doubled, Drew, Emit, Mov
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import BigGin, Double, Knock
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
+from game.rules.knock.slots import DOUBLES, LATEST
 from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.putting import declining_draw, renewing
-from game.rules.slots import DOUBLES, DRAWN, LATEST, PASSES, TAKEN, UPCARD
+from game.rules.slots import DRAWN, PASSES, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -82,9 +83,9 @@ class DrawOneStep(KnockFamilyStep):
         else:
             moves = _DISCARD_OR_PASS if top else _ONLY_PASS
         game: Knocking = rules.facts[Knocking]
-        if top and game.latest_of_each and state.vars[LATEST] >= 0:
-            moves = (*moves, Draw(DISCARD, 1, state.vars[LATEST]))
-        if game.double is not None and game.double.fault(state, hand) is None:
+        if top and game.latest_of_each and state.vars[rules.at[LATEST]] >= 0:
+            moves = (*moves, Draw(DISCARD, 1, state.vars[rules.at[LATEST]]))
+        if game.double is not None and game.double.fault(rules, state, hand) is None:
             return (*moves, DOUBLE)
         return moves
 
@@ -113,8 +114,8 @@ class DrawOneStep(KnockFamilyStep):
             if len(state.stock) <= rules.reserve:
                 yield declining_draw(rules, state)
             double = knocking(rules).double
-            if double is not None and double.fault(state, hand) is None:
-                yield Offer("button:double", DOUBLE, label=line("button.double", times=2 << state.vars[DOUBLES]))
+            if double is not None and double.fault(rules, state, hand) is None:
+                yield Offer("button:double", DOUBLE, label=line("button.double", times=2 << state.vars[rules.at[DOUBLES]]))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no way to draw now."""
@@ -142,7 +143,11 @@ class DrawOneStep(KnockFamilyStep):
             case Pass():
                 return refuse("pass.must_draw", stock=stock) if stock > 0 else None
             case Double():
-                return refuse("double.not_played") if (double := knocking(rules).double) is None else double.fault(state, hand)
+                return (
+                    refuse("double.not_played")
+                    if (double := knocking(rules).double) is None
+                    else double.fault(rules, state, hand)
+                )
             case Discard(card):
                 return refuse("discard.draw_first", (card,))
             case Knock(card):
@@ -163,9 +168,9 @@ class DrawOneStep(KnockFamilyStep):
             return refuse("draw.discard_empty")
         if self._all_refused(rules, state):
             return refuse("draw.upcard_refused", (pile[-1],))
-        if card in (pile[-1], state.vars[LATEST]):
+        if card in (pile[-1], state.vars[rules.at[LATEST]]):
             return None
-        two = (pile[-1], state.vars[LATEST]) if state.vars[LATEST] >= 0 else (pile[-1],)
+        two = (pile[-1], state.vars[rules.at[LATEST]]) if state.vars[rules.at[LATEST]] >= 0 else (pile[-1],)
         return refuse("draw.not_latest", (card,), cards_open=two, count=len(two))
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
@@ -180,7 +185,7 @@ class DrawOneStep(KnockFamilyStep):
             return Outcome.NEXT
         if isinstance(action, Double):
             if emit is not None:
-                emit(Doubled(hand, 2 ** (state.vars[DOUBLES] + 1)))
+                emit(Doubled(hand, 2 ** (state.vars[rules.at[DOUBLES]] + 1)))
             flow.interrupt(knocking(rules).double_program, [rules.after(state, hand)])
             return Outcome.STAY
         if emit is not None:
@@ -204,7 +209,7 @@ class DrawOneStep(KnockFamilyStep):
             lying = NO_CARD
         else:
             take_discard(rules, state, hand, emit, action.card)
-        state.vars[LATEST] = lying
+        state.vars[rules.at[LATEST]] = lying
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

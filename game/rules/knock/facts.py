@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.knock.actions import Knock
 from game.rules.knock.method import method_of
+from game.rules.knock.slots import MUST_KNOCK, SLOTS
+from game.rules.slots import Slot
 from game.rules.step import Step
 
 if TYPE_CHECKING:
@@ -20,6 +22,10 @@ class KnockFamilyStep(Step):
     """A step of a game with knocks, which says where it stands in it."""
 
     __slots__ = ()
+
+    def slots(self) -> tuple[Slot, ...]:
+        """What all steps of the family remember together."""
+        return SLOTS
 
     def enters(self, game: Knocking, program: str) -> None:
         """Write down in the facts of the game what the other steps must know of this one, and its program."""
@@ -50,6 +56,8 @@ class Knocking:
         self.big_gin = method.big_gin != "off"
         self.needs_upcard = self.by_upcard or method.spade_doubles
         """Whether limit or points depend on the first upcard of the hand."""
+        self.must_knock = rules.at.get(MUST_KNOCK, 0)
+        """The number of a slot that is read with every decision."""
         self.actions: tuple[Knock, ...] = tuple(Knock(card) for card in range(rules.pack.size))
 
 

@@ -14,9 +14,10 @@ from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
 from game.rules.knock.facts import KnockFamilyStep, knocking
+from game.rules.knock.slots import MUST_KNOCK
 from game.rules.offers import Lifted, Offer
 from game.rules.putting import taking_top
-from game.rules.slots import DISCARDER, MUST_KNOCK
+from game.rules.slots import DISCARDER
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class FinalClaimStep(KnockFamilyStep):
         if isinstance(action, Draw):
             flow.drop(knocking(rules).final_claim_program)
             take_discard(rules, state, hand, emit)
-            state.vars[MUST_KNOCK] = 1
+            state.vars[rules.at[MUST_KNOCK]] = 1
             flow.take_turn(hand)
             return Outcome.NEXT
         if emit is not None:

@@ -21,10 +21,11 @@ from game.rules.knock.draw_one import not_before_the_knock
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.method import method_of
 from game.rules.knock.showdown import BIG_GIN, answered, counted, show_deadwood, spread, throw_face_down, turn_up
+from game.rules.knock.slots import DECLARED, MUST_KNOCK, OPEN_HAND
 from game.rules.laying import not_held
 from game.rules.offers import HAND, MELDS, Lifted, Offer
 from game.rules.putting import discarding, extending
-from game.rules.slots import DECLARED, DISCARDER, MUST_KNOCK, OPEN_HAND, TAKEN, UPCARD, UPCARD_SLOT, Slot
+from game.rules.slots import DISCARDER, TAKEN, UPCARD, UPCARD_SLOT, Slot
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -86,8 +87,8 @@ class KnockStep(KnockFamilyStep):
         return ("defend", "wrong_knock", "final_claim")
 
     def slots(self) -> tuple[Slot, ...]:
-        """The first upcard of the hand, where it limits the knock."""
-        return (UPCARD_SLOT,) if self.limit == "by_upcard" else ()
+        """What the family remembers, and the first upcard of the hand, where it limits the knock."""
+        return (*super().slots(), UPCARD_SLOT) if self.limit == "by_upcard" else super().slots()
 
     def enters(self, game: Knocking, program: str) -> None:
         """Tell the other steps of this one."""
@@ -137,7 +138,7 @@ class KnockStep(KnockFamilyStep):
 
     def throws(self, rules: Ruleset, state: State, cards: CardSet, barred: CardSet) -> CardSet:
         """The cards that may be thrown for a knock from these, so many of them that one is to be thrown."""
-        if self.wrong == "penalise" and not state.vars[MUST_KNOCK]:
+        if self.wrong == "penalise" and not state.vars[rules.at[MUST_KNOCK]]:
             return cards & ~barred
         return rules.deadwood.throws(cards, self.most(rules, state), barred)
 
@@ -146,14 +147,15 @@ class KnockStep(KnockFamilyStep):
         cards, slots = state.hands[hand], state.vars
         taken = slots[TAKEN]
         barred = 0 if taken < 0 else 1 << taken
-        moves: tuple[Action, ...] = () if slots[MUST_KNOCK] else rules.discards_of(cards & ~barred)
         game: Knocking = rules.facts[Knocking]
+        must_knock = slots[game.must_knock]
+        moves: tuple[Action, ...] = () if must_knock else rules.discards_of(cards & ~barred)
         if game.waits and self.too_early(rules, state):
             return moves
         throws = self.throws(rules, state, cards, barred)
         if throws:
             moves += tuple(game.actions[card] for card in each(throws))
-            if game.big_gin and not slots[MUST_KNOCK] and rules.deadwood.all_melded(cards):
+            if game.big_gin and not must_knock and rules.deadwood.all_melded(cards):
                 moves += (BIG_GIN_ACTION,)
         return moves
 
@@ -218,7 +220,7 @@ class KnockStep(KnockFamilyStep):
         match action:
             case Discard(card):
                 fault = self._thrown(rules, state, hand, card)
-                return refuse("knock.must", (card,)) if fault is None and state.vars[MUST_KNOCK] else fault
+                return refuse("knock.must", (card,)) if fault is None and state.vars[rules.at[MUST_KNOCK]] else fault
             case Knock():
                 return self._check_knock(rules, state, hand, action)
             case BigGin():
@@ -254,7 +256,7 @@ class KnockStep(KnockFamilyStep):
             return fault
         points = self._left(rules, rest, action.groups)
         limit = self.most(rules, state)
-        if points <= limit or (self.wrong == "penalise" and not state.vars[MUST_KNOCK]):
+        if points <= limit or (self.wrong == "penalise" and not state.vars[rules.at[MUST_KNOCK]]):
             return None
         left = self._deadwood(rules, rest, action.groups)
         code = "knock.too_many" if limit else "knock.gin_only"
@@ -292,7 +294,7 @@ class KnockStep(KnockFamilyStep):
         cards = state.hands[hand]
         if not knocking(rules).big_gin:
             return refuse("big_gin.not_played")
-        if self.too_early(rules, state) or state.vars[MUST_KNOCK]:
+        if self.too_early(rules, state) or state.vars[rules.at[MUST_KNOCK]]:
             return refuse("big_gin.not_now")
         if rules.deadwood.all_melded(cards):
             return None
@@ -314,11 +316,11 @@ class KnockStep(KnockFamilyStep):
                 emit(moved)
             return end_turn(rules, state, hand, flow)
         if isinstance(action, BigGin):
-            state.vars[DECLARED] = BIG_GIN
+            state.vars[rules.at[DECLARED]] = BIG_GIN
             spread(rules, state, hand, rules.deadwood.best(state.hands[hand]).melds, "big_gin", emit)
             return answered(rules, state, flow, emit)
         assert isinstance(action, Knock)
-        throw_face_down(state, hand, action.card, emit)
+        throw_face_down(rules, state, hand, action.card, emit)
         rest = state.hands[hand]
         points = self._left(rules, rest, action.groups)
         if action.groups is None:
@@ -377,8 +379,8 @@ def _discarded(hand: int, card: Card, everybody: int) -> tuple[Discarded, Moved]
 
 def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
     """A turn without a knock is over, and with it the hand where the stock has come to its end."""
-    if state.vars[OPEN_HAND] >= 0 and state.vars[OPEN_HAND] != hand:
-        state.vars[OPEN_HAND] = -1
+    if state.vars[rules.at[OPEN_HAND]] >= 0 and state.vars[rules.at[OPEN_HAND]] != hand:
+        state.vars[rules.at[OPEN_HAND]] = -1
     if len(state.stock) > rules.reserve:
         return Outcome.END_TURN
     stock_end = rules.variant.stock_end

@@ -38,8 +38,8 @@ class OfferStep(KnockFamilyStep):
         return "offer"
 
     def slots(self) -> tuple[Slot, ...]:
-        """The first upcard of the hand."""
-        return (UPCARD_SLOT,)
+        """What the family remembers, and the first upcard of the hand."""
+        return (*super().slots(), UPCARD_SLOT)
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """Take it, or `pass`."""

@@ -15,9 +15,10 @@ from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, Emit, Knocked, LaidOff, MeldLaid, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.facts import knocking
+from game.rules.knock.slots import DECLARED, DOUBLES, FACE_DOWN, KNOCKER
 from game.rules.laying import misfit, not_held
 from game.rules.scoring.method import Counted
-from game.rules.slots import DECLARED, DOUBLES, DRAWN, FACE_DOWN, KNOCKER, LAID, TAKEN, UPCARD
+from game.rules.slots import DRAWN, LAID, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -40,20 +41,20 @@ def others(rules: Ruleset, state: State, knocker: int) -> list[int]:
 # ---- the knock ----------------------------------------------------------------------------------
 
 
-def throw_face_down(state: State, hand: int, card: Card, emit: Emit | None) -> None:
+def throw_face_down(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None) -> None:
     """The card thrown for a knock lies face down on the discard pile until the hand is over."""
     state.hands[hand] &= ~(1 << card)
     state.known[hand] &= ~(1 << card)
     state.discards[0].append(card)
-    state.vars[FACE_DOWN] = 1
+    state.vars[rules.at[FACE_DOWN]] = 1
     if emit is not None:
         emit(Moved((card,), ("hand", hand), DISCARD_ZONE, 1 << hand))
 
 
 def turn_up(rules: Ruleset, state: State, emit: Emit | None) -> None:
     """The card that lies face down is shown."""
-    if state.vars[FACE_DOWN]:
-        state.vars[FACE_DOWN] = 0
+    if state.vars[rules.at[FACE_DOWN]]:
+        state.vars[rules.at[FACE_DOWN]] = 0
         if emit is not None:
             emit(Moved((state.discards[0][-1],), DISCARD_ZONE, DISCARD_ZONE, rules.everybody))
 
@@ -67,7 +68,7 @@ def spread(rules: Ruleset, state: State, knocker: int, melds: Sequence[Cards], h
         laid.append(state.lay_meld(rules.new_meld(state.next_meld, knocker, found)))
         state.hands[knocker] &= ~card_set(cards)
     state.known[knocker] = state.hands[knocker]
-    state.vars[KNOCKER] = knocker
+    state.vars[rules.at[KNOCKER]] = knocker
     state.vars[TAKEN] = state.vars[DRAWN] = NO_CARD  # the turn is over, and what was drawn may be the throw
     if laid:
         state.vars[LAID] |= 1 << knocker
@@ -89,7 +90,7 @@ def show_deadwood(rules: Ruleset, state: State, knocker: int, emit: Emit | None)
 
 def answered(rules: Ruleset, state: State, flow: Flow, emit: Emit | None) -> Outcome:
     """The spread lies on the table: the others lay off, by themselves or by the rules, and the hand is over."""
-    knocker = state.vars[KNOCKER]
+    knocker = state.vars[rules.at[KNOCKER]]
     game = knocking(rules)
     step = game.defend
     if step is not None and may_lay_off(rules, state):
@@ -108,7 +109,9 @@ def may_lay_off(rules: Ruleset, state: State) -> bool:
     step = knocking(rules).defend
     if step is None:
         return False
-    return bool(rules.finder.value(state.hands[state.vars[KNOCKER]])) or (step.on_gin and state.vars[DECLARED] != DOUBLE_REFUSED)
+    return bool(rules.finder.value(state.hands[state.vars[rules.at[KNOCKER]]])) or (
+        step.on_gin and state.vars[rules.at[DECLARED]] != DOUBLE_REFUSED
+    )
 
 
 # ---- the answer ---------------------------------------------------------------------------------
@@ -173,7 +176,7 @@ def lay_off_all(rules: Ruleset, state: State, hand: int, layoffs: Sequence[LayOf
 
 def best_layoffs(rules: Ruleset, state: State, hand: int) -> tuple[LayOff, ...]:
     """What a player lays off who leaves the fewest points in all."""
-    table = [open_to(rules, state, meld, hand) for meld in state.melds if meld.owner == state.vars[KNOCKER]]
+    table = [open_to(rules, state, meld, hand) for meld in state.melds if meld.owner == state.vars[rules.at[KNOCKER]]]
     defence = rules.deadwood.defence(state.hands[hand], [meld.cards for meld in table])
     return tuple(LayOff(table[number].id, cards) for number, cards in defence.layoffs)
 
@@ -198,21 +201,21 @@ def single_layoffs(rules: Ruleset, state: State, hand: int) -> list[LayOff]:
 
 def deadwood_of(rules: Ruleset, state: State, seat: int) -> Cards:
     """What counts against a seat: all that the knocker has not shown in melds, of the others what no meld holds."""
-    if seat == state.vars[KNOCKER]:
+    if seat == state.vars[rules.at[KNOCKER]]:
         return tuple(rules.pack.in_rank_order(state.hands[seat]))
     return rules.finder_for(state).arrange(state.hands[seat]).deadwood
 
 
 def declared(rules: Ruleset, state: State) -> str:
     """How the hand was ended, in the protocol's words: `knock`, `gin`, `big_gin` or `double_refused`."""
-    knocker = state.vars[KNOCKER]
-    return _NAMES.get(state.vars[DECLARED]) or ("knock" if rules.finder.value(state.hands[knocker]) else "gin")
+    knocker = state.vars[rules.at[KNOCKER]]
+    return _NAMES.get(state.vars[rules.at[DECLARED]]) or ("knock" if rules.finder.value(state.hands[knocker]) else "gin")
 
 
 def count_up(rules: Ruleset, state: State, emit: Emit | None) -> None:
     """Nothing more is laid off: the hands are counted, which says how the hand has ended."""
     turn_up(rules, state, emit)
-    knocker = state.vars[KNOCKER]
+    knocker = state.vars[rules.at[KNOCKER]]
     counts = [rules.finder.value(card_set(deadwood_of(rules, state, seat))) for seat in range(rules.seats)]
     kind = rules.variant.scoring.ending(declared(rules, state), counts, knocker, rules.in_play(state))
     state.ending = (kind, knocker)
@@ -224,5 +227,5 @@ def counted(rules: Ruleset, state: State) -> Counted:
     kind, out = state.ending
     left = tuple(deadwood_of(rules, state, seat) for seat in range(rules.seats))
     values = tuple(rules.finder.value(card_set(cards)) for cards in left)
-    times, upcard = 2 ** state.vars[DOUBLES], state.vars[UPCARD]
+    times, upcard = 2 ** state.vars[rules.at[DOUBLES]], state.vars[UPCARD]
     return Counted(left, values, out, kind == "rummy", rules.in_play(state), kind=kind, times=times, upcard=upcard)

@@ -16,9 +16,10 @@ from game.rules.knock.actions import Accept
 from game.rules.knock.facts import KnockFamilyStep
 from game.rules.knock.knock_step import end_turn
 from game.rules.knock.showdown import answered, turn_up
+from game.rules.knock.slots import KNOCKER, OPEN_HAND
 from game.rules.offers import HAND, Lifted, Offer
 from game.rules.putting import declining
-from game.rules.slots import KNOCKER, LAID, OPEN_HAND
+from game.rules.slots import LAID
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -62,7 +63,9 @@ class WrongKnockStep(KnockFamilyStep):
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no answer."""
-        return None if isinstance(action, Accept | Pass) else refuse("wrong_knock.answer_first", seat=state.vars[KNOCKER])
+        return (
+            None if isinstance(action, Accept | Pass) else refuse("wrong_knock.answer_first", seat=state.vars[rules.at[KNOCKER]])
+        )
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """The hand is played out as knocked; or the throw is a discard, and the knocker's hand lies open for a turn."""
@@ -70,7 +73,7 @@ class WrongKnockStep(KnockFamilyStep):
             if emit is not None:
                 emit(Accepted(hand, "knock", 1))
             return answered(rules, state, flow, emit)
-        knocker = state.vars[KNOCKER]
+        knocker = state.vars[rules.at[KNOCKER]]
         if emit is not None:
             emit(HandOpened(knocker))
         for meld in state.melds:
@@ -79,9 +82,9 @@ class WrongKnockStep(KnockFamilyStep):
                 emit(Moved(meld.cards, ("meld", meld.id), ("hand", knocker), rules.everybody))
         state.clear_melds()
         state.known[knocker] = state.hands[knocker]
-        state.vars[KNOCKER] = -1
+        state.vars[rules.at[KNOCKER]] = -1
         state.vars[LAID] &= ~(1 << knocker)
-        state.vars[OPEN_HAND] = knocker
+        state.vars[rules.at[OPEN_HAND]] = knocker
         if emit is not None and state.discards[0]:
             emit(Discarded(knocker, state.discards[0][-1]))
         turn_up(rules, state, emit)

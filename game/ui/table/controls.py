@@ -10,7 +10,6 @@ import pygame
 from game.cards.ids import Card
 from game.rules.actions import Discard, Pass
 from game.rules.knock.actions import Knock
-from game.rules.slots import DOUBLES
 from game.table import wording
 from game.ui import keys
 from game.ui.table.mark import FingerprintMark
@@ -222,7 +221,7 @@ class Controls:
         if done is not None:
             done.label = say("button.count")
         if double is not None:
-            double.label = say("button.double", times=2 << view.vars[DOUBLES])
+            double.label = say("button.double", times=2 * self.session.knocks.times)
 
     def _discard_words(self, possible: bool, chosen: Sequence[Card]) -> str:
         """The button names the card that it would discard."""
