@@ -128,9 +128,9 @@ class Desk:
         reply = reply._replace(numbers=numbers(rules, request.view, thought.action, thought.why))
         if not request.weigh:
             return reply
-        from game.players.appraisal import appraise
+        from game.players.think import weigh
 
-        found = appraise(rules, request.view, request.level, request.seed)
+        found = weigh(rules, request.view, request.level, request.seed)
         return reply._replace(worths=tuple((one.action, one.points) for one in found))
 
 

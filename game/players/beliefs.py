@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet, card_set, each
 from game.players.characters import Skill
-from game.players.chart import Chart, Faces
+from game.players.meld_shapes import Faces, MeldShapes
 from game.rules.circle import Circle
 from game.rules.events import Discarded, Drew, Moved, Passed, StockRenewed
 
@@ -70,8 +70,8 @@ class Memory:
 class Beliefs:
     """Likelihoods by face for one seat at one moment."""
 
-    def __init__(self, circle: Circle, view: View, chart: Chart, skill: Skill) -> None:
-        self._chart = chart
+    def __init__(self, circle: Circle, view: View, shapes: MeldShapes, skill: Skill) -> None:
+        self._shapes = shapes
         self.seat = view.seat
         self.after = circle.after(view.seat)
         """The seat that plays next."""
@@ -87,11 +87,11 @@ class Beliefs:
                 if seat != view.seat:
                     others_known |= known
         out = view.hand | table | remembered | others_known
-        everything = chart.naturals
+        everything = shapes.naturals
         unseen = everything & ~out
         self.unseen: CardSet = unseen
         """Cards that might be anywhere: in the stock or in a hand."""
-        self.buried: Faces = chart.fold(remembered & ~card_set(pile[-1:]))
+        self.buried: Faces = shapes.fold(remembered & ~card_set(pile[-1:]))
         self.memory: Memory | None = Memory(view) if skill.watches else None
         hidden = [
             0 if seat == view.seat else max(0, view.counts[seat] - (view.known[seat].bit_count() if skill.watches else 0))
@@ -106,16 +106,16 @@ class Beliefs:
         fresh_in_stock = 0.0 if renewed else min(1.0, stock / count)
         drawn_again = renewed.bit_count() * (1.0 - renewed_in_stock)
         fresh_in_others = min(1.0, max(0.0, held - drawn_again) / count)
-        self.in_stock = [0.0] * len(chart.shapes_of)
+        self.in_stock = [0.0] * len(shapes.shapes_of)
         """By face: the expected number of such cards in the stock."""
-        self.in_others = [0.0] * len(chart.shapes_of)
+        self.in_others = [0.0] * len(shapes.shapes_of)
         """By face: the expected number of such cards in the hands of the others."""
         for card in each(fresh):
-            self.in_stock[chart.face[card]] += fresh_in_stock
-            self.in_others[chart.face[card]] += fresh_in_others
+            self.in_stock[shapes.face[card]] += fresh_in_stock
+            self.in_others[shapes.face[card]] += fresh_in_others
         for card in each(renewed):
-            self.in_stock[chart.face[card]] += renewed_in_stock
-            self.in_others[chart.face[card]] += 1.0 - renewed_in_stock
+            self.in_stock[shapes.face[card]] += renewed_in_stock
+            self.in_others[shapes.face[card]] += 1.0 - renewed_in_stock
         held = max(1, held)
         self.in_next = self._in_hand_of(view, self.after, hidden[self.after] / held, skill)
         """By face: how likely it is that the next player holds such a card."""
@@ -126,8 +126,8 @@ class Beliefs:
         """How likely a face is in one hand, from the hand's size, what it has been seen to take, and what it throws."""
         likely = [min(1.0, expected * share) for expected in self.in_others]
         if skill.watches:
-            for card in each(view.known[seat] & self._chart.naturals):
-                likely[self._chart.face[card]] = 1.0
+            for card in each(view.known[seat] & self._shapes.naturals):
+                likely[self._shapes.face[card]] = 1.0
         return likely
 
     def _lack(self, view: View) -> dict[Faces, float]:
@@ -135,16 +135,16 @@ class Beliefs:
         lacking: dict[Faces, float] = {}
         if self.memory is None:
             return lacking
-        naturals = self._chart.naturals
-        for face in {self._chart.face[card] for card in self.memory.thrown[self.after][-2 * _RECENT :] if naturals >> card & 1}:
-            for neighbour in each(self._chart.neighbours[face]):
+        naturals = self._shapes.naturals
+        for face in {self._shapes.face[card] for card in self.memory.thrown[self.after][-2 * _RECENT :] if naturals >> card & 1}:
+            for neighbour in each(self._shapes.neighbours[face]):
                 self.in_next[neighbour] *= _LIKE_THROWN if self.in_next[neighbour] < 1.0 else 1.0
         for age, card in enumerate(reversed(self.memory.refused[self.after])):
             if not naturals >> card & 1:
                 continue
             factor = _LIKE_REFUSED if age < _RECENT else _LIKE_REFUSED_LONG_AGO
-            bit = 1 << self._chart.face[card]
-            for shape in self._chart.shapes_of[self._chart.face[card]]:
+            bit = 1 << self._shapes.face[card]
+            for shape in self._shapes.shapes_of[self._shapes.face[card]]:
                 lacking.setdefault(shape ^ bit, factor)
         return lacking
 
@@ -152,7 +152,7 @@ class Beliefs:
         """How likely it is that the next player could make a meld with a card of this face."""
         without = 1.0
         likely = self.in_next
-        for shape in self._chart.shapes_of[face]:
+        for shape in self._shapes.shapes_of[face]:
             rest = shape ^ (1 << face)
             both = self._lacking.get(rest, 1.0)
             for other in each(rest):

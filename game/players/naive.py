@@ -1,7 +1,6 @@
-"""The player who plays anything: one of the legal actions at random. It needs to know no game at all.
+"""The player who plays anything: one of the legal actions at random. It knows no game at all.
 
-Others fall back on it where a variant asks for a decision that they have no chooser for, so that no computer seat is ever
-stuck; and it is the bottom of every measurement.
+It is the bottom of every measurement, and it keeps a hand going where a mistake in a player has shown itself.
 """
 
 from __future__ import annotations

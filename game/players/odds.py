@@ -15,9 +15,9 @@ from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.players.beliefs import Beliefs
 from game.players.characters import LEVELS
-from game.players.chart import chart_for
 from game.players.knock.judgement import Judgement
 from game.players.knock.situation import Situation
+from game.players.meld_shapes import meld_shapes
 from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.completion import reading_of
 from game.rules.worlds import sample, unseen
@@ -139,7 +139,7 @@ class Counter:
                 self._judgement = Judgement(self.rules, Situation(self.rules, self.view, skill))
             return self._judgement.holdings.use(card)
         if self._beliefs is None:
-            self._beliefs = Beliefs(self.rules.circle, self.view, chart_for(self.rules), skill)
+            self._beliefs = Beliefs(self.rules.circle, self.view, meld_shapes(self.rules), skill)
         pack = self.rules.pack
         return self._beliefs.next_wants(pack.face[card]) if card < pack.naturals else 1.0
 

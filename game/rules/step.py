@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, Card
-from game.rules.actions import Action
+from game.rules.actions import Action, Claim, Pass
 from game.rules.decision import Decision
 from game.rules.events import Emit
 from game.rules.flow import Flow, Outcome
@@ -28,6 +28,11 @@ class Step(Decision):
     @property
     def phase(self) -> str:
         """The engine protocol's name of the decision."""
+        raise NotImplementedError
+
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be. Computer players must have a chooser who knows them all."""
         raise NotImplementedError
 
     # ---- the decision -------------------------------------------------------------------------
@@ -118,6 +123,11 @@ class ClaimStep(Step):
     def phase(self) -> str:
         """The engine protocol's name of the decision."""
         return "claim"
+
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Claim, Pass)
 
     @property
     def claim(self) -> ClaimStep | None:

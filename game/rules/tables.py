@@ -94,9 +94,9 @@ class Tables:
         self.memory = Memory((slot for part in parts for slot in part.slots()), seats)
         self.at = self.memory.at
         """The number of every slot of this game."""
+        self.has_twins = self.pack.repeats
         self._programs()
         self._traits_of_components()
-        self.has_twins = self.pack.repeats
         self.discard_actions: tuple[Discard, ...] = tuple(Discard(card) for card in range(self.pack.span))
         self._discards = _DiscardsOfQuarter(self.discard_actions)
         size = -(-self.pack.span // 4)
@@ -167,6 +167,7 @@ class Tables:
             "wild_cards": self.finder.wild or self._asks_rank,
             "second_hands": self.places.has(SECOND_HAND),
             "bonus_cards": self.bonus_cards,
+            "twins": self.has_twins,
         }
         return {word for word, true in found.items() if true}
 

@@ -42,7 +42,7 @@ class Twins(NamedTuple):
 
 def in_order_of_sight(rules: Ruleset, view: View) -> Twins:
     """The same view, its twins numbered by what has been seen of them."""
-    plain = tuple(range(rules.pack.size))
+    plain = tuple(range(rules.pack.span))
     if not rules.has_twins:
         return Twins(view, plain)
     seen: list[list[int]] = [[] for _ in plain]
@@ -50,7 +50,7 @@ def in_order_of_sight(rules: Ruleset, view: View) -> Twins:
         for card in cards:
             seen[card].append(place)
     names, back = list(plain), list(plain)
-    for twins in rules.pack.twins:
+    for twins in rules.pack.named.values():
         if twins & (twins - 1):
             numbers = listed(twins)
             for number, card in zip(numbers, sorted(numbers, key=seen.__getitem__), strict=True):

@@ -6,7 +6,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.review import Review, difference, reviewable
-from game.players.appraisal import appraise
+from game.players.think import weigh
 from game.rules.actions import Discard, Draw
 from tests.match.tables import begin, play_hand
 
@@ -74,7 +74,7 @@ def test_choices_are_weighed_in_points(variant: str) -> None:
     weighed = 0
     for number in range(min(6, len(review))):
         view = review.view(number)
-        worths = appraise(played.rules, view, "master", review.seed(number))
+        worths = weigh(played.rules, view, "master", review.seed(number))
         assert [one.points for one in worths] == sorted((one.points for one in worths), reverse=True)
         assert all(abs(one.points) < 500 for one in worths)
         if view.phase == "play" and isinstance(review.action(number), Discard) and len(view.legal) > 1:

@@ -68,7 +68,7 @@ def seen(rules: Ruleset, view: View) -> CardSet:
 
 def retold(rules: Ruleset, state: State, events: Sequence[Event], view: View, chance: Chance) -> tuple[State, list[Event]]:
     """The whole hand as it would have been with other cards in the places that this seat never looked into."""
-    names = list(range(rules.pack.size))
+    names = list(range(rules.pack.span))
     free = rules.pack.all & ~seen(rules, view)
     # Whoever holds a bonus card lays it out, so these can only change places with their like.
     for group in (free & rules.bonus_cards, free & ~rules.bonus_cards):
@@ -83,8 +83,8 @@ def retold(rules: Ruleset, state: State, events: Sequence[Event], view: View, ch
 
 def with_twins_exchanged(rules: Ruleset, state: State, events: Sequence[Event], chance: Chance) -> tuple[State, list[Event]]:
     """The whole hand with every card exchanged for one that looks like it."""
-    names = list(range(rules.pack.size))
-    for twins in rules.pack.twins:
+    names = list(range(rules.pack.span))
+    for twins in rules.pack.named.values():
         cards = listed(twins)
         mixed = cards[:]
         chance.shuffle(mixed)

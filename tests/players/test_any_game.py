@@ -238,12 +238,13 @@ def test_partners_do_not_count_as_opponents() -> None:
     )
     from game.cards.chance import Chance
     from game.players.characters import level_of
-    from game.players.choices.workbench import Workbench
+    from game.players.chooser import Decision
+    from game.players.laying.turn import Turn
     from game.players.player import Untimed
 
     view = view_of(deal.rules, deal.state, 0, deal.events)
-    bench = Workbench(deal.rules, view, level_of("master").skill, Chance(1), Untimed())
-    assert bench.appraiser.likelihood.fewest == 3
+    mine = Turn(Decision(deal.rules, view, level_of("master").skill, Chance(1), Untimed()))
+    assert mine.appraiser.likelihood.fewest == 3
 
 
 def test_a_way_to_end_the_turn_is_always_found() -> None:

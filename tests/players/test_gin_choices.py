@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.cards.chance import Chance, derive
-from game.players.appraisal import appraise
 from game.players.baseline import Baseline
 from game.players.characters import LEVELS
 from game.players.player import Thought, Untimed
-from game.players.think import think
+from game.players.think import think, weigh
 from game.rules import notation
 from game.rules.view import view_of
 from game.rules.worlds import sample
@@ -149,7 +148,7 @@ def test_boxes_make_a_knock_worth_more() -> None:
     worth = []
     for deal in (matches_of_games, one_game):
         view = view_of(deal.rules, deal.state, 0, deal.events)
-        found = appraise(deal.rules, view, BEST, 1)
+        found = weigh(deal.rules, view, BEST, 1)
         worth.append({notation.write(one.action, deal.rules): one.points for one in found})
     assert worth[0]["knock KS"] > worth[1]["knock KS"] and worth[0]["discard KS"] == worth[1]["discard KS"]
 

@@ -13,6 +13,7 @@ import pytest
 from game.cards.chance import Chance, derive
 from game.cards.ids import card_set, each
 from game.players.characters import level_of
+from game.players.families import choosers_of
 from game.players.player import Untimed
 from game.players.think import Careful
 from game.rules.actions import Action, Claim, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
@@ -120,9 +121,11 @@ def _result_is_sound(rules: Ruleset, state: State) -> None:
 
 
 @every_position
-def test_random_hands_survive(position: Position) -> None:
+def test_random_hands_survive_and_every_decision_has_one_chooser(position: Position) -> None:
+    rules = rules_at(position)
+    assert all(chooser.phase == phase for phase, chooser in choosers_of(rules))  # raises where there is none, or two
     for seed in range(2):
-        survives(rules_at(position), seed, at_random, every=7)
+        survives(rules, seed, at_random, every=7)
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ from game.cards.finder import Finder
 from game.cards.ids import CardSet, each, listed
 from game.cards.melds import run_of
 from game.cards.suits import FACES, RANKS_OF_SUIT, suit_table
-from game.players.chart import Chart, chart_for
+from game.players.meld_shapes import MeldShapes, meld_shapes
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -40,7 +40,7 @@ class Combination:
 class KnockTables:
     """What never changes in a game: its melds, the points of its cards, and quick counts."""
 
-    def __init__(self, finder: Finder, chart: Chart, quartets: bool, least_run: int) -> None:
+    def __init__(self, finder: Finder, shapes: MeldShapes, quartets: bool, least_run: int) -> None:
         self.points = finder.points
         self.quartets = quartets
         units = tuple(UNIT * point + 1 for point in finder.points)
@@ -51,16 +51,16 @@ class KnockTables:
         self.after_throw: Callable[[CardSet], int] = after_throw_of(self.suits, quartets)
         """The count after the best throw of one card."""
         self.units = units
-        self.shapes = chart.shapes
-        self.shapes_of = chart.shapes_of
-        self.neighbours = chart.neighbours
+        self.shapes = shapes.smallest
+        self.shapes_of = shapes.shapes_of
+        self.neighbours = shapes.neighbours
         self.pairs_of: tuple[tuple[tuple[int, int], ...], ...] = tuple(
-            tuple(_two(shape & ~(1 << face)) for shape in chart.shapes_of[face] if shape.bit_count() == 3)
+            tuple(_two(shape & ~(1 << face)) for shape in shapes.shapes_of[face] if shape.bit_count() == 3)
             for face in range(FACES)
         )
         """By card: the pairs of cards that make a meld with it."""
         self.rest_of: tuple[tuple[CardSet, ...], ...] = tuple(
-            tuple(shape & ~(1 << face) for shape in chart.shapes_of[face]) for face in range(FACES)
+            tuple(shape & ~(1 << face) for shape in shapes.shapes_of[face]) for face in range(FACES)
         )
         self.same_rank: tuple[CardSet, ...] = tuple(_COLUMN << face % 13 & ~(1 << face) for face in range(FACES))
         self.next_to: tuple[CardSet, ...] = tuple(_apart(face, 1) for face in range(FACES))
@@ -116,8 +116,8 @@ def _apart(face: int, distance: int) -> CardSet:
 
 
 @lru_cache(maxsize=8)
-def _tables(finder: Finder, chart: Chart, quartets: bool, least_run: int) -> KnockTables:
-    return KnockTables(finder, chart, quartets, least_run)
+def _tables(finder: Finder, shapes: MeldShapes, quartets: bool, least_run: int) -> KnockTables:
+    return KnockTables(finder, shapes, quartets, least_run)
 
 
 def tables_for(rules: Ruleset) -> KnockTables:
@@ -125,4 +125,4 @@ def tables_for(rules: Ruleset) -> KnockTables:
     counter = rules.deadwood
     runs = run_of(counter.finder.types)
     assert runs is not None
-    return _tables(counter.finder, chart_for(rules), counter.quartets, runs.least)
+    return _tables(counter.finder, meld_shapes(rules), counter.quartets, runs.least)

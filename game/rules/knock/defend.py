@@ -47,6 +47,11 @@ class DefendStep(KnockFamilyStep):
         """The engine protocol's name of the decision."""
         return "defend"
 
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Defend, Pass)
+
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """Others lay off after a knock, themselves or by the rules."""
         return ("lays_off_on_knock", "defends") if self.by_hand else ("lays_off_on_knock",)

@@ -43,6 +43,11 @@ class DoubleStep(KnockFamilyStep):
         """The engine protocol's name of the decision."""
         return "double"
 
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Accept, Pass)
+
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """The points of a hand may be doubled."""
         return ("doubles",)

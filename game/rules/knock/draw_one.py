@@ -55,6 +55,11 @@ class DrawOneStep(KnockFamilyStep):
         return "draw"
 
     @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Draw, Pass, Double)
+
+    @property
     def may_raise(self) -> tuple[str, ...]:
         """The interrupts that are there only where the game has them."""
         return ("double",)

@@ -44,6 +44,11 @@ class FinalClaimStep(KnockFamilyStep):
         """The engine protocol's name of the decision."""
         return "claim"
 
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Draw, Pass)
+
     def enters(self, game: Knocking, program: str) -> None:
         """Tell the other steps of this one."""
         game.final_claim_program = program

@@ -72,6 +72,11 @@ class KnockStep(KnockFamilyStep):
         """The engine protocol's name of the decision."""
         return "play"
 
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Discard, Knock, BigGin)
+
     def speaks_for(self) -> tuple[str, ...]:
         """The knock says how a hand ends, and what is laid off then."""
         return ("layoff", "going_out")

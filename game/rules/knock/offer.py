@@ -37,6 +37,11 @@ class OfferStep(KnockFamilyStep):
         """The engine protocol's name of the decision."""
         return "offer"
 
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Draw, Pass)
+
     def slots(self) -> tuple[Slot, ...]:
         """What the family remembers, and the first upcard of the hand."""
         return (*super().slots(), UPCARD_SLOT)

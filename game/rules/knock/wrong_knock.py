@@ -43,6 +43,11 @@ class WrongKnockStep(KnockFamilyStep):
         return "wrong_knock"
 
     @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Accept, Pass)
+
+    @property
     def may_raise(self) -> tuple[str, ...]:
         """The interrupts that are there only where the game has them."""
         return ("defend", "final_claim")

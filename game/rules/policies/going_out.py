@@ -76,6 +76,11 @@ class GoingOut(Component):
         help="Whether all others may meld and lay off once more, in turn, when somebody is out.",
     )
 
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """What makes the end of a hand harder to plan."""
+        said = {"extra_melds": self.extra_melds, "no_playable_discard": self.no_playable_discard, "floats": self.floating}
+        return tuple(trait for trait, so in said.items() if so)
+
     def too_early(self, rules: Ruleset, state: State) -> bool:
         """Whether the player whose turn it is may not go out yet."""
         return state.turns // rules.seats + 1 < self.earliest_turn

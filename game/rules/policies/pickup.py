@@ -55,9 +55,25 @@ class PickupRule(Component):
         """Whether a card that must be melded is melded before anything else."""
         return False
 
+    @property
+    def obliges(self) -> bool:
+        """Whether a discard may have to be melded by whoever takes it."""
+        return False
+
+    @property
+    def whole_pile(self) -> bool:
+        """Whether the pile is taken whole."""
+        return False
+
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Whether it is the player's choice how many cards are taken."""
-        return ("deep_pickup",) if self.depths_matter else ()
+        """How much is taken at once, what else is drawn with it, and whether it must be melded."""
+        said = {
+            "deep_pickup": self.depths_matter,
+            "whole_pile": self.whole_pile,
+            "draws_stock_too": self.stock_card_too,
+            "owes_discard": self.obliges,
+        }
+        return tuple(trait for trait, so in said.items() if so)
 
     def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
         """Whether the owed card must be in a new meld."""
@@ -105,6 +121,11 @@ class TopCard(PickupRule):
     def only_top(self) -> bool:
         """Whether only the top discard may be taken: yes."""
         return True
+
+    @property
+    def obliges(self) -> bool:
+        """Whether a discard may have to be melded by whoever takes it."""
+        return self.must_be_used != "off"
 
     def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
         """Whether the owed card must be in a new meld: in the first melds, where these must be of a certain kind."""
@@ -213,6 +234,11 @@ class WholePile(PickupRule):
     empty_stock_must_use: bool = setting(
         True, label="Empty stock", help="With an empty stock, whether the pile may be taken only to meld its top card."
     )
+
+    @property
+    def whole_pile(self) -> bool:
+        """Whether the pile is taken whole: yes."""
+        return True
 
     @property
     def takes_several(self) -> bool:

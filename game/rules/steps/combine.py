@@ -10,7 +10,7 @@ from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import DISCARD, STOCK, Action, Draw, Group
+from game.rules.actions import DISCARD, STOCK, Action, Draw, Group, Pass
 from game.rules.completion import Outlook, completable
 from game.rules.events import DISCARD_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
@@ -47,6 +47,15 @@ class CombineStep(Step):
     def phase(self) -> str:
         """The engine protocol's name of the decision."""
         return "draw"
+
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Draw, Pass)
+
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """Discards are taken for combinations only."""
+        return ("combines",)
 
     # -- what can be taken ----------------------------------------------------------------------------------------
 

@@ -47,6 +47,11 @@ class DrawStep(Step):
         """The engine protocol's name of the decision."""
         return "draw"
 
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Draw, Pass)
+
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """A turn begins with a draw, or with several."""
         several = sum(variant.steps[name] == self for name in variant.turn) > 1

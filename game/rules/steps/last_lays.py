@@ -36,6 +36,11 @@ class LastLaysStep(Step):
         """The engine protocol's name of the decision."""
         return "last_lays"
 
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (LayDown, LayOff, Pass)
+
     def happens(self, variant: Variant) -> bool:
         """Whether the others are asked when somebody is out."""
         return variant.going_out.last_lays

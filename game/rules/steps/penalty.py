@@ -36,6 +36,11 @@ class PenaltyStep(Step):
         """The engine protocol's name of the decision."""
         return "penalty"
 
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Draw,)
+
     def happens(self, variant: Variant) -> bool:
         """Whether anybody is ever asked for a penalty."""
         return any(step.punishes for step in variant.steps.values())

@@ -62,6 +62,11 @@ class TableStep(Step):
         return "play"
 
     @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (LayDown, LayOff, Swap, Discard, Knock)
+
+    @property
     def bars_twins(self) -> bool:
         """Whether a card taken from the discard pile keeps cards like it from being discarded in the same turn."""
         return self.taken_ban == "face"

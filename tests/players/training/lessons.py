@@ -14,9 +14,10 @@ from game.cards.chance import Chance, derive
 from game.cards.ids import Card, CardSet, each
 from game.players.baseline import Baseline
 from game.players.characters import LEVELS
-from game.players.choices.knock import Turn
+from game.players.chooser import Decision
 from game.players.knock.holdings import even_odds
 from game.players.knock.judgement import Judgement
+from game.players.knock.turn import Turn
 from game.players.player import Player, Untimed
 from game.players.think import Careful
 from game.rules.actions import DISCARD, Draw
@@ -84,7 +85,7 @@ def _of_hand(rules: Ruleset, seed: int, pupil: int, best: Player) -> Iterator[Le
         view = view_of(rules, state, seat, events)
         chance = Chance(derive("decision", seed, state.decisions))
         if seat == pupil and len(view.legal) > 1 and view.phase in ("offer", "draw", "play"):
-            turn = Turn(rules, view, LEVELS[-1].skill, chance, Untimed())
+            turn = Turn(Decision(rules, view, LEVELS[-1].skill, chance, Untimed()))
             choices = tuple(_choices(turn, view, state))
             if len(choices) > 1:
                 signs = tuple(_signs(turn.judgement, state.hands[1 - seat])) if chance.below(_SAMPLE) == 0 else ()

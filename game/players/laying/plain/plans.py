@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set, each
-from game.cards.melds import Reading
-from game.players.chart import Faces
-from game.players.judge import Judge
+from game.players.laying.plain.judge import Judge
+from game.players.meld_shapes import Faces
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -29,11 +28,6 @@ class Spot(NamedTuple):
     kind: str
     cards: tuple[Card, ...]
     stands: tuple[int, ...] = ()
-
-    @property
-    def reading(self) -> Reading:
-        """The meld as the finder knows it."""
-        return Reading(self.kind, self.cards, self.stands)
 
 
 class Laying(NamedTuple):
@@ -55,16 +49,13 @@ class Plan(NamedTuple):
     """What the table takes when the turn is over."""
 
 
-class Turn:
+class Planner:
     """Finds plans for the seat of a judge."""
 
     def __init__(self, rules: Ruleset, view: View, judge: Judge) -> None:
-        self._finder = rules.finder
-        self._points = rules.points
-        self._chart = judge.chart
+        self._shapes = judge.shapes
         self._judge = judge
         self._all_open = "own_meld_first" not in rules.traits or view.melded[view.seat]
-        self._seat = view.seat
         self._new_melds = rules.new_meld_limit if "lays_melds" in rules.traits else 0
         self._must_discard = "last_discard_required" in rules.traits
         self._lays_off = "lays_off" in rules.traits
@@ -78,7 +69,7 @@ class Turn:
         if self._lays_off:
             for spot in table:
                 fits |= self._accepts(spot)
-        return self._chart.fold(fits)
+        return self._shapes.fold(fits)
 
     def plans(self, hand: CardSet, new_melds: int, barred: CardSet) -> list[Plan]:
         """Ways to finish the turn with this hand, the best first. `new_melds` have been laid in it already."""
@@ -123,7 +114,7 @@ class Turn:
     ) -> None:
         """Plans that lay off what can be laid off, or keep what is still of use in the hand, and then discard."""
         opened = self._opened(fits)
-        fitting = hand & self._cards_of(fits, hand)
+        fitting = hand & fits
         if not fitting or not self._may_lay_off(steps):
             self._discard(plans, steps, hand, fits, opened, barred)
             return
@@ -173,35 +164,23 @@ class Turn:
     # -- parts ----------------------------------------------------------------------------------------------------
 
     def _candidates(self, hand: CardSet) -> Sequence[Found]:
-        """The melds in a hand. Not by way of the finder's memory, which is for hands that somebody really holds."""
-        if self._chart.single:
-            return [self._chart.found[meld] for meld in self._judge.survey(hand).melds]
-        return self._finder.candidates(hand)
+        """The melds in a hand."""
+        return [self._shapes.found[meld] for meld in self._judge.survey(hand).melds]
 
     def _accepts(self, spot: Spot) -> CardSet:
         """The single cards that fit a meld."""
-        if self._chart.single:
-            return self._chart.accepts(card_set(spot.cards))
-        return self._finder.accepts(spot.reading)
+        return self._shapes.accepts(card_set(spot.cards))
 
     def _longer(self, spot: Spot, card: Card) -> Spot:
         """The meld with a card that fits."""
-        if self._chart.single:
-            return spot._replace(cards=self._chart.found[card_set(spot.cards) | 1 << card].cards)
-        grown = self._finder.grown(spot.reading, (card,))[0]
-        return spot._replace(cards=grown.cards, stands=grown.stands)
+        return spot._replace(cards=self._shapes.found[card_set(spot.cards) | 1 << card].cards)
 
     def _may_lay_off(self, steps: tuple[Laying, ...]) -> bool:
         return self._all_open or any(step.meld == 0 for step in steps)
 
-    def _cards_of(self, faces: Faces, hand: CardSet) -> CardSet:
-        if self._chart.single:
-            return faces
-        return sum(1 << card for card in each(hand & self._chart.naturals) if faces >> self._chart.face[card] & 1)
-
     def _useful(self, hand: CardSet, fitting: CardSet) -> CardSet:
         """Of the cards that could be laid off, those that are also part of a meld or nearly one in the hand."""
-        faces = self._chart.fold(hand)
+        faces = self._shapes.fold(hand)
         used = 0
         survey = self._judge.survey(faces)
         for meld in survey.melds:
@@ -209,7 +188,7 @@ class Turn:
         for have, missing in survey.near:
             if self._judge.get[missing] > 0.0 and have & (have - 1):
                 used |= have
-        return fitting & self._cards_of(used, hand)
+        return fitting & used
 
     def _opened(self, fits: Faces) -> float:
         """What the places cost that a plan opens for cards which others may hold."""
@@ -221,7 +200,7 @@ class Turn:
 
     def danger_of(self, card: Card, fits: Faces) -> float:
         """What it costs that the next player may take this discard."""
-        face = self._chart.face[card]
+        face = self._shapes.face[card]
         key = (face, fits & (1 << face))
         known = self._dangers.get(key)
         if known is None:

@@ -1,44 +1,30 @@
-"""What a chooser works with: the view, what the seat believes, how it judges, and how steady its hand is."""
+"""One decision of a plain game: the view, what the seat believes, how it judges, and the plans for the turn."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.cards.chance import Chance
 from game.cards.ids import CardSet
 from game.players.beliefs import Beliefs
-from game.players.characters import Skill
-from game.players.chart import chart_for
-from game.players.judge import WEIGHTS, Judge, Weights
-from game.players.player import Clock
-from game.players.turns import Plan, Turn
+from game.players.chooser import Decision
+from game.players.laying.plain.judge import WEIGHTS, Judge, Weights
+from game.players.laying.plain.plans import Plan, Planner
+from game.players.meld_shapes import meld_shapes
 from game.rules.actions import Action, Discard, LayDown, LayOff
 from game.rules.slots import NEW_MELDS
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
 
 _WIDER = 3.0
 """By how much more a hand wavers here: a slip costs little in games of single cards."""
 
 
-class Desk:
+class PlainTurn:
     """One decision of one seat."""
 
-    def __init__(
-        self, rules: Ruleset, view: View, skill: Skill, chance: Chance, clock: Clock, weights: Weights = WEIGHTS
-    ) -> None:
-        self.rules = rules
-        self.view = view
-        self.skill = skill
-        self.chance = chance
-        self.clock = clock
-        self.weights = weights
-        self.chart = chart_for(rules)
-        self.beliefs = Beliefs(rules.circle, view, self.chart, skill)
-        self.judge = Judge(rules, view, self.chart, self.beliefs, skill.style, weights)
-        self.turn = Turn(rules, view, self.judge)
+    def __init__(self, decision: Decision, weights: Weights = WEIGHTS) -> None:
+        rules, view, skill, chance, _ = decision
+        self.rules, self.view, self.skill, self.chance, self.weights = rules, view, skill, chance, weights
+        self.shapes = meld_shapes(rules)
+        self.beliefs = Beliefs(rules.circle, view, self.shapes, skill)
+        self.judge = Judge(rules, view, self.shapes, self.beliefs, skill.style, weights)
+        self.planner = Planner(rules, view, self.judge)
         self._plans: list[Plan] | None = None
 
     @property
@@ -58,7 +44,7 @@ class Desk:
         """The ways to finish this turn that begin with a legal action, the best first."""
         if self._plans is None:
             legal = set(self.view.legal)
-            plans = self.turn.plans(self.view.hand, self.view.vars[NEW_MELDS], self.barred)
+            plans = self.planner.plans(self.view.hand, self.view.vars[NEW_MELDS], self.barred)
             self._plans = [plan for plan in plans if self.first(plan) in legal]
         return self._plans
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.players.likelihood import Likelihood
-from game.players.scales import SCALES, Scales
+from game.players.laying.likelihood import Likelihood
+from game.players.laying.weights import WEIGHTS, Weights
 from game.rules.policies.second_hand import cards_left
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class CardWorth:
     """Gain and loss by card, for one seat at one moment."""
 
-    def __init__(self, rules: Ruleset, view: View, finder: Finder, likelihood: Likelihood, scales: Scales = SCALES) -> None:
+    def __init__(self, rules: Ruleset, view: View, finder: Finder, likelihood: Likelihood, weights: Weights = WEIGHTS) -> None:
         self.melds_count = rules.variant.scoring.counts_melds
         self.whole_hand = rules.variant.opening.whole_hand
         points = finder.points
@@ -31,20 +31,20 @@ class CardWorth:
         ]
         """By card: what it scores when it is melded, where melds score; roughly, for wild cards and aces."""
         if self.melds_count:
-            card = scales.melded_card_of_two if rules.variant.second_hand.cards else scales.melded_card
-            caught = max(0.35, min(1.0, scales.caught - scales.caught_slope * likelihood.fewest))
+            card = weights.melded_card_of_two if rules.variant.second_hand.cards else weights.melded_card
+            caught = max(0.35, min(1.0, weights.caught - weights.caught_slope * likelihood.fewest))
             self.gain = self.on_table
             self.loss = [card + caught * point for point in points]
         else:
             self.gain = [0.0] * len(points)
             if not self.whole_hand:
-                card, each = scales.card, scales.point
+                card, each = weights.card, weights.point
             elif rules.variant.losers_count == "unmatched":
-                card, each = scales.unmatched_card, scales.unmatched_point
+                card, each = weights.unmatched_card, weights.unmatched_point
             else:
-                card, each = scales.whole_card, scales.whole_point
+                card, each = weights.whole_card, weights.whole_point
             self.loss = [card + each * point for point in points]
         rivals = [seat for seat in range(view.seats) if seat not in rules.sides_with[view.seat]]
         others = sum(cards_left(rules, view, seat) for seat in rivals)
-        self.out = scales.out + 2.0 * others
+        self.out = weights.out + 2.0 * others
         """What it is worth to end the hand."""

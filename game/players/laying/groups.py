@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.finder import Finder
 from game.cards.ids import Card, CardSet, each
 from game.cards.melds import set_of
-from game.players.chart import Chart, Faces
+from game.players.meld_shapes import Faces, MeldShapes
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -53,14 +53,14 @@ class Groups(NamedTuple):
 class Grouper:
     """Parts hands of one variant, remembering them."""
 
-    def __init__(self, rules: Ruleset, finder: Finder, chart: Chart) -> None:
+    def __init__(self, rules: Ruleset, finder: Finder, shapes: MeldShapes) -> None:
         self.finder = finder
         self.pack = rules.pack
-        self.chart = chart
+        self.shapes = shapes
         self.points = rules.face_points
         self.set = set_of(rules.variant.melds.values())
         self.twin_sets = rules.twin_sets
-        self._worth = _worths(chart, rules.face_points)
+        self._worth = _worths(shapes, rules.face_points)
         deck = rules.pack.deck
         self._by_rank, self._rank_of, self._all_faces, self._period = deck.rank_masks, deck.rank_of, deck.all_faces, deck.period
         self._known: dict[CardSet, Groups] = {}
@@ -134,7 +134,7 @@ class Grouper:
 
     def _near(self, faces: Faces, loose: Faces) -> list[Near]:
         found = []
-        for shape in self.chart.shapes:
+        for shape in self.shapes.smallest:
             have = shape & faces
             if have & loose:
                 missing = shape ^ have
@@ -153,6 +153,6 @@ class Grouper:
 
 
 @lru_cache(maxsize=8)
-def _worths(chart: Chart, points: tuple[int, ...]) -> dict[Faces, int]:
+def _worths(shapes: MeldShapes, points: tuple[int, ...]) -> dict[Faces, int]:
     """What the smallest melds count on the table, roughly."""
-    return {shape: sum(points[face] for face in each(shape)) for shape in chart.shapes}
+    return {shape: sum(points[face] for face in each(shape)) for shape in shapes.smallest}

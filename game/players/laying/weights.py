@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Scales:
+class Weights:
     """The numbers of the judgement, in points. They were found by play, see `tests/players/measure.py`."""
 
     card: float = 3.5
@@ -71,4 +71,4 @@ class Scales:
     """How likely, where what is in sight is worth just what they lack."""
 
 
-SCALES = Scales()
+WEIGHTS = Weights()

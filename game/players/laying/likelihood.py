@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import CardSet, card_set, each
 from game.players.beliefs import Beliefs
-from game.players.scales import SCALES, Scales
+from game.players.laying.weights import WEIGHTS, Weights
 from game.rules.policies.second_hand import cards_left
 from game.rules.slots import IDLE_RENEWALS, LAID
 
@@ -28,13 +28,13 @@ _STOCK = 1.6
 class Likelihood:
     """What may still come into one seat's hand."""
 
-    def __init__(self, rules: Ruleset, view: View, beliefs: Beliefs, wild: CardSet, scales: Scales = SCALES) -> None:
+    def __init__(self, rules: Ruleset, view: View, beliefs: Beliefs, wild: CardSet, weights: Weights = WEIGHTS) -> None:
         rivals = [seat for seat in range(view.seats) if seat not in rules.sides_with[view.seat]]
         playing = [cards_left(rules, view, seat) for seat in rivals if view.counts[seat]] or [1]
         self.fewest = min(playing)
         """Cards in the smallest hand of an opponent."""
         unhurried = rules.variant.losers_count == "unmatched" and rules.variant.opening.whole_hand
-        horizon = scales.unmatched_horizon if unhurried else scales.horizon
+        horizon = weights.unmatched_horizon if unhurried else weights.horizon
         self.turns = max(1.5, min(horizon, 1.0 + 0.75 * self.fewest))
         """How many more turns this seat may expect."""
         stock = view.stock_count
@@ -66,7 +66,7 @@ class Likelihood:
         for card in self._lying_open(rules, pile):
             if card < pack.naturals:
                 face = pack.face[card]
-                self.get[face] = max(self.get[face], scales.open_pile)
+                self.get[face] = max(self.get[face], weights.open_pile)
 
     @staticmethod
     def _use_of_discards(rules: Ruleset, view: View) -> float:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set, each
-from game.players.appraiser import NOTHING, Appraiser
+from game.players.laying.appraiser import NOTHING, Appraiser
 from game.rules.actions import Action, Discard, LayDown, LayOff, Swap
 from game.rules.completion import reading_of
 from game.rules.laying import is_quartet
@@ -153,7 +153,7 @@ class Routes:
                 value = self._rules.meld_value(world, reading_of(meld))
                 total += 2 * value if self._rules.quartets_count and is_quartet(meld) else value
             return total
-        on_table = self._appraiser.purse.on_table
+        on_table = self._appraiser.card_worth.on_table
         return sum(on_table[card] for card in action.cards) if isinstance(action, LayOff) else 0.0
 
     def _finish(self, node: _Node) -> tuple[Route | None, float]:
@@ -199,7 +199,7 @@ class Routes:
     def _out(self, world: World) -> float:
         """What it is worth to end the hand now; more where everything went in one turn."""
         bonus = self._rules.rummy_bonus
-        worth = self._appraiser.purse.out
+        worth = self._appraiser.card_worth.out
         if bonus is not None and not world.vars[LAID_BEFORE] >> self._seat & 1:
             worth += 0.4 * worth * (bonus.times - 1) + bonus.points
         return worth
@@ -254,7 +254,7 @@ class Routes:
     def _weight(self, action: LayDown, wild: CardSet) -> float:
         """How good first melds look at first sight: many cards and points gone, few wild cards used."""
         mask = card_set(action.cards)
-        loss = self._appraiser.purse.loss
+        loss = self._appraiser.card_worth.loss
         return sum(loss[card] for card in each(mask & ~wild)) - 4.0 * (mask & wild).bit_count()
 
     def _proposals(self, node: _Node, pool: list[tuple[CardSet, LayDown]]) -> Iterator[Action]:

@@ -22,7 +22,7 @@ Faces = int
 """A set of faces: bit f set where a card with face f belongs."""
 
 
-class Chart:
+class MeldShapes:
     """The melds of a pack under one ranking."""
 
     def __init__(self, pack: Pack, ranking: Ranking, types: tuple[MeldType, ...]) -> None:
@@ -37,10 +37,10 @@ class Chart:
         }
         """By faces: the meld that they make, of cards of the first pack."""
         by_size = sorted(self.found, key=lambda mask: (mask.bit_count(), mask))
-        shapes: list[Faces] = []
+        smallest: list[Faces] = []
         for mask in by_size:
-            if not any(mask & shape == shape for shape in shapes):
-                shapes.append(mask)
+            if not any(mask & shape == shape for shape in smallest):
+                smallest.append(mask)
         self.face = pack.face
         self._pack = pack
         self.single = pack.columns == 1
@@ -48,9 +48,9 @@ class Chart:
         self.naturals: CardSet = (1 << pack.naturals) - 1
         self.melds: tuple[Faces, ...] = tuple(by_size)
         """Every meld of different faces, shorter ones first."""
-        self.shapes: tuple[Faces, ...] = tuple(shapes)
+        self.smallest: tuple[Faces, ...] = tuple(smallest)
         """Those of them that no card can be taken from."""
-        self.shapes_of: tuple[tuple[Faces, ...], ...] = _by_face(self.shapes, deck.joker_face + 1)
+        self.shapes_of: tuple[tuple[Faces, ...], ...] = _by_face(self.smallest, deck.joker_face + 1)
         """By face: the shapes with that face."""
         self.neighbours: tuple[Faces, ...] = tuple(_joined(of) & ~(1 << face) for face, of in enumerate(self.shapes_of))
         """By face: the faces that it may share a shape with."""
@@ -91,11 +91,11 @@ def _joined(masks: tuple[Faces, ...]) -> Faces:
 
 
 @lru_cache(maxsize=4)
-def _chart(pack: Pack, ranking: Ranking, types: tuple[MeldType, ...]) -> Chart:
-    return Chart(pack, ranking, types)
+def _shapes(pack: Pack, ranking: Ranking, types: tuple[MeldType, ...]) -> MeldShapes:
+    return MeldShapes(pack, ranking, types)
 
 
-def chart_for(rules: Ruleset) -> Chart:
-    """The chart of a compiled variant, made once."""
+def meld_shapes(rules: Ruleset) -> MeldShapes:
+    """The shapes of a compiled variant, made once."""
     finder = rules.finder
-    return _chart(finder.pack, finder.ranking, finder.types)
+    return _shapes(finder.pack, finder.ranking, finder.types)

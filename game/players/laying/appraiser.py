@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.ids import Card, CardSet, each
 from game.players.beliefs import Beliefs
-from game.players.card_worth import CardWorth
 from game.players.characters import Skill
-from game.players.chart import Chart
-from game.players.groups import Grouper, Groups
-from game.players.likelihood import Likelihood
-from game.players.opening_needs import ContractWay, OpeningNeed
-from game.players.scales import Scales
+from game.players.laying.card_worth import CardWorth
+from game.players.laying.groups import Grouper, Groups
+from game.players.laying.likelihood import Likelihood
+from game.players.laying.opening_needs import ContractWay, OpeningNeed
+from game.players.laying.weights import Weights
+from game.players.meld_shapes import MeldShapes
 from game.rules.policies.second_hand import cards_left
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Leave(NamedTuple):
 
 
 class _Weighed(NamedTuple):
-    """A hand on the scales: everything lost, everything hoped for, and by loose card what it has of both."""
+    """A hand on the weights: everything lost, everything hoped for, and by loose card what it has of both."""
 
     groups: Groups
     lost: float
@@ -63,22 +63,22 @@ class Appraiser:
         rules: Ruleset,
         view: View,
         finder: Finder,
-        chart: Chart,
+        shapes: MeldShapes,
         beliefs: Beliefs,
         likelihood: Likelihood,
-        purse: CardWorth,
-        scales: Scales,
+        card_worth: CardWorth,
+        weights: Weights,
         skill: Skill,
     ) -> None:
-        self.purse, self.likelihood, self.beliefs, self.scales = purse, likelihood, beliefs, scales
-        self.grouper = Grouper(rules, finder, chart)
-        self._finder, self._chart, self._pack = finder, chart, rules.pack
+        self.card_worth, self.likelihood, self.beliefs, self.weights = card_worth, likelihood, beliefs, weights
+        self.grouper = Grouper(rules, finder, shapes)
+        self._finder, self._shapes, self._pack = finder, shapes, rules.pack
         self._points = list(rules.face_points)
-        self._aims = (OpeningNeed(rules, view, False, scales), OpeningNeed(rules, view, True, scales))
+        self._aims = (OpeningNeed(rules, view, False, weights), OpeningNeed(rules, view, True, weights))
         demand = self._aims[0].demand
         self._contract = None if demand is None else ContractWay(rules, finder, demand, likelihood)
-        self._waiting = scales.ready if rules.new_meld_limit == 1 else 0.0
-        self._haste = 1.0 / skill.style.patience + scales.haste * max(0, _FEW - likelihood.fewest)
+        self._waiting = weights.ready if rules.new_meld_limit == 1 else 0.0
+        self._haste = 1.0 / skill.style.patience + weights.haste * max(0, _FEW - likelihood.fewest)
         self._watches, self._caution = skill.watches, skill.style.caution
         self._after_count = cards_left(rules, view, beliefs.after)
         self._dangers: dict[tuple[Card, bool], float] = {}
@@ -136,10 +136,10 @@ class Appraiser:
 
     def _weigh(self, hand: CardSet, fits: CardSet, opened: bool, laying: bool) -> _Weighed:
         groups = self.grouper.of(hand)
-        gain, loss, scales = self.purse.gain, self.purse.loss, self.scales
-        whole = self.purse.whole_hand
+        gain, loss, weights = self.card_worth.gain, self.card_worth.loss, self.weights
+        whole = self.card_worth.whole_hand
         lost = hoped = worth = 0.0
-        first = 0.0 if laying or whole else scales.ready * self._haste
+        first = 0.0 if laying or whole else weights.ready * self._haste
         for number, meld in enumerate((*groups.melds, *groups.filled)):
             stays = min(1.0, first + (self._waiting * number if not whole else 0.0))
             for face in each(meld):
@@ -153,10 +153,10 @@ class Appraiser:
             used = len(groups.filled)
             for number, card in enumerate(each(wild)):
                 lost += loss[card]
-                stays = first if number < used else scales.wild_stays
+                stays = first if number < used else weights.wild_stays
                 hoped += (1.0 - stays) * (gain[card] + loss[card])
                 if number >= used:
-                    hoped += scales.wild
+                    hoped += weights.wild
         parts, hopes = self._loose(groups, hand, 0 if whole else fits, laying)
         hoped += hopes
         for _, _, its_loss, _ in parts:
@@ -165,8 +165,8 @@ class Appraiser:
 
     def _loose(self, groups: Groups, hand: CardSet, fits: CardSet, laying: bool) -> tuple[list[Part], float]:
         """By loose card its loss and the hope that goes with it; and the sum of all hopes."""
-        gain, loss, get = self.purse.gain, self.purse.loss, self.likelihood.get
-        held = 0.0 if laying else self.scales.held
+        gain, loss, get = self.card_worth.gain, self.card_worth.loss, self.likelihood.get
+        held = 0.0 if laying else self.weights.held
         stuck: dict[int, float] = {}
         for face in each(groups.loose):
             stuck[face] = held if fits & self._pack.twins[face] else 1.0
@@ -175,7 +175,7 @@ class Appraiser:
         for near in groups.near:
             chance = get[near.missing]
             if near.have & ~loose:
-                chance *= self.scales.broken
+                chance *= self.weights.broken
             hopeful = near.have & loose
             if not chance or not hopeful:
                 continue
@@ -201,7 +201,7 @@ class Appraiser:
             card = self.grouper.card(face, hand)
             parts.append((card, -1 if face in groups.spare else face, loss[face], hope))
         for face in groups.spare:
-            stays = held if fits & self._pack.twins[face] else self.scales.twin
+            stays = held if fits & self._pack.twins[face] else self.weights.twin
             hope = (1.0 - stays) * (gain[face] + loss[face])
             total += hope
             parts.append((self.grouper.card(face, hand), -1, loss[face], hope))
@@ -222,15 +222,15 @@ class Appraiser:
     def _under_contract(self, hand: CardSet) -> float:
         """Before a contract is laid only one thing counts: how many cards it lacks; then what the hand would cost."""
         assert self._contract is not None
-        return -self.scales.missing * self._contract.lacks(hand) - _CONTRACT_FIRST * self._lost(hand)
+        return -self.weights.missing * self._contract.lacks(hand) - _CONTRACT_FIRST * self._lost(hand)
 
     def contract_laid(self, hand: CardSet) -> float:
         """What it is worth to lay the contract out of this hand now; only after it counts all that the hand would cost."""
-        return (1.0 - _CONTRACT_FIRST) * self._lost(hand) + self.scales.missing
+        return (1.0 - _CONTRACT_FIRST) * self._lost(hand) + self.weights.missing
 
     def _lost(self, hand: CardSet) -> float:
         """What all of these cards would cost."""
-        return sum(self.purse.loss[card] for card in each(hand))
+        return sum(self.card_worth.loss[card] for card in each(hand))
 
     def _leaves_under_contract(self, hand: CardSet, fits: CardSet, barred: CardSet) -> list[Leave]:
         found, seen = [], set()
@@ -255,14 +255,14 @@ class Appraiser:
         return known
 
     def _find_danger(self, card: Card, fitting: bool) -> float:
-        scales = self.scales
+        weights = self.weights
         if self._finder.wild >> card & 1:
-            return 3.0 * scales.feeding
-        scored = self.purse.on_table[card] if self.purse.melds_count else 0.0
+            return 3.0 * weights.feeding
+        scored = self.card_worth.on_table[card] if self.card_worth.melds_count else 0.0
         close = max(0, 4 - self._after_count) / 3
         cost = 0.0
         if card < self._pack.naturals:
-            cost = self.beliefs.next_wants(self._pack.face[card]) * (scales.feeding + scored + scales.feeding_last * close)
-        if fitting and not self.purse.whole_hand:
-            cost += scales.feeding_layoff + scored + (scales.feeding_last if self._after_count <= 1 else 0.0)
+            cost = self.beliefs.next_wants(self._pack.face[card]) * (weights.feeding + scored + weights.feeding_last * close)
+        if fitting and not self.card_worth.whole_hand:
+            cost += weights.feeding_layoff + scored + (weights.feeding_last if self._after_count <= 1 else 0.0)
         return cost

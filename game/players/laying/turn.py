@@ -1,46 +1,39 @@
-"""What a chooser works with in games of any kind: the view, a world imagined for it, beliefs, values and routes."""
+"""One decision where melds are laid on the table: the view, a world imagined for it, beliefs, values and routes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.cards.chance import Chance
 from game.cards.ids import Card, CardSet
-from game.players.appraiser import Appraiser
 from game.players.beliefs import Beliefs
-from game.players.card_worth import CardWorth
-from game.players.characters import Skill
-from game.players.chart import chart_for
-from game.players.likelihood import Likelihood
-from game.players.player import Clock
-from game.players.routes import Routes
-from game.players.scales import SCALES, Scales
+from game.players.chooser import Decision
+from game.players.laying.appraiser import Appraiser
+from game.players.laying.card_worth import CardWorth
+from game.players.laying.likelihood import Likelihood
+from game.players.laying.routes import Routes
+from game.players.laying.weights import WEIGHTS, Weights
+from game.players.meld_shapes import meld_shapes
 from game.rules.policies.pickup import WholePile
 from game.rules.slots import LAID
 from game.rules.worlds import World, sample, unseen
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
 
 _USUAL = 8.0
 """What a card is worth on the average where melds do not score: mistakes are larger where more is at stake."""
 
 
-class Workbench:
+class Turn:
     """One decision of one seat."""
 
-    def __init__(self, rules: Ruleset, view: View, skill: Skill, chance: Chance, clock: Clock, scales: Scales = SCALES) -> None:
-        self.rules, self.view, self.skill, self.chance, self.clock, self.scales = rules, view, skill, chance, clock, scales
+    def __init__(self, decision: Decision, weights: Weights = WEIGHTS) -> None:
+        rules, view, skill, chance, clock = decision
+        self.rules, self.view, self.skill, self.chance, self.clock, self.weights = rules, view, skill, chance, clock, weights
         self.world: World = sample(rules, view, chance)
         """The table as the view shows it, with hidden cards anywhere."""
         self.finder = rules.finder_for(self.world)
-        chart = chart_for(rules)
-        beliefs = Beliefs(rules.circle, view, chart, skill)
-        likelihood = Likelihood(rules, view, beliefs, self.finder.wild, scales)
-        purse = CardWorth(rules, view, self.finder, likelihood, scales)
-        self.beliefs = beliefs
-        self.appraiser = Appraiser(rules, view, self.finder, chart, beliefs, likelihood, purse, scales, skill)
+        shapes = meld_shapes(rules)
+        beliefs = Beliefs(rules.circle, view, shapes, skill)
+        likelihood = Likelihood(rules, view, beliefs, self.finder.wild, weights)
+        card_worth = CardWorth(rules, view, self.finder, likelihood, weights)
+        self.beliefs, self.shapes = beliefs, shapes
+        self.appraiser = Appraiser(rules, view, self.finder, shapes, beliefs, likelihood, card_worth, weights, skill)
         noticed: dict[int, bool] = {}
 
         def overlooks(meld: int) -> bool:
@@ -51,9 +44,9 @@ class Workbench:
         self.routes = Routes(rules, view.seat, self.appraiser, skill.tables, overlooks)
         self.fits = self.routes.fits(self.world)
         """What this seat could lay off now."""
-        full = [gain + loss for gain, loss in zip(purse.gain, purse.loss, strict=True)]
+        full = [gain + loss for gain, loss in zip(card_worth.gain, card_worth.loss, strict=True)]
         self._stakes = max(1.0, sum(full) / len(full) / _USUAL)
-        self.clearly = scales.clearly_whole if isinstance(rules.pickup, WholePile) else scales.clearly
+        self.clearly = weights.clearly_whole if isinstance(rules.pickup, WholePile) else weights.clearly
         """How much better a hand must become before discards are taken."""
         self.opened = bool(view.vars[LAID] >> view.seat & 1)
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.ids import CardSet, each
 from game.cards.melds import RunMeld, SetMeld, run_of, set_of
-from game.players.groups import Groups
-from game.players.likelihood import Likelihood
-from game.players.scales import SCALES, Scales
+from game.players.laying.groups import Groups
+from game.players.laying.likelihood import Likelihood
+from game.players.laying.weights import WEIGHTS, Weights
 from game.rules.policies.first_melds import Demand
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ _SECOND = 0.1
 class OpeningNeed:
     """The opening that a seat works for; nothing where it has opened, or where any meld may be the first."""
 
-    def __init__(self, rules: Ruleset, view: View, opened: bool, scales: Scales = SCALES) -> None:
-        self._scales = scales
+    def __init__(self, rules: Ruleset, view: View, opened: bool, weights: Weights = WEIGHTS) -> None:
+        self._scales = weights
         opening = rules.variant.opening
         self._suits = rules.pack.deck.suit_masks
         self.needed = 0 if opened else opening.points

@@ -1,4 +1,4 @@
-"""Choosing in games with knocks: which card to draw, what to throw, when to knock, and how to answer knocks and doubles.
+"""One decision in a game with knocks: which card to draw, what to throw, when to knock, and how to answer doubles.
 
 Judgements come from `game.players.knock`, in points of the hand. How well they are made is the skill's: what is remembered,
 and how far off they may be.
@@ -6,45 +6,25 @@ and how far off they may be.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.cards.chance import Chance
 from game.cards.ids import Card, card_set
 from game.cards.lines import line
-from game.players.characters import Skill
+from game.players.chooser import Decision, Undecided
 from game.players.knock.judgement import GIN, Choice, Judgement
 from game.players.knock.reasons import Reasons
 from game.players.knock.showdown import showdown
 from game.players.knock.situation import Situation
-from game.players.knock.stakes import accepts, doubles
-from game.players.player import Clock, Thought
+from game.players.knock.stakes import doubles
+from game.players.player import Thought
 from game.rules.actions import DISCARD, Action, Discard, Draw, Pass
-from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
+from game.rules.knock.actions import BigGin, Double, Knock
 from game.rules.knock.facts import knocking
-from game.rules.knock.slots import KNOCKER
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
 
 _WIDER = 2.6
 """By how much more a hand wavers here, where judgements of the choices lie farther apart."""
 _SHOWN = 3.0
 """What it costs that the others see a discard which is taken before it makes a meld."""
-
-
-def choose_knock(rules: Ruleset, view: View, skill: Skill, chance: Chance, clock: Clock) -> Thought | None:
-    """A decision of a game with knocks; None where this is none that is known here."""
-    if len(view.legal) == 1:
-        return Thought(view.legal[0], line("why.only_choice"))
-    if view.phase == "defend":
-        best = Defend()
-        return Thought(best, line("why.defend")) if best in view.legal else None
-    if view.phase == "wrong_knock":
-        return _wrong_knock(rules, view)
-    if view.phase in ("offer", "draw", "play", "claim", "double"):
-        return Turn(rules, view, skill, chance, clock).thought()
-    return None
 
 
 class Offer(NamedTuple):
@@ -59,23 +39,10 @@ class Offer(NamedTuple):
 class Turn:
     """One decision of one seat in its turn."""
 
-    def __init__(self, rules: Ruleset, view: View, skill: Skill, chance: Chance, clock: Clock) -> None:
-        self.rules, self.view, self.skill, self.chance, self.clock = rules, view, skill, chance, clock
-        self.judgement = Judgement(rules, Situation(rules, view, skill))
-        self.reasons = Reasons(rules, view, self.judgement)
-
-    def thought(self) -> Thought | None:
-        """What to do now."""
-        match self.view.phase:
-            case "play":
-                return self._throw()
-            case "claim":
-                return self._claim()
-            case "double":
-                yes = accepts(self.rules, self.judgement, self.chance, self.skill.worlds)
-                return answered(self.view, yes, "double", self.rules.deadwood.least(self.view.hand))
-            case _:
-                return self._draw()
+    def __init__(self, decision: Decision) -> None:
+        self.rules, self.view, self.skill, self.chance, self.clock = decision
+        self.judgement = Judgement(self.rules, Situation(self.rules, self.view, self.skill))
+        self.reasons = Reasons(self.rules, self.view, self.judgement)
 
     def waver(self) -> float:
         """A small mistake in judging one choice: 0 for a steady hand."""
@@ -83,7 +50,7 @@ class Turn:
 
     # -- drawing --------------------------------------------------------------------------------------------------
 
-    def _draw(self) -> Thought | None:
+    def draw(self) -> Thought:
         """The discard or the stock; a double before."""
         legal = self.view.legal
         takes = [move for move in legal if isinstance(move, Draw) and move.source == DISCARD]
@@ -93,7 +60,9 @@ class Turn:
             return Thought(double, self.reasons.double())
         if not takes or other is None:
             only = takes[0] if takes else other
-            return None if only is None else Thought(only, line("why.draw.only_stock"))
+            if only is None:
+                raise Undecided(self.view.phase)
+            return Thought(only, line("why.draw.only_stock"))
         offers = [offer for move in takes if (offer := self._offer(move)) is not None]
         if not offers:
             return Thought(other, self.reasons.no_help())
@@ -129,12 +98,12 @@ class Turn:
         """Whether the discard pile would become the stock again."""
         return self.rules.variant.stock_end.declining(self.view) != "ends"
 
-    def _claim(self) -> Thought | None:
+    def claim(self) -> Thought:
         """The last discard, for a knock, where that is likely to win."""
         take = next((move for move in self.view.legal if isinstance(move, Draw)), None)
         refuse = next((move for move in self.view.legal if isinstance(move, Pass)), None)
         if take is None or refuse is None:
-            return None
+            raise Undecided(self.view.phase)
         after = self.judgement.with_top()
         knock = after.knock(self.rules.deadwood.throws(after.now.hand, after.now.limit, 1 << after.now.top))
         if knock is not None and knock.value + self.waver() > 0.0:
@@ -177,7 +146,7 @@ class Turn:
         draws_before = self.judgement.now.opponents
         return self.view.phase == "play" and self.view.stock_count - draws_before <= self.rules.reserve and not self._renews()
 
-    def _throw(self) -> Thought | None:
+    def throw(self) -> Thought:
         """Discard, or end the hand."""
         view, rules = self.view, self.rules
         if BigGin() in view.legal:
@@ -187,22 +156,7 @@ class Turn:
         within = card_set(knocks) & rules.deadwood.throws(view.hand, self.judgement.now.limit)
         ways = self._judged(self.judgement, card_set(discards), within, view.taken)
         if not ways:
-            return None
+            raise Undecided(self.view.phase)
         best = ways[0]
         move: Action = knocks[best.card] if best.knock else discards[best.card]
         return Thought(move, self.reasons.throw(best, ways))
-
-
-def _wrong_knock(rules: Ruleset, view: View) -> Thought | None:
-    """Let a knock count that is beaten."""
-    knocker = view.vars[rules.at[KNOCKER]]
-    theirs = rules.finder.value(view.known[knocker])
-    own = rules.deadwood.defended(view.hand, [meld.cards for meld in view.melds])
-    return answered(view, own <= theirs, "wrong_knock", own)
-
-
-def answered(view: View, yes: bool, what: str, points: int) -> Thought | None:
-    """Accept or pass."""
-    wanted: type[Accept] | type[Pass] = Accept if yes else Pass
-    move = next((move for move in view.legal if isinstance(move, wanted)), None)
-    return None if move is None else Thought(move, line(f"why.{what}_{'yes' if yes else 'no'}", points=points))

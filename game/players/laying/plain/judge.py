@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.ids import CardSet, each
 from game.players.beliefs import Beliefs
 from game.players.characters import EVEN, Style
-from game.players.chart import Chart, Faces
+from game.players.meld_shapes import Faces, MeldShapes
 from game.rules.slots import IDLE_RENEWALS
 
 if TYPE_CHECKING:
@@ -67,9 +67,9 @@ class Judge:
     """Judges the hands that one seat might end this turn with."""
 
     def __init__(
-        self, rules: Ruleset, view: View, chart: Chart, beliefs: Beliefs, style: Style = EVEN, weights: Weights = WEIGHTS
+        self, rules: Ruleset, view: View, shapes: MeldShapes, beliefs: Beliefs, style: Style = EVEN, weights: Weights = WEIGHTS
     ) -> None:
-        self.chart = chart
+        self.shapes = shapes
         self.beliefs = beliefs
         self.weights = weights
         self.points = rules.points
@@ -115,7 +115,7 @@ class Judge:
         far: list[tuple[int, float]] = []
         made = False
         get = self.get
-        for shape in self.chart.shapes:
+        for shape in self.shapes.smallest:
             have = shape & hand
             if not have:
                 continue
@@ -130,7 +130,7 @@ class Judge:
                 both = get[second.bit_length() - 1] * get[(missing ^ second).bit_length() - 1]
                 if both:
                     far.append((have.bit_length() - 1, both))
-        result = Survey(self.chart.within(hand) if made else [], near, far)
+        result = Survey(self.shapes.within(hand) if made else [], near, far)
         self._surveys[hand] = result
         return result
 
@@ -170,7 +170,7 @@ class Judge:
 
         `fits` are the faces that the table would take. What the discard does for the others is not in it.
         """
-        faces = self.chart.fold(hand)
+        faces = self.shapes.fold(hand)
         survey = self.survey(faces)
         in_melds = 0
         for meld in survey.melds:
@@ -182,8 +182,8 @@ class Judge:
             total += stays * caught[face]
         found = []
         for card in each(hand & ~barred):
-            face = self.chart.face[card]
-            if in_melds >> face & 1 or not self.chart.single:
+            face = self.shapes.face[card]
+            if in_melds >> face & 1 or not self.shapes.single:
                 found.append((self.cost(hand & ~(1 << card), fits), card))
                 continue
             # Without this card, what it was to be melded with is as far from a meld as if it had never been there.
@@ -195,7 +195,7 @@ class Judge:
 
     def cost(self, hand: CardSet, fits: Faces) -> float:
         """What it costs to hold these cards at the end of a turn."""
-        faces = self.chart.fold(hand)
+        faces = self.shapes.fold(hand)
         loose, total = self._ready_cost(faces)
         if loose:
             for face, stays in self._stuck(self.survey(faces), loose, fits)[0].items():

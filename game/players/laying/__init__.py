@@ -1,0 +1,1 @@
+"""Computer players of games in which melds are laid on the table."""

@@ -1,0 +1,108 @@
+"""Why a player of lay-down games does what it does: the reason that goes with a choice, as a line for the words."""
+
+from __future__ import annotations
+
+from game.cards.ids import NO_CARD, Card
+from game.cards.lines import Line, line
+from game.players.laying.routes import Route
+from game.players.laying.turn import Turn
+from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.meld import meld_of
+
+_HIGH = 10
+"""Points from which a card is called expensive."""
+_SAFE = 0.5
+"""A discard that costs less than this is called safe, where another would have cost more."""
+
+
+# -- drawing ----------------------------------------------------------------------------------------------------------
+
+
+def why_decline(turn: Turn, other: Action) -> Line:
+    """Why the discards are left where they are."""
+    top = turn.view.upcard
+    if isinstance(other, Pass):
+        return line("why.pass.renew" if turn.rules.variant.stock_end.how != "none" else "why.pass.over", (top,))
+    return line("why.draw.stock_instead", (top,))
+
+
+def why_take(turn: Turn, take: Draw, route: Route | None) -> Line:
+    """Why discards are taken: what is laid with the deepest of them, or how many points come with them."""
+    pile = turn.view.discards[0]
+    if take.card != NO_CARD:
+        return line("why.draw.combine", (take.card,), cards_with=take.shown)
+    if turn.rules.pickup.whole_pile and len(pile) > 1:
+        laid = next(((card, *others) for card in reversed(pile) if (others := _laid_with(turn, route, card))), ())
+        if laid:
+            return line("why.draw.whole", laid[:1], cards_with=laid[1:], size=len(pile))
+        return line("why.draw.whole_hold", pile[-1:], size=len(pile))
+    deepest = pile[-take.depth]
+    laid = _laid_with(turn, route, deepest)
+    if take.depth > 1:
+        points = sum(turn.finder.points[card] for card in pile[-take.depth :])
+        if laid:
+            return line("why.draw.deep", (deepest,), cards_with=laid, size=take.depth, points=points)
+        return line("why.draw.deep_hold", (deepest,), size=take.depth, points=points)
+    if turn.fits >> deepest & 1 and not laid:
+        return line("why.draw.fits", (deepest,))
+    if laid:
+        return line("why.draw.laid", (deepest,), cards_with=laid)
+    return line("why.draw.better", (deepest,))
+
+
+def _laid_with(turn: Turn, route: Route | None, card: Card) -> tuple[Card, ...]:
+    """The cards with which this one would be laid in the turn."""
+    for step in route.steps if route is not None else ():
+        for cards in [group.cards for group in step.groups] if isinstance(step, LayDown) else []:
+            if card in cards:
+                return tuple(other for other in cards if other != card)
+        if isinstance(step, LayOff) and card in step.cards:
+            onto = meld_of(turn.view.melds, step.meld)
+            return () if onto is None else onto.cards
+    return ()
+
+
+# -- laying and discarding --------------------------------------------------------------------------------------------
+
+
+def why_step(turn: Turn, route: Route, action: Action) -> Line:
+    """Why a turn goes on with this step."""
+    if isinstance(action, Discard):
+        return _why_discard(turn, route, action.card)
+    cards = action.named
+    if isinstance(action, Swap):
+        return line("why.swap", cards, cards_meld=turn.view.meld(action.meld).cards)
+    if isinstance(action, LayOff):
+        meld = turn.view.meld(action.meld)
+        if route.out:
+            return line("why.lay_off.out", cards)
+        if turn.appraiser.card_worth.melds_count:
+            points = round(sum(turn.appraiser.card_worth.on_table[card] for card in cards))
+            return line("why.lay_off.scores", cards, cards_meld=meld.cards, points=points)
+        return line("why.lay_off.fits", cards, cards_meld=meld.cards)
+    if route.out:
+        return line("why.lay.out", cards)
+    if not turn.opened and turn.rules.has_opening:
+        minimum = turn.rules.variant.opening.points
+        return line("why.lay.opens", cards, points=minimum) if minimum else line("why.lay.first", cards)
+    points = sum(turn.finder.points[card] for card in cards)
+    return line("why.lay.scores" if turn.appraiser.card_worth.melds_count else "why.lay.safe", cards, points=points)
+
+
+def _why_discard(turn: Turn, route: Route, card: Card) -> Line:
+    hand = turn.view.hand
+    if route.out:
+        return line("why.discard.out", (card,))
+    groups = turn.appraiser.grouper.of(hand)
+    face = turn.rules.pack.face[card]
+    if face in groups.spare:
+        return line("why.discard.twin", (card,))
+    if not any(near.have >> face & 1 for near in groups.near) and groups.loose >> face & 1:
+        return line("why.discard.alone", (card,), points=turn.finder.points[card])
+    leaves = turn.appraiser.leaves(hand, turn.fits, turn.opened)
+    riskier = any(leave.value + leave.danger > route.value + route.danger and leave.danger > _SAFE for leave in leaves)
+    if turn.skill.watches and route.danger < _SAFE and riskier:
+        return line("why.discard.safe", (card,), seat_next=turn.beliefs.after)
+    if turn.finder.points[card] >= _HIGH and not turn.appraiser.card_worth.melds_count:
+        return line("why.discard.expensive", (card,), points=turn.finder.points[card])
+    return line("why.discard.least", (card,))
