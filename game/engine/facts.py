@@ -67,6 +67,7 @@ def result_json(result: HandResult, pack: Pack) -> Answer:
                 "seat": seat,
                 "score": points_json(row.score),
                 "total": points_json(row.total),
+                **({} if row.worth is None else {"worth": points_json(row.worth)}),
                 **({} if row.boxes is None else {"boxes": row.boxes}),
                 "lines": _account(row.lines, pack, seats),
                 **({"closing": _account(row.closing, pack, seats)} if row.closing else {}),

@@ -97,7 +97,8 @@ class Seat:
         """The score sheet of the match, as its rules fill it in."""
         match, view = self._match, self.view()
         played = Played(match.results, view.sheet, tuple(view.scores), match.deal, match.hand_over, self.number)
-        return match.rules.variant.match_end.score_sheet(match.rules, played)
+        variant = match.rules.variant
+        return variant.money.on_sheet(variant.match_end.score_sheet(match.rules, played))
 
     # ---- knocks -------------------------------------------------------------------------------
 

@@ -33,7 +33,8 @@ class SeatResult(NamedTuple):
     in a second hand that was never taken up).
 
     `closing` is what the end of the match adds to the total; `credit` what the settlement gives or takes, apart from it;
-    `boxes` are those that the hand brought, None where the game counts none.
+    `boxes` are those that the hand brought, None where the game counts none. `worth` is what the score is worth where the
+    game is played for something.
     """
 
     score: Points
@@ -43,6 +44,7 @@ class SeatResult(NamedTuple):
     closing: tuple[ScoreLine, ...] = ()
     credit: Points = 0
     boxes: int | None = None
+    worth: Points | None = None
 
 
 class HandResult(NamedTuple):

@@ -139,6 +139,7 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
             match.closing[seat],
             match.credits[seat],
             boxes[seat],
+            rules.variant.money.of(scores[seat]),
         )
         for seat in range(rules.seats)
     )

@@ -44,6 +44,7 @@ from game.rules.policies.turn_clock import Clock, NoTurnClock
 from game.rules.scoring.bonuses import Bonus
 from game.rules.scoring.match_end import ByTotal, MatchEnd
 from game.rules.scoring.methods import Blocked, MeldedMinusHand, PayWinner, Penalty, WinnerTakes
+from game.rules.scoring.money import Money
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
 from game.rules.steps.combine import CombineStep
@@ -190,6 +191,7 @@ class Variant:
     )
     blocked: Blocked = setting(Blocked(), label="Blocked hand", help="What a hand is worth that nobody could end.")
     bonuses: Named[Bonus] = setting(Named(), label="Extras", help="Extra points, by name.")
+    money: Money = setting(Money(), label="Money", help="What points are worth, where a game is played for something.")
     match_end: MatchEnd = setting(ByTotal(), label="End of the match", help="When the match is over.")
     bound: int = setting(
         2000,

@@ -25,7 +25,7 @@ SECTIONS = (
     ("stock", ("stock_end", "stock_count_visible", "discard_view")),
     ("out", ("going_out", "stalemate_ends")),
     ("scoring", ("scoring", "losers_count", "points", "bonuses", "blocked")),
-    ("match", ("match_end",)),
+    ("match", ("match_end", "money")),
 )
 """Title and settings of each section. A setting that is named in none of them comes last, under a title of its own."""
 

@@ -13,11 +13,16 @@ from game.players.player import Untimed
 from game.players.roster import player_named
 from game.rules.events import Event
 from game.rules.ruleset import Ruleset, compile_rules
+from game.rules.scoring.money import Money
+from game.rules.scoring.total_sheet import Goal
 from game.rules.view import view_of
 from game.variants.catalogue import Catalogue, Resolved
 from game.variants.explain import sheet
+from game.words.catalogue import plain, sentence
 from tests.engine.client import Client
-from tests.laws.deals import RULES
+from tests.laws.deals import RULES, rules_of
+from tests.laws.test_total_sheet import result
+from tests.laws.test_total_sheet import sheet as sheet_of
 
 HEAD = "format: 1\norder: 900\nsummary: As we play it.\n"
 
@@ -51,6 +56,10 @@ name: Throw Two
 steps: {second: {kind: discard}}
 turn: [draw, draw, play, second]
 choose: {max_new_melds_per_turn: unlimited}
+""",
+    "for_cents": """extends: straight_rummy
+name: For Cents
+money: {point_value: 5, currency: cents, minimum_stake: 40}
 """,
     "kitchen_500": """extends: rummy_500
 name: Kitchen 500
@@ -244,3 +253,34 @@ def test_a_further_discard_must_follow_the_one_that_ends_a_turn(table: Catalogue
     assert [fault.message for fault in table.check_text(text, seconds=0)] == [
         "A further discard follows the step 'table', or another further discard."
     ]
+
+
+def test_points_are_worth_something_on_the_sheet_and_never_less_than_the_least_stake(table: Catalogue) -> None:
+    client = engine(table, "for_cents", hands=[["3C"], ["KD", "5H"]], phase="play")
+    client.act("discard 3C")
+    assert [(row["score"], row["worth"]) for row in client.ok("result")["per_seat"]] == [(15, 75), (0, 0)]
+    client = engine(table, "for_cents", hands=[["3C"], ["2H"]], phase="play")
+    client.act("discard 3C")
+    assert [row["worth"] for row in client.ok("result")["per_seat"]] == [40, 0]
+    said = words(table.resolve("for_cents"))
+    assert "A point is worth 5 cents." in said and "worth 40 cents at least" in said and "nothing is ever paid" in said
+
+
+def test_amounts_stand_beside_the_points_of_hands_and_totals() -> None:
+    money = Money(point_value=5, currency="cents", minimum_stake=40)
+    played = sheet_of(Goal(150, None), result((0, 38, 3), (0, 38, 3), 1))
+    made = money.on_sheet(played)
+    for cells in (made.rows[0].cells, made.foot[0].cells):
+        assert [plain(sentence(cell.tag, rules_of().pack, ())) for cell in cells if cell.tag] == [
+            "0 cents",
+            "190 cents",
+            "40 cents",
+        ]
+    assert made.subtitle[-1].code == "scores.point_value"
+    assert Money().on_sheet(played) == played
+
+
+def test_where_nothing_is_played_for_there_are_no_amounts(table: Catalogue) -> None:
+    client = engine(table, "long_train", hands=[["3C"], ["2H"]], phase="play")
+    client.act("discard 3C")
+    assert all("worth" not in row for row in client.ok("result")["per_seat"])

@@ -346,6 +346,9 @@ class Paper:
         for one, line in self._feet(foot):
             self._foot(board, one, x, line, w)
             for cell, at in zip(one.cells, middles, strict=False):
+                if cell.tag is not None:
+                    words, high = self._words(cell.tag), line + FEET[one.kind].name_at
+                    board.text(words, at + 84, high, 21, theme.SHEET_GREY, paper=True, room=each / 2 - 88)
                 if cell.part is not None:
                     self._bar(board, cell.part, cell.seat, FEET[one.kind], at, line, each, grown)
             end = line if one.kind == "credit" else end

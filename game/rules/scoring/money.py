@@ -1,0 +1,64 @@
+"""What points are worth where a game is played for something: amounts that stand beside the points and are never paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.component import Component
+from game.rules.result import Points
+from game.rules.scoring.scoresheet import Cell, ScoreSheet
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
+
+
+@dataclass(frozen=True)
+class Money(Component):
+    """How much a point is worth, in which currency, and the least that is written where anything is."""
+
+    point_value: int = setting(
+        0, low=0, high=1_000_000, label="Worth of a point", help="How much a point is worth; 0 where nothing is played for."
+    )
+    currency: str = setting("chips", label="Currency", help="The word behind an amount, such as chips or cents.")
+    minimum_stake: int = setting(
+        0, low=0, high=1_000_000, label="Least stake", help="The least that any points are worth that are not 0."
+    )
+
+    def of(self, points: Points) -> Points | None:
+        """What these points are worth; None where nothing is played for."""
+        if not self.point_value:
+            return None
+        least = self.minimum_stake if points else 0
+        amount: Points = max((points if points >= 0 else -points) * self.point_value, least)
+        return amount if points >= 0 else -amount
+
+    def on_sheet(self, sheet: ScoreSheet) -> ScoreSheet:
+        """The score sheet with amounts beside its points."""
+        if not self.point_value:
+            return sheet
+        rows = tuple(row._replace(cells=tuple(map(self._beside, row.cells))) for row in sheet.rows)
+        foot = tuple(
+            one if one.kind == "count" else one._replace(cells=tuple(map(self._beside, one.cells))) for one in sheet.foot
+        )
+        return sheet._replace(rows=rows, foot=foot, subtitle=(*sheet.subtitle, self._said("scores.point_value")))
+
+    def _beside(self, cell: Cell) -> Cell:
+        if not isinstance(cell.words, int | Fraction) or cell.tag is not None:
+            return cell
+        amount = self.of(cell.words)
+        assert amount is not None
+        return cell._replace(tag=line("scores.worth", amount=amount, currency=self.currency))
+
+    def _said(self, code: str) -> Line:
+        return line(code, value=self.point_value, currency=self.currency, least=self.minimum_stake)
+
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        if not self.point_value:
+            return ()
+        least = (self._said("rule.minimum_stake"),) if self.minimum_stake else ()
+        return (self._said("rule.point_value"), *least, line("rule.never_paid"))
