@@ -7,7 +7,7 @@ gripped. Where it would land is chosen by how much of each target it covers, and
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.table.layout import Layout
@@ -256,12 +256,12 @@ def _rect(a: Point, b: Point) -> Rect:
 # ---- where a drop would go ------------------------------------------------------------------------
 
 
-def drop_rects(layout: Layout) -> dict[Id, Rect]:
-    """The places where something could be dropped, by id."""
+def drop_rects(layout: Layout, offered: Collection[Id] = ()) -> dict[Id, Rect]:
+    """The places where something could be dropped, by id; `offered` are those that say something to what is held."""
     places = {
         item: rect
         for item, rect in layout.items.items()
-        if item.startswith("meld:") or item in ("area:melds", "area:hand", "area:knock")
+        if item.startswith("meld:") or item in ("area:melds", "area:hand") or item in offered
     }
     return {**places, "pile:discard": layout.discard}
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 
 from game.table import fan as fans
 from game.table import pile as piles
+from game.table.areas import GAP as AREA_GAP
+from game.table.areas import served
 from game.table.board import PILE_W, Board, Frame, board_for, frame_for
 from game.table.fan import Fan
 from game.table.meldflow import Block, Flowed, arranged
@@ -33,7 +35,9 @@ UNTIDY = (
 """How the discards lie, by their number in the pile from the bottom: shift to the right, down, and turn."""
 ADDED = 0.09
 """So much lower, in parts of its width, lies a card that was laid off on somebody else's meld at the end."""
-Z_STOCK, Z_DISCARD, Z_MELD, Z_SEAT, Z_HAND = 0.0, 100.0, 300.0, 700.0, 1000.0
+Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_SEAT, Z_HAND = 0.0, 100.0, 250.0, 300.0, 700.0, 1000.0
+COMMON_ROOM = 0.45
+"""The part of the room for melds that the places of the table may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +150,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     edges = 0 if not scene.stock else min(9, -(-scene.stock // 3)) if scene.counted else EDGES_UNCOUNTED
     below = min(9, -(-scene.under // 3))
     stock, made = _piles(scene, frame, edges, below, poses)
+    frame, common = _common(scene, frame, poses)
     flowed = _melds(scene, frame, poses)
     plates: dict[int, PlateBox] = {}
     for panel, seat in zip(frame.plates, others, strict=True):
@@ -166,6 +171,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
 
     items["pile:stock"], items["pile:discard"] = stock, made.top
     items.update(made.hits)
+    items.update(common)
     items.update(flowed.melds)
     if scene.melding:
         items["area:melds"] = flowed.slot
@@ -238,6 +244,30 @@ def _piles(scene: TableScene, frame: Frame, edges: int, below: int, poses: dict[
         card = scene.discards[i]
         poses[card] = Pose(room.x + 61 + right, y + down - 2, PILE_W, turn, Z_DISCARD + i, face_up=not is_back(card))
     return stock, piles.Spread({}, {}, room, room, PILE_W)
+
+
+def _common(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> tuple[Frame, dict[Id, Rect]]:
+    """The places of the table itself: they get a part of the room for melds, all of it where nothing is melded.
+
+    Answers the frame with what is left for melds, and their boxes.
+    """
+    areas = [one.area for one in scene.common]
+    if not areas:
+        return frame, {}
+    own, shared = frame.own_room, frame.own_room is frame.other_room
+    part = COMMON_ROOM if scene.melding else 1.0
+    wide, high = own.right - own.x, own.knee - own.top
+    room = Rect(own.x, own.top, wide, high * part) if shared else Rect(own.x, own.top, wide * part, high)
+    found = served(areas, room)
+    for area in areas:
+        for card, pose in zip(area.cards, area.poses(found.boxes[area.name], found.width), strict=True):
+            poses[card] = replace(pose, z=Z_COMMON + pose.z, face_up=not is_back(card))
+    if shared:
+        left = replace(own, top=min(own.knee, found.used.bottom))
+        return replace(frame, own_room=left, other_room=left), found.boxes
+    start = min(own.right, found.used.right + AREA_GAP)
+    left = replace(own, x=start, low_x=max(own.low_x, start), spare=(0.0, *own.spare[1:]))
+    return replace(frame, own_room=left), found.boxes
 
 
 def _melds(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> Flowed:

@@ -15,6 +15,7 @@ from functools import lru_cache
 
 from game.cards.ids import HIDDEN, Card
 from game.cards.pack import Pack
+from game.table.areas import Area, Shape
 
 Id = str
 
@@ -121,22 +122,33 @@ class LooseScene:
 
 @dataclass(frozen=True, slots=True)
 class AsideScene:
-    """Cards of a player that lie apart: a `second_hand`, closed, of which nobody sees a card, or `bonus` cards face up."""
+    """Cards that lie apart: of a player a `second_hand`, closed, or `bonus` cards face up; of the table any place that the game
+    has, a spare hand or a pot of chips.
+    """
 
     kind: str
     owner: int
+    """The player's seat, or below 0 for a place of the table: -1 the first of its kind, -2 the second."""
     count: int
+    """Cards, or chips."""
     open: tuple[Id, ...] = ()
-    """Those of them that lie face up."""
+    """Those of the cards that lie face up."""
+    chips: bool = False
 
     @property
     def id(self) -> Id:
-        return f"pile:{self.kind}:{self.owner}"
+        return f"pile:{self.kind}:{self.owner}" if self.owner >= 0 else f"pile:{self.kind}:table{-self.owner}"
+
+    @property
+    def area(self) -> Area:
+        """What it asks for, where it belongs to the table."""
+        shape: Shape = "pot" if self.chips else "row" if self.open else "stack"
+        return Area(self.id, shape, self.cards)
 
     @property
     def cards(self) -> tuple[Id, ...]:
         """What is drawn: the open cards, or the top of a closed packet."""
-        return self.open or ((back_id(f"{self.kind}{self.owner}", 0),) if self.count else ())
+        return self.open or ((back_id(f"{self.kind}{self.owner}", 0),) if self.count and not self.chips else ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +227,13 @@ class TableScene:
 
     @property
     def laid(self) -> tuple[MeldScene | LooseScene | AsideScene, ...]:
-        """All groups of cards on the cloth: melds, what is left beside them, and cards that lie apart."""
-        return (*self.melds, *self.loose, *(one for one in self.aside if one.count))
+        """All groups of cards of the players: melds, what is left beside them, and cards that lie apart."""
+        return (*self.melds, *self.loose, *(one for one in self.aside if one.count and one.owner >= 0))
+
+    @property
+    def common(self) -> tuple[AsideScene, ...]:
+        """What lies apart and belongs to the table. It keeps its place when it is empty."""
+        return tuple(one for one in self.aside if one.owner < 0)
 
     def left(self, owner: int, cards: Iterable[Id]) -> LooseScene:
         """These cards as what a player has left."""

@@ -130,7 +130,7 @@ class Tabletop:
         for loose in scene.loose:
             pieces.append(self._loose(layout, loose, resting(loose.cards)))
         for apart in scene.aside:
-            if apart.count:
+            if apart.count or apart.owner < 0:
                 pieces.append(self._apart(layout, apart, resting(apart.cards)))
         if scene.melding and not dress.over:
             pieces.append(self._slot(layout, dress))
@@ -349,7 +349,11 @@ class Tabletop:
                     for edge in (2, 1):
                         self.sprites.draw(board.surface, card, replace(pose, x=pose.x - 3 * edge * k, y=pose.y + 3 * edge * k))
                 self.sprites.draw(board.surface, card, pose)
-            if cards and not apart.open:
+            if apart.owner < 0:
+                if not apart.open and not cards:
+                    self._empty(board, box, None)
+                _label(board, (box.centre[0], box.bottom + 20 * k), say(f"place.{apart.kind}"), False)
+            if apart.chips or (cards and not apart.open):
                 words = str(apart.count)
                 high = max(board.words.height(board.type(26)) + round(4 * k), round(40 * k))
                 wide = max(round(52 * k), board.words.width(words, board.type(26), True) + high)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from tests.ui.table_desk import PEOPLE, TableDesk  # first: it chooses the driver  # isort: skip
@@ -12,6 +13,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
+from game.table.scene import AsideScene
 from game.table.tree import CONTAINERS, Item, overlap
 from game.ui.input import Motion, Press
 from tests.ui.desk import SIZES
@@ -191,3 +193,19 @@ def test_settings_apply_at_once_and_change_nothing_else(desk: TableDesk, tmp_pat
         desk.settle()
         assert [item.id for item in shown(desk)] == before
         check_places(desk)
+
+
+def test_places_of_the_table_are_listed_and_drawn(desk: TableDesk) -> None:
+    """A game may have a pot and a spare hand; nothing in the window knows them but by what they ask for."""
+    desk.begin(PEOPLE, seed=3)
+    plain, before = desk.table.views.scene, desk.picture().copy()
+    places = (AsideScene("pot", -1, 5, chips=True), AsideScene("spare_hand", -1, 7))
+    desk.table.views.scene = lambda: replace(plain(), aside=places)  # type: ignore[method-assign]
+    desk.table.refresh(0.0)
+    desk.settle()
+    check_places(desk)
+    assert desk.item("pile:pot:table1").label == "Pot, 5 chips"
+    spare = desk.item("pile:spare_hand:table1")
+    assert spare.label == "Spare hand, 7 cards"
+    after = desk.picture()
+    assert before.get_at((spare.rect[0] + 9, spare.rect[1] + 9)) != after.get_at((spare.rect[0] + 9, spare.rect[1] + 9))

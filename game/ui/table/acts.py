@@ -93,8 +93,9 @@ class Acts:
         note = say("choose.joker_is", what=joined(meant)) if meant else ""
         if isinstance(action, Claim):
             cards = joined([mark(session.pack.name(card)) for card in action.cards])
-            code = "choose.on_meld" if action.meld else "choose.new_meld"
-            words, note = say(code, number=action.meld, cards=cards), say(f"{code}_note", number=action.meld)
+            number = action.meld
+            words = say("choose.on_meld" if number else "choose.new_meld", number=number, cards=cards)
+            note = say("choose.on_meld_note" if number else "choose.new_meld_note", number=number)
             near = meld_place(action.meld) if action.meld else DISCARD_PILE
         return Choice(words, names, partial(self.do, action, near, at), note)
 

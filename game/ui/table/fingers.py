@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.cards.ids import Card
-from game.rules.offers import DISCARD_PILE, STOCK_PILE, Offer
+from game.rules.offers import DISCARD_PILE, Offer
 from game.table.scene import Id
 from game.table.selection import Selection
 from game.table.theme import PART
@@ -106,7 +106,7 @@ class Fingers:
         card = session.ids.card(item)
         if card is None and item == DISCARD_PILE and session.view.upcard >= 0:
             card = session.view.upcard
-        pile = STOCK_PILE if item == STOCK_PILE else DISCARD_PILE
+        pile = item if item.startswith("pile:") else DISCARD_PILE
         return session.offers((card,) if card is not None else (), pile, self.chosen())
 
     def offer(self, item: Id) -> Offer:

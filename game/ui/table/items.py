@@ -65,7 +65,7 @@ class Items:
         for loose in scene.loose:
             found += self._loose(loose)
         for apart in scene.aside:
-            if apart.count:
+            if apart.count or apart.owner < 0:
                 found += self._apart(apart)
         if scene.melding and not self.session.match.hand_over:
             found.append(self._slot())
@@ -254,13 +254,17 @@ class Items:
         """A second hand that nobody sees, or the bonus cards of a player."""
         session, layout = self.session, self.stage.layout
         words = ", ".join(self.name_card(card) for card in session.ids.cards(apart.open))
-        name = session.names[apart.owner]
-        code = f"table.{apart.kind}_open" if apart.open else f"table.{apart.kind}"
-        label = say(code, name=name, count=apart.count, what=words)
+        if apart.owner < 0:
+            named = say(f"place.{apart.kind}")
+            code = "place.chips" if apart.chips else "place.cards_open" if apart.open else "place.cards"
+            label = say(code, place=named, count=apart.count, what=words)
+        else:
+            code = f"table.{apart.kind}_open" if apart.open else f"table.{apart.kind}"
+            label = say(code, name=session.names[apart.owner], count=apart.count, what=words)
         found = [
             Item(
                 apart.id, "pile", label, "melds", _ints(layout.items[apart.id]), enabled=False, count=apart.count,
-                cards=self._names(apart.open) or None, owner=apart.owner,
+                cards=self._names(apart.open) or None, owner=apart.owner if apart.owner >= 0 else None,
             )
         ]  # fmt: skip
         for i, item in enumerate(apart.open):

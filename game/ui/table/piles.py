@@ -84,8 +84,9 @@ class Piles:
         """A pile was chosen: with cards selected in the own turn the discard pile takes them, otherwise it gives."""
         chosen = self.fingers.chosen()
         session = self.session
-        if item == DISCARD_PILE and chosen and (session.asked("play") or session.asked("last_lays")):
-            self.acts.to(DISCARD_PILE, chosen)
+        laying = session.asked("play") or session.asked("last_lays")
+        if chosen and (laying if item == DISCARD_PILE else item in self.acts.offers(chosen)):
+            self.acts.to(item, chosen)
         else:
             self.take_from(item)
 

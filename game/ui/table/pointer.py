@@ -158,6 +158,9 @@ class Pointer:
             return discard, self._above(discard)
         if layout.items["pile:discard"].has(pos):
             return "pile:discard", self._above(scene.discards[-1]) if scene.discards else ()
+        for place in scene.common:
+            if layout.items[place.id].has(pos):
+                return place.id, ()
         if layout.slot.has(pos):
             return "area:melds", ()
         if layout.knock.has(pos):
@@ -280,7 +283,7 @@ class Pointer:
         box = self.drag.box(self.app.now)
         assert box is not None
         layout = self.stage.layout
-        rects = drop_rects(layout)
+        rects = drop_rects(layout, self.offers)
         if self.source != "hand":
             rects = {item: rect for item, rect in rects.items() if item in self.offers}
         place = target_for(box, self.drag.pointer, rects, layout.own_melds if "area:melds" in rects else None)
