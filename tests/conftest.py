@@ -29,6 +29,25 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if _build_machin
 words.strict = True
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put tests in the order in which they run: real windows first, and the laws of one table one after the other.
+
+    A run in several processes (`--dist worksteal`) gives each a part of the list. Windows wait more than they work, so one
+    process has them while the others are busy; and hands that were played once are read by all the laws that follow.
+    """
+    places: dict[object, int] = {}
+    for number, item in enumerate(items):
+        places.setdefault(_table(item), number)
+    items.sort(key=lambda item: (item.get_closest_marker("window") is None, places[_table(item)]))
+
+
+def _table(item: pytest.Item) -> object:
+    """What a test shares with others: the position that it is about, or else nothing."""
+    call = getattr(item, "callspec", None)
+    position = None if call is None else call.params.get("position")
+    return position if isinstance(position, tuple) else item
+
+
 @pytest.fixture(scope="session")
 def catalogue() -> Catalogue:
     """The shipped variants."""

@@ -18,7 +18,8 @@ from game.words.catalogue import plain, sentence
 from tests.laws.deals import catalogue
 from tests.players.measure import Timed, hands
 from tests.players.tables import decide, player, positions, rules_for
-from tests.properties.test_every_variant import PLAIN, Position, cards_of, every_position_everywhere, named, rules_at
+from tests.properties.recorded import Position, rules_at
+from tests.properties.test_every_variant import PLAIN, cards_of, every_position_everywhere, every_variant, named
 
 NAMES = ["Ada", "Bruno", "Clio", "Dag", "Edda", "Farid", "Gwen", "Hana"]
 LEVELS = ["steady", "novice"]
@@ -90,11 +91,12 @@ def test_hidden_cards_change_neither_view_nor_choice(position: Position) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("position", PLAIN, ids=named)
+@every_variant
 def test_hidden_cards_change_nothing_in_many_positions(position: Position) -> None:
     assert sum(look(rules_at(position), seed, 2) for seed in range(10, 14)) > 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["rummy_500", "kaluki_us", "romme"])
 def test_decisions_are_quick_in_big_hands(variant: str) -> None:
     """The bounds are several times what is wanted (5 ms in the median, 50 ms for one in a hundred), for busy machines."""
@@ -113,6 +115,7 @@ def test_novice_beats_chance(variant: str) -> None:
     assert share >= 0.7 and outcome.gain[0] > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["kaluki_us", "double_rum", "rummy_500"])
 def test_steady_beats_novice(variant: str) -> None:
     gain, half = hands(rules_for(2, None, variant), player("steady"), player("novice"), 40).gain

@@ -19,6 +19,7 @@ def test_the_weakest_level_beats_chance() -> None:
     assert share >= 0.9
 
 
+@pytest.mark.slow
 def test_steady_beats_novice() -> None:
     outcome = hands(rules_for(2), player("steady"), player("novice"), 60)
     share, half = outcome.share
@@ -42,6 +43,7 @@ def test_steady_wins_more_than_its_share_among_novices(seats: int, deals: int) -
     assert share - half > 1 / seats
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("level", "limit"), [("novice", 5.0), ("steady", 50.0)])
 def test_decisions_are_quick(level: str, limit: float) -> None:
     """The bounds are five times what is wanted (1 and 10 ms in the median), for busy machines."""

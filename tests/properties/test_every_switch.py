@@ -6,7 +6,7 @@ The long counts are slow; a normal run plays two random hands in every position,
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -24,16 +24,15 @@ from game.rules.scoring.methods import WinnerTakes
 from game.rules.state import State
 from game.rules.view import view_of
 from game.words.catalogue import plain, sentence, spans
+from tests.properties.recorded import Hand, Position, rules_at, table_at
 from tests.properties.test_every_variant import (
     ALL,
     KINDS,
     ORDINARY,
-    Position,
     cards_of,
     every_position,
     every_position_everywhere,
     named,
-    rules_at,
 )
 
 Chooser = Callable[[Ruleset, State, Chance], Action]
@@ -63,22 +62,37 @@ class Computers:
         return action
 
 
-def survives(rules: Ruleset, seed: int, choose: Chooser, every: int = 1) -> None:
-    """Play a hand to its end; the invariants hold throughout (with `every`, cards are counted now and then)."""
-    events = choose.events if isinstance(choose, Computers) else []
+def played(rules: Ruleset, seed: int, choose: Chooser, events: list[Event]) -> Iterator[State]:
+    """A hand in which everybody chooses like this; yields the state before every decision, and at the end."""
     events.clear()
     state, chance = rules.new_state(), Chance(derive("switch", seed))
     rules.deal(state, seed, events.append)
+    while state.frames:
+        yield state
+        rules.apply(state, choose(rules, state, chance), events.append)
+    yield state
+
+
+def recorded(hand: Hand, events: list[Event]) -> Iterator[State]:
+    """The same for a hand that was played already."""
+    events.clear()
+    for state, _, told in hand.moments:
+        events += hand.events[len(events) : told]
+        yield state
+
+
+def survives(rules: Ruleset, course: Iterator[State], events: list[Event], every: int = 1) -> None:
+    """A hand to its end: the invariants hold throughout (with `every`, cards are counted now and then)."""
+    state = next(course)
     whole = list(range(rules.pack.size))
+    assert cards_of(state) == whole
     largest = max(hand.bit_count() for hand in state.hands) + 1
     hands_stay_small = rules.only_top and "draws" in rules.traits and not _takes_more(rules)
-    turn, before = state.turns, len(state.discards[0])
-    told = len(events)
-    while state.frames:
+    turn, before, told = state.turns, len(state.discards[0]), len(events)
+    for state in course:
         if state.decisions % every == 0:
             assert cards_of(state) == whole
-        assert not hands_stay_small or max(hand.bit_count() for hand in state.hands) <= largest
-        rules.apply(state, choose(rules, state, chance), events.append)
+        assert not state.frames or not hands_stay_small or max(hand.bit_count() for hand in state.hands) <= largest
         if state.turns == turn + 1 and state.frames:
             _pile_grew_by_one_or_not_at_all(state, events[told:], before)
         if state.turns != turn:
@@ -122,17 +136,18 @@ def _result_is_sound(rules: Ruleset, state: State) -> None:
 
 @every_position
 def test_random_hands_survive_and_every_decision_has_one_chooser(position: Position) -> None:
-    rules = rules_at(position)
-    assert all(chooser.phase == phase for phase, chooser in choosers_of(rules))  # raises where there is none, or two
-    for seed in range(2):
-        survives(rules, seed, at_random, every=7)
+    table, events = table_at(position), list[Event]()
+    assert all(chooser.phase == phase for phase, chooser in choosers_of(table.rules))  # raises where there is none, or two
+    for number in range(2):
+        survives(table.rules, recorded(table.hand(number), events), events, every=7)
 
 
 @pytest.mark.slow
 @every_position_everywhere
 def test_two_hundred_random_hands_survive(position: Position) -> None:
     for seed in range(200):
-        survives(rules_at(position), seed, at_random)
+        events = list[Event]()
+        survives(rules_at(position), played(rules_at(position), seed, at_random, events), events)
 
 
 SOME = [position for number, position in enumerate(ORDINARY) if number % 11 == 0]
@@ -140,14 +155,16 @@ SOME = [position for number, position in enumerate(ORDINARY) if number % 11 == 0
 
 @pytest.mark.parametrize("position", SOME, ids=named)
 def test_a_hand_of_computer_players_survives(position: Position) -> None:
-    survives(rules_at(position), 1, Computers("novice"), every=7)
+    computers = Computers("novice")
+    survives(rules_at(position), played(rules_at(position), 1, computers, computers.events), computers.events, every=7)
 
 
 @pytest.mark.slow
 @every_position_everywhere
 def test_fifty_hands_of_computer_players_survive(position: Position) -> None:
     for seed in range(50):
-        survives(rules_at(position), seed, Computers("steady" if seed % 10 == 0 else "novice"), every=7)
+        computers = Computers("steady" if seed % 10 == 0 else "novice")
+        survives(rules_at(position), played(rules_at(position), seed, computers, computers.events), computers.events, every=7)
 
 
 # -- refusals -------------------------------------------------------------------------------------------------------

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from dataclasses import replace
 
 import pytest
 
 from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.rules import notation
-from game.rules.events import Event, Moved, redact
+from game.rules.events import Moved, redact
 from game.rules.result import SeatResult
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.scoring.methods import WinnerTakes
@@ -18,13 +18,11 @@ from game.rules.state import State
 from game.rules.view import view_of
 from game.rules.worlds import sample, unseen
 from tests.laws.deals import catalogue, open_cards
-from tests.variants.positions import Setting, ordinary, settings, together
+from tests.properties.recorded import Position, rules_at, table_at
+from tests.variants.positions import Setting, ordinary, settings
 
 KINDS = {"out", "rummy", "blocked", "bound", "knock", "gin", "big_gin", "undercut", "drawn", "double_refused"}
 """How hands end that are played at random; a stalemate takes more."""
-
-Position = tuple[str, tuple[tuple[str, bool | int | str], ...], int]
-"""A variant, the option that is set in it, if any, and a number of players."""
 
 
 def plain_positions() -> list[Position]:
@@ -42,22 +40,13 @@ def set_positions(chosen: Iterable[Setting]) -> list[Position]:
     return found
 
 
-@lru_cache(maxsize=300)
-def rules_at(position: Position) -> Ruleset:
-    """The rules of a position, with what the option needs."""
-    variant, options, seats = position
-    if not options:
-        return compile_rules(catalogue().resolve(variant).variant, seats)
-    return compile_rules(together(variant, *options[0]).variant, seats)
-
-
-def play(rules: Ruleset, seed: int, events: list[Event] | None = None) -> Iterator[State]:
-    """A hand of uniformly random listed moves; yields the state before every decision, and at the end."""
+def play(rules: Ruleset, seed: int) -> Iterator[State]:
+    """A hand of uniformly random listed moves, played anew; yields the state before every decision, and at the end."""
     state, chance = rules.new_state(), Chance(seed)
-    rules.deal(state, seed, events.append if events is not None else None)
+    rules.deal(state, seed)
     while state.frames:
         yield state
-        rules.apply(state, chance.choice(rules.legal(state)), events.append if events is not None else None)
+        rules.apply(state, chance.choice(rules.legal(state)))
     yield state
 
 
@@ -69,6 +58,8 @@ def named(position: Position) -> str:
 PLAIN = plain_positions()
 ORDINARY = PLAIN + set_positions(ordinary())
 ALL = PLAIN + set_positions(settings())
+
+
 every_position = pytest.mark.parametrize("position", ORDINARY, ids=named)
 every_position_everywhere = pytest.mark.parametrize("position", ALL, ids=named)
 every_variant = pytest.mark.parametrize("position", PLAIN, ids=named)
@@ -85,66 +76,66 @@ def cards_of(state: State) -> list[int]:
 
 @every_variant
 def test_cards_are_conserved_and_every_hand_ends(position: Position) -> None:
-    rules = rules_at(position)
-    pack = list(range(rules.pack.size))
-    for seed in range(3):
-        for state in play(rules, seed):
+    table = table_at(position)
+    pack = list(range(table.rules.pack.size))
+    for number in range(3):
+        for state, _, _ in table.hand(number).moments:
             assert cards_of(state) == pack
-            assert state.decisions <= rules.bound
+            assert state.decisions <= table.rules.bound
         assert state.result is not None
         assert state.result.kind in KINDS
 
 
 @every_position
 def test_what_is_listed_passes_check_and_is_listed_once(position: Position) -> None:
-    rules = rules_at(position)
-    for count, state in enumerate(play(rules, 11)):
-        if count % 5 == 0:
-            texts = [notation.write(action, rules) for action in rules.legal(state)]
-            assert len(texts) == len(set(texts))
-            assert all(rules.check(state, action) is None for action in rules.legal(state))
-            assert not state.frames or texts
+    table = table_at(position)
+    for state, legal, _ in table.hand(0).moments[::5]:
+        texts = [notation.write(action, table.rules) for action in legal]
+        assert len(texts) == len(set(texts))
+        assert all(table.rules.check(state, action) is None for action in legal)
+        assert not state.frames or texts
 
 
 @every_variant
 def test_the_same_seed_and_decisions_give_the_same_digest(position: Position) -> None:
-    rules = rules_at(position)
-    first = [state.digest() for state in play(rules, 5)]
-    again = [state.digest() for state in play(compile_rules(rules.variant, rules.seats), 5)]
-    assert first == again
+    table = table_at(position)
+    first = table.hand(0)
+    again = [state.digest() for state in play(compile_rules(table.rules.variant, table.rules.seats), first.seed)]
+    assert [moment.state.digest() for moment in first.moments] == again
 
 
 @every_variant
 def test_a_clone_and_its_origin_never_influence_each_other(position: Position) -> None:
-    rules = rules_at(position)
-    for count, state in enumerate(play(rules, 8)):
+    table = table_at(position)
+    for count, (state, _, _) in enumerate(table.hand(2).moments):
         if count % 7 == 0 and state.frames:
             digest, copy = state.digest(), state.clone()
             assert copy.digest() == digest
             chance = Chance(count)
             for _ in range(20):
                 if copy.frames:
-                    rules.apply(copy, chance.choice(rules.legal(copy)))
+                    table.rules.apply(copy, chance.choice(table.rules.legal(copy)))
             assert state.digest() == digest
 
 
 @every_variant
 def test_a_snapshot_comes_back_as_it_was(position: Position) -> None:
-    rules = rules_at(position)
-    for state in play(rules, 21):
+    table = table_at(position)
+    for state, legal, _ in table.hand(1).moments:
         again = State.from_plain(state.to_plain(), state.memory)
         assert again.digest() == state.digest()
         if not state.frames:
-            rules.settle_again(again)
+            table.rules.settle_again(again)
             assert again.result == state.result
-        assert [*rules.legal(again)] == [*rules.legal(state)]
+        assert [*table.rules.legal(again)] == [*legal]
 
 
 @every_variant
 def test_actions_survive_being_written_and_read(position: Position) -> None:
-    rules = rules_at(position)
-    for state in play(rules, 4):
-        for action in rules.legal(state):
+    table = table_at(position)
+    rules = table.rules
+    for state, legal, _ in table.hand(0).moments:
+        for action in legal:
             seat = rules.to_act(state)
             assert seat is not None
             read = notation.parse(notation.write(action, rules), rules, state.hands[seat], rules.barred(state), state.discards[0])
@@ -153,18 +144,22 @@ def test_actions_survive_being_written_and_read(position: Position) -> None:
 
 @every_variant
 def test_a_view_does_not_depend_on_what_its_seat_cannot_see(position: Position) -> None:
-    rules = rules_at(position)
-    events: list[Event] = []
-    for count, state in enumerate(play(rules, 3, events)):
+    """Events that were compared at an earlier moment are not compared again: each is told once, and stays what it was."""
+    table = table_at(position)
+    rules, hand = table.rules, table.hand(1)
+    compared = 0
+    for count, (state, _, told) in enumerate(hand.moments):
         if count % 11 or not state.frames:
             continue
         for seat in range(rules.seats):
-            truth = view_of(rules, state, seat, events)
+            truth = view_of(rules, state, seat, hand.events[:told])
             other = sample(rules, truth, Chance(count * 31 + seat))
-            told = [redact(event, seat) for event in events]
-            assert view_of(rules, other, seat, told) == truth
-            assert view_of(rules, other, seat, told).digest() == truth.digest()
+            known = replace(truth, history=truth.history[compared:])
+            heard = [redact(event, seat) for event in hand.events[compared:told]]
+            assert view_of(rules, other, seat, heard) == known
+            assert view_of(rules, other, seat, heard).digest() == known.digest()
             assert cards_of(other) == cards_of(state)
+        compared = told
 
 
 @every_variant
@@ -180,12 +175,12 @@ def test_a_sampled_world_really_differs(position: Position) -> None:
 
 @every_variant
 def test_no_seat_is_told_a_card_that_it_may_not_see(position: Position) -> None:
-    rules = rules_at(position)
-    events: list[Event] = []
-    state = next(play(rules, 13, events))
-    dealt = [event for event in events if isinstance(event, Moved)]
+    table = table_at(position)
+    rules, hand = table.rules, table.hand(0)
+    state, _, told = hand.moments[0]
+    dealt = [event for event in hand.events[:told] if isinstance(event, Moved)]
     for seat in range(rules.seats):
-        seen = {card for event in dealt if isinstance(told := redact(event, seat), Moved) for card in told.cards if card >= 0}
+        seen = {card for event in dealt if isinstance(told_ := redact(event, seat), Moved) for card in told_.cards if card >= 0}
         shown = card_set(state.discards[0])
         for cards in (*state.known, *open_cards(rules, state)):
             shown |= cards
@@ -194,13 +189,10 @@ def test_no_seat_is_told_a_card_that_it_may_not_see(position: Position) -> None:
 
 @every_variant
 def test_accounts_add_up_and_totals_grow_by_them(position: Position) -> None:
-    rules = rules_at(position)
-    state, chance = rules.new_state(), Chance(1)
+    table = table_at(position)
+    variant = table.rules.variant
     for number in range(3):
-        rules.deal(state, number)
-        before = state.scores[:]
-        while state.frames:
-            rules.apply(state, chance.choice(rules.legal(state)))
+        before, state = table.hand(number).moments[0].state.scores, table.hand(number).end
         assert state.result is not None
         rows: tuple[SeatResult, ...] = state.result.rows
         assert all(sum(entry.points for entry in row.lines) == row.score for row in rows)
@@ -208,23 +200,21 @@ def test_accounts_add_up_and_totals_grow_by_them(position: Position) -> None:
         closing = [sum(entry.points for entry in row.closing) for row in rows]
         assert [row.total for row in rows] == [score + extra for score, extra in zip(state.scores, closing, strict=True)]
         assert state.result.match_over or not any(closing)
-        if isinstance(rules.variant.scoring, WinnerTakes) and rules.variant.blocked.scoring != "everyone_penalised":
+        if isinstance(variant.scoring, WinnerTakes) and variant.blocked.scoring != "everyone_penalised":
             assert all(row.score == 0 or seat in state.result.winners for seat, row in enumerate(rows))
             assert sum(row.score for row in rows) >= 0
 
 
 @every_variant
 def test_events_alone_tell_where_every_card_is(position: Position) -> None:
-    rules = rules_at(position)
-    events: list[Event] = []
-    *_, state = play(rules, 17, events)
+    hand = table_at(position).hand(2)
     places: dict[int, tuple[str, int]] = {}
-    for event in events:
+    for event in hand.events:
         if isinstance(event, Moved):
             for card in event.cards:
                 assert places.get(card, ("stock", 0)) == event.source
                 places[card] = event.target
-    for seat, hand in enumerate(state.hands):
-        assert hand == card_set(card for card, place in places.items() if place == ("hand", seat))
-    for meld in state.melds:
+    for seat, held in enumerate(hand.end.hands):
+        assert held == card_set(card for card, place in places.items() if place == ("hand", seat))
+    for meld in hand.end.melds:
         assert set(meld.cards) == {card for card, place in places.items() if place == ("meld", meld.id)}

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from game.rules.policies.turn_clock import on_timeout
-from tests.properties.test_every_variant import Position, every_variant, play, rules_at
+from tests.properties.recorded import Position, table_at
+from tests.properties.test_every_variant import every_variant
 
 
 @every_variant
 def test_running_out_of_time_ends_the_turn_with_decisions_that_are_allowed(position: Position) -> None:
-    rules = rules_at(position)
-    for count, state in enumerate(play(rules, 9)):
+    table = table_at(position)
+    rules = table.rules
+    for count, (state, _, _) in enumerate(table.hand(2).moments):
         if count % 17 or not state.frames:
             continue
         seat, turn, phase, digest = rules.to_act(state), state.turns, rules.phase(state), state.digest()

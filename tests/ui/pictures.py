@@ -110,7 +110,10 @@ class Player(MousePlayer):
             self.parted = number
         asked, before = (self.line["notice"] or {"n": 0})["n"], self.line["moves"]
         self.game.press("button:hint")
-        said = self.game.wait(lambda line: line["notice"] and line["notice"]["n"] > asked, 30)["notice"]
+        line = self.game.wait(lambda line: _advised(line, asked) or line["moves"] != before, 30)
+        if not _advised(line, asked):
+            return  # a clock of the rules was quicker
+        said = line["notice"]
         known = {"verb": verb_of(said["text"]), "cards": said["cards"]}
         if old is not None and self.parted is None:
             self.otherwise += known != {"verb": old["verb"], "cards": old["cards"]}
@@ -121,6 +124,11 @@ class Player(MousePlayer):
         if not self._outcome(before, asked):
             self._let_the_hint_do_it(f"{known['verb']} {how} {known['cards']}", before)
         self.done.append(f"{known['verb']} {how}")
+
+
+def _advised(line: Line, asked: int) -> bool:
+    """Whether a hint came after this notice."""
+    return bool(line["notice"] and line["notice"]["n"] > asked and line["notice"]["code"] == "hint.what")
 
 
 @contextmanager
