@@ -12,12 +12,12 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from game.cards.deck import Deck
+from game.cards.deck import JOKER_NAME, Deck
 from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.ranking import AceHigh, AceLow, Ranking, RankMask, RoundTheCorner, orders, rows
-from game.cards.settings import Part, setting
+from game.cards.settings import Part, Want, setting
 
 ANY_FACE = -1
 """What a wild card in a set stands for while more than one suit is missing."""
@@ -76,6 +76,11 @@ class MeldRule(Part):
     def ordered(self) -> bool:
         """Whether its cards lie in the order of their ranks."""
         return False
+
+    @property
+    def once(self) -> bool:
+        """Whether a game has this kind of meld once at most: with another name it would be the same."""
+        return True
 
     @property
     def twins(self) -> bool:
@@ -438,6 +443,19 @@ class ListedMeld(MeldRule):
             if not shared.intersection(faces) and -1 not in faces:
                 found.append({face: faces.count(face) for face in faces})
         return found
+
+    @property
+    def once(self) -> bool:
+        """Whether a game has this kind of meld once at most: no."""
+        return False
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """The cards of every combination."""
+        known = {*pack.deck.face_of_name, JOKER_NAME}
+        strange = dict.fromkeys(name for names in self.cards for name in names if name not in known)
+        yield from (("no_card_here", "cards", {"name": name}) for name in strange)
+        if not self.cards or min(map(len, self.cards)) < 1:
+            yield "empty_combination", "cards", {}
 
     def beside(self, pack: Pack, card: Card) -> set[Card]:
         """The cards that are in a combination with this one."""

@@ -7,20 +7,35 @@ deck leaves out are missing in the order too: what is beside the gap is in seque
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.deck import FRENCH, JACK, KING, Deck
 from game.cards.lines import Line, line
-from game.cards.settings import Part, setting
+from game.cards.settings import Part, Want, setting
+
+if TYPE_CHECKING:
+    from game.cards.pack import Pack
 
 RankMask = int
 """Ranks of one suit: in the French deck bit 0 is the ace, bit 12 the king."""
 
 
+class FrenchRanking(Part):
+    """An order that speaks of aces and court cards."""
+
+    __slots__ = ()
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """French ranks."""
+        if not pack.deck.french:
+            yield "ranking_french", "", {}
+
+
 @dataclass(frozen=True)
-class AceLow(Part):
+class AceLow(FrenchRanking):
     """The ace comes before the two, and nothing comes after the king."""
 
     kind: Literal["ace_low"] = "ace_low"
@@ -35,7 +50,7 @@ class AceLow(Part):
 
 
 @dataclass(frozen=True)
-class AceHighOrLow(Part):
+class AceHighOrLow(FrenchRanking):
     """The ace comes before the two or after the king, but a run does not go on round it."""
 
     kind: Literal["high_or_low"] = "high_or_low"
@@ -50,7 +65,7 @@ class AceHighOrLow(Part):
 
 
 @dataclass(frozen=True)
-class RoundTheCorner(Part):
+class RoundTheCorner(FrenchRanking):
     """The ranks form a circle: king, ace and two are neighbours. Thirteen cards close it."""
 
     kind: Literal["round_corner"] = "round_corner"
@@ -65,7 +80,7 @@ class RoundTheCorner(Part):
 
 
 @dataclass(frozen=True)
-class AceHigh(Part):
+class AceHigh(FrenchRanking):
     """The ace comes after the king only."""
 
     kind: Literal["ace_high"] = "ace_high"
@@ -80,7 +95,7 @@ class AceHigh(Part):
 
 
 @dataclass(frozen=True)
-class NumeralsAndCourts(Part):
+class NumeralsAndCourts(FrenchRanking):
     """Runs are of the numerals two to ten, or exactly jack, queen and king; aces stand in no run."""
 
     kind: Literal["numerals_and_courts"] = "numerals_and_courts"

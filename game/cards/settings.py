@@ -7,17 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.cards.lines import Line
 
+if TYPE_CHECKING:
+    from game.cards.pack import Pack
+
 V = TypeVar("V")
+
+
+Want = tuple[str, str, Mapping[str, object]]
+"""What a part asks of the pack in vain: the code of the fault, the place within the part, and the parameters of its sentence."""
 
 
 class Part:
     """A part of a variant that the rule sheet describes."""
 
     __slots__ = ()
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """What it needs the pack to be or to have, and this pack is not or has not."""
+        return iter(())
 
     def explain(self, variant: Any) -> tuple[Line, ...]:
         """Its lines of the rule sheet of this variant; the parts inside it say their own."""
@@ -97,3 +108,8 @@ class Named(Generic[V]):
     def values(self) -> tuple[V, ...]:
         """The components without their names."""
         return tuple(value for _, value in self.pairs)
+
+
+@dataclass(frozen=True)
+class CardIds(Named[V]):
+    """The same with names as cards have them: capital letters and digits."""

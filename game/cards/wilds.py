@@ -6,6 +6,7 @@ in the deal, on the rank of that card.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -13,7 +14,7 @@ from game.cards.deck import FRENCH, Deck
 from game.cards.ids import CardSet
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
-from game.cards.settings import Part, setting
+from game.cards.settings import Part, Want, setting
 
 NO_RANK = -1
 
@@ -87,6 +88,12 @@ class RanksWild(WildRule):
     most: int | Literal["unlimited"] = setting(
         2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
     )
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """Ranks that an own deck has."""
+        if not pack.deck.french:
+            known = {rank.id for rank in pack.deck.ranks}
+            yield from (("no_rank_here", "ranks", {"name": name}) for name in self.ranks if name not in known)
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The jokers and the cards of the ranks."""

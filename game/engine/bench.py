@@ -143,7 +143,7 @@ def arrange_us(rules: Ruleset, seconds: float) -> float:
     times: list[float] = []
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
-        pack = list(range(rules.pack.size))
+        pack = list(rules.pack.cards)
         chance.shuffle(pack)
         hand = card_set(pack[:size])
         began = time.perf_counter()

@@ -18,6 +18,7 @@ from game.engine.fields import (
     cards,
     flag,
     listing,
+    long_text,
     mapping,
     options,
     or_null,
@@ -51,7 +52,7 @@ MOST_CHIPS = 2**40
 
 def new(session: Session, values: Values) -> Answer:
     """A match with its first hand dealt."""
-    resolved = session.resolve(values["variant"], values.get("options", {}))
+    resolved = session.resolve(values)
     seats = players_of(resolved, values.get("players"))
     dealer = seat_in(values["dealer"], "dealer", seats) if "dealer" in values else None
     chosen = values["seed"] if "seed" in values else _any_seed()
@@ -67,7 +68,7 @@ def new(session: Session, values: Values) -> Answer:
 
 def position(session: Session, values: Values) -> Answer:
     """A match that begins with any position."""
-    resolved = session.resolve(values["variant"], values.get("options", {}))
+    resolved = session.resolve(values)
     chosen = values.get("seed", 0)
     people = sitters(check_position(resolved, values), _levels()[-1])
     try:
@@ -324,6 +325,7 @@ MATCH_COMMANDS = (
         new,
         (
             Field("variant", text, needed=True),
+            Field("yaml", long_text),
             Field("options", options),
             Field("players", whole(1, 99)),
             Field("seed", seed),
@@ -337,6 +339,7 @@ MATCH_COMMANDS = (
         position,
         (
             Field("variant", text, needed=True),
+            Field("yaml", long_text),
             Field("options", options),
             Field("hands", listing(cards, 99), needed=True),
             Field("stock", cards),

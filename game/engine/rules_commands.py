@@ -12,7 +12,9 @@ from game.engine.outcomes import outcome
 from game.engine.reports import entry_json, fault_json, faults_of, option_json, sheet_text
 from game.engine.session import Session, bad_variant
 from game.engine.tally import tally
+from game.rules.variant import Variant
 from game.variants.faults import VariantFaults
+from game.words.catalogue import titled
 
 PROTOCOL = 1
 MOST_HANDS = 10_000
@@ -35,12 +37,34 @@ def variants(session: Session, values: Values) -> Answer:
 
 def variant(session: Session, values: Values) -> Answer:
     """The rules of a variant in full, its options, and its sheet in words."""
-    resolved = session.resolve(values["variant"], values.get("options", {}))
+    resolved = session.resolve(values)
     return {
         "rules": resolved.document,
         "options": [option_json(option) for option in resolved.options],
         "sheet": sheet_text(resolved),
+        **_cards(resolved.variant),
     }
+
+
+def _cards(variant: Variant) -> Answer:
+    """The cards of a pack that is not the whole French one, each kind once, with the fewest players."""
+    pack = variant.pack.pack(variant.players.min)
+    deck = pack.deck
+    if deck.french and deck.four_by_thirteen:
+        return {}
+    points = variant.points.table(pack, variant.wilds.mask(pack, -1))
+    found = []
+    for name, cards in pack.named.items():
+        if cards:
+            first = (cards & -cards).bit_length() - 1
+            kind = pack.kind(first)
+            suit = deck.suits[kind.suit].id if kind is not None and kind.suit >= 0 else None
+            rank = deck.ranks[kind.rank].id if kind is not None and kind.rank >= 0 else None
+            called = titled(name, deck)
+            found.append(
+                {"id": name, "name": called, "suit": suit, "rank": rank, "count": cards.bit_count(), "points": points[first]}
+            )
+    return {"cards": found}
 
 
 def check(session: Session, values: Values) -> Answer:
@@ -59,13 +83,14 @@ def check(session: Session, values: Values) -> Answer:
 RULES_COMMANDS = (
     Command("hello", hello),
     Command("variants", variants),
-    Command("variant", variant, (Field("variant", text, needed=True), Field("options", options))),
+    Command("variant", variant, (Field("variant", text, needed=True), Field("yaml", long_text), Field("options", options))),
     Command("check", check, (Field("yaml", long_text), Field("file", path))),
     Command(
         "tally",
         tally,
         (
             Field("variant", text, needed=True),
+            Field("yaml", long_text),
             Field("options", options),
             Field("players", whole(1, 99)),
             Field("hands", listing(outcome, MOST_HANDS), needed=True),

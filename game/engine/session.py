@@ -53,10 +53,17 @@ class Session:
         """Another match takes the place of the open one."""
         self._match = match
 
-    def resolve(self, variant: str, options: Mapping[str, Any]) -> Resolved:
-        """The variant of this id with these house rules, which the answers repeat as given. Refuses with all faults."""
+    def resolve(self, values: Mapping[str, Any]) -> Resolved:
+        """The variant of a request, of a file or of the text in `yaml`, with its house rules, which the answers repeat as given.
+        Refuses with all faults.
+        """
+        variant, options = values["variant"], values.get("options", {})
         try:
-            return replace(self.catalogue.resolve(variant, options), given=dict(options))
+            if "yaml" in values:
+                resolved = self.catalogue.resolve_text(values["yaml"], variant, options)
+            else:
+                resolved = self.catalogue.resolve(variant, options)
+            return replace(resolved, given=dict(options))
         except VariantFaults as error:
             raise bad_variant(error) from None
 

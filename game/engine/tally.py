@@ -21,7 +21,7 @@ from game.words.catalogue import say
 
 def tally(session: Session, values: Values) -> Answer:
     """Add up hands until the match is over."""
-    resolved = session.resolve(values["variant"], values.get("options", {}))
+    resolved = session.resolve(values)
     seats = players_of(resolved, values.get("players"))
     ledger = resolved.variant.match_end.ledger(seats)
     if ledger is not None:

@@ -13,9 +13,8 @@ from typing import Literal
 from game.cards.ids import NO_CARD
 from game.cards.lines import Line, line
 from game.cards.melds import MeldType
-from game.cards.pack import Pack
 from game.cards.ranking import AceLow, Ranking
-from game.cards.settings import BySeats, Named, setting
+from game.cards.settings import Named, setting
 from game.cards.wilds import NoWilds, Wilds
 from game.rules.circle import Direction
 from game.rules.component import Component, traits_of
@@ -34,6 +33,7 @@ from game.rules.policies.deal import Dealer, DealOut, DealPlan
 from game.rules.policies.going_out import GoingOut
 from game.rules.policies.layoff import AnyMeld, LayOffRule
 from game.rules.policies.opening import FreeOpening, Opening
+from game.rules.policies.packs import FrenchPack, PackPlan
 from game.rules.policies.pickup import PickupRule, TopCard
 from game.rules.policies.points import CardPoints, StandardPoints
 from game.rules.policies.second_hand import NoSecondHand, SecondHand
@@ -88,45 +88,6 @@ class Players(Component):
 
 
 @dataclass(frozen=True)
-class PackPlan(Component):
-    """Which cards are shuffled together."""
-
-    copies: BySeats = setting(BySeats.always(1), low=1, high=4, label="Packs", help="How many packs of 52 are shuffled together.")
-    jokers: BySeats = setting(BySeats.always(0), low=0, high=10, label="Jokers", help="How many jokers there are in all.")
-    jokers_per_pack: int = setting(0, low=0, high=2, label="Jokers in each pack", help="Jokers that come with every pack of 52.")
-
-    def packs(self, seats: int) -> int:
-        """How many packs of 52 this many players use."""
-        return self.copies.at(seats)
-
-    def joker_count(self, seats: int) -> int:
-        """How many jokers this many players use."""
-        return self.jokers.at(seats) + self.jokers_per_pack * self.copies.at(seats)
-
-    def pack(self, seats: int) -> Pack:
-        """The cards that this many players use."""
-        return Pack(self.packs(seats), self.joker_count(seats))
-
-    def size(self, seats: int) -> int:
-        """How many cards this many players use."""
-        return self.pack(seats).size
-
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Which cards are used; a line for each number of players from which it is something else."""
-        lines: list[Line] = []
-        before = None
-        for seats in variant.seatings:
-            cards = (self.packs(seats), self.joker_count(seats))
-            if cards != before:
-                code = "tables" if variant.sides.tables > 1 else "jokers" if cards[1] else ""
-                later = "from" if lines and variant.sides.tables == 1 else ""
-                name = "_".join(part for part in ("sheet.line.pack", code, later) if part)
-                lines.append(line(name, copies=cards[0], size=self.size(seats), jokers=cards[1], players=seats))
-                before = cards
-        return tuple(lines)
-
-
-@dataclass(frozen=True)
 class Variant:
     """All the rules of one game."""
 
@@ -142,7 +103,7 @@ class Variant:
         False, label="Experimental", help="Whether so little is known of the game that much of it had to be made up."
     )
     players: Players = setting(Players(), label="Players", help="How many may play.")
-    pack: PackPlan = setting(PackPlan(), label="Pack", help="Which cards are used.")
+    pack: PackPlan = setting(FrenchPack(), label="Pack", help="Which cards are used.")
     ranking: Ranking = setting(AceLow(), label="Order of ranks", help="Where the ace stands in a run.")
     wilds: Wilds = setting(NoWilds(), label="Wild cards", help="Which cards may stand for any other.")
     points: CardPoints = setting(StandardPoints(), label="Card points", help="What a card counts that is left in a hand.")
@@ -238,12 +199,12 @@ class Variant:
     @property
     def has_jokers(self) -> bool:
         """Whether there are any, with any number of players."""
-        return any(self.pack.joker_count(seats) for seats in self.seatings)
+        return any(self.pack.joker_count(seats) or self.pack.pack(seats).all_jokers for seats in self.seatings)
 
     @property
     def has_wild_cards(self) -> bool:
         """Whether there are any, with the fewest or the most players."""
-        packs = [Pack(self.pack.packs(seats), self.pack.joker_count(seats)) for seats in (self.players.min, self.players.max)]
+        packs = [self.pack.pack(seats) for seats in (self.players.min, self.players.max)]
         return self.wilds.asks_rank or any(self.wilds.mask(pack, NO_CARD) for pack in packs)
 
     @property

@@ -230,6 +230,21 @@ class Catalogue:
         self._resolved[key] = (chain, resolved)
         return resolved
 
+    def resolve_text(self, text: str, id: str, options: Mapping[str, bool | int | str] | None = None) -> Resolved:
+        """The variant that a text writes, under an id that no file has. Raises VariantFaults with everything that is wrong."""
+        faults = Faults()
+        if self._files.find(id) is not None:
+            faults.add("known_id", "", "yaml", 0, say("fault.hint.known_id"), id=shown(id))
+            raise VariantFaults(faults)
+        root = read(text, "yaml", faults)
+        chain, found = self._files.chain(RulesFile(id, "yaml", Path("yaml"), False, root, tuple(faults)), None)
+        what = self._look_at(chain, found, keep=False)
+        faults = Faults()
+        faults.extend((*what.faults, *_checked(what)))
+        if faults.errors:
+            raise VariantFaults(fault for fault in faults if fault.severity == "error")
+        return _resolve(what.resolver, dict(options or {}))
+
     def sketch(self, id: str) -> Variant | None:
         """The variant as it stands, without its options: enough for a picture of it, and ten times as quick as `resolve`.
 

@@ -11,7 +11,6 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
 from game.cards.lines import Line
-from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named, Part
 from game.rules.component import components
 from game.rules.variant import Players, Variant
@@ -49,7 +48,7 @@ def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
         variant = without_rows(variant, variant.players)
     else:
         variant = replace(for_seats(variant, seats), players=Players(seats, seats))
-    pack = Pack(variant.pack.packs(seats or variant.players.min))
+    pack = variant.pack.pack(seats or variant.players.min)
     named = {name for _, names in SECTIONS for name in names}
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
     sections = []

@@ -14,7 +14,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, Union, cast
 
-from game.cards.settings import BySeats, Named
+from game.cards.settings import BySeats, CardIds, Named
 from game.variants.faults import one_of
 from game.words.catalogue import say
 
@@ -60,9 +60,10 @@ class List:
 
 @dataclass(frozen=True, eq=False)
 class ByName:
-    """Several things by name."""
+    """Several things by name; `ids` are names as cards have them."""
 
     item: Form
+    ids: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,9 +85,10 @@ class Component:
 
 @dataclass(frozen=True, eq=False)
 class Choice:
-    """One component of a family, told apart by `kind`."""
+    """One component of a family, told apart by `kind`; `unnamed` is that which need not say it."""
 
     members: Mapping[str, Component]
+    unnamed: str = ""
 
 
 Form = Switch | Number | Text | Word | Seats | List | ByName | Either | Component | Choice
@@ -136,6 +138,8 @@ def _form(hint: Any, low: int | None, high: int | None, where: str) -> Form:
         return Word(tuple(str(word) for word in arguments))
     if origin is tuple and len(arguments) == 2 and arguments[1] is ...:
         return List(_form(arguments[0], low, high, where))
+    if origin is CardIds:
+        return ByName(_form(arguments[0], low, high, where), ids=True)
     if origin is Named:
         return ByName(_form(arguments[0], low, high, where))
     if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
@@ -158,7 +162,8 @@ def _union(parts: list[Any], low: int | None, high: int | None, where: str) -> F
         return _form(parts[0], low, high, where)
     if all(is_dataclass(part) and part is not BySeats for part in parts):
         members = [describe(part) for part in parts]
-        return Choice({member.kind: member for member in members})
+        unnamed = next((member.kind for member in members if getattr(member.cls, "may_go_unnamed", False)), "")
+        return Choice({member.kind: member for member in members}, unnamed)
     return Either(tuple(_form(part, low, high, where) for part in parts))
 
 
@@ -187,6 +192,11 @@ def _range(form: Number) -> str:
     if form.low is None:
         return say("form.at_most", high=form.high)
     return say("form.at_least", low=form.low) if form.high is None else say("form.range", low=form.low, high=form.high)
+
+
+def is_card_id(text: str) -> bool:
+    """Whether this can be written in the name of a card. How long it may be, the pack says."""
+    return text.isascii() and text.isalnum() and 0 < len(text) <= 60
 
 
 def is_name(text: str) -> bool:

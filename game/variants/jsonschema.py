@@ -17,6 +17,7 @@ from game.words.catalogue import say
 
 _SEATS = "^[1-9][0-9]?(-[1-9][0-9]?)?$"
 _NAME = "^[a-z_][a-z0-9_]*$"
+_CARD_ID = "^[A-Z0-9]{1,6}$"
 
 
 def json_schema() -> dict[str, Any]:
@@ -45,7 +46,7 @@ def json_schema() -> dict[str, Any]:
     header = {
         "extends": {"description": say("schema.extends"), **text},
         "choose": {"description": say("schema.choose"), "type": "object", "additionalProperties": _or_null(value)},
-        "options": {"description": say("schema.options"), **options},
+        "options": {"description": say("schema.options"), **_or_null(options)},
         "order": {"description": say("schema.order"), "type": "integer"},
     }
     definitions = {**writer.definitions, "Patch": _closed(rules)}
@@ -95,11 +96,12 @@ class _Writer:
                 return {"anyOf": [row, {"type": "object", "patternProperties": {_SEATS: row}, "additionalProperties": False}]}
             case List(item):
                 return {"type": "array", "items": self.of(item)}
-            case ByName(item):
-                return {"type": "object", "propertyNames": {"pattern": _NAME}, "additionalProperties": _or_null(self.of(item))}
+            case ByName(item, ids):
+                pattern = _CARD_ID if ids else _NAME
+                return {"type": "object", "propertyNames": {"pattern": pattern}, "additionalProperties": _or_null(self.of(item))}
             case Either(forms):
                 return {"anyOf": [self.of(part) for part in forms]}
-            case Choice(members):
+            case Choice(members=members):
                 return {"anyOf": [self.of(member) for member in members.values()]}
             case Component():
                 return self._component(form)

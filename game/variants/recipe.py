@@ -75,7 +75,11 @@ def lay(chain: Chain, faults: Faults) -> Laid:
         unknown_names(file.root, (*HEADER, *rules), "", faults)
         own = Map({name: part for name, part in file.root.items.items() if name in rules}, file.label, file.root.line)
         document = merge(_for_child(document), own)
-        written = expect_map(file.root.get("options"), "options", faults)
+        asked = file.root.get("options")
+        if asked is not None and is_null(asked):
+            options, asked = None, None
+            chosen.clear()  # of options that are gone
+        written = expect_map(asked, "options", faults)
         if written is not None:
             options = written if options is None else merge_options(options, written)
         inherited = dict(chosen)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from game.cards.settings import BySeats, Named
+from game.cards.settings import BySeats, CardIds, Named
 from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
 from game.variants.forms import (
     ByName,
@@ -22,6 +22,7 @@ from game.variants.forms import (
     Text,
     Word,
     expected,
+    is_card_id,
     is_name,
 )
 from game.variants.merge import seats_of
@@ -72,7 +73,8 @@ class Builder:
             return True
         if isinstance(form, Choice):
             kind = node.get("kind") if isinstance(node, Map) else None
-            member = form.members.get(str(kind.value)) if isinstance(kind, Scalar) else None
+            named = str(kind.value) if isinstance(kind, Scalar) else form.unnamed if kind is None else ""
+            member = form.members.get(named)
             return member is not None and self.makes(member, node, value, known)
         if not isinstance(form, Component) or hasattr(form.cls, "__post_init__"):
             made, faults = self.build(form, node)
@@ -115,6 +117,9 @@ class Builder:
                 "want.component", path, node, hint or say("fault.hint.kinds", words=one_of(form.members)), got=quoted(node)
             )
         kind_node = node.get("kind")
+        if kind_node is None and form.unnamed:
+            others = tuple(other for name, other in form.members.items() if name != form.unnamed)
+            return self._component(form.members[form.unnamed], node, path, others)
         if kind_node is None:
             return _fault("no_kind", path, node, say("fault.hint.kinds", words=one_of(form.members)))
         kind = str(kind_node.value) if isinstance(kind_node, Scalar) else quoted(kind_node)
@@ -170,13 +175,13 @@ class Builder:
         pairs: list[tuple[str, Any]] = []
         faults: list[Fault] = []
         for name, part in node.items.items():
-            if not is_name(name):
-                faults += _fault("bad_name", _join(path, shown(name)), part, name=shown(name))[1]
+            if not (is_card_id(name) if form.ids else is_name(name)):
+                faults += _fault("bad_card_id" if form.ids else "bad_name", _join(path, shown(name)), part, name=shown(name))[1]
                 continue
             value, found = self.build(form.item, part, _join(path, name))
             pairs.append((name, value))
             faults += found
-        return (BROKEN if BROKEN in dict(pairs).values() else Named(tuple(pairs))), tuple(faults)
+        return (BROKEN if BROKEN in dict(pairs).values() else (CardIds if form.ids else Named)(tuple(pairs))), tuple(faults)
 
     def _either(self, form: Either, node: Node, path: str) -> Built:
         for part in form.forms:

@@ -6,18 +6,18 @@ The second of three levels of checking; the first is shape (`schema.py`), the th
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from game.cards.settings import BySeats, Named
+from game.cards.settings import BySeats, Named, Part
 from game.rules.component import placed
 from game.rules.variant import Variant
 from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
 from game.variants.forms import ByName, Choice, Component, Either, Form, Seats, describe
 from game.variants.merge import at
 from game.variants.nodes import Map, Node
-from game.words.catalogue import say
+from game.words.catalogue import known, say
 
 MOST_STEPS = 60
 
@@ -27,6 +27,7 @@ def sense(variant: Variant, document: Map) -> tuple[Fault, ...]:
     report = _Report(document)
     _players(variant, report)
     _tables(variant, report)
+    _packs(variant, report)
     _cards(variant, report)
     _melds(variant, report)
     _programs(variant, report)
@@ -106,6 +107,34 @@ def _tables(variant: Variant, report: _Report) -> None:
             report.add("no_row", path, seats=one_of(missing))
 
 
+def _packs(variant: Variant, report: _Report) -> None:
+    """Every part finds what it needs in the pack."""
+    seats = next((seats for seats in _seats(variant) if variant.pack.copies.covers(seats)), None)
+    if seats is None or not variant.pack.jokers.covers(seats):
+        return
+    pack = variant.pack.pack(seats)
+    for path, part in _parts(variant):
+        for code, place, params in part.wants(pack):
+            report.add(code, ".".join(filter(None, (path, place))), hint_of(code), "error", **params)
+
+
+def hint_of(code: str) -> str:
+    """The way out of a fault, where there is a sentence for it."""
+    return say(f"fault.hint.{code}") if known(f"fault.hint.{code}") else ""
+
+
+def _parts(value: Any, path: str = "") -> Iterator[tuple[str, Part]]:
+    """Every part of a variant with its dotted path."""
+    if isinstance(value, Named):
+        for name, part in value.pairs:
+            yield from _parts(part, f"{path}.{name}")
+    elif is_dataclass(value) and not isinstance(value, type):
+        if isinstance(value, Part):
+            yield path, value
+        for field in fields(value):
+            yield from _parts(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
+
+
 def _cards(variant: Variant, report: _Report) -> None:
     """The pack suffices for the deal, whatever the number of players."""
     for seats in _seats(variant):
@@ -127,7 +156,7 @@ def _melds(variant: Variant, report: _Report) -> None:
         report.add("no_melds", "melds")
     seen: dict[str, str] = {}
     for name, meld in variant.melds.pairs:
-        if meld.kind in seen:
+        if meld.once and meld.kind in seen:
             report.add("same_meld", f"melds.{name}", first=seen[meld.kind], kind=meld.kind)
         seen.setdefault(meld.kind, name)
         if isinstance(meld.most, int) and meld.least > meld.most:

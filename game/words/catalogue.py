@@ -29,7 +29,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from game.cards.deck import FRENCH, HIDDEN_NAME
+from game.cards.deck import FRENCH, HIDDEN_NAME, JOKER_NAME, Deck
 from game.cards.lines import Line
 from game.cards.pack import Pack
 from game.rules.violation import Violation
@@ -96,6 +96,32 @@ def sentence(line: Line | Violation, pack: Pack, names: Sequence[str], me: int |
 def mark(name: str) -> str:
     """The mark of a card inside a text, from its short name."""
     return f"⟦{name}⟧"
+
+
+def in_text(name: str, pack: Pack) -> str:
+    """A card inside a text: a mark, or the words for a card of a deck that has no pictures of its own."""
+    return mark(name) if pack.deck.french else titled(name, pack.deck)
+
+
+def titled(name: str, deck: Deck) -> str:
+    """What a card of any deck is called, from its short name: "seven of hearts", "Lions 3", "joker for the Lions 3"."""
+    name, _, meant = name.partition("=")
+    if meant:
+        return (
+            say("card.joker_as", card=titled(meant, deck))
+            if name == JOKER_NAME
+            else f"{titled(name, deck)} ({titled(meant, deck)})"
+        )
+    if deck.french or name in (JOKER_NAME, HIDDEN_NAME):
+        return spoken(mark(name))
+    kind = next((kind for kind in deck.kinds if kind.id == name), None)
+    if kind is None or kind.name:
+        return kind.name if kind is not None else name
+    if kind.suit < 0 or kind.rank < 0 or kind.wild:
+        return name
+    suit, rank = deck.suits[kind.suit], deck.ranks[kind.rank]
+    code = "card.own.suit_rank" if deck.suit_first else "card.own.rank_suit"
+    return say(code, suit=suit.name or suit.id, rank=rank.name or rank.id)
 
 
 def spans(text: str) -> list[str | Mark]:
@@ -203,8 +229,8 @@ def _of_rules(name: str, value: object, spec: str, pack: Pack, names: Sequence[s
     """A parameter of a line: cards, people, numbers, or words that are codes themselves."""
     if name.startswith("card") and not isinstance(value, str):
         cards = value if isinstance(value, tuple) else (value,)
-        marks = [mark(pack.name(card) if isinstance(card, int) else str(card)) for card in cards]
-        return joined(marks, spec) if spec in ("and", "or") else " ".join(marks)
+        marks = [in_text(pack.name(card) if isinstance(card, int) else str(card), pack) for card in cards]
+        return joined(marks, spec) if spec in ("and", "or") else (" " if pack.deck.french else ", ").join(marks)
     if name.startswith("seat") and not isinstance(value, str):
         return joined([_person(seat, names, me) for seat in (value if isinstance(value, tuple) else (value,))])
     if isinstance(value, str) and known(f"word.{value}"):

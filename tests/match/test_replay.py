@@ -12,8 +12,8 @@ from game.match.history import CHECK_EVERY, History
 from game.match.match import Match
 from game.match.replay import Divergence, Snapshot, recall, replay, resume
 from game.rules.actions import Discard
+from game.rules.policies.packs import FrenchPack
 from game.rules.steps.table import TableStep
-from game.rules.variant import PackPlan
 from tests.match.tables import PEOPLE, begin, play, play_hand, resolved, same
 
 
@@ -162,7 +162,7 @@ def double_pack(seed: int, ban: Literal["face", "card"] = "face") -> Match:
         name: replace(step, taken_ban=ban) if isinstance(step, TableStep) else step
         for name, step in zip(single.variant.steps, single.variant.steps.values(), strict=True)
     }
-    variant = replace(single.variant, pack=PackPlan(copies=BySeats.always(2)), steps=Named.of(steps))
+    variant = replace(single.variant, pack=FrenchPack(copies=BySeats.always(2)), steps=Named.of(steps))
     return Match.begin(replace(single, variant=variant), PEOPLE[:3], seed)
 
 

@@ -58,7 +58,7 @@ class Knocking:
         """Whether limit or points depend on the first upcard of the hand."""
         self.must_knock = rules.at.get(MUST_KNOCK, 0)
         """The number of a slot that is read with every decision."""
-        self.actions: tuple[Knock, ...] = tuple(Knock(card) for card in range(rules.pack.size))
+        self.actions: tuple[Knock, ...] = tuple(Knock(card) for card in range(rules.pack.span))
 
 
 def _program_of(rules: Tables, name: str) -> str:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
 from game.cards.lines import Line, line
-from game.cards.pack import Pack
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.arranged import Arranged, Judged, Put, Verdict
@@ -109,9 +108,10 @@ class KnockStep(KnockFamilyStep):
         """Hands that end with a knock are counted with one plain pack, sets and runs of three or more."""
         melds = variant.melds.values()
         sets, runs = ([kind for kind in melds if kind.ordered is ordered] for ordered in (False, True))
-        doubled = any(variant.pack.joker_count(seats) or variant.pack.packs(seats) > 1 for seats in variant.seatings)
+        packs = [variant.pack.pack(seats) for seats in variant.seatings]
+        doubled = any(pack.jokers or pack.columns > 1 or not pack.deck.four_by_thirteen for pack in packs)
         plain_melds = len(sets) == len(runs) == 1 and sets[0].least == 3 and runs[0].least >= 3
-        wild = variant.wilds.asks_rank or variant.wilds.mask(Pack(1, 0), NO_CARD)
+        wild = variant.wilds.asks_rank or any(variant.wilds.mask(pack, NO_CARD) for pack in packs)
         return (Objection("knock_pack"),) if doubled or wild or not plain_melds else ()
 
     # -- what is allowed ------------------------------------------------------------------------------------------

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
-from game.cards.settings import setting
+from game.cards.settings import Want, setting
 from game.rules.component import Component
 from game.rules.events import STOCK_ZONE, Drew, Emit, LaidOut, Moved
 from game.rules.places import Place
@@ -60,6 +61,12 @@ class LaidOutCards(Component):
     replaced: bool = setting(
         True, label="Replaced", help="Whether a card of the stock is drawn for a bonus card that was dealt or drawn."
     )
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """The bonus cards, of an own deck."""
+        if not pack.deck.french:
+            known = pack.deck.face_of_name
+            yield from (("no_card_here", "cards", {"name": name}) for name in self.cards if name not in known)
 
     def mask(self, pack: Pack) -> CardSet:
         """The bonus cards of a pack."""

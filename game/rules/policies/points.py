@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.deck import ACE, FRENCH_RANKS, JACK, TEN, Deck
+from game.cards.deck import ACE, FRENCH_RANKS, JACK, JOKER_NAME, TEN, Deck, Kind
 from game.cards.ids import CardSet
 from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE, Reading
 from game.cards.pack import Pack
-from game.cards.settings import setting
+from game.cards.settings import CardIds, Want, setting
 from game.rules.component import Component
 
 if TYPE_CHECKING:
@@ -48,6 +48,11 @@ class StandardPoints(Component):
     wild: int | Literal["natural"] = setting(
         "natural", low=0, high=200, label="Wild cards", help="Points of a card of a wild rank, where it differs from its own."
     )
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """French ranks: it speaks of aces and court cards."""
+        if not pack.deck.french:
+            yield "points_french", "", {}
 
     def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
         """Points by card, left in a hand."""
@@ -136,6 +141,11 @@ class PointsByRank(Component):
         "own", label="Melded joker", help="Whether a melded joker counts as in hand, or as the card that it stands for."
     )
 
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """French ranks: it speaks of aces and court cards."""
+        if not pack.deck.french:
+            yield "points_french", "", {}
+
     @property
     def ranks(self) -> tuple[int, ...]:
         """The points by rank, from the ace to the king."""
@@ -186,4 +196,52 @@ def _to_open(variant: Variant) -> bool:
     return bool(getattr(variant.opening, "counts_points", False))
 
 
-CardPoints = StandardPoints | PointsByRank
+@dataclass(frozen=True)
+class ListedPoints(Component):
+    """Each card counts what is written here: by its own short name, otherwise by its rank, otherwise like all others."""
+
+    kind: Literal["listed"] = "listed"
+    ranks: CardIds[int] = setting(CardIds(), low=0, high=1000, label="By rank", help="Points by rank, such as {J: 10}.")
+    cards: CardIds[int] = setting(
+        CardIds(), low=0, high=1000, label="By card", help="Points of single cards, such as {STAR: 20}."
+    )
+    other: int = setting(0, low=0, high=1000, label="All others", help="Points of every other card.")
+
+    def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
+        """Points by card, left in a hand."""
+        return tuple(self._of(pack.deck, pack.kind(card), pack.name(card)) for card in range(pack.span))
+
+    def of_face(self, deck: Deck, face: int) -> int:
+        """What a card of this face counts in a hand."""
+        return self._of(deck, deck.kind_of_face[face], deck.face_names[face])
+
+    def _of(self, deck: Deck, kind: Kind | None, name: str) -> int:
+        rank = deck.ranks[kind.rank].id if kind is not None and kind.rank >= 0 else ""
+        by_rank = dict(self.ranks.pairs).get(rank, self.other)
+        return dict(self.cards.pairs).get(name, by_rank)
+
+    def melded(self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int]) -> tuple[int, ...]:
+        """What each card of a meld counts on the table, in the order of the meld: what it counts in a hand."""
+        return tuple(in_hand[card] for card in meld.cards)
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """Points are of ranks and cards that there are."""
+        ranks, cards = {rank.id for rank in pack.deck.ranks}, {*pack.deck.face_of_name, JOKER_NAME}
+        yield from (("no_rank_here", f"ranks.{name}", {"name": name}) for name in self.ranks if name not in ranks)
+        yield from (("no_card_here", f"cards.{name}", {"name": name}) for name in self.cards if name not in cards)
+
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = []
+        for points in sorted({points for _, points in self.ranks.pairs}):
+            names = ", ".join(name for name, own in self.ranks.pairs if own == points)
+            lines.append(line("rule.points_of_ranks", points=points, ranks=names))
+        lines += [line("rule.points_of_card", (), cards_kind=(name,), points=points) for name, points in self.cards.pairs]
+        code = "rule.points_of_others" if lines else "rule.points_of_all"
+        lines.append(line(code, points=self.other))
+        if variant.scoring.counts_melds:
+            lines.append(line("rule.points_melded_too"))
+        return tuple(lines)
+
+
+CardPoints = StandardPoints | PointsByRank | ListedPoints
