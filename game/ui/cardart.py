@@ -16,8 +16,10 @@ from pathlib import Path
 
 import pygame
 
+from game.cards.deck import FRENCH, JOKER_NAME, Deck
 from game.table import theme
 from game.ui import panels
+from game.ui.owncards import draw
 from game.ui.panels import Cache
 
 _SIZE = re.compile(r'width="[^"]*" height="[^"]*"')
@@ -46,6 +48,8 @@ class CardArt:
     def __init__(self, assets: Path, face: str = "classic", back: str = "guilloche") -> None:
         self.assets = assets
         self.face_style, self.back_name = face, back
+        self.deck: Deck = FRENCH
+        """What the cards of the table are; those of a deck of one's own are drawn, not read."""
         self.hasty = False  # the window is being resized: a stretched old picture will do
         self._kept = Cache(KEPT)
         self._turned = Cache(TURNED)
@@ -72,6 +76,8 @@ class CardArt:
     def card(self, name: str | None, width: int, style: str | None = None) -> pygame.Surface:
         """A card lying straight: "7H", "TS", "JK"; None is the back. `style` is a face style or a back's name."""
         width = max(4, width)
+        if self.is_own(name):
+            return self._kept.get(("own", self.deck, name, width), lambda: draw(self.deck, str(name), width))
         style = style or (self.back_name if name is None else self.face_style)
         path = self._card_path(name, style)
         if self.hasty and self._kept.peek((path, width)) is None:
@@ -84,13 +90,17 @@ class CardArt:
             self.pump(self._drawn.qsize())  # it may have been drawn already
         return self._kept.get((path, width), lambda: self._load(path, width, round(width * theme.CARD_RATIO)))
 
+    def is_own(self, name: str | None) -> bool:
+        """Whether there is no file with a picture of this card."""
+        return name is not None and not self.deck.french and name.partition("#")[0] != JOKER_NAME
+
     def turned(self, name: str | None, width: int, angle: float, style: str | None = None) -> pygame.Surface:
         """A card turned counter-clockwise by degrees (to half a degree), with smooth edges; place it by its middle."""
         angle = round(angle * 2) / 2
         if not angle:
             return self.card(name, width, style)
         style = style or (self.back_name if name is None else self.face_style)
-        key = (name, style, width, angle)
+        key = (name, self.deck if self.is_own(name) else style, width, angle)
         return self._turned.get(key, lambda: self.turn(self.card(name, width * 2, style), angle))
 
     @staticmethod
@@ -115,11 +125,15 @@ class CardArt:
 
     def ready(self, name: str | None, width: int, style: str | None = None) -> bool:
         """Whether this card is drawn already and costs nothing now."""
+        if self.is_own(name):
+            return self._kept.peek(("own", self.deck, name, width)) is not None
         style = style or (self.back_name if name is None else self.face_style)
         return self._kept.peek((self._card_path(name, style), width)) is not None
 
     def at_hand(self, name: str | None) -> int:
         """The largest width at which this card has been drawn and kept; 0 for none."""
+        if self.is_own(name):
+            return 0
         path = self._card_path(name, self.back_name if name is None else self.face_style)
         widths = self._drawn_widths.get(path, set())
         return max((width for width in widths if self._kept.peek((path, width)) is not None), default=0)
@@ -157,7 +171,7 @@ class CardArt:
         """Draw these cards in a thread; `pump` takes them in."""
         style = style or self.face_style
         for width in widths:
-            for name in names:
+            for name in (name for name in names if not self.is_own(name)):
                 path = self._card_path(name, style)
                 if self._kept.peek((path, width)) is None and (path, width) not in self._ordered:
                     self._ordered.add((path, width))

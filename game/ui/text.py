@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.cards.deck import FRENCH
 from game.table import theme
 from game.ui import panels
 
@@ -222,6 +223,8 @@ def split_mark(name: str) -> tuple[str, str]:
     name = name.split("#")[0]
     if name == "JK":
         return "Joker", ""
+    if name not in FRENCH.face_of_name:
+        return name, ""  # a card of a deck of one's own is written as it stands in its corner
     return _RANKS.get(name[:-1], name[:-1]), name[-1]
 
 

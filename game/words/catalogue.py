@@ -38,7 +38,7 @@ strict = False
 """Whether a missing code or parameter is an error. Tests switch it on; a player reads the code in plain words instead."""
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?((?:\|[^{}]*)?)\}")
-_MARK = re.compile(r"⟦([A2-9TJQK][SHDC]|JK(?:=[A2-9TJQK][SHDC])?|\?\?)⟧")
+_MARK = re.compile(r"⟦([A-Z0-9]{1,6}(?:=[A-Z0-9]{1,6})?|\?\?)⟧")
 _TIED = "\u00a0"
 """The space at which no line is broken: between a number and its %."""
 _SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -103,6 +103,11 @@ def in_text(name: str, pack: Pack) -> str:
     return mark(name) if pack.deck.french else titled(name, pack.deck)
 
 
+def rank_words(rank: str) -> str:
+    """A rank in words, from how it is written: "seven"; of a deck of one's own as it is written."""
+    return say(f"card.rank.{rank}") if known(f"card.rank.{rank}") else rank
+
+
 def titled(name: str, deck: Deck) -> str:
     """What a card of any deck is called, from its short name: "seven of hearts", "Lions 3", "joker for the Lions 3"."""
     name, _, meant = name.partition("=")
@@ -154,6 +159,8 @@ def _sign(card: Mark) -> str:
     if card.name.startswith("JK"):
         meant = card.name[3:]
         return f"{say('card.joker')} ({_sign(Mark(meant))})" if meant else say("card.joker")
+    if card.name not in FRENCH.face_of_name:
+        return card.name
     return ("10" if card.rank == "T" else card.rank) + _SUIT_SIGNS[card.suit]
 
 
@@ -163,6 +170,8 @@ def _spoken(card: Mark) -> str:
     if card.name.startswith("JK"):
         meant = card.name[3:]
         return say("card.joker_as", card=_spoken(Mark(meant))) if meant else say("card.joker")
+    if card.name not in FRENCH.face_of_name:
+        return card.name
     return say("card.spoken", rank=say(f"card.rank.{card.rank}"), suit=say(f"card.suit.{card.suit}"))
 
 

@@ -13,7 +13,7 @@ from game.table.scene import AsideScene, Id, LooseScene, TableScene, is_back
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
 from game.ui.tabletop import Dress, clock_rect, limits_pill, prompt_pill
-from game.words.catalogue import mark, plain, say, spoken
+from game.words.catalogue import mark, plain, rank_words, say, spoken
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -123,7 +123,7 @@ class Items:
         name = spoken(mark(self.session.pack.name(card)))
         if not meant:
             return name
-        what = spoken(mark(meant)) if len(meant) > 1 else say("table.any_suit", rank=say(f"card.rank.{meant}"))
+        what = spoken(mark(meant)) if len(meant) > 1 else say("table.any_suit", rank=rank_words(meant))
         return say("table.stands", card=name, what=what)
 
     def _held_name(self, item: Id) -> str:
@@ -176,7 +176,7 @@ class Items:
         shown = not count or self.session.match.rules.variant.stock_count_visible
         label = say("table.stock_label", count=count) if shown else say("table.stock")
         if self.session.wild_rank:
-            label = say("table.stock_label_wild", stock=label, rank=say(f"card.rank.{self.session.wild_rank}"))
+            label = say("table.stock_label_wild", stock=label, rank=rank_words(self.session.wild_rank))
         return Item(
             "pile:stock", "pile", label, "stock", _ints(self.stage.layout.items["pile:stock"]),
             enabled="pile:stock" in self.show.lively, key=keys.shown("draw_stock"), count=count if shown else None,
