@@ -148,6 +148,11 @@ class ClaimStep(Step):
         """Whether more than the last discard may be claimed."""
         return False
 
+    @property
+    def costs_discarder(self) -> bool:
+        """Whether the player is punished whose discard was claimed."""
+        return False
+
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
         """The seats to be asked after a discard, in order; none where nobody may claim it."""
         raise NotImplementedError

@@ -11,15 +11,12 @@ from game.cards.ids import HIDDEN, Card, CardSet, card_set
 from game.cards.suits import FACES
 from game.players.characters import Skill
 from game.rules.events import Discarded, Drew, Moved, Passed
-from game.rules.knock.battle import BattleScoring
 from game.rules.knock.facts import knocking
 from game.rules.knock.knock_step import NO_LIMIT
-from game.rules.knock.pays import KnockPays
-from game.rules.knock.scoring import SPADES, KnockScoring
+from game.rules.knock.method import method_of
+from game.rules.knock.scoring import SPADES
 from game.rules.knock.slots import DOUBLES
 from game.rules.matchsheet import match_sheet
-from game.rules.policies.reserve import Reserve
-from game.rules.scoring.games import Games
 from game.rules.slots import UPCARD
 
 if TYPE_CHECKING:
@@ -69,8 +66,8 @@ class Situation:
         self.unseen: CardSet = _ALL & ~(self.hand | self.pile | self.known | others)
         self.unknown = max(0, view.counts[self.opponent] - self.known.bit_count())
         """How many cards of the opponent have not been seen."""
-        reserve = rules.variant.stock_end
-        left = reserve.left if isinstance(reserve, Reserve) else _LEFT
+        end = rules.variant.stock_end
+        left = end.left if end.ending == "drawn" else _LEFT  # where the hand is not drawn, as if two were never drawn
         self.stock = max(0, view.stock_count - left + _LEFT)
         """Cards of the stock, counted as if two were never drawn."""
         self._stakes(rules, view)
@@ -112,31 +109,22 @@ class Situation:
 
     def _stakes(self, rules: Ruleset, view: View) -> None:
         """What the hand is played for, and what each side still needs."""
-        scoring, step, defend = rules.variant.scoring, knocking(rules).step, knocking(rules).defend
+        step, defend = knocking(rules).step, knocking(rules).defend
         self.limit = step.most(rules, view) if step is not None else 0
         self.unlimited = self.limit >= NO_LIMIT
         """Whether any count may knock."""
         self.layoffs = defend is not None
         self.on_gin = defend is not None and defend.on_gin
-        self.gin = self.undercut = 25
-        self.tie = "undercut"
-        self.box = 0
+        method = method_of(rules.variant)
+        self.gin, self.undercut, self.tie = method.for_gin, method.for_undercut, method.tie
+        self.box = rules.variant.match_end.box_at_last
         """What it brings in the end to have won a hand, beside its points."""
         self.times: int = 2 ** view.vars[rules.at[DOUBLES]]
         """By what the points of the hand are multiplied."""
-        if isinstance(scoring, KnockScoring):
-            self.gin, self.undercut, self.tie = scoring.gin_bonus, scoring.undercut_bonus, scoring.tie
-            upcard = view.vars[UPCARD]
-            if scoring.spade_doubles and upcard >= 0 and rules.pack.suit[upcard] == SPADES:
-                self.times *= 2
-        elif isinstance(scoring, BattleScoring):
-            self.gin, self.undercut, self.tie = scoring.gin_bonus, scoring.undercut_penalty, scoring.tie
-        elif isinstance(scoring, KnockPays):
-            self.gin, self.undercut = scoring.rummy_bonus, scoring.undercut_penalty
-        end = rules.variant.match_end
-        if isinstance(end, Games) and (isinstance(end.match_target, int) or end.columns != "one"):
-            self.box = end.box_bonus
-        limit = end.target if isinstance(end, Games) else end.limit(rules.variant, rules.seats)
+        upcard = view.vars[UPCARD]
+        if method.spade_doubles and upcard >= 0 and rules.pack.suit[upcard] == SPADES:
+            self.times *= 2
+        limit = rules.variant.match_end.limit(rules.variant, rules.seats)
         target = 2 * _TARGET if limit is None else limit
         own, theirs = self._points(rules, view)
         self.need = self._needed(target - own)

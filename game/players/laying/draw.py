@@ -12,7 +12,6 @@ from game.players.laying.routes import Route
 from game.players.laying.turn import Turn
 from game.players.player import Thought
 from game.rules.actions import DISCARD, Action, Draw, Pass
-from game.rules.policies.pickup import TopCard
 from game.rules.worlds import sample
 
 if TYPE_CHECKING:
@@ -73,7 +72,7 @@ def _worth_a_look(turn: Turn, takes: list[Draw]) -> list[Draw]:
 def taking(turn: Turn, take: Action) -> tuple[float, Route | None]:
     """What the turn is worth after taking these discards, and how it would be finished."""
     rules, pickup = turn.rules, turn.rules.pickup
-    both = isinstance(pickup, TopCard) and pickup.stock_card_too and turn.view.stock_count > 0
+    both = pickup.stock_card_too and turn.view.stock_count > 0
     total, best = 0.0, None
     count = _WORLDS if both else 1
     for number in range(count):

@@ -9,7 +9,6 @@ from game.players.laying.turn import Turn
 from game.players.player import Thought
 from game.rules.actions import DISCARD, Action, Claim, Draw, LayDown, LayOff, Pass
 from game.rules.slots import DISCARDER
-from game.rules.steps.call import CallStep
 from game.rules.worlds import sample
 
 _TRIED = 4
@@ -30,10 +29,11 @@ def choose_claim(turn: Turn) -> Thought:
     if refuse is None or not claims:
         return Thought(turn.view.legal[0], line("why.only_choice"))
     step = turn.rules.claim_step
-    if not isinstance(step, CallStep):
+    assert step is not None, "somebody is asked for a claim"
+    if not step.at_any_time:
         return _buy(turn, claims[0], refuse)
-    if step.scope == "last_discard_only":
-        return _call_last(turn, claims, refuse, step.penalty != "none")
+    if not step.deep:
+        return _call_last(turn, claims, refuse, step.costs_discarder)
     hand = turn.view.hand
     waits = turn.appraiser.hold(hand, turn.fits, turn.opened, laying=True) + _OWN_TURN
     best = max(((_called(turn, claim), claim) for claim in claims[:_TRIED]), key=lambda one: one[0])

@@ -11,7 +11,6 @@ from game.players.laying.likelihood import Likelihood
 from game.players.laying.routes import Routes
 from game.players.laying.weights import WEIGHTS, Weights
 from game.players.meld_shapes import meld_shapes
-from game.rules.policies.pickup import WholePile
 from game.rules.slots import LAID
 from game.rules.worlds import World, sample, unseen
 
@@ -46,7 +45,7 @@ class Turn:
         """What this seat could lay off now."""
         full = [gain + loss for gain, loss in zip(card_worth.gain, card_worth.loss, strict=True)]
         self._stakes = max(1.0, sum(full) / len(full) / _USUAL)
-        self.clearly = weights.clearly_whole if isinstance(rules.pickup, WholePile) else weights.clearly
+        self.clearly = weights.clearly_whole if rules.pickup.whole_pile else weights.clearly
         """How much better a hand must become before discards are taken."""
         self.opened = bool(view.vars[LAID] >> view.seat & 1)
 

@@ -57,6 +57,16 @@ class BattleScoring(KnockMethod):
         0, low=0, high=9, label="Boxes for an undercut", help="Boxes that an undercut brings besides that of the hand."
     )
 
+    @property
+    def for_gin(self) -> int:
+        """Points for a knock with all cards melded."""
+        return self.gin_bonus
+
+    @property
+    def for_undercut(self) -> int:
+        """What it costs a knocker to be beaten, beside the difference."""
+        return self.undercut_penalty
+
     def ending(self, how: str, counts: Sequence[int], knocker: int, playing: Sequence[int]) -> str:
         """What has become of a knock (`how`), now that everybody has counted."""
         if how != "knock":

@@ -24,6 +24,21 @@ class KnockMethod(ScoringMethod):
         return "off"
 
     @property
+    def for_gin(self) -> int:
+        """Points for a knock with all cards melded."""
+        return 25
+
+    @property
+    def for_undercut(self) -> int:
+        """What it costs a knocker to be beaten, beside the difference."""
+        return 25
+
+    @property
+    def tie(self) -> str:
+        """What becomes of a knock with equal counts: an `undercut`, or what a setting of the method says."""
+        return "undercut"
+
+    @property
     def refusal(self) -> int:
         """Points for a double that is refused."""
         return 0

@@ -38,6 +38,16 @@ class KnockPays(KnockMethod):
         "floor", label="Shared points", help="Equal winners share in whole points, and the rest goes to nobody; or exactly."
     )
 
+    @property
+    def for_gin(self) -> int:
+        """Points for a knock with all cards melded."""
+        return self.rummy_bonus
+
+    @property
+    def for_undercut(self) -> int:
+        """What it costs a knocker to be beaten, beside the difference."""
+        return self.undercut_penalty
+
     def ending(self, how: str, counts: Sequence[int], knocker: int, playing: Sequence[int]) -> str:
         """What has become of a knock (`how`), now that everybody has counted."""
         if how in ("gin", "big_gin"):

@@ -61,6 +61,16 @@ class KnockScoring(KnockMethod):
         """The first upcard of the hand, where its suit counts."""
         return (UPCARD_SLOT,) if self.spade_doubles else ()
 
+    @property
+    def for_gin(self) -> int:
+        """Points for a knock with all cards melded."""
+        return self.gin_bonus
+
+    @property
+    def for_undercut(self) -> int:
+        """What it costs a knocker to be beaten, beside the difference."""
+        return self.undercut_bonus
+
     def ending(self, how: str, counts: Sequence[int], knocker: int, playing: Sequence[int]) -> str:
         """What has become of a knock (`how`), now that everybody has counted."""
         if how != "knock":

@@ -162,6 +162,11 @@ class Games(MatchRule):
         """Whether games follow each other until somebody gives notice."""
         return self.columns == "hollywood_endless"
 
+    @property
+    def box_at_last(self) -> int:
+        """What a hand that was won brings when the match is over: a box, unless it is over with the first game."""
+        return self.box_bonus if isinstance(self.match_target, int) or self.columns != "one" else 0
+
     def limit(self, variant: Variant, seats: int) -> int | None:
         """The total that ends a game."""
         return self.target

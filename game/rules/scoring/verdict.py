@@ -50,6 +50,11 @@ class MatchRule(Component):
         return False
 
     @property
+    def box_at_last(self) -> int:
+        """What a hand that was won brings when the match is over, beside its points."""
+        return 0
+
+    @property
     def settles(self) -> bool:
         """Whether the players settle with each other by their totals when the match is over."""
         return False

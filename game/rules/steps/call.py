@@ -65,6 +65,11 @@ class CallStep(ClaimStep):
         return self.scope == "full"
 
     @property
+    def costs_discarder(self) -> bool:
+        """Whether the player is punished whose discard was claimed."""
+        return self.penalty != "none"
+
+    @property
     def punishes(self) -> bool:
         """Whether the discarder chooses a penalty."""
         return self.scope != "off" and self.penalty == "discarder_chooses"
