@@ -54,23 +54,22 @@ def upgrade(plain: Plain, to: int = FORMAT, steps: Mapping[int, Upgrade] = STEPS
 
 @upgrades(2)
 def places_declared(plain: Plain) -> Plain:
-    """What lies apart, by the places of the game. A snapshot that was damaged stays so, and is made again from the log."""
-    apart = _places_apart(plain["variant"]["document"], len(plain["seats"]))
-    start, found = plain["start"], plain["snapshot"]
-    if start.get("state") is not None:
-        start = {**start, "state": _declared(start["state"], apart)}
+    """What lies apart, by the places of the game. A part that is missing or damaged stays so: whoever reads it says so, and a
+    snapshot is made again from the log.
+    """
     try:
+        apart = _places_apart(plain["variant"]["document"], len(plain["seats"]))
+        start = plain["start"]
+        if start.get("state") is not None:
+            plain = {**plain, "start": {**start, "state": _declared(start["state"], apart)}}
+        found = plain["snapshot"]
         if found["sum"] == snapshot_sum(found):
-            before = found["before"]
-            found = {
-                **found,
-                "state": _declared(found["state"], apart),
-                "before": None if before is None else _declared(before, apart),
-            }
-            found["sum"] = snapshot_sum(found)
-    except (KeyError, TypeError, ValueError):
+            state, before = found["state"], found["before"]
+            found = {**found, "state": _declared(state, apart), "before": before and _declared(before, apart)}
+            plain = {**plain, "snapshot": {**found, "sum": snapshot_sum(found)}}
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         pass
-    return {**plain, "start": start, "snapshot": found}
+    return plain
 
 
 def _places_apart(document: Plain, seats: int) -> int:
