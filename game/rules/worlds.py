@@ -48,7 +48,8 @@ def sample(rules: Ruleset, view: View, chance: Chance) -> State:
         free = [card for card in free if not rules.bonus_cards >> card & 1]
     state = State(view.seats, rules.memory)
     rules.places.clear(state)
-    state.known = [0 if seat == view.seat else known for seat, known in enumerate(view.known)]
+    own = rules.places.hands_of[view.seat]
+    state.known = [0 if number in own else known for number, known in enumerate(view.known)]
     for number, count in enumerate(view.counts):
         missing = count - view.known[number].bit_count()
         state.hands[number] = view.known[number] | card_set(free[:missing])

@@ -1,0 +1,228 @@
+"""Places by declaration alone: two discard piles, a talon known in part, a hand of nobody's, split hands and a pot of chips.
+
+The toys stand here and nowhere in the game: what they declare is dealt, seen, imagined, set up, saved and counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.cards.chance import Chance
+from game.cards.ids import HIDDEN, card_set
+from game.cards.settings import BySeats
+from game.match import placement, referee, saveform
+from game.match.history import check_value
+from game.match.match import Match
+from game.match.saveform import Label, Writer, open_match
+from game.match.setup import Setup
+from game.rules.events import Event, Moved, redact
+from game.rules.places import Place, Places, Spot
+from game.rules.policies.deal import DealOut
+from game.rules.ruleset import Ruleset, compile_rules
+from game.rules.state import State
+from game.rules.variant import Variant
+from game.rules.view import view_of
+from game.rules.worlds import sample, unseen
+from tests.match.tables import PEOPLE, same
+from tests.saves.played import WHEN
+from tests.variants.shelf import folder
+
+if TYPE_CHECKING:
+    from game.rules.events import Emit
+
+TOYS = """
+format: 1
+extends: straight_rummy
+name: Toys
+players: {min: 2, max: 4}
+"""
+
+
+@dataclass(frozen=True)
+class ToyDeal(DealOut):
+    """Five cards each, and something for every kind of place."""
+
+    def places(self) -> tuple[Place, ...]:
+        """Two piles beside the discards, a hand of nobody's, a second hand in play for everybody, and the pot."""
+        return (
+            Place("second_pile", "pile", seen_by="everybody", dealt=1),
+            Place("talon", "pile", partly=True, dealt=3),
+            Place("spare", "hand", "house", dealt=4),
+            Place("split", "hand", "seat", seen_by="owner", shown=True, dealt=2),
+            Place("foot", "apart", "side", dealt=2),
+            Place("kitty", "chips", start=12),
+        )
+
+
+def stir(rules: Ruleset, state: State, emit: Emit | None) -> None:
+    """Whoever has drawn puts a chip into the pot, and a card of the spare hand goes openly on the talon."""
+    at, spare = rules.places.number("kitty"), rules.places.number("spare")
+    talon = rules.places.piles[rules.places.number("talon")]
+    state.pots = (*state.pots[:at], state.pots[at] + 1, *state.pots[at + 1 :])
+    state.scores[rules.to_act(state) or 0] -= 1
+    if state.hands[spare]:
+        card = state.hands[spare].bit_length() - 1
+        state.hands[spare] ^= 1 << card
+        talon.put(state, card)
+        state.known[talon.known] |= 1 << card
+        if emit is not None:
+            emit(Moved((card,), ("hand", spare), talon.zone, rules.everybody))
+
+
+@lru_cache(maxsize=1)
+def variant(path: Path) -> Variant:
+    """The toys, from their rules file and with the deal of this page."""
+    plain = folder(path, toys=TOYS).resolve("toys").variant
+    return replace(plain, deal=ToyDeal(cards=BySeats.always(5)))
+
+
+@pytest.fixture(params=[2, 3])
+def rules(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Ruleset:
+    """The toys for two and for three."""
+    return compile_rules(variant(tmp_path_factory.getbasetemp() / "toys"), request.param)
+
+
+def play(rules: Ruleset, seed: int, events: list[Event] | None = None) -> Iterator[State]:
+    """A hand by random moves: the state before every decision and at the end."""
+    state, chance = rules.new_state(), Chance(seed)
+    rules.deal(state, seed, None if events is None else events.append)
+    while state.frames:
+        yield state
+        emit = None if events is None else events.append
+        if rules.phase(state) == "play":
+            stir(rules, state, emit)
+        rules.apply(state, rules.suggest(state, chance), emit)
+    yield state
+
+
+def test_every_declared_place_is_dealt_to_and_keeps_its_owner(rules: Ruleset) -> None:
+    seats, places = rules.seats, rules.places
+    state = next(play(rules, 1))
+    assert [hand.bit_count() for hand in state.hands] == [5] * seats + [4] + [2] * seats
+    assert places.owner_of_hand == (*range(seats), -1, *range(seats))
+    assert [places.number("split", seat) for seat in range(seats)] == list(range(seats + 1, 2 * seats + 1))
+    assert [len(pile) for pile in state.discards] == [1, 1, 3]
+    assert [cards.bit_count() for cards in state.aside] == [2] * seats + [0]
+    assert state.pots == (12,)
+
+
+def test_no_card_and_no_chip_is_ever_lost(rules: Ruleset) -> None:
+    for seed in range(4):
+        for state in play(rules, seed):
+            cards = sorted(card for spot in rules.places.of_cards for card in spot.cards(state))
+            assert cards == list(range(rules.pack.size))
+            if state.frames:
+                assert sum(state.scores) + sum(state.pots) == 12
+
+
+def test_nobody_sees_what_its_place_keeps_from_it(rules: Ruleset) -> None:
+    events: list[Event] = []
+    for state in play(rules, 2, events):
+        for seat in range(rules.seats):
+            view = view_of(rules, state, seat, events)
+            seen = rules.pack.all & ~card_set(unseen(rules, view))
+            lying = [(spot, card) for spot in rules.places.of_cards for card in spot.cards(state)]
+            assert seen == card_set(card for spot, card in lying if may_see(state, spot, seat, card))
+            assert view.pots == state.pots
+
+
+def may_see(state: State, spot: Spot, seat: int, card: int) -> bool:
+    """Whether a seat may know that this card lies there, in words of this game alone."""
+    if spot.name in ("discard", "second_pile", "melds"):
+        return True
+    if spot.name in ("hand", "split"):
+        return spot.owner == seat or state.result is not None or bool(state.known[spot.number] >> card & 1)
+    return spot.name == "talon" and bool(state.known[-1] >> card & 1)
+
+
+def test_a_talon_known_in_part_shows_those_cards_in_their_order(rules: Ruleset) -> None:
+    states = play(rules, 3)
+    state = next(state for state in states if state.known[-1].bit_count() == 2)
+    row = view_of(rules, state, 0).discards[2]
+    assert row == (HIDDEN, HIDDEN, HIDDEN, *state.discards[2][3:])
+    assert len(row) == 5
+
+
+def test_imagined_worlds_have_the_same_view(rules: Ruleset) -> None:
+    for number, state in enumerate(play(rules, 5)):
+        if number % 5 == 0:
+            for seat in range(rules.seats):
+                view = view_of(rules, state, seat)
+                world = sample(rules, view, Chance(number))
+                again = view_of(rules, world, seat)
+                assert again == view
+                cards = sorted(card for spot in rules.places.of_cards for card in spot.cards(world))
+                assert cards == list(range(rules.pack.size))
+
+
+def test_a_state_comes_back_from_its_plain_data(rules: Ruleset) -> None:
+    for state in play(rules, 6):
+        again = State.from_plain(state.to_plain(), rules.memory)
+        assert again.digest() == state.digest()
+        assert check_value(again) == check_value(state)
+
+
+def begun(path: Path, seats: int) -> Match:
+    """A match of the toys."""
+    found = folder(path, toys=TOYS).resolve("toys")
+    return Match.begin(replace(found, variant=variant(path)), PEOPLE[:seats], 11)
+
+
+def test_a_position_names_every_place_and_comes_back(tmp_path: Path) -> None:
+    match = begun(tmp_path, 3)
+    chance = Chance(2)
+    found = replace(folder(tmp_path, toys=TOYS).resolve("toys"), variant=variant(tmp_path))
+    for _ in range(30):
+        if match.hand_over:
+            break
+        truth = referee.truth(match)
+        assert list(truth["piles"]) == ["second_pile", "talon"]
+        assert len(truth["hands"]) == 7
+        assert truth["pots"] == {"kitty": match.history.state.pots[0]}
+        again = placement.set_up(found, PEOPLE[:3], 11, truth, chance.shuffle)
+        assert referee.truth(again) == truth
+        match.submit(match.to_act or 0, match.rules.suggest(match.history.state, chance))
+    hidden = referee.seen(match, None)
+    assert hidden["hands"][3] == ["??"] * len(hidden["hands"][3])
+
+
+def test_a_save_keeps_every_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun(tmp_path, 2)
+    chance = Chance(4)
+    for _ in range(12):
+        match.submit(match.to_act or 0, match.rules.suggest(match.history.state, chance))
+    setup_of = saveform.setup_of
+
+    def with_toys(plain: dict[str, object]) -> Setup:
+        return replace(setup_of(plain), variant=variant(tmp_path))
+
+    monkeypatch.setattr(saveform, "setup_of", with_toys)
+    opened = open_match(Writer(match).write({}, Label(WHEN, None)))
+    assert opened.notes == ()
+    same(opened.match, match)
+    assert opened.match.history.state.pots == match.history.state.pots
+    assert opened.match.replay()[1] is None
+
+
+def test_two_declarations_of_one_place_must_be_the_same() -> None:
+    with pytest.raises(ValueError, match="kitty"):
+        Places(2, [Place("kitty", "chips"), Place("kitty", "chips", start=3)], [(0,), (1,)])
+
+
+def test_a_card_that_goes_into_a_hidden_place_is_told_to_nobody_else(rules: Ruleset) -> None:
+    events: list[Event] = []
+    next(play(rules, 8, events))
+    for event in events:
+        if isinstance(event, Moved) and event.target[0] in ("aside", "talon"):
+            assert all(card == HIDDEN for seat in range(rules.seats) for card in _cards(redact(event, seat)))
+
+
+def _cards(event: Event) -> tuple[int, ...]:
+    assert isinstance(event, Moved)
+    return event.cards
