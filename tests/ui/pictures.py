@@ -161,7 +161,7 @@ def play(display: Display, variant: str, folder: Path, remembered: list[Deed]) -
             if line["screen"] == "scores":
                 break
             number = len(player.deeds)
-            if mine(line):
+            if mine(line) and not (home / f"moment-{number:03}").exists():  # a clock of the rules may have decided meanwhile
                 kept = home / f"moment-{number:03}"
                 shutil.copytree(home / "saves", kept, ignore=shutil.ignore_patterns("*.lock", "*.bak", "*.tmp"))
                 moments.append((kept, sum(item["role"] == "meld" for item in line["items"])))
