@@ -119,8 +119,14 @@ class Player(MousePlayer):
             self.otherwise += known != {"verb": old["verb"], "cards": old["cards"]}
             known = old
         asked = said["n"]
+        try:
+            how = self._do(known["verb"], known["cards"], number)
+        except (AssertionError, StopIteration):
+            self.game.look()
+            if self.line["moves"] == before:
+                raise
+            return
         self.deeds.append({"sight": sight, "verb": known["verb"], "cards": known["cards"]})
-        how = self._do(known["verb"], known["cards"], number)
         if not self._outcome(before, asked):
             self._let_the_hint_do_it(f"{known['verb']} {how} {known['cards']}", before)
         self.done.append(f"{known['verb']} {how}")
