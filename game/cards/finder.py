@@ -64,7 +64,9 @@ class Finder:
         self.ranking = ranking
         self.types = tuple(types)
         self.points = tuple(points)
-        self.law = MeldLaw(pack, ranking, wild, least_naturals, most_wilds)
+        run = run_of(types)
+        longest = run.longest if run is not None and run.longest != "none" else pack.deck.width
+        self.law = MeldLaw(pack, ranking, wild, least_naturals, most_wilds, longest)
         self.wild = wild
         self._by_kind: dict[str, MeldType] = {kind.kind: kind for kind in types}
         self._orders = self.law.orders

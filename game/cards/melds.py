@@ -47,6 +47,8 @@ class MeldLaw:
     wild: CardSet = 0
     least_naturals: int = 1
     most_wilds: int = 99
+    longest: int = 999
+    """How many cards a run may have."""
 
     @cached_property
     def deck(self) -> Deck:
@@ -56,11 +58,12 @@ class MeldLaw:
     @cached_property
     def orders(self) -> dict[RankMask, tuple[int, ...]]:
         """Every set of ranks in order, with its order on the table."""
-        return orders(self.ranking, self.deck)
+        found = orders(self.ranking, self.deck)
+        return {ranks: row for ranks, row in found.items() if len(row) <= self.longest}
 
     def rows(self, size: int) -> tuple[tuple[int, ...], ...]:
         """Every order in which so many ranks may lie."""
-        return rows(self.ranking, size, self.deck)
+        return rows(self.ranking, size, self.deck) if size <= self.longest else ()
 
     def wilds_among(self, cards: Sequence[Card]) -> int:
         """How many of these cards are wild ones."""
@@ -189,6 +192,9 @@ class RunMeld(MeldRule):
 
     kind: Literal["run"] = "run"
     least: int = setting(3, low=2, high=13, label="Least cards", help="How many cards in order make a run.")
+    longest: int | Literal["none"] = setting(
+        "none", low=3, high=13, label="Most cards", help="How many cards a run may have at most."
+    )
     adjacent_wilds: bool = setting(
         True, label="Wild neighbours", help="Whether two wild cards may lie beside each other in a run."
     )
@@ -262,6 +268,8 @@ class RunMeld(MeldRule):
 
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         """The ways in which these cards can be laid off on a run: at its ends, the cards that lie there keep their places."""
+        if len(meld.cards) + len(cards) > law.longest:
+            return []
         if not meld.stands and not law.wilds_among(cards) and len(meld.cards) + len(cards) < law.deck.width:
             return self._plain(law, (*meld.cards, *cards))
         if self.ends_give_way:
@@ -384,6 +392,8 @@ class RunMeld(MeldRule):
             return line("meld.twin_in_run", repeated)
         if len(cards) < self.least:
             return line("meld.too_short", cards, least=self.least)
+        if len(cards) > law.longest:
+            return line("meld.too_long", cards, most=law.longest)
         return self._broken(law, cards, naturals, common)
 
     def _broken(self, law: MeldLaw, cards: tuple[Card, ...], naturals: tuple[Card, ...], suit: int) -> Line:
@@ -410,6 +420,8 @@ class RunMeld(MeldRule):
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.meld_run", least=self.least)]
+        if self.longest != "none":
+            lines.append(line("rule.meld_run_longest", most=self.longest))
         if not self.adjacent_wilds:
             lines.append(line("rule.meld_run_wilds_apart"))
         if self.ends_give_way:

@@ -242,3 +242,29 @@ def test_a_claim_says_the_end_as_well() -> None:
     table.does("discard AS")
     assert table.refuses("claim AS") == "meld.ambiguous_end"
     assert table.does("claim AS=high on 1").meld(1) == f"{TWO_TO_KING} AS"
+
+
+# -- the longest meld -------------------------------------------------------------------------------------------------------
+
+FOUR_AT_MOST: Options = {"max_meld_length": 4}
+
+
+def test_a_run_grows_to_four_cards_and_no_farther() -> None:
+    table = given("6S 7S KD 2C", melds=[(1, "3S 4S 5S")], options=FOUR_AT_MOST)
+    assert table.refuses("layoff 1 6S 7S") == "layoff.not_in_run"
+    assert table.does("layoff 1 6S").meld(1) == "3S 4S 5S 6S"
+    assert table.refuses("layoff 1 7S") == "layoff.meld_full"
+    assert given("7S KD 2C", melds=[(1, "3S 4S 5S 6S")]).allows("layoff 1 7S")
+
+
+def test_a_new_run_has_four_cards_at_most() -> None:
+    table = given("3S 4S 5S 6S 7S KD 2C", options=FOUR_AT_MOST)
+    assert table.refuses("meld 3S 4S 5S 6S 7S") == "meld.too_long"
+    assert max(len(move.split()) for move in table.legal if move.startswith("meld")) == 5
+    assert table.does("meld 4S 5S 6S 7S").meld(1) == "4S 5S 6S 7S"
+    assert "A run has 4 cards at most." in words("straight_rummy", FOUR_AT_MOST)
+
+
+def test_jokers_do_not_make_a_run_longer() -> None:
+    table = given("JK KD 2C", melds=[(1, "3S 4S 5S 6S")], options=FOUR_AT_MOST | {"jokers": 2})
+    assert table.refuses("layoff 1 JK") == "layoff.meld_full"

@@ -78,6 +78,8 @@ class TableStep(Step):
             found.append("one_new_meld")
         if variant.going_out.discard_required:
             found.append("last_discard_required")
+        if any(getattr(meld, "longest", "none") != "none" for meld in variant.melds.values()):
+            found.append("short_runs")
         return tuple(found)
 
     @property
