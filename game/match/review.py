@@ -84,11 +84,3 @@ def difference(worths: Iterable[tuple[Action, float]], best: Action, played: Act
         return None
     gap = by_action[best] - by_action[played]
     return gap if gap >= 0 else None
-
-
-def reviewable(match: Match, seat: int, deal: int) -> bool:
-    """Whether there is anything to look back at."""
-    try:
-        return len(Review(match, seat, deal)) > 0
-    except LookupError:
-        return False

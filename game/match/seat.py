@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line
+from game.match.faults import NotNow
+from game.match.review import Review
+from game.match.table_rules import TableRules
 from game.rules import offers
-from game.rules.actions import Action
+from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.arranged import Arranged, Verdict, judge
 from game.rules.events import Event
 from game.rules.knock.facts import knocking
 from game.rules.knock.knock_step import NO_LIMIT
 from game.rules.offers import Lifted, Offer
 from game.rules.scoring.scoresheet import Played, ScoreSheet
+from game.rules.slots import WILD_RANK
 from game.rules.view import View
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
+    from game.match.deck import Revealed
     from game.match.match import Match
     from game.match.setup import SeatInfo
+    from game.players.odds import Counter
 
 
 class Seat:
@@ -29,6 +35,8 @@ class Seat:
     def __init__(self, match: Match, number: int) -> None:
         self._match = match
         self.number = number
+        self.rules = TableRules(match.rules)
+        """What everybody may ask of the rules."""
 
     @property
     def info(self) -> SeatInfo:
@@ -48,6 +56,30 @@ class Seat:
     def view(self) -> View:
         """What this seat may know."""
         return self._match.view(self.number)
+
+    @property
+    def promised(self) -> str | None:
+        """The fingerprint of this hand's deck, told before the deal; None where a position was set up."""
+        return self._match.promised
+
+    def revealed(self, deal: int) -> Revealed | None:
+        """The deck of a hand that is over; None where none was shuffled, or where the hand is not over."""
+        try:
+            return self._match.revealed(deal)
+        except NotNow:
+            return None
+
+    def review(self, deal: int) -> Review | None:
+        """What this seat saw and did in a hand, to look back at; None where it did nothing, or where nobody knows any more."""
+        try:
+            found = Review(self._match, self.number, deal)
+        except LookupError:
+            return None
+        return found if len(found) else None
+
+    def can_give_notice(self) -> bool:
+        """Whether somebody can say now that no further game shall be begun."""
+        return self._match.can_give_notice() is None
 
     def legal(self) -> Sequence[Action]:
         """The actions worth listing; none when another seat is to act."""
@@ -73,6 +105,26 @@ class Seat:
         """For every place on the table: what putting there what is lifted would mean, or why it is refused."""
         return offers.offers(self._match.rules, self._match.history.state, self.number, lifted)
 
+    def declining(self) -> str:
+        """What it means to pass a draw now: "turned" or "shuffled" makes a new stock, "ends" ends the hand; else empty."""
+        view = self.view()
+        if not self.to_act or view.phase != "draw" or view.stock_count or Pass() not in view.legal:
+            return ""
+        return self._match.rules.variant.stock_end.declining(view)
+
+    def claims(self, card: Card | None = None, meld: int | None = None) -> list[Claim]:
+        """What this seat can claim now; of these the ones with this card, on this meld (0: as a meld of their own)."""
+        view = self.view()
+        found = [action for action in view.legal if isinstance(action, Claim)] if view.phase == "claim" else []
+        if card is not None:
+            found = [action for action in found if card in action.cards or not action.cards]
+        return [action for action in found if meld is None or action.meld == meld]
+
+    def combinations(self, card: Card) -> list[Draw]:
+        """The combinations for which this seat could take this discard, the largest first."""
+        found = [action for action in self.view().legal if isinstance(action, Draw) and action.card == card]
+        return sorted(found, key=lambda action: -len(action.shown))
+
     def meanings(self, action: Action) -> list[Action]:
         """An action of this seat with every meaning that its wild cards can have."""
         return offers.meanings(self._match.rules, self._match.history.state, self.number, action)
@@ -92,6 +144,43 @@ class Seat:
     def value(self, cards: Sequence[Card]) -> int:
         """What these cards count in a hand."""
         return self._match.rules.finder_for(self._match.history.state).value(card_set(cards))
+
+    def wild_rank(self) -> str:
+        """The rank that is wild in this hand because the deal says so: the letter of a card's name, or empty."""
+        rank = self.view().vars[WILD_RANK]
+        return self.rules.pack.deck.ranks[rank].id if self._match.rules.variant.wilds.asks_rank and rank >= 0 else ""
+
+    def means(self) -> dict[Card, str]:
+        """The wild cards on the table with what they stand for."""
+        found: dict[Card, str] = {}
+        for meld in self.view().melds:
+            found.update(self.stands_for(meld.cards, meld.stands))
+        return found
+
+    def stands_for(self, cards: Sequence[Card], stands: Sequence[int]) -> dict[Card, str]:
+        """The wild cards of a meld with what they stand for: a card, or the rank of a set that any suit would fill."""
+        pack = self.rules.pack
+        found = {}
+        for card, meant in zip(cards, stands, strict=False):
+            if meant >= 0 and meant != pack.face[card]:
+                found[card] = pack.name(meant)
+            elif meant < 0:
+                pairs = zip(cards, stands, strict=True)
+                natural = next((other for other, own in pairs if own == pack.face[other] and pack.rank[other] >= 0), None)
+                if natural is not None:
+                    found[card] = pack.deck.ranks[pack.rank[natural]].id
+        return found
+
+    def odds(self) -> Callable[[], Counter]:
+        """What makes a counter of the chances of this seat's hand as it is now; a thread may do so."""
+        rules, view = self._match.rules, self.view()
+
+        def made() -> Counter:
+            from game.players.odds import Counter  # takes some tenths of a second to load
+
+            return Counter(rules, view)
+
+        return made
 
     def score_sheet(self) -> ScoreSheet:
         """The score sheet of the match, as its rules fill it in."""

@@ -103,6 +103,20 @@ class Step(Decision):
         """So many of the latest discards may be looked at where nobody may look deeper."""
         return 1
 
+    def spread(self, cards: int) -> int:
+        """So many of the latest discards count one by one, of a pack of so many; 0 where only the top does."""
+        return cards if self.pickup is not None and self.pickup.takes_several else 0
+
+    @property
+    def combines(self) -> bool:
+        """Whether it lets a player take a discard only for a combination."""
+        return False
+
+    @property
+    def takes_one(self) -> bool:
+        """Whether a discard that is taken from among others comes alone: the cards above it stay."""
+        return False
+
     @property
     def punishes(self) -> bool:
         """Whether it lets a player choose a penalty."""
@@ -152,6 +166,10 @@ class ClaimStep(Step):
     def costs_discarder(self) -> bool:
         """Whether the player is punished whose discard was claimed."""
         return False
+
+    def spread(self, cards: int) -> int:
+        """So many of the latest discards count one by one."""
+        return cards if self.deep and self.claim is not None else 0
 
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
         """The seats to be asked after a discard, in order; none where nobody may claim it."""

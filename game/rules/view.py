@@ -87,6 +87,11 @@ class View:
         return self.to_act is None
 
     @property
+    def match_over(self) -> bool:
+        """Whether the match is over."""
+        return self.result is not None and self.result.match_over
+
+    @property
     def taken(self) -> Card:
         """The card taken from the discard pile in this turn, -1 for none."""
         return self.vars[TAKEN]

@@ -11,9 +11,6 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, card_set, each
 from game.rules.knock.actions import BigGin, Knock
-from game.rules.knock.facts import knocking
-from game.rules.knock.method import method_of
-from game.rules.knock.scoring import SPADES
 from game.rules.knock.slots import DOUBLES, FACE_DOWN, KNOCKER, OPEN_HAND
 from game.rules.slots import UPCARD, Slot
 from game.table.scene import Id, MeldScene, back_id
@@ -21,7 +18,6 @@ from game.table.showdown import OpenHand
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
     from game.ui.session import Session
 
 
@@ -32,17 +28,13 @@ class Knocks:
         self.session = session
 
     @property
-    def rules(self) -> Ruleset:
-        return self.session.match.rules
-
-    @property
     def there(self) -> bool:
         """Hands end with a knock, and nothing is melded before."""
-        return "knocks" in self.rules.traits
+        return self.session.rules.knocks
 
     def _remembered(self, slot: Slot) -> int:
         """What the family remembers; as at the start of a hand in a game without knocks."""
-        return self.session.view.vars[self.rules.at[slot]] if self.there else slot.start
+        return self.session.rules.remembered(self.session.view, slot)
 
     # ---- this hand ----------------------------------------------------------------------------
 
@@ -54,8 +46,7 @@ class Knocks:
     @property
     def spade(self) -> bool:
         """The upcard doubles the points of this hand."""
-        upcard = self.session.view.vars[UPCARD]
-        return method_of(self.rules.variant).spade_doubles and upcard >= 0 and self.session.pack.suit[upcard] == SPADES
+        return self.session.rules.doubles(self.session.view.vars[UPCARD])
 
     def limits(self) -> str:
         """The line that says what limits a knock in this hand and what multiplies it; empty where nothing does."""
@@ -85,19 +76,13 @@ class Knocks:
         """I could declare big gin now."""
         return BigGin() in self.session.view.legal
 
-    @property
-    def by_hand(self) -> bool:
-        """Whoever knocks arranges the melds without help."""
-        step = knocking(self.rules).step
-        return step is not None and not step.auto_arrange
-
     def points_after(self, card: Card) -> int:
         """What is left in my hand when this card is thrown."""
         return self.session.seat.deadwood([other for other in each(self.session.view.hand) if other != card])
 
     def best_throw(self) -> Card | None:
         """The card that a knock throws best: it leaves the fewest points, and of equal ones it is the dearest."""
-        points = self.rules.points
+        points = self.session.rules.points
         return min(self.throws, key=lambda card: (self.points_after(card), -points[card], card), default=None)
 
     def knock_words(self, card: Card | None) -> str:
@@ -106,7 +91,7 @@ class Knocks:
             return say("button.knock_slot")
         points = self.points_after(card)
         limit = self.session.seat.knock_limit()
-        if self.by_hand:
+        if self.session.rules.arranged_by_hand:
             return say("button.knock_slot") if limit != 0 else say("button.gin")
         return say("button.knock_with", points=points) if points else say("button.gin")
 
@@ -163,7 +148,7 @@ class Knocks:
     @cached_property
     def worth(self) -> dict[Id, int]:
         """What every card counts in a hand, by its name on the table."""
-        points = self.rules.points
+        points = self.session.rules.points
         return {self.session.ids.id(card): points[card] for card in range(self.session.pack.size)}
 
     @property
@@ -181,7 +166,7 @@ class Knocks:
         face_down = bool(self._remembered(FACE_DOWN))
         shown = pile[:-1] if face_down else pile
         ids = session.ids.all(card for card in shown if card != HIDDEN)
-        most = session.spread or (0 if face_down else 1)
+        most = session.rules.spread or (0 if face_down else 1)
         ids = ids[max(0, len(ids) - most) :]
         return (*ids, back_id("discard", 0)) if face_down else ids
 

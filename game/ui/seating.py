@@ -12,15 +12,8 @@ if TYPE_CHECKING:
 
 def badges(session: Session) -> dict[int, str]:
     """By seat, the words on the small badge of the plate; only seats that have one are in it."""
-    found: dict[int, str] = {}
-    own = session.sides[session.me] if session.sides else ()
-    for seat in own:
-        if seat != session.me:
-            found[seat] = say("badge.partner")
-    rotation = session.match.rules.rotation
-    if rotation is not None:
-        lines = rotation.badges(session.view.standing, session.me)
-        found.update({seat: say(line.code, **dict(line.params)) for seat, line in lines.items()})
-    if session.knocks.there and session.view.result is None and (exposed := session.knocks.open_hand) is not None:
+    view = session.view
+    found = {seat: session.words(words) for seat, words in session.rules.badges(view.standing, session.me).items()}
+    if session.knocks.there and view.result is None and (exposed := session.knocks.open_hand) is not None:
         found[exposed] = say("badge.open_hand")
     return found

@@ -13,28 +13,31 @@ from typing import TYPE_CHECKING, Any
 from game.cards.ids import Card, CardSet, listed
 from game.cards.lines import Line, line
 from game.match.faults import CannotUndo
+from game.match.seat import Seat
 from game.rules.actions import Action, Pass
 from game.rules.arranged import Put
 from game.rules.events import DealBegan, Drew, Event, LaidOff, MeldLaid, TurnBegan
 from game.rules.offers import HAND, Lifted, Offer
+from game.rules.standing import ABSENT, OUT
 from game.rules.violation import IllegalAction, Violation
 from game.table import handorder, wording
 from game.table.choreography import think_pause
 from game.table.handorder import HandOrder
 from game.table.scene import CardIds, Id, card_ids
-from game.ui.game_facts import GameFacts
 from game.ui.knocks import Knocks
 from game.ui.luckbook import LuckBook
-from game.words.catalogue import say
+from game.words.catalogue import say, sentence
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.save import Store
-    from game.match.setup import SeatInfo
+    from game.match.setup import SeatInfo, Setup
     from game.match.thinker import Thinker
     from game.players.player import Thought
     from game.rules.view import View
 
+MOST_ARRANGED = 26
+"""So many cards are arranged into melds for the eye."""
 THINK_MS = 1000
 """The longest that a computer player, or a hint, may think."""
 HOLD = 0.25
@@ -53,7 +56,7 @@ class Entry:
     """It tells of no move, as a refusal does not."""
 
 
-class Session(GameFacts):
+class Session:
     """One match, one player at the window (`me`), and computer players in the other seats."""
 
     def __init__(
@@ -62,7 +65,9 @@ class Session(GameFacts):
         self.match, self.store, self._thinker = match, store, thinker
         kept = dict(presentation or {})
         self.me = next((number for number, seat in enumerate(match.seats) if seat.kind == "person"), 0)
-        self.pack = match.rules.pack
+        self.seat = Seat(match, self.me)
+        """My place at the table."""
+        self.rules, self.pack = self.seat.rules, self.seat.rules.pack
         self.ids: CardIds = card_ids(self.pack)
         self.knocks = Knocks(self)
         self.hints = int(kept.get("hints", 0)) if isinstance(kept.get("hints"), int) else 0
@@ -103,7 +108,81 @@ class Session(GameFacts):
 
     @property
     def names(self) -> list[str]:
+        """What the people at the table are called, by seat."""
         return [seat.name for seat in self.people]
+
+    @property
+    def moves(self) -> int:
+        """Decisions of the match that are on disk."""
+        return self.match.moves
+
+    @property
+    def setup(self) -> Setup:
+        """What the match was begun with."""
+        return self.match.setup
+
+    @property
+    def view(self) -> View:
+        """What the player at the window may know."""
+        return self.seat.view()
+
+    @property
+    def my_turn(self) -> bool:
+        """The player is asked for a decision."""
+        return self.seat.to_act
+
+    def asked(self, phase: str) -> bool:
+        """I am asked for a decision of this kind."""
+        return self.my_turn and self.view.phase == phase
+
+    @property
+    def claiming(self) -> bool:
+        """I am asked whether to take cards of the discard pile out of turn."""
+        return self.asked("claim") and self.rules.claims
+
+    @property
+    def renews(self) -> bool:
+        """I am to act on an empty stock, and the discard pile may become the new one."""
+        return self.seat.declining() in ("turned", "shuffled")
+
+    @property
+    def watching(self) -> bool:
+        """I have dropped out of the match, or sit out this hand; the others play on."""
+        return bool(self.view.standing[self.me] & ABSENT)
+
+    @property
+    def dropped_out(self) -> bool:
+        """I am out of the match for good."""
+        return bool(self.view.standing[self.me] & OUT)
+
+    def turn_seat(self) -> int | None:
+        """Whose turn is shown. Who is silently asked whether to call is nobody's business."""
+        view = self.view
+        if view.phase == "claim" and self.rules.calls and view.to_act != self.me:
+            return wording.turn_of(view)
+        return view.to_act
+
+    def words(self, line: Line | Violation) -> str:
+        """A line or a refusal as a sentence, as the player at the window reads it."""
+        return sentence(line, self.pack, self.names, self.me)
+
+    def laid_as(self, action: Action) -> list[str]:
+        """The meld that an action makes or changes, by name: "JK=5H" for a wild card."""
+        return self.named(*self.seat.laid_as(action))
+
+    def named(self, cards: Sequence[Card], stands: Sequence[int]) -> list[str]:
+        """The cards of a meld by name: "JK=5H" for a wild card."""
+        means = self.seat.stands_for(cards, stands)
+        return [f"{self.pack.name(card)}={means[card]}" if card in means else self.pack.name(card) for card in cards]
+
+    def melds_in(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+        """The melds that these cards hold; none for so many cards that finding the best takes longer than a glance."""
+        return self.seat.melds_in(cards) if len(cards) <= MOST_ARRANGED else ()
+
+    def opening(self, cards: Sequence[Card]) -> str:
+        """What my first melds must still be, with these cards chosen for them; empty where nothing is asked any more."""
+        asked = self.seat.opening(cards) if self.asked("play") else None
+        return self.words(asked) if asked is not None else ""
 
     @property
     def fresh(self) -> bool:
@@ -251,7 +330,7 @@ class Session(GameFacts):
             answer = self._thinker().poll()
             if answer is not None and answer.ticket == self._ticket:
                 self._thought = answer.thought
-        silent = self.calls and self.match.phase == "claim"
+        silent = self.rules.calls and self.match.phase == "claim"
         if silent and self._thought is not None and isinstance(self._thought.action, Pass):
             self.forget_question()
             return self._submit(seat, Pass())
@@ -279,7 +358,7 @@ class Session(GameFacts):
         if self._first_of_turn == self.view.turn and self.match.phase != "claim":
             return HOLD
         pause = think_pause(self.view.turn)
-        return max(CALL_PAUSE, pause) if self.calls else pause
+        return max(CALL_PAUSE, pause) if self.rules.calls else pause
 
     def _ask(self, seat: int) -> None:
         level = self.match.seats[seat].level
@@ -291,8 +370,9 @@ class Session(GameFacts):
     def _question(self, seat: int, level: str, coach: bool = False) -> int:
         match = self.match
         portrait = match.seats[seat].portrait if match.seats[seat].kind == "computer" else ""
+        setup = self.setup
         return self._thinker().ask(
-            match.setup.variant, len(match.seats), match.view(seat), level, match.decision_seed(seat), THINK_MS, portrait, coach
+            setup.variant, len(setup.seats), match.view(seat), level, match.decision_seed(seat), THINK_MS, portrait, coach
         )
 
     def forget_question(self) -> None:
@@ -338,6 +418,16 @@ class Session(GameFacts):
 
     # ---- keeping ------------------------------------------------------------------------------
 
+    def save_as(self, name: str) -> None:
+        """Keep a copy under a name. Raises SaveFault."""
+        self.store.save_as(self.match, self.presentation(), name)
+
+    def leave(self) -> None:
+        """Everything is on disk already, but for what the fingers did last."""
+        self.forget_question()
+        self.save()
+        self.store.close(self.match)
+
     def save(self) -> None:
         """Write the match with its presentation. A disk that refuses is said, and the game goes on."""
         refused = self.store.save(self.match, self.presentation())
@@ -371,7 +461,7 @@ class Session(GameFacts):
     def _catch_up(self) -> list[Event]:
         """The events since the last look, entered in the log."""
         events, self._since = self.match.events(self.me, self._since)
-        events = wording.told(events, self.calls)
+        events = wording.told(events, self.rules.calls)
         self.entries += [Entry(self.words(line), self._since) for line in wording.log_lines(events)]
         return events
 

@@ -156,6 +156,7 @@ def open_or_explain(app: App, path: Path, before: tuple[Line, ...] = ()) -> None
 
 def open_save(app: App, path: Path, before: tuple[Line, ...] = ()) -> None:
     """Go on with a saved match; what had to be mended, or `before` it passed over, is said."""
+    from game.match.seat import Seat
     from game.ui.widgets.dialog import Message
     from game.words.catalogue import sentence
 
@@ -163,7 +164,7 @@ def open_save(app: App, path: Path, before: tuple[Line, ...] = ()) -> None:
     show_table(app, loaded.match, loaded.presentation)
     notes = (*before, *loaded.notes)
     if notes:
-        pack, names = loaded.match.rules.pack, [seat.name for seat in loaded.match.seats]
+        pack, names = Seat(loaded.match, 0).rules.pack, [seat.name for seat in loaded.match.seats]
         text = "\n".join(sentence(note, pack, names, 0) for note in notes)
         app.push(Message(app, "load_notes", say("load.mended"), text))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.match.match import Match
-from game.match.review import Review, difference, reviewable
+from game.match.review import Review, difference
+from game.match.seat import Seat
 from game.players.think import weigh
 from game.rules.actions import Discard, Draw
 from tests.match.tables import begin, play_hand
@@ -53,7 +54,7 @@ def test_an_earlier_hand_can_be_looked_at_after_the_next_was_dealt() -> None:
     played = play_hand(begin(2, seed=11))
     assert not played.match_over
     played.next_hand()
-    assert reviewable(played, 0, 1) and not reviewable(played, 0, 7)
+    assert Seat(played, 0).review(1) is not None and Seat(played, 0).review(7) is None
     review = Review(played, 0, 1)
     assert review.view(0).deal == 1 and review.branch(2).deal == 1
 

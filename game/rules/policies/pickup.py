@@ -41,6 +41,11 @@ class PickupRule(Component):
         return False
 
     @property
+    def whole(self) -> bool:
+        """Whether the pile is taken whole or not at all."""
+        return False
+
+    @property
     def stock_card_too(self) -> bool:
         """Whether whoever takes the discard draws from the stock as well."""
         return False
@@ -243,6 +248,11 @@ class WholePile(PickupRule):
     @property
     def takes_several(self) -> bool:
         """Whether several discards may come at once: yes."""
+        return True
+
+    @property
+    def whole(self) -> bool:
+        """Whether the pile is taken whole or not at all: yes."""
         return True
 
     def taken(self, state: State, depth: int) -> int:

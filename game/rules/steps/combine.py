@@ -44,6 +44,20 @@ class CombineStep(Step):
     )
 
     @property
+    def combines(self) -> bool:
+        """Whether a discard is only taken for a combination: yes."""
+        return True
+
+    @property
+    def takes_one(self) -> bool:
+        """Whether the discard comes without the cards above it."""
+        return self.scope == "single"
+
+    def spread(self, cards: int) -> int:
+        """So many of the latest discards count one by one."""
+        return self.reach
+
+    @property
     def phase(self) -> str:
         """The engine protocol's name of the decision."""
         return "draw"

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.match.deck import Revealed, grouped, short
-from game.match.faults import NotNow
-from game.match.match import Match
 from game.table import theme
 from game.table.tree import Item
 from game.ui.board import Board
@@ -42,14 +40,6 @@ class Grid(NamedTuple):
     rows: int
 
 
-def can_check(match: Match, deal: int) -> bool:
-    """Whether the deck of this hand can be shown: it is over, and a deck was shuffled."""
-    try:
-        return match.revealed(deal) is not None
-    except NotNow:
-        return False
-
-
 def _copied(text: str) -> bool:
     """Put a text on the clipboard; whether that was possible."""
     try:
@@ -72,7 +62,7 @@ class DeckDialog(Dialog):
         self.said = ""
 
     def _revealed(self) -> Revealed:
-        found = self.session.match.revealed(self.deal)
+        found = self.session.seat.revealed(self.deal)
         assert found is not None
         return found
 
@@ -156,7 +146,8 @@ class DeckDialog(Dialog):
 
     def _others(self) -> tuple[bool, bool]:
         """Whether the decks of a later and of an earlier hand can be looked at."""
-        return can_check(self.session.match, self.deal + 1), can_check(self.session.match, self.deal - 1)
+        later, earlier = (self.session.seat.revealed(self.deal + step) for step in (1, -1))
+        return later is not None, earlier is not None
 
     def beside_title(self, board: Board) -> float:
         return 150.0 if any(self._others()) else 0.0
@@ -185,8 +176,8 @@ class DeckDialog(Dialog):
     # ---- what can be done ---------------------------------------------------------------------
 
     def _copy(self) -> None:
-        match = self.session.match
-        game = {"variant": match.id, "options": dict(match.options), "players": len(match.seats)}
+        setup = self.session.setup
+        game = {"variant": setup.id, "options": dict(setup.options), "players": len(setup.seats)}
         self._put(json.dumps({**game, **self.deck.plain()}, ensure_ascii=False))
 
     def _copy_command(self) -> None:
@@ -228,10 +219,10 @@ class PromiseDialog(Message):
     """What the small mark on the table means."""
 
     def __init__(self, app: App, session: Session) -> None:
-        digits = session.match.promised or ""
+        digits = session.seat.promised or ""
         half = len(digits) // 2
         lines = f"{grouped(digits[:half])}\n{grouped(digits[half:])}"
-        text = say("mark.text", deal=session.match.deal, digits=lines)
+        text = say("mark.text", deal=session.view.deal, digits=lines)
         super().__init__(app, "promise", say("mark.title"), text, icon="lock")
         self.digits = digits
 

@@ -13,11 +13,25 @@ from game.ui.widgets.dialog import Dialog
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
+    from game.match.table_rules import TableRules
     from game.ui.app import App
     from game.ui.session import Session
 
 ROW = 58.0
 FOOT = 92.0
+
+
+def unused(rules: TableRules) -> frozenset[str]:
+    """The shortcuts for what does not exist in a game."""
+    used = {
+        "take_deeper": bool(rules.spread) and (not rules.knocks or rules.takes_latest) and not rules.takes_all,
+        "meld": not rules.knocks,
+        "call": rules.claims,
+        "swap": rules.swaps,
+        "knock": rules.closes or rules.knocks,
+        "lay_off": rules.lays_off,
+    }
+    return frozenset(name for name, there in used.items() if not there)
 
 
 class HelpDialog(Dialog):
@@ -29,7 +43,7 @@ class HelpDialog(Dialog):
         super().__init__(app, "help", say("help.title"), say("help.subtitle"))
         table = next((screen for screen in app.screens if screen.name == "table"), None)
         self.session: Session | None = getattr(table, "session", None)
-        self.unused: frozenset[str] = self.session.unused_keys if self.session is not None else frozenset()
+        self.unused: frozenset[str] = unused(self.session.rules) if self.session is not None else frozenset()
         self.rules = not any(screen.name == "rules" for screen in app.screens)
 
     def words(self, shortcut: keys.Shortcut) -> str:
@@ -50,7 +64,7 @@ class HelpDialog(Dialog):
         if self.session is None:
             self.app.open("rules")
             return
-        setup = self.session.match.setup
+        setup = self.session.setup
         name = next((entry.name for entry in self.app.catalogue.entries() if entry.id == setup.id), setup.variant.name)
         self.app.open("rules", setup.id, setup.variant, title=name, seats=len(setup.seats), given=setup.options)
 

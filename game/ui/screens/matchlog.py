@@ -29,7 +29,7 @@ class LogDialog(Dialog):
     icon = "log"
 
     def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app, "log", say("log.title"), say("log.subtitle", deal=session.match.deal))
+        super().__init__(app, "log", say("log.title"), say("log.subtitle", deal=session.view.deal))
         self.lines = [entry.text for entry in session.entries]
         self.quiet = [entry.quiet for entry in session.entries]
         self.offset: float | None = None  # from the top, in pixels; None shows the end

@@ -14,7 +14,7 @@ import pygame
 from game.cards.ids import card_set, listed
 from game.cards.lines import Line
 from game.match.faults import CannotUndo
-from game.match.review import Review, difference
+from game.match.review import difference
 from game.players.characters import LEVELS
 from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Swap
 from game.rules.knock.actions import Knock
@@ -67,7 +67,9 @@ class ReviewScreen(Screen):
 
     def __init__(self, app: App, session: Session, deal: int) -> None:
         super().__init__(app)
-        self.session, self.review = session, Review(session.match, session.me, deal)
+        found = session.seat.review(deal)
+        assert found is not None, "there is nothing to look back at"
+        self.session, self.review = session, found
         self.at = 0
         self.advice: dict[int, Advice] = {}
         self._asked: tuple[int, int] | None = None  # the ticket and the decision that is thought about
@@ -140,7 +142,7 @@ class ReviewScreen(Screen):
 
     def _think(self) -> None:
         """Ask for the next piece of advice, and take one in that has come."""
-        thinker, match = self.app.thinker, self.session.match
+        thinker, setup = self.app.thinker, self.session.setup
         if self._asked is not None:
             answer = thinker.poll()
             if answer is not None and answer.ticket == self._asked[0]:
@@ -155,7 +157,7 @@ class ReviewScreen(Screen):
             return
         view, seed = self.review.view(wanted), self.review.seed(wanted)
         level = LEVELS[-1].id
-        ticket = thinker.ask(match.setup.variant, len(match.seats), view, level, seed, THINK_MS, coach=True, weigh=True)
+        ticket = thinker.ask(setup.variant, len(setup.seats), view, level, seed, THINK_MS, coach=True, weigh=True)
         self._asked = (ticket, wanted)
 
     # ---- life ---------------------------------------------------------------------------------
@@ -251,13 +253,14 @@ class ReviewScreen(Screen):
         means = {
             session.ids.id(card): words
             for meld in view.melds
-            for card, words in session.meanings_in(meld.cards, meld.stands).items()
+            for card, words in session.seat.stands_for(meld.cards, meld.stands).items()
         }
         people = [Person(seat.name, seat.portrait) for seat in session.people]
         scores = [figure(score) for score in view.scores]
         scores[session.me] = say("table.points", points=view.scores[session.me])
-        scene = scene_of(view, session.ids, people, order, scores, None, melds, None, session.spread, means, session.sides)
-        counted = session.match.rules.variant.stock_count_visible
+        rules = session.rules
+        scene = scene_of(view, session.ids, people, order, scores, None, melds, None, rules.spread, means, rules.sides)
+        counted = rules.stock_counted
         action = self.review.action(number)
         played = frozenset(session.ids.all(_cards(action)))  # they are raised
         marks = frozenset(_place(action))

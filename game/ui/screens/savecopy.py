@@ -27,7 +27,7 @@ class SaveCopy(Dialog):
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, "save_copy", say("savecopy.title"), say("savecopy.subtitle"))
         self.session = session
-        self.value = say("savecopy.proposal", deal=session.match.deal)
+        self.value = say("savecopy.proposal", deal=session.view.deal)
 
     def wish(self, board: Board) -> tuple[float, float]:
         return min(820.0, board.w - 60), self.head + 250
@@ -68,7 +68,7 @@ class SaveCopy(Dialog):
         if not self.value.strip():
             return
         try:
-            self.session.store.save_as(self.session.match, self.session.presentation(), self.value.strip())
+            self.session.save_as(self.value.strip())
         except SaveFault as fault:
             problem = told(fault.line)
             self.close(lambda: self.app.push(Message(self.app, "cannot_save", say("savecopy.failed"), problem, icon="warning")))

@@ -12,13 +12,12 @@ import pygame
 
 from game.cards.ids import Card
 from game.cards.lines import Line
-from game.match.review import reviewable
 from game.table import theme, wording
 from game.table.tree import Item
 from game.ui.board import Board
 from game.ui.celebration import Cascade
 from game.ui.input import Input, Key, Press, Wheel
-from game.ui.screens.deck import DeckDialog, can_check
+from game.ui.screens.deck import DeckDialog
 from game.ui.screens.scores_luck import has_luck, last_hand, luck_row
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import PARTS, Dialog
@@ -63,32 +62,30 @@ class ScoresScreen(Dialog):
     def __init__(self, app: App, table: TableScreen) -> None:
         self.table = table
         session = table.session
-        match = session.match
-        self.results = match.results
-        self.over, self.match_over = match.hand_over, match.match_over
+        view = session.view
+        self.result, self.over, self.match_over = view.result, view.over, view.match_over
         self.paper = Paper(session.seat.score_sheet(), session, self._explained)
         sheet = self.paper.sheet
         subtitle = PARTS.join(session.words(part) for part in sheet.subtitle)
         used = session.help_used()  # costs nothing, and is said
         super().__init__(app, "scores", plain(self._heading()), f"{subtitle}{PARTS}{used}" if used else subtitle)
-        if not self.over or not (self.match_over or self.results[-1].winners):
+        if self.result is None or not (self.match_over or self.result.winners):
             self.icon = "score"  # nobody has won anything just now
         self.dialog = None  # a screen of its own in the log, not a dialog
         self.luck_h = LUCK if has_luck(session) else 0.0
         self._take_luck()
-        self.gives_notice = self.over and not self.match_over and match.can_give_notice() is None
+        self.gives_notice = self.over and not self.match_over and session.seat.can_give_notice()
         self._grown = app.now
         self._writing_since = app.now if app.pace and self.over and sheet.style == "games" else None
         """Since when the account is being written line by line."""
-        winners = self.results[-1].match_winners if self.match_over else ()
-        self._party = Cascade(app, len(self.results)) if session.me in winners and app.pace else None
+        winners = self.result.match_winners if self.result is not None else ()
+        self._party = Cascade(app, view.deal) if session.me in winners and app.pace else None
 
     def _heading(self) -> str:
         """What the last hand has come to."""
-        session = self.table.session
-        if not self.over:
+        session, last = self.table.session, self.result
+        if last is None:
             return say("scores.so_far")
-        last = self.results[-1]
         said = self.paper.sheet.title
         if said is None and last.match_over:
             said = Line("ending.match" if last.match_winners else "ending.match_nobody", (), (("seat", last.match_winners),))
@@ -132,7 +129,7 @@ class ScoresScreen(Dialog):
 
     def _check_button(self) -> Button | None:
         """To the deck of the last hand, for whoever wants to check it."""
-        if not self.results or not can_check(self.table.session.match, last_hand(self.table.session)):
+        if self.table.session.seat.revealed(last_hand(self.table.session)) is None:
             return None
         check = Button("button:deck", say("deck.check"), self._check, icon="eye", zone="dialog", size=25)
         check.tip = say("deck.check_tip")
@@ -189,8 +186,8 @@ class ScoresScreen(Dialog):
     def _put_beside_review(self, button: Button, board: Board, x: float, y: float, wide: float) -> None:
         """Put a button in its row; where there is a hand to look back at, the review has the left part of it."""
         session = self.table.session
-        deal = session.match.deal if self.over else session.match.deal - 1
-        if reviewable(session.match, session.me, deal):
+        deal = session.view.deal if self.over else session.view.deal - 1
+        if session.seat.review(deal) is not None:
             review = Button("button:review", say("button.review"), lambda: self._review(deal), paper=True, zone="dialog")
             review.tip = say("review.tip")
             button.icon = None  # the words need the room

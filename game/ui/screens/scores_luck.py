@@ -20,13 +20,13 @@ UNKNOWN = "…"
 
 def last_hand(session: Session) -> int:
     """The number of the last finished hand, 0 for none."""
-    match = session.match
-    return match.deal if match.hand_over else match.deal - 1
+    view = session.view
+    return view.deal if view.over else view.deal - 1
 
 
 def has_luck(session: Session) -> bool:
     """Whether there is a finished hand whose luck is known, or is being worked out."""
-    return session.luck.of(last_hand(session)) is not None or (bool(session.match.results) and session.luck.wanted())
+    return session.luck.of(last_hand(session)) is not None or session.luck.wanted()
 
 
 def luck_row(session: Session) -> Row:

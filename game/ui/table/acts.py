@@ -71,7 +71,7 @@ class Acts:
     def _ask_meaning(self, action: Action, near: Id | None, at: int | None, dropped: Held | None) -> bool:
         """Wild cards could stand for several things: which is meant is asked where more than one can be done."""
         session = self.session
-        readings = session.meanings(action)
+        readings = session.seat.meanings(action)
         possible = [one for one in readings if session.check(one) is None]
         if len(possible) < 2:
             return self.do((possible or readings)[0], near, at, dropped) if readings else False
@@ -231,7 +231,7 @@ class Acts:
     def swaps(self, cards: Sequence[Card]) -> list[Swap]:
         """The melds in which these cards free a joker now."""
         session = self.session
-        found = [Swap(meld.id, tuple(cards)) for meld in session.view.melds if session.match.rules.wilds_in(meld)]
+        found = [Swap(meld.id, tuple(cards)) for meld in session.view.melds if session.rules.wild_in(meld)]
         return [action for action in found if session.check(action) is None]
 
     def choose_place(self, actions: Sequence[LayOff | Swap]) -> None:
@@ -242,7 +242,7 @@ class Acts:
             meld = session.view.meld(action.meld)
             cards = " ".join(mark(session.pack.name(card)) for card in meld.cards)
             code = "choose.swap" if isinstance(action, Swap) else "choose.on_meld"
-            means = session.meanings_in(meld.cards, meld.stands)
+            means = session.seat.stands_for(meld.cards, meld.stands)
             names = [session.pack.name(card) + (f"={means[card]}" if card in means else "") for card in meld.cards]
             if isinstance(action, LayOff):
                 names = session.laid_as(action)
@@ -255,8 +255,8 @@ class Acts:
         """The chosen cards, or the focused one, free a joker: of this meld, or of the one where they can."""
         session = self.session
         held = self.fingers.chosen_or_focused() if cards is None else tuple(cards)
-        jokers = [one for one in session.view.melds if session.match.rules.wilds_in(one)]
-        if not session.match.rules.swaps:
+        jokers = [one for one in session.view.melds if session.rules.wild_in(one)]
+        if not session.rules.swaps:
             self.tell("table.no_swap", meld)
         elif not jokers:
             self.nothing_chosen("table.no_joker_melded", meld)

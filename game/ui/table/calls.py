@@ -30,7 +30,7 @@ class Calls:
         self._ticking = False
         self._last = self.app.now
         self._drawn = 0.0
-        if self.session.calls and self.session.claiming:
+        if self.session.rules.calls and self.session.claiming:
             self._begin()
 
     # ---- the moment ---------------------------------------------------------------------------
@@ -64,10 +64,10 @@ class Calls:
             self.close()
             discarder = next(event.seat for event in reversed(events) if isinstance(event, Discarded))
             if (
-                session.calls
+                session.rules.calls
                 and self.seconds
                 and discarder != session.me
-                and not session.match.hand_over
+                and not session.view.over
                 and not session.watching
             ):
                 self._begin()

@@ -57,7 +57,7 @@ class TurnClock:
     @property
     def seconds(self) -> int:
         """How long a turn may take; 0 for no limit."""
-        return self.session.match.rules.variant.clock.limit
+        return self.session.rules.seconds
 
     @property
     def shown(self) -> bool:

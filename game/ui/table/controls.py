@@ -140,7 +140,7 @@ class Controls:
         enabled = {
             "undo": reason is None,
             "hint": mine,
-            "sort": len(session.order.cards) > 1 and not session.match.hand_over,
+            "sort": len(session.order.cards) > 1 and not session.view.over,
             "discard": playing and len(chosen) == 1 and session.check(Discard(chosen[0])) is None,
             "meld": laying and bool(self.fingers.chosen()),
             "pass": self.calls.shown or (mine and Pass() in view.legal),
@@ -169,7 +169,7 @@ class Controls:
                 discard.icon = None if "⟦" in discard.label else "discard"  # the card is picture enough, and needs the room
         decline = self.group.find("button:pass")
         if decline is not None:
-            kind = session.declining if session.renews else DECLINING.get(view.phase, "pass")
+            kind = session.seat.declining() if session.renews else DECLINING.get(view.phase, "pass")
             decline.label = say(f"button.{kind}")
             decline.key = keys.shown("draw_stock") if session.renews else None
         take = self.fingers.deep
@@ -190,7 +190,8 @@ class Controls:
         if len(chosen) == 1:
             return Knock(chosen[0]) in legal
         knocks = session.knocks
-        return knocks.there and not chosen and (knocks.big_gin or (bool(knocks.throws) and not knocks.by_hand))
+        helped = bool(knocks.throws) and not session.rules.arranged_by_hand
+        return knocks.there and not chosen and (knocks.big_gin or helped)
 
     def _dress_knocks(self) -> None:
         """The buttons of a game with knocks say what they do."""

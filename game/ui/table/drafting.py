@@ -26,8 +26,8 @@ class Drafting:
     @property
     def draft(self) -> Draft:
         """What has been put down at this table; as soon as the match has gone on, nothing."""
-        if self._made_for != self.session.match.number:
-            self._made_for = self.session.match.number
+        if self._made_for != self.session.seat.table:
+            self._made_for = self.session.seat.table
             melds = tuple(Group(f"meld:{meld.id}", meld.cards) for meld in self.session.view.melds)
             self._draft = Draft(self.session.order.cards, melds)
         return self._draft

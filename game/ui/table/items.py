@@ -67,7 +67,7 @@ class Items:
         for apart in scene.aside:
             if apart.count or apart.owner < 0:
                 found += self._apart(apart)
-        if scene.melding and not self.session.match.hand_over:
+        if scene.melding and not self.session.view.over:
             found.append(self._slot())
         if scene.limits:
             found.append(self._limits(scene.limits))
@@ -99,7 +99,7 @@ class Items:
 
     def fields(self) -> dict[str, Any]:
         """What a line of the ui log says besides items."""
-        match = self.session.match
+        view = self.session.view
         pointer = self.pointer
         drag = None
         if pointer.drag.cards:
@@ -109,11 +109,11 @@ class Items:
         return {
             "prompt": plain(self.show.prompt),
             "me": self.session.me,
-            "to_act": match.to_act,
-            "phase": match.phase,
-            "deal": match.deal,
-            "scores": [number(score) for score in match.scores],
-            "moves": match.moves,
+            "to_act": view.to_act,
+            "phase": view.phase,
+            "deal": view.deal,
+            "scores": [number(score) for score in view.scores],
+            "moves": self.session.moves,
             "notice": self.notices.now.plain() if self.notices.now is not None else None,
             "drag": drag,
         }
@@ -173,10 +173,10 @@ class Items:
 
     def _stock(self) -> Item:
         count = self.session.view.stock_count
-        shown = not count or self.session.match.rules.variant.stock_count_visible
+        shown = not count or self.session.rules.stock_counted
         label = say("table.stock_label", count=count) if shown else say("table.stock")
-        if self.session.wild_rank:
-            label = say("table.stock_label_wild", stock=label, rank=rank_words(self.session.wild_rank))
+        if self.session.seat.wild_rank():
+            label = say("table.stock_label_wild", stock=label, rank=rank_words(self.session.seat.wild_rank()))
         return Item(
             "pile:stock", "pile", label, "stock", _ints(self.stage.layout.items["pile:stock"]),
             enabled="pile:stock" in self.show.lively, key=keys.shown("draw_stock"), count=count if shown else None,
@@ -213,7 +213,7 @@ class Items:
         """A meld and the cards in it. They are reached through their meld, so none reacts by itself."""
         session, layout = self.session, self.stage.layout
         number = meld[5:]
-        means = session.means()
+        means = session.seat.means()
         words = ", ".join(self.name_card(card, means.get(card, "")) for card in session.ids.cards(cards))
         label = say("table.meld_label", number=number, name=session.names[owner], what=words)
         found = [
@@ -301,7 +301,7 @@ class Items:
 
     def _card(self, item: Id) -> Item:
         layout = self.stage.layout
-        playing = not self.session.match.hand_over
+        playing = not self.session.view.over
         selected = item in self.fingers.selection.cards
         rect = layout.items.get(item, Rect(0, 0, 0, 0))
         return self._face(item, "hand", rect, layout.hand_card, enabled=playing, selected=selected)

@@ -36,7 +36,7 @@ class FingerprintMark(Widget):
 
     def place(self) -> None:
         """Under the stock, as wide as the writing."""
-        promised = self.session.match.promised
+        promised = self.session.seat.promised
         self.visible = promised is not None
         if promised is None:
             return

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,8 +24,6 @@ from game.words.catalogue import mark, plain, say
 
 if TYPE_CHECKING:
     from game.players.odds import Counter, Odds
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
     from game.ui.app import App
     from game.ui.session import Session
     from game.ui.stage import Stage
@@ -56,7 +54,6 @@ class OddsPanel(Widget):
         self._found: Odds | None = None
         self._words: list[str] = []
         self._loader: threading.Thread | None = None
-        self._loaded_for: Ruleset | None = None
         self._counter: Counter | None = None
 
     # ---- open and closed ----------------------------------------------------------------------
@@ -99,11 +96,11 @@ class OddsPanel(Widget):
     def _wanted(self) -> tuple[int, bool, Card] | None:
         """What is to be counted: for which table, after a throw or not, and which card goes; None for nothing."""
         session = self.session
-        if session.match.hand_over or not session.view.hand:
+        if session.view.over or not session.view.hand:
             return None
         throwing = session.asked("play")
         chosen = self.fingers.chosen_or_focused() if throwing else ()
-        return session.match.number, throwing, chosen[0] if len(chosen) == 1 else self.hints.discard
+        return session.seat.table, throwing, chosen[0] if len(chosen) == 1 else self.hints.discard
 
     def update(self, now: float) -> bool:
         """Count on for a moment; True while there is more to count."""
@@ -118,10 +115,7 @@ class OddsPanel(Widget):
         if not self._ready():
             return True
         if self._count is None or self._doing != wanted:
-            from game.players import odds
-
-            session, self._doing = self.session, wanted
-            self._counter = odds.Counter(session.match.rules, session.view)
+            self._doing, self._counter = wanted, self.session.seat.odds()()
             self._count = self._counter.count(wanted[1], wanted[2])
             return True
         end = time.perf_counter() + AT_ONCE
@@ -138,12 +132,10 @@ class OddsPanel(Widget):
 
     def _ready(self) -> bool:
         """Whether what counts has been loaded for this game; that takes some tenths of a second, beside the pictures."""
-        rules = self.session.match.rules
-        if self._loaded_for is not rules:
-            self._loaded_for = rules
-            self._loader = threading.Thread(target=_load, args=(rules, self.session.view), name="odds", daemon=True)
+        if self._loader is None:
+            self._loader = threading.Thread(target=_load, args=(self.session.seat.odds(),), name="odds", daemon=True)
             self._loader.start()
-        return self._loader is not None and not self._loader.is_alive()
+        return not self._loader.is_alive()
 
     def _forget(self) -> None:
         if self._words:
@@ -226,9 +218,7 @@ class OddsPanel(Widget):
             board.text(words, r.x / k + MARGIN, top + step * (i + 0.5), size, colour, i == 0, room=r.w / k - 2 * MARGIN)
 
 
-def _load(rules: Ruleset, view: View) -> None:
+def _load(counter: Callable[[], Counter]) -> None:
     """Count once for nobody, slowly: what is made at the first time is there then."""
-    from game.players.odds import Counter
-
-    for _ in Counter(rules, view).count(throwing=True):
+    for _ in counter().count(throwing=True):
         time.sleep(REST)

@@ -98,7 +98,7 @@ class Picture:
 
     def breathing(self, now: float) -> bool:
         """Whether the places that are expected glow once, because nothing has been done for a while."""
-        state = (self.session.match.number, self.show.front)
+        state = (self.session.seat.table, self.show.front)
         if self._breathed_for != state or self.stage.moving or self.pointer.drag.busy:
             self._breathed_for, self._breath_from = state, now + IDLE
             return False
@@ -200,7 +200,7 @@ class Picture:
         away = frozenset(live) | gone
         held = self.session.ids.cards(self.pointer.drag.cards) if scene.knock and self.pointer.source == "hand" else None
         knock = self.knocking.knock_words(held) if scene.knock else ""
-        over = self.session.match.hand_over
+        over = self.session.view.over
         dress = Dress(
             self.show.prompt,
             self.session.my_turn,
@@ -219,15 +219,15 @@ class Picture:
     def _headings(self) -> tuple[tuple[int, str], ...]:
         session = self.session
         names = session.names
-        found = []
+        found, sides = [], session.rules.sides
         for seat, name in enumerate(names):
-            side = [names[other] for other in (session.sides[seat] if session.sides else (seat,)) if other != session.me]
-            if session.knocks.there and not session.sides:
+            side = [names[other] for other in (sides[seat] if sides else (seat,)) if other != session.me]
+            if session.knocks.there and not sides:
                 found.append((seat, say("table.your_hand") if seat == session.me else name))
-            elif session.sides and session.me in session.sides[seat]:
+            elif sides and session.me in sides[seat]:
                 found.append((seat, say("table.your_side", names=joined(side))))
             else:
-                found.append((seat, say("table.your_melds") if seat == session.me else joined(side) if session.sides else name))
+                found.append((seat, say("table.your_melds") if seat == session.me else joined(side) if sides else name))
         return tuple(found)
 
     def busy(self, board: Board) -> list[Rect]:

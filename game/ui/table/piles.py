@@ -53,9 +53,9 @@ class Piles:
         if not session.asked("draw") or not depths or (depths == [1] and not self.fingers.deep):
             if not view.discards[0]:
                 self.acts.tell("table.no_discards", DISCARD_PILE)
-            elif session.takes_all:
+            elif session.rules.takes_all:
                 self.acts.tell("table.whole_pile", DISCARD_PILE)
-            elif session.knocks.there or (session.asked("draw") and "deep_pickup" not in session.match.rules.traits):
+            elif session.knocks.there or (session.asked("draw") and not session.rules.has("deep_pickup")):
                 self.acts.tell("table.no_deeper", DISCARD_PILE)
             else:
                 why = session.check(Draw(DISCARD, min(2, len(view.discards[0]))))

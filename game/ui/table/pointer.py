@@ -144,7 +144,7 @@ class Pointer:
         layout, scene = self.stage.layout, self.stage.scene
         card = layout.card_at(pos, scene.hover)
         if card is not None:
-            return card, () if self.session.match.hand_over else self.fingers.selection.lifted_with(card, scene.hand)
+            return card, () if self.session.view.over else self.fingers.selection.lifted_with(card, scene.hand)
         for cards, _, rect in layout.lines:
             if rect.has(pos):
                 return line_id(cards), ()
@@ -169,7 +169,7 @@ class Pointer:
 
     def _above(self, discard: Id) -> tuple[Id, ...]:
         """What comes up with a discard: all cards above it, where they are taken together."""
-        return () if self.session.match.hand_over else self.fingers.coming(discard, self.stage.scene.discards)
+        return () if self.session.view.over else self.fingers.coming(discard, self.stage.scene.discards)
 
     def joker_at(self, meld: Id, pos: tuple[float, float]) -> bool:
         """Whether the pointer is on a wild card of a meld."""
@@ -222,7 +222,7 @@ class Pointer:
     ) -> None:
         """Cards of the hand go to a meld; on a joker they are meant to free it, where that is possible."""
         acts = self.acts
-        if cards and self.joker_at(meld, pos) and self.session.match.rules.swaps:
+        if cards and self.joker_at(meld, pos) and self.session.rules.swaps:
             offer = acts.offers(cards).get(meld)
             if offer is None or offer.action is None or any(isinstance(way, Swap) for way in (offer.action, *offer.also)):
                 acts.swap(meld, dropped, cards)
@@ -365,7 +365,7 @@ class Pointer:
             self.piles.choose(item)
 
     def card_clicked(self, item: Id, card: Card, click: Click) -> None:
-        if self.session.match.hand_over:
+        if self.session.view.over:
             return
         if click.double:
             if item in self.stage.scene.hand:

@@ -151,10 +151,7 @@ class TableScreen(Screen):
         self.picture.forget()
 
     def closing(self) -> None:
-        """Everything is on disk already, but for what the fingers did last."""
-        self.session.forget_question()
-        self.session.save()
-        self.session.store.close(self.session.match)
+        self.session.leave()
 
     def resized(self) -> None:
         self.pointer.cancel()
@@ -175,10 +172,10 @@ class TableScreen(Screen):
         return replace(self.stage.scene, held=(), gap=None, hover=None, knock=False)
 
     def buttons(self) -> tuple[Id, ...]:
-        match, view = self.session.match, self.session.view
-        if match.match_over:
+        view = self.session.view
+        if view.match_over:
             return ("button:new_match",)
-        if match.hand_over:
+        if view.over:
             return ("button:next_hand",)
         session = self.session
         if session.watching:
@@ -190,7 +187,7 @@ class TableScreen(Screen):
             first = ("button:take",)
         elif Pass() in view.legal or self.calls.shown:
             first = ("button:pass",)
-        last: tuple[Id, ...] = ("button:rummy",) if session.calls else ("button:buy",) if session.buys else ()
+        last: tuple[Id, ...] = ("button:rummy",) if session.rules.calls else ("button:buy",) if session.rules.buys else ()
         if any(isinstance(action, Knock) for action in view.legal):
             last = (*last, "button:knock")
         return (*first, "button:discard", "button:meld", *last)
@@ -229,7 +226,7 @@ class TableScreen(Screen):
 
     def acted(self) -> None:
         """The player has acted: what was pointed out before is over."""
-        if not self.session.match.hand_over:  # in practice mode the end of a hand can be taken back
+        if not self.session.view.over:  # in practice mode the end of a hand can be taken back
             self._sheet_due, self._sheet_shown = None, False
         self.notices.clear()
         self.group.hush()
@@ -311,14 +308,14 @@ class TableScreen(Screen):
         """The line that says what is expected."""
         if self.keyboard.numbering:
             return say("table.which_meld")
-        promised = self.session.match.promised
+        promised = self.session.seat.promised
         if self.dealing and promised is not None:
             return say("mark.dealing", short=short(promised))
         if self.calls.shown:
             return say("prompt.claim_window")
-        if self.session.knocks.there and self.session.match.hand_over and self.stage.telling:
+        if self.session.knocks.there and self.session.view.over and self.stage.telling:
             return self.knocking.told() or self._prompt
-        result = self.session.match.result
+        result = self.session.view.result
         if self.ending and result is not None:
             return self.session.words(wording.ending(result.kind, result.winners))
         return self._prompt
@@ -333,7 +330,7 @@ class TableScreen(Screen):
     def ending(self) -> bool:
         """The hand has just ended; the banner names how."""
         told = not (self.session.knocks.there and self.stage.telling)
-        return self.session.match.hand_over and not self._sheet_shown and told
+        return self.session.view.over and not self._sheet_shown and told
 
     # ---- input --------------------------------------------------------------------------------
 
@@ -366,7 +363,7 @@ class TableScreen(Screen):
 
     def default(self) -> str | None:
         wanted = self.main_button
-        if self.session.knocks.there and self.session.my_turn and self.session.match.phase in UNASKED:
+        if self.session.knocks.there and self.session.my_turn and self.session.view.phase in UNASKED:
             return None
         found = self.group.find(wanted)
         return wanted if found is not None and found.enabled else None
@@ -379,7 +376,7 @@ class TableScreen(Screen):
 
     def decline(self) -> None:
         """Decline what is offered, or let the time for a call pass."""
-        calling = self.calls.open or (self.session.calls and self.session.claiming)
+        calling = self.calls.open or (self.session.rules.calls and self.session.claiming)
         if calling:
             self.calls.close()
         if not calling or self.session.claiming:
@@ -389,8 +386,8 @@ class TableScreen(Screen):
 
     def call(self) -> None:
         """Take a discard out of turn."""
-        if self.session.claiming or not self.session.calls:
-            button = "button:rummy" if self.session.calls else "button:buy"
+        if self.session.claiming or not self.session.rules.calls:
+            button = "button:rummy" if self.session.rules.calls else "button:buy"
             if not self.acts.press(button):
                 self.acts.tell("table.no_calls")
         else:
@@ -422,7 +419,7 @@ class TableScreen(Screen):
         if self._sheet_due is not None:
             self._sheet_due = self.app.now
             return True
-        self._hurry = self.session.match.to_act not in (None, self.session.me)
+        self._hurry = self.session.view.to_act not in (None, self.session.me)
         return self.stage.skip() or self._hurry
 
     def explain(self, button: Id) -> None:
@@ -459,7 +456,7 @@ class TableScreen(Screen):
 
     def next_hand(self, notice: bool = False) -> None:
         """The next hand is dealt; with `notice` the player says before that no further game shall begin."""
-        if not self.session.match.hand_over or self.session.match.match_over:
+        if not self.session.view.over or self.session.view.match_over:
             return
         events = self.session.next_hand(notice)
         self.fingers.selection = Selection()
@@ -472,10 +469,10 @@ class TableScreen(Screen):
         """The same people sit down to another match."""
         from game.ui.starting import Choice, deal
 
-        match = self.session.match
-        others = [seat for seat in match.seats if seat.kind == "computer"]
+        setup = self.session.setup
+        others = [seat for seat in setup.seats if seat.kind == "computer"]
         level = next((seat.level for seat in others if seat.level), "")
-        deal(self.app, Choice(match.id, len(match.seats), level, tuple(seat.portrait for seat in others), dict(match.options)))
+        deal(self.app, Choice(setup.id, len(setup.seats), level, tuple(seat.portrait for seat in others), dict(setup.options)))
 
     # ---- time ---------------------------------------------------------------------------------
 
@@ -510,11 +507,11 @@ class TableScreen(Screen):
         if self.app.top is not self:
             return
         session = self.session
-        seat = session.match.to_act
+        seat = session.view.to_act
         if seat is None or seat == session.me:
             self._hurry = False
             return
-        if self.calls.open and session.match.phase != "claim":
+        if self.calls.open and session.view.phase != "claim":
             return
         self.app.wake()
         if self.skipping:
@@ -526,11 +523,11 @@ class TableScreen(Screen):
 
     def _end_of_hand(self, now: float) -> None:
         """The ending is named for a moment, then comes the score sheet."""
-        if not self.session.match.hand_over or self._sheet_shown or self.stage.moving:
+        if not self.session.view.over or self._sheet_shown or self.stage.moving:
             return
         if self.skipping and not self.session.dropped_out:
             self.skipping = self.controls.skipping = False  # whoever only sat out this hand plays again
-        if self.skipping and not self.session.match.match_over:
+        if self.skipping and not self.session.view.match_over:
             if self.app.top is self:
                 self.next_hand()
             return

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card, card_set
 from game.rules.actions import DISCARD, STOCK, Claim, Draw
 from game.rules.offers import DISCARD_PILE, MELDS, STOCK_PILE
-from game.rules.policies.rotation import TwoTables
 from game.rules.standing import ABSENT, OUT
 from game.table import wording
 from game.table.fromview import Person, scene_of
 from game.table.scene import Id, TableScene
 from game.ui import keys
-from game.ui.game_facts import MOST_ARRANGED
 from game.ui.seating import badges
+from game.ui.session import MOST_ARRANGED
 from game.ui.table.controls import TOOLS
 from game.words.catalogue import number, say
 
@@ -65,16 +64,16 @@ class Views:
         view = session.view
         people = [Person(seat.name, seat.portrait) for seat in session.people]
         totals = list(view.scores)
-        if session.match.match_over and view.result is not None:
+        if session.view.match_over and view.result is not None:
             totals = [row.total for row in view.result.rows]  # with what the end of the match adds
         scores = [number(score) for score in totals]
         scores[session.me] = say("table.points", points=totals[session.me])
         turn_seat = session.turn_seat()
         notes = {seat: self.note(seat, turn_seat == seat) for seat in range(view.seats)}
-        means = {session.ids.id(card): words for card, words in session.means().items()}
+        means = {session.ids.id(card): words for card, words in session.seat.means().items()}
         scene = scene_of(
             view, session.ids, people, session.order, scores, notes, self._found(), self._open_hands(),
-            session.spread, means, session.sides,
+            session.rules.spread, means, session.rules.sides,
         )  # fmt: skip
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
@@ -87,9 +86,9 @@ class Views:
             gap=self.fingers.gap,
             marks=self.marks if not scene.loose else frozenset(),
             reach=self._reach(scene),
-            alone=session.takes_one,
-            counted=session.match.rules.variant.stock_count_visible,
-            wild=session.wild_rank,
+            alone=session.rules.takes_one,
+            counted=session.rules.stock_counted,
+            wild=session.seat.wild_rank(),
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
             buttons=self.buttons(),
             strip=LARGE_STRIP if self.app.settings["face"] == "large_index" else STRIP,
@@ -113,11 +112,11 @@ class Views:
         if self.fingers.deep is not None:
             prompt = self.fingers.offer(self.fingers.deep).prompt
             return session.words(prompt) if prompt is not None else ""
-        if view.phase == "claim" and session.calls and not session.my_turn:
+        if view.phase == "claim" and session.rules.calls and not session.my_turn:
             return say("prompt.claim_window")
-        words = session.words(wording.prompt(view, session.declining))
+        words = session.words(wording.prompt(view, session.seat.declining()))
         sources = {action.source for action in view.legal if isinstance(action, Draw)}
-        if session.takes_all and session.asked("draw") and sources == {STOCK, DISCARD}:
+        if session.rules.takes_all and session.asked("draw") and sources == {STOCK, DISCARD}:
             words = say("prompt.draw_whole")
         chosen = self.fingers.chosen() if len(self.fingers.chosen()) > 1 else ()
         opening = session.opening(chosen)
@@ -129,7 +128,7 @@ class Views:
         """The words on a plate: what the seat did last, or that it is thinking; on the own plate the points in hand."""
         bits = self.session.view.standing[seat]
         if bits & ABSENT:
-            waits = isinstance(self.session.match.rules.rotation, TwoTables)
+            waits = self.session.rules.tables > 1
             return say("table.out" if bits & OUT else "table.waits" if waits else "table.sits_out")
         if seat == self.session.me:
             return self._own_note()
@@ -149,7 +148,7 @@ class Views:
         if session.knocks.there:
             return self.deadwood()
         cards = session.order.cards
-        if session.match.rules.variant.losers_count == "unmatched" and len(cards) <= MOST_ARRANGED:
+        if session.rules.melded_is_free and len(cards) <= MOST_ARRANGED:
             self._found()
             melded = {card for meld in self._groups[1] for card in meld}
             return say("table.left_over", points=session.seat.value([card for card in cards if card not in melded]))
@@ -157,7 +156,7 @@ class Views:
 
     def deadwood(self) -> str:
         """The count of what no meld holds in my hand, where the settings want it shown."""
-        points = self.knocking.deadwood() if self.app.settings["deadwood"] and not self.session.match.hand_over else None
+        points = self.knocking.deadwood() if self.app.settings["deadwood"] and not self.session.view.over else None
         return "" if points is None else say("table.deadwood", points=points)
 
     def _found(self) -> tuple[tuple[Card, ...], ...]:
@@ -165,7 +164,7 @@ class Views:
         cards = frozenset(self.session.order.cards)
         if self._groups[0] != cards:
             self._groups = (cards, self.session.groups())
-        return () if self.session.match.hand_over else self._groups[1]
+        return () if self.session.view.over else self._groups[1]
 
     def _open_hands(self) -> dict[int, tuple[Card, ...]]:
         """When the hand is over: every hand sorted into melds and loose cards."""
@@ -232,9 +231,9 @@ class Views:
                 cards.add(action.card if action.card >= 0 else pile[-action.depth])
         if pile and pile[-1] in cards:
             cards.update(self.fingers.offer(DISCARD_PILE).moves)
-        found = {session.ids.id(card) for card in cards} if session.spread else set()
+        found = {session.ids.id(card) for card in cards} if session.rules.spread else set()
         if pile and pile[-1] in cards:
             found.add(DISCARD_PILE)
-        if view.phase == "play" and session.spread and self.fingers.chosen() and pile:
-            found.update(session.ids.all(pile[-session.spread :]))
+        if view.phase == "play" and session.rules.spread and self.fingers.chosen() and pile:
+            found.update(session.ids.all(pile[-session.rules.spread :]))
         return found

@@ -1,0 +1,166 @@
+"""What everybody at a table may ask of its rules: which moves there are, how the piles lie, what is shown.
+
+The window and the computer players' explanations ask here and never the components of a variant, so that a new family of games
+says what it is and nobody else has to learn its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card
+from game.cards.lines import Line, line
+from game.rules.knock.facts import knocking
+from game.rules.knock.method import method_of
+from game.rules.knock.scoring import SPADES
+from game.rules.meld import Meld
+
+if TYPE_CHECKING:
+    from game.cards.pack import Pack
+    from game.rules.ruleset import Ruleset
+    from game.rules.slots import Slot
+    from game.rules.view import View
+
+
+class TableRules:
+    """The rules of one match, for its number of seats."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._rules = rules
+
+    @property
+    def pack(self) -> Pack:
+        """The cards."""
+        return self._rules.pack
+
+    @property
+    def points(self) -> Sequence[int]:
+        """What every card counts in a hand, by card."""
+        return self._rules.points
+
+    def has(self, trait: str) -> bool:
+        """Whether the game is one of this kind; the words are those that its components say of themselves."""
+        return trait in self._rules.traits
+
+    def remembered(self, view: View, slot: Slot) -> int:
+        """What is remembered of a hand, as a view shows it; as at the start of a hand where the game has no such slot."""
+        at = self._rules.at.get(slot)
+        return view.vars[at] if at is not None else slot.start
+
+    # ---- moves --------------------------------------------------------------------------------
+
+    @property
+    def knocks(self) -> bool:
+        """Hands end with a knock, and nothing is melded before."""
+        return self.has("knocks")
+
+    @property
+    def claims(self) -> bool:
+        """Discards can be taken out of turn."""
+        return self._rules.claim_step is not None
+
+    @property
+    def calls(self) -> bool:
+        """Discards can be called out of turn, by what everybody sees."""
+        claim = self._rules.claim_step
+        return claim is not None and claim.at_any_time
+
+    @property
+    def buys(self) -> bool:
+        """Discards can be bought out of turn."""
+        return self.claims and not self.calls
+
+    @property
+    def swaps(self) -> bool:
+        """Wild cards can be freed from melds."""
+        return self._rules.swaps
+
+    @property
+    def closes(self) -> bool:
+        """A hand can be ended with few points left."""
+        return bool(self._rules.variant.going_out.close_under)
+
+    @property
+    def lays_off(self) -> bool:
+        """Cards can be laid off on melds, by hand."""
+        return self._rules.variant.layoff.allowed or self.has("defends")
+
+    @property
+    def arranged_by_hand(self) -> bool:
+        """Whoever knocks arranges the melds without help."""
+        step = knocking(self._rules).step
+        return step is not None and not step.auto_arrange
+
+    def doubles(self, upcard: Card) -> bool:
+        """Whether this first upcard of a hand doubles its points; -1 for none."""
+        return upcard >= 0 and method_of(self._rules.variant).spade_doubles and self.pack.suit[upcard] == SPADES
+
+    @property
+    def seconds(self) -> int:
+        """The time for a turn, 0 for as long as one likes."""
+        return self._rules.variant.clock.limit
+
+    @property
+    def melded_is_free(self) -> bool:
+        """Of the cards left in a hand only those count that make no melds."""
+        return self._rules.variant.losers_count == "unmatched"
+
+    def wild_in(self, meld: Meld) -> bool:
+        """Whether a card of this meld stands for another."""
+        return bool(self._rules.wilds_in(meld))
+
+    # ---- piles --------------------------------------------------------------------------------
+
+    @cached_property
+    def spread(self) -> int:
+        """So many of the upper discards count one by one; 0 where only the top does."""
+        rules = self._rules
+        if self.knocks:  # most of them can only be looked at
+            return 0 if rules.discards_in_sight == 1 else rules.discards_in_sight or rules.pack.size
+        return max(step.spread(rules.pack.size) for step in rules.variant.steps.values())
+
+    @cached_property
+    def combines(self) -> bool:
+        """A discard is only taken for a combination."""
+        return any(step.combines for step in self._rules.variant.steps.values())
+
+    @cached_property
+    def takes_one(self) -> bool:
+        """Of the spread discards one is taken alone: the cards above it stay."""
+        return self.takes_latest or any(step.takes_one for step in self._rules.variant.steps.values())
+
+    @property
+    def takes_latest(self) -> bool:
+        """The latest discard of each opponent can be taken, not the top alone."""
+        return self._rules.discards_to_be_had > 1
+
+    @property
+    def takes_all(self) -> bool:
+        """The discard pile is taken whole."""
+        return self._rules.pickup.whole
+
+    @property
+    def stock_counted(self) -> bool:
+        """Everybody sees how many cards the stock has."""
+        return self._rules.variant.stock_count_visible
+
+    # ---- people -------------------------------------------------------------------------------
+
+    @cached_property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """By seat: who plays together; empty where everybody plays alone."""
+        sides = self._rules.sides_with
+        return sides if any(len(side) > 1 for side in sides) else ()
+
+    @property
+    def tables(self) -> int:
+        """At how many tables a round is played."""
+        return self._rules.variant.sides.tables
+
+    def badges(self, standing: Sequence[int], seat: int) -> dict[int, Line]:
+        """By seat, what somebody is in this hand to this seat; only seats that are something are in it."""
+        own = self.sides[seat] if self.sides else ()
+        partners = {other: line("badge.partner") for other in own if other != seat}
+        return {**partners, **self._rules.variant.sides.badges(standing, seat)}
