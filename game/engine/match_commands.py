@@ -309,7 +309,7 @@ def fault_refusal(error: MatchFault) -> Refused:
 
 
 _MELD = record(
-    Field("owner", whole(0, 99), needed=True),
+    Field("owner", or_null(whole(0, 99)), needed=True),
     Field("cards", cards, needed=True),
     Field("by", listing(whole(0, 99))),
     Field("id", whole(1, 999)),

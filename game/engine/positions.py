@@ -113,7 +113,8 @@ def check_position(resolved: Resolved, values: Values) -> int:
         if name in values:
             _as_many(values[name], name, seats)
     for at, meld in enumerate(values.get("melds", ())):
-        seat_in(meld["owner"], f"melds[{at}].owner", seats)
+        if meld["owner"] is not None:
+            seat_in(meld["owner"], f"melds[{at}].owner", seats)
         for number, seat in enumerate(meld.get("by", ())):
             seat_in(seat, f"melds[{at}].by[{number}]", seats)
     _check_memory(values.get("memory", {}), seats)

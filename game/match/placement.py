@@ -13,7 +13,7 @@ from game.match.match import Match
 from game.match.position_memory import LAST_LAYS, BadPosition, frames_of, remember, short
 from game.match.setup import Resolved, SeatInfo
 from game.match.sheetplace import lay_down
-from game.rules.meld import Meld, unused_id
+from game.rules.meld import NOBODY, Meld, unused_id
 from game.rules.policies.bonus_cards import BONUS
 from game.rules.policies.seating import PAIR
 from game.rules.ruleset import Ruleset, compile_rules
@@ -177,7 +177,9 @@ def _meld_from(rules: Ruleset, state: State, number: int, place: str, given: Map
         raise BadPosition("no_meld" if cards else "empty_meld", given["cards"], names=" ".join(given["cards"]), place=place)
     if given.get("kind", found.kind) != found.kind:
         raise BadPosition("other_kind", given["cards"], place=place, kind=found.kind, given=short([given["kind"]])[0])
-    owner = given["owner"]
+    if (given["owner"] is None) != rules.places.shared_melds:
+        raise BadPosition("owner", given["cards"], place=place)
+    owner = NOBODY if given["owner"] is None else given["owner"]
     by = given.get("by")
     if by is not None and len(by) != len(cards):
         raise BadPosition("by_length", given["cards"], place=place, count=len(cards), given=len(by))

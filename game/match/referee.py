@@ -19,7 +19,7 @@ from game.cards.ids import NO_CARD, CardSet
 from game.match.hand_record import HandRecord
 from game.match.match import Match
 from game.match.position_memory import TOLD_NAMES, assume, settled_in
-from game.rules.meld import Meld, unused_id
+from game.rules.meld import NOBODY, Meld, unused_id
 from game.rules.result import number_to_plain
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.entry import entry_to_plain
@@ -105,7 +105,7 @@ def _names(rules: Ruleset, cards: int) -> list[str]:
 def _meld(rules: Ruleset, meld: Meld) -> Plain:
     plain: Plain = {
         "id": meld.id,
-        "owner": meld.owner,
+        "owner": None if meld.owner == NOBODY else meld.owner,
         "cards": spelled(rules.pack, meld.cards, meld.stands).split(),
         "kind": meld.kind,
     }

@@ -143,11 +143,14 @@ class Places:
     """All places of a game for so many seats."""
 
     def __init__(self, seats: int, declared: Iterable[Place], sides: Sequence[tuple[int, ...]]) -> None:
-        found: dict[str, Place] = {}
-        for place in (*EVERY_GAME, *declared, OUT):
-            if found.setdefault(place.name, place) != place:
+        own: dict[str, Place] = {}
+        for place in declared:
+            if own.setdefault(place.name, place) != place:
                 raise ValueError(f"two declarations of {place.name}")
-        self.declared = tuple(found.values())
+        # What every game has comes first, and a component may declare it otherwise.
+        self.declared = tuple({place.name: place for place in (*EVERY_GAME, *own.values(), OUT)}.values())
+        self.shared_melds = next(place.owner for place in self.declared if place.kind == "melds") == "table"
+        """Whether melds belong to nobody, once they lie on the table."""
         self.first: dict[str, int] = {}
         """By name: the number of the first place of that name, in the list of its kind."""
         lists: dict[str, list[Spot]] = {kind: [] for kind in ("stock", "pile", "hand", "apart", "melds", "chips")}

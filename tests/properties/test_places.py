@@ -19,6 +19,7 @@ from game.cards.settings import BySeats
 from game.match import placement, referee, saveform
 from game.match.history import check_value
 from game.match.match import Match
+from game.match.position_memory import BadPosition
 from game.match.saveform import Label, Writer, open_match
 from game.match.setup import Setup
 from game.rules.events import Event, Moved, redact
@@ -208,6 +209,37 @@ def test_a_save_keeps_every_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     same(opened.match, match)
     assert opened.match.history.state.pots == match.history.state.pots
     assert opened.match.replay()[1] is None
+
+
+@dataclass(frozen=True)
+class SharedTable(DealOut):
+    """A deal of a game whose melds belong to nobody."""
+
+    def places(self) -> tuple[Place, ...]:
+        """The melds, otherwise than in other games."""
+        return (Place("melds", "melds", "table", seen_by="everybody"),)
+
+
+def test_melds_may_belong_to_nobody(tmp_path: Path) -> None:
+    found = folder(tmp_path, toys=TOYS).resolve("toys")
+    shared = replace(found, variant=replace(found.variant, deal=SharedTable(cards=BySeats.always(5))))
+    given = {
+        "hands": [["8H", "KC"], ["2D", "3D"]],
+        "melds": [{"owner": None, "cards": ["5H", "6H", "7H"], "by": [0, 1, 1]}],
+        "discard": ["8C"],
+        "melded_before": [True, True],
+        "phase": "play",
+        "to_act": 0,
+    }
+    match = placement.set_up(shared, PEOPLE[:2], 1, given, Chance(1).shuffle)
+    match.submit(0, match.parse("layoff 1 8H"))
+    assert referee.seen(match, 1)["melds"] == [
+        {"id": 1, "owner": None, "cards": ["5H", "6H", "7H", "8H"], "kind": "run", "by": [0, 1, 1, 0]}
+    ]
+    again = placement.set_up(shared, PEOPLE[:2], 1, referee.truth(match), Chance(1).shuffle)
+    assert again.history.state.melds == match.history.state.melds
+    with pytest.raises(BadPosition, match="owner"):
+        placement.set_up(found, PEOPLE[:2], 1, given, Chance(1).shuffle)
 
 
 def test_two_declarations_of_one_place_must_be_the_same() -> None:
