@@ -172,10 +172,12 @@ def _meld_from(rules: Ruleset, state: State, number: int, place: str, given: Map
         raise BadPosition("unknown_cards", unknown, names=", ".join(short(unknown)), place=place)
     cards = deck.take([name for name, _, _ in words])
     said = {card: faces[face] for card, (_, equals, face) in zip(cards, words, strict=True) if equals}
-    found = _reading(rules, state, cards, said, given.get("kind")) if cards else None
+    kinds = {name: kind.kind for name, kind in rules.variant.melds.pairs}
+    wanted = kinds.get(given.get("kind", ""), given.get("kind"))
+    found = _reading(rules, state, cards, said, wanted) if cards else None
     if found is None:
         raise BadPosition("no_meld" if cards else "empty_meld", given["cards"], names=" ".join(given["cards"]), place=place)
-    if given.get("kind", found.kind) != found.kind:
+    if wanted not in (None, found.kind):
         raise BadPosition("other_kind", given["cards"], place=place, kind=found.kind, given=short([given["kind"]])[0])
     if (given["owner"] is None) != rules.places.shared_melds:
         raise BadPosition("owner", given["cards"], place=place)

@@ -107,7 +107,7 @@ def _meld(rules: Ruleset, meld: Meld) -> Plain:
         "id": meld.id,
         "owner": None if meld.owner == NOBODY else meld.owner,
         "cards": spelled(rules.pack, meld.cards, meld.stands).split(),
-        "kind": meld.kind,
+        "kind": rules.meld_name(meld),
     }
     if any(seat != meld.owner for seat in meld.by):
         plain["by"] = list(meld.by)

@@ -306,6 +306,13 @@ class Tables:
         """The single cards that could be laid off on a meld."""
         return self.finder_for(state).accepts(reading_of(meld))
 
+    def meld_name(self, meld: Meld) -> str:
+        """What the rules file calls the kind of a meld that lies on the table."""
+        for name, kind in self.variant.melds.pairs:
+            if kind.kind == meld.kind and (kind.once or kind.readings(self.finder.law, meld.cards)):
+                return name
+        return meld.kind
+
     def new_meld(self, number: int, owner: int, found: Found) -> Meld:
         """A meld as it lies on the table when it is new."""
         return Meld(number, owner, found.kind, found.cards, found.stands, (owner,) * len(found.cards))

@@ -73,8 +73,8 @@ def suit_colour(deck: Deck, suit: int) -> Colour:
 
 def _corner(index: str, suit: int, colour: Colour, w: int) -> pygame.Surface:
     """The index: rank above the sign. A long one is set smaller, but never too small to be read."""
-    room = round(w * (0.30 if suit >= 0 else 0.44))
-    size = _fitting(index, round(w * 0.27), room)
+    room = round(w * (0.33 if suit >= 0 else 0.44))
+    size = _fitting(index, round(w * 0.32), room)
     letters = font(size, True).render(index, True, colour)
     high = letters.get_height()
     top = round(high * 0.16)

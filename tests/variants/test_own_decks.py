@@ -214,3 +214,13 @@ def test_knocks_that_count_from_tables_say_what_pack_they_need() -> None:
         + "pack: {kind: own, suits: {L: Lions}, ranks: [1, 2, 3]}\n"
     )
     assert any("Knocks are counted" in message for _, message in faults(text))
+
+
+def test_a_meld_on_the_table_has_the_name_that_the_file_gives_its_kind() -> None:
+    rules = rules_of("30 money cards four times")
+    names = []
+    for cards in ("DH XH BS", "W7 W8 W9"):
+        found = rules.finder.recognise(rules.pack.find_all(cards.split()))
+        assert found is not None
+        names.append(rules.meld_name(rules.new_meld(1, 0, found)))
+    assert names == ["trio", "run"]
