@@ -92,7 +92,10 @@ class CardArt:
 
     def is_own(self, name: str | None) -> bool:
         """Whether there is no file with a picture of this card."""
-        return name is not None and not self.deck.french and name.partition("#")[0] != JOKER_NAME
+        if name is None or self.deck.french:
+            return False
+        name = name.partition("#")[0]
+        return name != JOKER_NAME and name in self.deck.face_of_name  # the French cards of the menu stay what they are
 
     def turned(self, name: str | None, width: int, angle: float, style: str | None = None) -> pygame.Surface:
         """A card turned counter-clockwise by degrees (to half a degree), with smooth edges; place it by its middle."""
