@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.match.checksum import snapshot_sum
+from game.match.checksum import canonical, snapshot_sum, sum_of
 
 FORMAT = 2
 """The format that this version writes."""
@@ -58,6 +58,7 @@ def places_declared(plain: Plain) -> Plain:
     snapshot is made again from the log.
     """
     try:
+        plain = {**plain, "variant": _blocked_as_it_was(plain["variant"])}
         apart = _places_apart(plain["variant"]["document"], len(plain["seats"]))
         start = plain["start"]
         if start.get("state") is not None:
@@ -70,6 +71,16 @@ def places_declared(plain: Plain) -> Plain:
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         pass
     return plain
+
+
+def _blocked_as_it_was(found: Plain) -> Plain:
+    """The rules with the score of a blocked hand as it was in format 1, where penalty points and payments had only one."""
+    document = found["document"]
+    always = {"penalty": "everyone_penalised", "pay_winner": "lowest_takes_differences"}.get(document["scoring"]["kind"])
+    if always is None or sum_of(canonical(document)) != found["digest"]:
+        return found
+    document = {**document, "blocked": {**document.get("blocked", {}), "scoring": always}}
+    return {**found, "document": document, "digest": sum_of(canonical(document))}
 
 
 def _places_apart(document: Plain, seats: int) -> int:

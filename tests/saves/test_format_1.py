@@ -84,3 +84,9 @@ def played_out(match: Match) -> None:
         seat = match.to_act
         assert seat is not None
         match.submit(seat, match.rules.suggest(match.history.state, chance))
+
+
+def test_a_blocked_hand_scores_as_it_did_where_penalty_points_had_no_other_way() -> None:
+    path = next(path for path in KEPT if path.name.startswith("kalooki_40"))
+    assert json.loads(path.read_text(encoding="utf-8"))["variant"]["document"]["blocked"]["scoring"] == "lowest_takes_differences"
+    assert open_match(path.read_bytes()).match.rules.variant.blocked.scoring == "everyone_penalised"
