@@ -57,7 +57,7 @@ def taking_top(state: State, lifted: Lifted, pass_code: str) -> Iterator[Offer]:
 def declining_draw(rules: Ruleset, state: State) -> Offer:
     """Declining the discards when the stock has run out, which may make a new one."""
     renewed = _renewed(rules, state)
-    return declining(f"button.{renewed}" if renewed else "button.pass")
+    return declining(f"button.{renewed}")._replace(key="draw_stock") if renewed else declining()
 
 
 def renewing(rules: Ruleset, state: State) -> Iterator[Offer]:

@@ -10,7 +10,6 @@ import pygame
 from game.cards.ids import Card
 from game.rules.actions import Discard, Pass
 from game.rules.knock.actions import Knock
-from game.table import wording
 from game.ui import keys
 from game.ui.table.mark import FingerprintMark
 from game.ui.table.odds import OddsPanel
@@ -55,19 +54,12 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("next_hand", "arrow_right", "Enter"),
     ("new_match", "play", "Enter"),
 )
+SAID = ("pass", "accept", "buy", "double")
+"""Buttons that are called as the step says that offers them."""
 ROOM_FOR_KEY = 240
 """A large button narrower than this, in units of the board, shows its words without its key."""
 WORDY = frozenset({"button:next_hand", "button:new_match", "button:knock", "button:take", "button:best"})
 """Buttons whose words need all the room there is."""
-
-DECLINING = {
-    "last_lays": "done",
-    "offer": "pass_upcard",
-    "double": "refuse",
-    "wrong_knock": "refuse_knock",
-    "defend": "lay_off_nothing",
-}
-"""What declining is called, by the decision that is asked for."""
 
 
 class Controls:
@@ -167,21 +159,22 @@ class Controls:
             discard.key = keys.shown("discard") if self._enter_discards() else None
             if isinstance(discard, Button):
                 discard.icon = None if "⟦" in discard.label else "discard"  # the card is picture enough, and needs the room
-        decline = self.group.find("button:pass")
-        if decline is not None:
-            kind = session.seat.declining() if session.renews else DECLINING.get(view.phase, "pass")
-            decline.label = say(f"button.{kind}")
-            decline.key = keys.shown("draw_stock") if session.renews else None
+        offers = session.offers(chosen, before=self.drafting.puts)
+        for name in SAID:
+            button, offer = self.group.find(f"button:{name}"), offers.get(f"button:{name}")
+            if button is not None:
+                said = offer.label if offer is not None else None
+                button.label = session.words(said) if said is not None else say(f"button.{name}", times=2)
+        decline = offers.get("button:pass")
+        declining = self.group.find("button:pass")
+        if declining is not None:
+            declining.key = keys.shown(decline.key) if decline is not None and decline.key else None
         take = self.fingers.deep
         button = self.group.find("button:take")
         if button is not None and take is not None:
             button.label = say("button.take", count=len(self.fingers.offer(take).moves))
         if session.knocks.there:
             self._dress_knocks()
-        buy = self.group.find("button:buy")
-        if buy is not None:
-            own = calling and wording.turn_of(view) == session.me
-            buy.label = say("button.take_it" if own else "button.buy")
         self.place()
 
     def _can_knock(self, chosen: Sequence[Card]) -> bool:
@@ -197,7 +190,7 @@ class Controls:
         """The buttons of a game with knocks say what they do."""
         session = self.session
         view, knocking = session.view, self.knocking
-        knock, take, double = (self.group.find(f"button:{name}") for name in ("knock", "take", "double"))
+        knock, take = (self.group.find(f"button:{name}") for name in ("knock", "take"))
         if knock is not None:
             knock.label = knocking.knock_words()
             card = knocking.throw()
@@ -215,14 +208,9 @@ class Controls:
             take.key = keys.shown("take_discard") if deep is None else "Enter"
             if isinstance(take, Button):
                 take.icon = None
-        accept = self.group.find("button:accept")
-        if accept is not None:
-            accept.label = say("button.let_count" if view.phase == "wrong_knock" else "button.accept")
         done = self.group.find("button:done")
         if done is not None:
             done.label = say("button.count")
-        if double is not None:
-            double.label = say("button.double", times=2 * self.session.knocks.times)
 
     def _discard_words(self, possible: bool, chosen: Sequence[Card]) -> str:
         """The button names the card that it would discard."""
