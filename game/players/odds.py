@@ -145,7 +145,7 @@ class Counter:
 
     def _finder_accepts(self, card: Card) -> bool:
         """Whether the card fits a meld on the table, whoever may lay off there."""
-        if self.knocks or self.rules.variant.layoff.kind == "none":
+        if self.knocks or "lays_off" not in self.rules.traits:
             return False
         return any(self._finder.accepts(reading_of(meld)) >> card & 1 for meld in self.view.melds)
 

@@ -24,8 +24,6 @@ from game.rules.variant import Variant
 ROOT = Path(game.__file__).parent
 EXCEPTIONS: dict[tuple[str, str], str] = {}
 """Module and class of what may stay, each with its reason."""
-NOT_YET = ("game.players",)
-"""Packages in which a test for a class may still be found; nothing is added here."""
 
 
 def components() -> dict[type[Part], str]:
@@ -122,20 +120,10 @@ def _place(holder: ast.expr) -> str:
     return holder.attr if isinstance(holder, ast.Attribute) else holder.id if isinstance(holder, ast.Name) else ""
 
 
-def done(module: str) -> bool:
-    """Whether a module has to keep the law already."""
-    return not module.startswith(NOT_YET)
-
-
-@pytest.mark.parametrize("module", [name for name in modules() if done(name)])
+@pytest.mark.parametrize("module", modules())
 def test_no_module_tests_for_the_class_of_a_component(module: str) -> None:
     assert classes_tested(module) == []
     assert kinds_compared(module) == []
-
-
-def test_what_is_still_to_be_done_is_to_be_done() -> None:
-    for package in NOT_YET:
-        assert any(classes_tested(name) or kinds_compared(name) for name in modules() if name.startswith(package)), package
 
 
 def test_the_law_sees_what_it_forbids() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.cards.chance import Chance
 from game.players.knock.judgement import Judgement
 from game.players.knock.worlds import opposing
+from game.rules.knock.method import method_of
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -35,13 +36,13 @@ def accepts(rules: Ruleset, judgement: Judgement, chance: Chance, worlds: int) -
     value, _ = judgement.stock()
     refused = _ended_now(rules, judgement, chance, -1, worlds)
     # Whoever has many points more than the other is farther behind than the cards still to come can tell.
-    behind = max(0.0, -refused - getattr(rules.variant.scoring, "refusal", 0)) / 2.0
+    behind = max(0.0, -refused - method_of(rules.variant).refusal) / 2.0
     return 2.0 * (value - _TEMPO - _AHEAD - behind) + _RIGHT > refused
 
 
 def _ended_now(rules: Ruleset, judgement: Judgement, chance: Chance, side: int, worlds: int) -> float:
     """What a refusal brings this seat when it has offered (1), or the opponent has (-1), over so many hands of the opponent."""
-    refusal = getattr(rules.variant.scoring, "refusal", 0)
+    refusal = method_of(rules.variant).refusal
     own, least = rules.deadwood.least(judgement.now.hand), rules.deadwood.least
     total = 0.0
     for hand in opposing(judgement, chance, worlds):

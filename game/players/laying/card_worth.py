@@ -25,7 +25,7 @@ class CardWorth:
         self.melds_count = rules.variant.scoring.counts_melds
         self.whole_hand = rules.variant.opening.whole_hand
         points = finder.points
-        represented = getattr(rules.variant.points, "joker_melded", "own") == "represented"
+        represented = rules.variant.points.jokers_represent
         self.on_table = [
             float(min(point, 10) if represented and finder.wild >> card & 1 else point) for card, point in enumerate(points)
         ]

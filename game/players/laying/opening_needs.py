@@ -34,7 +34,7 @@ class OpeningNeed:
     """The opening that a seat works for; nothing where it has opened, or where any meld may be the first."""
 
     def __init__(self, rules: Ruleset, view: View, opened: bool, weights: Weights = WEIGHTS) -> None:
-        self._scales = weights
+        self._weights = weights
         opening = rules.variant.opening
         self._suits = rules.pack.deck.suit_masks
         self.needed = 0 if opened else opening.points
@@ -57,7 +57,7 @@ class OpeningNeed:
         reached = 1.0
         if self.needed and worth < self.needed:
             hope = sum(likelihood.get[near.missing] * near.worth for near in groups.near if not near.have & without)
-            reached = min(0.9, self._scales.reach_least + self._scales.reach * hope / (self.needed - worth))
+            reached = min(0.9, self._weights.reach_least + self._weights.reach * hope / (self.needed - worth))
         if self.run and not groups.runs:
             apart = 1.0
             for near in groups.near:

@@ -49,6 +49,11 @@ class StandardPoints(Component):
         "natural", low=0, high=200, label="Wild cards", help="Points of a card of a wild rank, where it differs from its own."
     )
 
+    @property
+    def jokers_represent(self) -> bool:
+        """Whether a melded joker counts as the card that it stands for."""
+        return self.joker_melded == "represented"
+
     def wants(self, pack: Pack) -> Iterator[Want]:
         """French ranks: it speaks of aces and court cards."""
         if not pack.deck.french:
@@ -141,6 +146,11 @@ class PointsByRank(Component):
         "own", label="Melded joker", help="Whether a melded joker counts as in hand, or as the card that it stands for."
     )
 
+    @property
+    def jokers_represent(self) -> bool:
+        """Whether a melded joker counts as the card that it stands for."""
+        return self.joker_melded == "represented"
+
     def wants(self, pack: Pack) -> Iterator[Want]:
         """French ranks: it speaks of aces and court cards."""
         if not pack.deck.french:
@@ -206,6 +216,11 @@ class ListedPoints(Component):
         CardIds(), low=0, high=1000, label="By card", help="Points of single cards, such as {STAR: 20}."
     )
     other: int = setting(0, low=0, high=1000, label="All others", help="Points of every other card.")
+
+    @property
+    def jokers_represent(self) -> bool:
+        """Whether a melded joker counts as the card that it stands for."""
+        return False
 
     def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
         """Points by card, left in a hand."""
