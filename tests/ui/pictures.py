@@ -290,7 +290,10 @@ def photograph(display: Display, variant: str, folder: Path, like: Path | None) 
     player = play(display, variant, folder, remembered)
     kept = sorted(((like or folder.parent) / variant).glob("moment-?"))
     for number, saves in enumerate(kept):
-        show_moment(display, saves, folder, saves.name, panels=number == len(kept) - 1)
+        try:
+            show_moment(display, saves, folder, saves.name, panels=number == len(kept) - 1)
+        except StopIteration:  # a clock of the rules played on while somebody looked
+            print(f"{variant}: {saves.name} did not wait", flush=True)
     parted = "" if player.parted is None else f", another hand from decision {player.parted} on"
     otherwise = f", {player.otherwise} other hints" if player.otherwise else ""
     return f"{len(player.done)} actions, refused {player.refused}, helped {player.helped}{otherwise}{parted}"
