@@ -79,13 +79,13 @@ class Component(Part):
     # ---- moments of play: only those that are overridden are called -----------------------------
 
     def after_draw(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
-        """A seat has taken a card, or several, into its hand."""
+        """A seat has drawn, or has bought a discard."""
 
     def after_lay(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
         """A seat has melded or laid off."""
 
     def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
-        """The turn of a seat is over, and the next has not begun."""
+        """The turn of a seat is over, and the next has not begun; not where the hand ends with it."""
 
     def counted(self, rules: Ruleset, state: State) -> Counted | None:
         """The finished hand ready to be scored, where it is counted in another way than by what is left in the hands."""

@@ -322,6 +322,8 @@ class Ruleset(Tables):
         return next(frame.hand for frame in reversed(state.frames) if frame.program == self._turn)
 
     def _next_turn(self, state: State, hand: int, following: int | None, emit: Emit | None) -> None:
+        for act in self.at_end_of_turn:
+            act(self, state, hand, emit)
         seat = self.after(state, hand) if following is None else self._in_play_from(state, following)
         state.turns += 1
         slots = state.vars

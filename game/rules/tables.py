@@ -150,7 +150,9 @@ class Tables:
         self.rummy_bonus = next((bonus.for_rummy for bonus in variant.bonuses.values() if bonus.for_rummy), None)
         self.out_bonus = sum(bonus.for_going_out for bonus in variant.bonuses.values())
         self.one_suit_bonus = sum(bonus.for_one_suit for bonus in variant.bonuses.values())
-        self.counted, self.at_settlement = hooked(variant, "counted"), hooked(variant, "at_settlement")
+        self.after_draw, self.after_lay = hooked(variant, "after_draw"), hooked(variant, "after_lay")
+        self.at_end_of_turn, self.at_settlement = hooked(variant, "at_end_of_turn"), hooked(variant, "at_settlement")
+        self.counted = hooked(variant, "counted")
         self.traits: frozenset[str] = traits_of(variant) | {"discards", "hand_points_count"} | self._own_traits()
         """What computer players may ask of the game, whatever its name."""
 

@@ -187,6 +187,8 @@ class DrawOneStep(KnockFamilyStep):
                 take_stock_card(state, hand, emit)
             else:
                 take_discard(rules, state, hand, emit)
+            for act in rules.after_draw:
+                act(rules, state, hand, emit)
             return Outcome.NEXT
         if isinstance(action, Double):
             if emit is not None:

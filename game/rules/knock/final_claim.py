@@ -97,6 +97,8 @@ class FinalClaimStep(KnockFamilyStep):
         if isinstance(action, Draw):
             flow.drop(knocking(rules).final_claim_program)
             take_discard(rules, state, hand, emit)
+            for act in rules.after_draw:
+                act(rules, state, hand, emit)
             state.vars[rules.at[MUST_KNOCK]] = 1
             flow.take_turn(hand)
             return Outcome.NEXT

@@ -70,6 +70,8 @@ class OfferStep(KnockFamilyStep):
         """Take the card and go on with the turn; or pass, and when all have, the first player must draw from the stock."""
         if isinstance(action, Draw):
             take_discard(rules, state, hand, emit)
+            for act in rules.after_draw:
+                act(rules, state, hand, emit)
             flow.take_turn(hand)
             return Outcome.NEXT
         state.vars[PASSES] += 1

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Event, Moved, StockRenewed
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Emit, Event, Moved, StockRenewed
 from game.rules.policies.reserve import Reserve
 from game.rules.policies.stock_rule import Counted, StockRule
 from game.rules.slots import EMPTY_TURNS, IDLE_RENEWALS, RENEWALS
 
 if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
 
@@ -107,7 +108,7 @@ class Recycle(StockRule):
         """Whether the rules still grant a new stock, however small the pile is just now."""
         return self.how != "none" and (self.limit == "unlimited" or state.vars[RENEWALS] < self.limit)
 
-    def laid(self, state: State) -> None:
+    def after_lay(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
         """A meld or lay-off: the counts of an idle table begin anew."""
         state.vars[IDLE_RENEWALS] = 0
         state.vars[EMPTY_TURNS] = -1

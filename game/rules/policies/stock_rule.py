@@ -64,9 +64,6 @@ class StockRule(Component):
         """Whether the rules still grant a new stock: never."""
         return False
 
-    def laid(self, state: State) -> None:
-        """A meld or lay-off: nothing to remember."""
-
     def blocked_after_turn(self, state: State, seats: int) -> bool:
         """Whether the hand is over, now that a turn is."""
         return len(state.stock) <= self.left

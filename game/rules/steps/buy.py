@@ -112,8 +112,10 @@ class BuyStep(ClaimStep):
         if hand == rules.turn_of(state):
             take(rules, state, hand, 1, emit)
             flow.take_turn(hand)
-            return Outcome.NEXT
-        self._buy(rules, state, hand, emit)
+        else:
+            self._buy(rules, state, hand, emit)
+        for act in rules.after_draw:
+            act(rules, state, hand, emit)
         return Outcome.NEXT
 
     def _buy(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:

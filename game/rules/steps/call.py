@@ -261,7 +261,8 @@ class CallStep(ClaimStep):
             return Outcome.NEXT
         self._take(rules, state, hand, claim, emit)
         state.vars[ACTED] = 1
-        rules.variant.stock_end.laid(state)
+        for act in rules.after_lay:
+            act(rules, state, hand, emit)
         if state.hands[hand] or take_up(rules, state, hand, emit):
             self._punish(rules, state, discarder, flow, emit)
             flow.take_turn(hand)
@@ -317,7 +318,8 @@ class CallStep(ClaimStep):
         grown = rules.grown(state, state.meld(claim.meld), claim.cards, hand, claim.stands)
         assert grown is not None
         state.change_meld(grown)
-        rules.variant.stock_end.laid(state)
+        for act in rules.after_lay:
+            act(rules, state, hand, emit)
         if emit is not None:
             emit(LaidOff(hand, claim.meld, claim.cards))
             emit(Moved(claim.cards, DISCARD_ZONE, ("meld", claim.meld), rules.everybody))

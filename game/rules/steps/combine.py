@@ -184,10 +184,13 @@ class CombineStep(Step):
         if emit is not None:
             emit(Drew(hand, DISCARD, len(taken)))
             emit(Moved(taken, DISCARD_ZONE, ("hand", hand), rules.everybody))
+        for act in rules.after_draw:
+            act(rules, state, hand, emit)
         lay(rules, state, hand, Group((action.card, *action.shown), action.stands), emit)
         state.vars[LAID] |= 1 << hand
         state.vars[ACTED] = 1
-        rules.variant.stock_end.laid(state)
+        for act in rules.after_lay:
+            act(rules, state, hand, emit)
         return Outcome.NEXT
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

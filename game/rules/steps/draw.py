@@ -153,6 +153,8 @@ class DrawStep(Step):
             take(rules, state, hand, action.depth, emit)
             if self.pickup.stock_card_too and state.stock:
                 self._from_stock(rules, state, hand, emit)
+        for act in rules.after_draw:
+            act(rules, state, hand, emit)
         # Somebody without cards may have drawn nothing but a bonus card, with no other to come for it.
         return Outcome.NEXT if state.hands[hand] else emptied(rules, state, hand, "layoff", emit)
 

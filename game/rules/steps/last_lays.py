@@ -76,6 +76,8 @@ class LastLaysStep(Step):
             emit(Passed(hand))
         if not isinstance(action, Pass):
             state.vars[LAID] |= 1 << hand
+            for act in rules.after_lay:
+                act(rules, state, hand, emit)
             if state.hands[hand]:
                 return Outcome.STAY
         state.vars[NEW_MELDS] = 0

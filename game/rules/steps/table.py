@@ -425,7 +425,8 @@ class TableStep(Step):
             swap(rules, state, hand, action, emit)
         state.vars[LAID] |= 1 << hand
         state.vars[ACTED] = 1
-        rules.variant.stock_end.laid(state)
+        for act in rules.after_lay:
+            act(rules, state, hand, emit)
         return Outcome.STAY if state.hands[hand] else emptied(rules, state, hand, how, emit)
 
     def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
