@@ -20,8 +20,19 @@ if TYPE_CHECKING:
 Same = Literal["same"]
 
 
+class PointsRule(Component):
+    """What a card counts."""
+
+    __slots__ = ()
+
+    @property
+    def joker_melded(self) -> Literal["own", "represented"]:
+        """Whether a melded joker counts what it is, or what the card counts that it stands for."""
+        return "own"
+
+
 @dataclass(frozen=True)
-class StandardPoints(Component):
+class StandardPoints(PointsRule):
     """Court cards count alike, number cards their number or five, the ace and the joker what is written here."""
 
     kind: Literal["standard"] = "standard"
@@ -124,7 +135,7 @@ class StandardPoints(Component):
 
 
 @dataclass(frozen=True)
-class PointsByRank(Component):
+class PointsByRank(PointsRule):
     """Every rank counts what is written for it, in a hand and on the table."""
 
     kind: Literal["by_rank"] = "by_rank"
@@ -207,7 +218,7 @@ def _to_open(variant: Variant) -> bool:
 
 
 @dataclass(frozen=True)
-class ListedPoints(Component):
+class ListedPoints(PointsRule):
     """Each card counts what is written here: by its own short name, otherwise by its rank, otherwise like all others."""
 
     kind: Literal["listed"] = "listed"
