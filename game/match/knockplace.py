@@ -101,7 +101,7 @@ def fault(rules: Ruleset, state: State) -> str:
     """The name of a number that cannot be so; empty where all can."""
     if state.vars[PASSES] < 0:
         return "passes"
-    if KNOCKER not in rules.at:
+    if DECLARED not in rules.at:
         return ""
     now = {slot: state.vars[rules.at[slot]] for slot in SLOTS}
     turned = bool(state.discards[0]) and rules.phase(state) in KNOCKED

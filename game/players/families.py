@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from game.players.chooser import Chooser, collected, find
 from game.players.knock import choosers as knock
 from game.players.laying import choosers as laying
+from game.players.show import choosers as show
 from game.rules.actions import Action
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
-CHOOSERS: tuple[Chooser, ...] = collected(laying.CHOOSERS, knock.CHOOSERS)
+CHOOSERS: tuple[Chooser, ...] = collected(laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS)
 """Everybody who may be asked."""
 
 

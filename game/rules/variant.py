@@ -45,6 +45,7 @@ from game.rules.scoring.bonuses import Bonus
 from game.rules.scoring.match_end import ByTotal, MatchEnd
 from game.rules.scoring.methods import Blocked, MeldedMinusHand, PayWinner, Penalty, WinnerTakes
 from game.rules.scoring.money import Money
+from game.rules.show.show_step import ShowStep
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
 from game.rules.steps.combine import CombineStep
@@ -70,6 +71,7 @@ Step = (
     | DoubleStep
     | WrongKnockStep
     | FinalClaimStep
+    | ShowStep
 )
 Scoring = WinnerTakes | Penalty | PayWinner | MeldedMinusHand | KnockScoring | KnockPays | BattleScoring
 

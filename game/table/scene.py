@@ -215,6 +215,8 @@ class TableScene:
     """What cards count there."""
     melding: bool = True
     """Melds are laid on the table in the course of play, so there is a place for a new one."""
+    new_melds: bool = True
+    """There is a place for a new meld while the hand is played."""
     knock: bool = False
     """There is a place for the card that is thrown for a knock."""
     limits: str = ""

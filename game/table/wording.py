@@ -260,6 +260,9 @@ def own_prompt(view: View, declining: str = "") -> Line:
         return line("prompt.discard_out_or_layoff" if LayOff in verbs else "prompt.discard_out", tuple(each(view.hand)))
     if Knock in verbs:
         return line(_knock_prompt(verbs))
+    ends = next((action.verb for action in view.legal if action.place == "button:knock"), None)
+    if ends is not None:
+        return line(f"prompt.{ends}")
     wanted = "_".join(word for verb, word in ((LayDown, "meld"), (LayOff, "layoff"), (Discard, "discard")) if verb in verbs)
     if not wanted and Swap in verbs:
         return line("prompt.swap")

@@ -132,7 +132,7 @@ class Tabletop:
         for apart in scene.aside:
             if apart.count or apart.owner < 0:
                 pieces.append(self._apart(layout, apart, resting(apart.cards)))
-        if scene.melding and not dress.over:
+        if scene.melding and scene.new_melds and not dress.over:
             pieces.append(self._slot(layout, dress))
         if scene.knock:
             pieces.append(self._knock(layout, dress))

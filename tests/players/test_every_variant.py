@@ -23,7 +23,7 @@ from tests.properties.test_every_variant import PLAIN, cards_of, every_position_
 
 NAMES = ["Ada", "Bruno", "Clio", "Dag", "Edda", "Farid", "Gwen", "Hana"]
 LEVELS = ["steady", "novice"]
-KINDS = {"out", "rummy", "blocked", "stalemate", "knock", "gin", "big_gin", "undercut", "drawn", "double_refused"}
+KINDS = {"out", "rummy", "blocked", "stalemate", "knock", "gin", "big_gin", "undercut", "drawn", "double_refused", "show"}
 TWO = [entry.id for entry in catalogue().entries() if entry.players[0] <= 2]
 TABLES = [position for number, position in enumerate(PLAIN) if position[2] < 4 or number % 3 == 0]
 every_table = pytest.mark.parametrize("position", TABLES, ids=named)

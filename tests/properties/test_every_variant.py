@@ -21,7 +21,7 @@ from tests.laws.deals import catalogue, open_cards
 from tests.properties.recorded import Position, rules_at, table_at
 from tests.variants.positions import Setting, ordinary, settings
 
-KINDS = {"out", "rummy", "blocked", "bound", "knock", "gin", "big_gin", "undercut", "drawn", "double_refused"}
+KINDS = {"out", "rummy", "blocked", "bound", "knock", "gin", "big_gin", "undercut", "drawn", "double_refused", "show"}
 """How hands end that are played at random; a stalemate takes more."""
 
 

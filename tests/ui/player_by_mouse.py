@@ -23,6 +23,7 @@ VERBS = (
     "defend",
     "defend_nothing",
     "knock",
+    "show",
     "lay_off",
     "swap",
     "discard",
@@ -223,7 +224,7 @@ class MousePlayer:
         if verb in ("big_gin", "double", "accept"):
             self.select([])
             game.press("button:knock" if verb == "big_gin" else f"button:{verb}")
-        elif verb == "knock":
+        elif verb in ("knock", "show"):
             self.select(self.in_hand(cards)[:1])
             game.press("button:knock")
         elif verb == "claim":

@@ -25,10 +25,10 @@ def unused(rules: TableRules) -> frozenset[str]:
     """The shortcuts for what does not exist in a game."""
     used = {
         "take_deeper": bool(rules.spread) and (not rules.knocks or rules.takes_latest) and not rules.takes_all,
-        "meld": not rules.knocks,
+        "meld": rules.has("lays_melds"),
         "call": rules.claims,
         "swap": rules.swaps,
-        "knock": rules.closes or rules.knocks,
+        "knock": rules.closes or rules.knocks or rules.has("shows"),
         "lay_off": rules.lays_off,
     }
     return frozenset(name for name, there in used.items() if not there)

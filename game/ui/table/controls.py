@@ -54,7 +54,7 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("next_hand", "arrow_right", "Enter"),
     ("new_match", "play", "Enter"),
 )
-SAID = ("pass", "accept", "buy", "double")
+SAID = ("pass", "accept", "buy", "double", "knock")
 """Buttons that are called as the step says that offers them."""
 ROOM_FOR_KEY = 240
 """A large button narrower than this, in units of the board, shows its words without its key."""
@@ -180,11 +180,14 @@ class Controls:
     def _can_knock(self, chosen: Sequence[Card]) -> bool:
         """Whether the button for ending the hand does so with what is chosen."""
         session, legal = self.session, self.session.view.legal
+        knocks = session.knocks
+        if not knocks.there:
+            offer = session.offers(chosen).get("button:knock")
+            return session.my_turn and offer is not None and offer.action is not None and offer.refusal is None
         if len(chosen) == 1:
             return Knock(chosen[0]) in legal
-        knocks = session.knocks
         helped = bool(knocks.throws) and not session.rules.arranged_by_hand
-        return knocks.there and not chosen and (knocks.big_gin or helped)
+        return not chosen and (knocks.big_gin or helped)
 
     def _dress_knocks(self) -> None:
         """The buttons of a game with knocks say what they do."""

@@ -153,7 +153,7 @@ class Hints:
                 puts = tuple(Put(f"meld:{one.meld}", one.cards) for one in action.layoffs)
             return tuple(item for put in puts for item in (*ids.all(put.cards), put.place)) or ("button:done",)
         buttons = {Pass: "button:pass", Accept: "button:accept", Double: "button:double", BigGin: "button:knock"}
-        return (buttons[type(action)],) if type(action) in buttons else ()
+        return (buttons[type(action)],) if type(action) in buttons else ids.all(action.named)
 
     def _what(self, action: Action) -> str:
         marks = " ".join(
@@ -181,4 +181,4 @@ class Hints:
             return say("hint.lay_off", what=marks)
         if isinstance(action, Discard):
             return say("hint.discard", what=marks)
-        return say("hint.pass")
+        return say(f"hint.{action.verb}", what=marks)

@@ -67,7 +67,7 @@ class Items:
         for apart in scene.aside:
             if apart.count or apart.owner < 0:
                 found += self._apart(apart)
-        if scene.melding and not self.session.view.over:
+        if scene.melding and scene.new_melds and not self.session.view.over:
             found.append(self._slot())
         if scene.limits:
             found.append(self._limits(scene.limits))

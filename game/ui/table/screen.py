@@ -12,7 +12,6 @@ import pygame
 from game.match.deck import short
 from game.rules.actions import Pass
 from game.rules.events import DealBegan, Event, TurnBegan
-from game.rules.knock.actions import Knock
 from game.rules.offers import STOCK_PILE
 from game.table import wording
 from game.table.fromview import before_deal
@@ -188,9 +187,10 @@ class TableScreen(Screen):
         elif Pass() in view.legal or self.calls.shown:
             first = ("button:pass",)
         last: tuple[Id, ...] = ("button:rummy",) if session.rules.calls else ("button:buy",) if session.rules.buys else ()
-        if any(isinstance(action, Knock) for action in view.legal):
+        if any(action.place == "button:knock" for action in view.legal):
             last = (*last, "button:knock")
-        return (*first, "button:discard", "button:meld", *last)
+        melding = ("button:meld",) if session.rules.has("lays_melds") else ()
+        return (*first, "button:discard", *melding, *last)
 
     @property
     def main_button(self) -> Id:

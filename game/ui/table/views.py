@@ -89,6 +89,7 @@ class Views:
             alone=session.rules.takes_one,
             counted=session.rules.stock_counted,
             wild=session.seat.wild_rank(),
+            new_melds=session.rules.has("lays_melds"),
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
             buttons=self.buttons(),
             strip=LARGE_STRIP if self.app.settings["face"] == "large_index" else STRIP,

@@ -1,0 +1,1 @@
+"""How computer players play games in which a whole hand is shown."""

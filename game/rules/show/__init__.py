@@ -1,0 +1,1 @@
+"""The show family: nothing is laid down before somebody shows a whole hand."""
