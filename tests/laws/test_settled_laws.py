@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 import pytest
 
+from game.cards.chance import Chance
+from game.players.characters import LEVELS
+from game.players.player import Untimed
+from game.players.roster import player_named
+from game.rules import notation
+from game.rules.events import Drew, Knocked
+from game.rules.knock.knock_step import KnockStep
 from game.rules.result import HandResult
+from game.rules.view import view_of
 from game.variants.explain import sheet
 from game.words.catalogue import plain, sentence
-from tests.laws.deals import catalogue, given, rules_of
-from tests.laws.knock_deals import account, points
+from tests.laws.deals import Deal, catalogue, given, rules_of
+from tests.laws.knock_deals import account, knocks, points
 from tests.laws.test_basic_rummy_scoring import blocked
 from tests.laws.test_knock_rummy_laws import counts, hand_of
 
@@ -268,3 +277,84 @@ def test_a_new_run_has_four_cards_at_most() -> None:
 def test_jokers_do_not_make_a_run_longer() -> None:
     table = given("JK KD 2C", melds=[(1, "3S 4S 5S 6S")], options=FOUR_AT_MOST | {"jokers": 2})
     assert table.refuses("layoff 1 JK") == "layoff.meld_full"
+
+
+# -- Knock Rummy: a last turn after a knock --------------------------------------------------------------------------
+
+LAST_TURN: Options = {"last_turn_after_knock": True}
+
+
+def knocked(*others: str, stock: str = "KC TC 3C", left: int | None = None) -> Deal:
+    """Seat 0 has knocked with twelve points and thrown the 4H; each of the others has one more turn."""
+    table = knocks(f"{hand_of(12)} 4H", *others, variant="knock_rummy", options=LAST_TURN, pile="9H", stock=stock, left=left)
+    return table.does("knock 4H")
+
+
+def test_after_a_knock_each_other_player_has_one_more_turn() -> None:
+    table = knocked(hand_of(20), hand_of(31))
+    assert (table.to_act, table.phase, table.hand(0)) == (1, "draw", {"8S", "3D", "AS"})
+    table.does("draw stock", "discard KC")
+    assert (table.to_act, table.phase) == (2, "draw")
+    table.does("draw stock", "discard TC")
+    assert (table.result.kind, table.result.winners) == ("knock", (0,))
+    assert points(table.result) == points(counts(hand_of(12), hand_of(20), hand_of(31)).result)
+
+
+def test_the_last_turn_may_beat_the_knock() -> None:
+    table = knocked("TS JS QS KS TH JH AD", hand_of(31), stock="QH KC")
+    table.does("draw stock", "discard AD", "draw stock", "discard KC")
+    assert (table.result.kind, table.result.winners) == ("undercut", (1,))
+
+
+def test_nobody_knocks_in_the_last_turn() -> None:
+    table = knocked("TS JS QS KS TH JH AD", hand_of(31), stock="QH KC").does("draw stock")
+    assert table.refuses("knock AD") == "knock.last_turn"
+    assert not [move for move in table.legal if move.startswith("knock")]
+
+
+def test_the_throw_lies_face_up_and_may_be_taken() -> None:
+    table = knocked("TS JS QS KS 5H 6H KH", hand_of(31))
+    assert (table.pile, view_of(table.rules, table.state, 1).upcard) == ("9H 4H", table.rules.pack.find("4H"))
+    table.does("draw discard", "discard KH", "draw stock", "discard KC")
+    assert (table.result.kind, table.result.winners) == ("undercut", (1,))
+
+
+def test_where_the_stock_has_run_out_the_hands_are_counted_at_once() -> None:
+    table = knocked(hand_of(20), hand_of(31), left=0)
+    assert (table.result.kind, table.result.winners) == ("knock", (0,))
+    table = knocked(hand_of(20), hand_of(31), left=1).does("draw stock", "discard KC")
+    assert (table.result.kind, table.result.winners) == ("knock", (0,))
+
+
+def test_without_the_switch_a_knock_ends_the_hand_at_once() -> None:
+    assert counts(hand_of(12), hand_of(20), hand_of(31)).over
+    assert "one more turn" in words("knock_rummy", LAST_TURN)
+    assert "one more turn" not in words("knock_rummy")
+
+
+@pytest.mark.parametrize("level", [LEVELS[0].id, LEVELS[-1].id])
+def test_computer_players_play_their_last_turns(level: str) -> None:
+    table = knocks("5C 6C 7C 8C 8S KD AS 4H", hand_of(20), hand_of(31), variant="knock_rummy", options=LAST_TURN, pile="9H")
+    while not table.over:
+        assert table.to_act is not None
+        view = view_of(table.rules, table.state, table.to_act, table.events)
+        thought = player_named(level).choose(table.rules, view, Chance(1), Untimed())
+        table.does(notation.write(thought.action, table.rules))
+    knock = next(number for number, event in enumerate(table.events) if isinstance(event, Knocked))
+    assert sum(isinstance(event, Drew) for event in table.events[knock:]) == 2
+    assert table.result.kind in ("knock", "undercut", "rummy")
+
+
+@pytest.mark.parametrize(
+    ("variant", "wrong", "faults"),
+    [
+        ("gin_standard", "prevent", []),
+        ("gin_standard", "penalise", ["knock_last_turn"]),
+        ("gin_doubling", "prevent", ["knock_last_turn"]),
+    ],
+)
+def test_last_turns_go_with_neither_doubles_nor_wrong_knocks(
+    variant: str, wrong: Literal["prevent", "penalise"], faults: list[str]
+) -> None:
+    found = KnockStep(last_turn=True, wrong=wrong).objections(catalogue().resolve(variant, {}).variant)
+    assert [objection.code for objection in found] == faults

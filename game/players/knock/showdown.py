@@ -32,7 +32,7 @@ class Showdown(NamedTuple):
 
 def showdown(rules: Ruleset, view: View, judgement: Judgement, hand: CardSet, chance: Chance, worlds: int) -> Showdown:
     """Compare a knock with these cards with playing on, over so many imagined tables."""
-    now, least = judgement.now, rules.deadwood.least
+    now, least, after_throw = judgement.now, rules.deadwood.least, rules.deadwood.after_throw
     own = least(hand)
     others = [seat for seat in range(view.seats) if seat not in (now.seat, now.opponent) and view.counts[seat]]
     limit = now.limit if now.limit < NO_LIMIT else 1_000
@@ -46,9 +46,12 @@ def showdown(rules: Ruleset, view: View, judgement: Judgement, hand: CardSet, ch
         counts = [least(theirs)]
         for seat in others:
             missing = view.counts[seat] - view.known[seat].bit_count()
-            counts.append(least(view.known[seat] | card_set(free[:missing])))
+            held = view.known[seat] | card_set(free[:missing])
             del free[:missing]
-        drawn = counts[0] if coming < 0 else min(counts[0], rules.deadwood.after_throw(theirs | 1 << coming))
+            counts.append(min(least(held), after_throw(held | 1 << free.pop())) if now.last_turn and free else least(held))
+        drawn = counts[0] if coming < 0 else min(counts[0], after_throw(theirs | 1 << coming))
+        if now.last_turn:
+            counts[0] = drawn
         tables.append((counts, drawn))
     usual = sum(counts[0] for counts, _ in tables) / worlds
     for counts, drawn in tables:

@@ -113,6 +113,8 @@ class Situation:
         self.limit = step.most(rules, view) if step is not None else 0
         self.unlimited = self.limit >= NO_LIMIT
         """Whether any count may knock."""
+        self.last_turn = step is not None and step.last_turn
+        """Whether the others have one more turn after a knock."""
         self.layoffs = defend is not None
         self.on_gin = defend is not None and defend.on_gin
         method = method_of(rules.variant)

@@ -20,6 +20,7 @@ from game.players.player import Thought
 from game.rules.actions import DISCARD, Action, Discard, Draw, Pass
 from game.rules.knock.actions import BigGin, Double, Knock
 from game.rules.knock.facts import knocking
+from game.rules.knock.slots import KNOCKER
 
 _WIDER = 2.6
 """By how much more a hand wavers here, where judgements of the choices lie farther apart."""
@@ -43,6 +44,8 @@ class Turn:
         self.rules, self.view, self.skill, self.chance, self.clock = decision
         self.judgement = Judgement(self.rules, Situation(self.rules, self.view, self.skill))
         self.reasons = Reasons(self.rules, self.view, self.judgement)
+        self.after_knock = self.view.vars[self.rules.at[KNOCKER]] >= 0
+        """Whether somebody has knocked, and this is the last turn: only what it leaves counts."""
 
     def waver(self) -> float:
         """A small mistake in judging one choice: 0 for a steady hand."""
@@ -67,8 +70,10 @@ class Turn:
         if not offers:
             return Thought(other, self.reasons.no_help())
         take, card, after, way = max(offers, key=lambda offer: offer.way.value)
-        waits, _ = self.judgement.stock()
-        if isinstance(other, Pass) and self.view.phase == "draw" and not self._renews():
+        waits, outlook = self.judgement.stock()
+        if self.after_knock:
+            waits = -outlook.expected
+        elif isinstance(other, Pass) and self.view.phase == "draw" and not self._renews():
             waits = 0.0
         if way.value > waits + self.waver():
             return Thought(take, self.reasons.take(after, way, card))
@@ -116,7 +121,7 @@ class Turn:
         """The discards and the knock that would end a turn, the best first. `taken` is the discard drawn in it, or -1."""
         rules, now, step = self.rules, judgement.now, knocking(self.rules).step
         barred = rules.barred_by(taken) if taken >= 0 else 0
-        early = step is None or not (step.first_turn or self.view.turn >= self.view.seats)
+        early = step is None or self.after_knock or not (step.first_turn or self.view.turn >= self.view.seats)
         knocks = 0 if early else rules.deadwood.throws(now.hand, now.limit, barred)
         return self._judged(judgement, now.hand & ~barred, knocks, taken)
 
@@ -131,7 +136,9 @@ class Turn:
             found = showdown(self.rules, self.view, judgement, kept, self.chance, self.skill.worlds)
             base = max(way.value for way in ways)
             knock = knock._replace(value=found.knocking if last else base + found.knocking - found.waiting)
-        if last:
+        if self.after_knock:
+            ways = [way._replace(value=-float(way.points)) for way in ways]
+        elif last:
             # Nothing comes after this: without a knock the hand is drawn.
             ways = [way._replace(value=-way.use) for way in ways]
         if knock is not None:
@@ -159,4 +166,4 @@ class Turn:
             raise Undecided(self.view.phase)
         best = ways[0]
         move: Action = knocks[best.card] if best.knock else discards[best.card]
-        return Thought(move, self.reasons.throw(best, ways))
+        return Thought(move, line("why.discard.least", (best.card,)) if self.after_knock else self.reasons.throw(best, ways))

@@ -19,7 +19,8 @@ from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Doubled, Drew, Emit, Mov
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import BigGin, Double, Knock
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
-from game.rules.knock.slots import DOUBLES, LATEST
+from game.rules.knock.showdown import answered
+from game.rules.knock.slots import DOUBLES, KNOCKER, LATEST
 from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.putting import declining_draw, renewing
 from game.rules.slots import DRAWN, PASSES, TAKEN, UPCARD
@@ -200,6 +201,8 @@ class DrawOneStep(KnockFamilyStep):
         stock_end = rules.variant.stock_end
         if stock_end.may_renew(state) and stock_end.renew(state, rules.seats, emit):
             return Outcome.STAY
+        if state.vars[rules.at[KNOCKER]] >= 0:
+            return answered(rules, state, flow, emit)
         state.ending = (stock_end.ending, -1)
         return Outcome.END_DEAL
 

@@ -19,8 +19,8 @@ from game.rules.knock.actions import Accept, BigGin, Double, Knock
 from game.rules.knock.draw_one import not_before_the_knock
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.method import method_of
-from game.rules.knock.showdown import BIG_GIN, answered, counted, show_deadwood, spread, throw_face_down, turn_up
-from game.rules.knock.slots import DECLARED, MUST_KNOCK, OPEN_HAND
+from game.rules.knock.showdown import BIG_GIN, answered, counted, show_deadwood, spread, throw_for_knock, turn_up
+from game.rules.knock.slots import DECLARED, KNOCKER, MUST_KNOCK, OPEN_HAND
 from game.rules.laying import not_held
 from game.rules.offers import HAND, MELDS, Lifted, Offer
 from game.rules.putting import discarding, extending
@@ -65,6 +65,11 @@ class KnockStep(KnockFamilyStep):
         label="Knock over the limit",
         help="Whether a knock with too many points is not possible, or the other player answers it.",
     )
+    last_turn: bool = setting(
+        False,
+        label="Last turn after a knock",
+        help="Whether each other player has one more turn after a knock, before the hands are counted.",
+    )
 
     @property
     def phase(self) -> str:
@@ -98,7 +103,7 @@ class KnockStep(KnockFamilyStep):
         """Tell the other steps of this one."""
         game.step = self
         game.by_upcard = self.limit == "by_upcard"
-        game.waits = not (self.first_turn and game.starter_draws)
+        game.waits = self.last_turn or not (self.first_turn and game.starter_draws)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """Hands are ended by a knock."""
@@ -113,7 +118,10 @@ class KnockStep(KnockFamilyStep):
         plain_melds = len(sets) == len(runs) == 1 and sets[0].least == 3 and runs[0].least >= 3
         plain_melds = plain_melds and getattr(runs[0], "longest", "none") == "none"
         wild = variant.wilds.asks_rank or any(variant.wilds.mask(pack, NO_CARD) for pack in packs)
-        return (Objection("knock_pack"),) if doubled or wild or not plain_melds else ()
+        found: tuple[Objection, ...] = (Objection("knock_pack"),) if doubled or wild or not plain_melds else ()
+        if self.last_turn and (self.wrong == "penalise" or "doubles" in traits_of(variant)):
+            found += (Objection("knock_last_turn"),)
+        return found
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 
@@ -128,6 +136,10 @@ class KnockStep(KnockFamilyStep):
             return 0
         return rules.points[upcard] if upcard >= 0 else 0
 
+    def not_now(self, rules: Ruleset, state: State) -> bool:
+        """Whether nobody may knock in this turn: somebody has, and these are the last turns; or it is too early."""
+        return state.vars[rules.at[KNOCKER]] >= 0 or self.too_early(rules, state)
+
     def too_early(self, rules: Ruleset, state: State) -> bool:
         """Whether nobody may knock in this turn: a first turn, where the rules exclude it, or one that is a discard only."""
         if state.turns >= rules.seats:
@@ -139,6 +151,9 @@ class KnockStep(KnockFamilyStep):
     @staticmethod
     def _not_yet(rules: Ruleset, state: State, cards: tuple[Card, ...]) -> Violation:
         """The refusal of a knock in such a turn."""
+        knocker = state.vars[rules.at[KNOCKER]]
+        if knocker >= 0:
+            return refuse("knock.last_turn", cards, seat=knocker)
         first = rules.variant.deal.starter_draws or state.turns
         return refuse("knock.too_early" if first else "knock.discard_only", cards)
 
@@ -156,7 +171,7 @@ class KnockStep(KnockFamilyStep):
         game: Knocking = rules.facts[Knocking]
         must_knock = slots[game.must_knock]
         moves: tuple[Action, ...] = () if must_knock else rules.discards_of(cards & ~barred)
-        if game.waits and self.too_early(rules, state):
+        if game.waits and self.not_now(rules, state):
             return moves
         throws = self.throws(rules, state, cards, barred)
         if throws:
@@ -254,7 +269,7 @@ class KnockStep(KnockFamilyStep):
         fault = self._thrown(rules, state, hand, action.card)
         if fault is not None:
             return fault
-        if self.too_early(rules, state):
+        if self.not_now(rules, state):
             return self._not_yet(rules, state, (action.card,))
         rest = state.hands[hand] & ~(1 << action.card)
         fault = None if action.groups is None else self._ungrouped(rules, state, rest, action.groups)
@@ -300,7 +315,7 @@ class KnockStep(KnockFamilyStep):
         cards = state.hands[hand]
         if not knocking(rules).big_gin:
             return refuse("big_gin.not_played")
-        if self.too_early(rules, state) or state.vars[rules.at[MUST_KNOCK]]:
+        if self.not_now(rules, state) or state.vars[rules.at[MUST_KNOCK]]:
             return refuse("big_gin.not_now")
         if rules.deadwood.all_melded(cards):
             return None
@@ -320,13 +335,13 @@ class KnockStep(KnockFamilyStep):
                 discarded, moved = _discarded(hand, card, rules.everybody)
                 emit(discarded)
                 emit(moved)
-            return end_turn(rules, state, hand, flow)
+            return end_turn(rules, state, hand, flow, emit)
         if isinstance(action, BigGin):
             state.vars[rules.at[DECLARED]] = BIG_GIN
             spread(rules, state, hand, rules.deadwood.best(state.hands[hand]).melds, "big_gin", emit)
-            return answered(rules, state, flow, emit)
+            return self._knocked(rules, state, hand, flow, emit)
         assert isinstance(action, Knock)
-        throw_face_down(rules, state, hand, action.card, emit)
+        throw_for_knock(rules, state, hand, action.card, emit, face_down=not self.last_turn)
         rest = state.hands[hand]
         points = self._left(rules, rest, action.groups)
         if action.groups is None:
@@ -339,7 +354,14 @@ class KnockStep(KnockFamilyStep):
             flow.interrupt(knocking(rules).wrong_knock_program, [rules.after(state, hand)])
             return Outcome.END_PLAY
         spread(rules, state, hand, melds, "knock" if points else "gin", emit)
-        return answered(rules, state, flow, emit)
+        return self._knocked(rules, state, hand, flow, emit)
+
+    def _knocked(self, rules: Ruleset, state: State, hand: int, flow: Flow, emit: Emit | None) -> Outcome:
+        """The others answer a knock at once; or each has one more turn before, and sees what the knocker has left."""
+        if not self.last_turn:
+            return answered(rules, state, flow, emit)
+        show_deadwood(rules, state, hand, emit)
+        return end_turn(rules, state, hand, flow, emit)
 
     def counted(self, rules: Ruleset, state: State) -> Counted | None:
         """A finished hand: everybody's cards outside of melds count."""
@@ -351,7 +373,7 @@ class KnockStep(KnockFamilyStep):
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.knock_turn"), line("rule.knock_taken_ban")]
+        lines = [line("rule.knock_turn_open" if self.last_turn else "rule.knock_turn"), line("rule.knock_taken_ban")]
         if self.limit == "by_upcard":
             lines.append(line("rule.knock_by_upcard"))
             lines.append(line(f"rule.knock_ace_{self.ace}"))
@@ -372,8 +394,10 @@ class KnockStep(KnockFamilyStep):
         lines.append(line("rule.knock_one_meld"))
         if self.wrong == "penalise":
             lines.append(line("rule.knock_penalise" if variant.two_at_a_time else "rule.knock_penalise_next"))
+        if self.last_turn:
+            lines += (line("rule.knock_last_turn"), line("rule.knock_last_turn_stock"))
         if "lays_off_on_knock" not in traits_of(variant):
-            lines.append(line("rule.knock_no_layoff"))
+            lines.append(line("rule.knock_no_layoff_later" if self.last_turn else "rule.knock_no_layoff"))
         return tuple(lines)
 
 
@@ -383,8 +407,11 @@ def _discarded(hand: int, card: Card, everybody: int) -> tuple[Discarded, Moved]
     return Discarded(hand, card), Moved((card,), ("hand", hand), DISCARD_ZONE, everybody)
 
 
-def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
-    """A turn without a knock is over, and with it the hand where the stock has come to its end."""
+def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow, emit: Emit | None) -> Outcome:
+    """A turn is over, and with it the hand where the stock has come to its end, or where it was the last after a knock."""
+    knocker = state.vars[rules.at[KNOCKER]]
+    if knocker >= 0 and rules.after(state, hand) == knocker:
+        return answered(rules, state, flow, emit)
     if state.vars[rules.at[OPEN_HAND]] >= 0 and state.vars[rules.at[OPEN_HAND]] != hand:
         state.vars[rules.at[OPEN_HAND]] = -1
     if len(state.stock) > rules.reserve:
@@ -392,6 +419,8 @@ def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
     stock_end = rules.variant.stock_end
     if not stock_end.blocked_after_turn(state, rules.seats):
         return Outcome.END_TURN
+    if knocker >= 0:
+        return answered(rules, state, flow, emit)
     game = knocking(rules)
     claim = game.final_claim
     callers = claim.callers(rules, state, hand) if claim is not None else []

@@ -41,14 +41,14 @@ def others(rules: Ruleset, state: State, knocker: int) -> list[int]:
 # ---- the knock ----------------------------------------------------------------------------------
 
 
-def throw_face_down(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None) -> None:
-    """The card thrown for a knock lies face down on the discard pile until the hand is over."""
+def throw_for_knock(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None, *, face_down: bool = True) -> None:
+    """The card thrown for a knock lies face down on the discard pile until the hand is over; or like any discard."""
     state.hands[hand] &= ~(1 << card)
     state.known[hand] &= ~(1 << card)
     state.discards[0].append(card)
-    state.vars[rules.at[FACE_DOWN]] = 1
+    state.vars[rules.at[FACE_DOWN]] = int(face_down)
     if emit is not None:
-        emit(Moved((card,), ("hand", hand), DISCARD_ZONE, 1 << hand))
+        emit(Moved((card,), ("hand", hand), DISCARD_ZONE, 1 << hand if face_down else rules.everybody))
 
 
 def turn_up(rules: Ruleset, state: State, emit: Emit | None) -> None:

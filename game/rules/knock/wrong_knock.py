@@ -94,7 +94,7 @@ class WrongKnockStep(KnockFamilyStep):
             emit(Discarded(knocker, state.discards[0][-1]))
         turn_up(rules, state, emit)
         flow.next_turn(rules.after(state, knocker))
-        return end_turn(rules, state, knocker, flow)
+        return end_turn(rules, state, knocker, flow, emit)
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """Either at random."""
