@@ -34,6 +34,11 @@ class DiscardStep(Step):
         """The engine protocol's name of the decision."""
         return "play"
 
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Discard,)
+
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """A turn has several discards."""
         return ("several_discards",)
