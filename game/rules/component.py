@@ -78,6 +78,9 @@ class Component(Part):
 
     # ---- moments of play: only those that are overridden are called -----------------------------
 
+    def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+        """The cards of a hand are dealt, and nobody has had a turn."""
+
     def after_draw(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
         """A seat has drawn, or has bought a discard."""
 

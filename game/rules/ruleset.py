@@ -128,6 +128,8 @@ class Ruleset(Tables):
         plan = self.variant.deal
         for seat in self.circle.up_to(dealer) if self.bonus_cards else ():
             lay_out(self, state, seat, emit)
+        for act in self.after_deal:
+            act(self, state, emit)
         first = self.starter(state)
         state.frames = [Frame(self.program_number[TURN_PROGRAM], 0 if plan.starter_draws else self.play_step, first)]
         if self.claim_step is not None and plan.upcard:

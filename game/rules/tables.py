@@ -150,6 +150,7 @@ class Tables:
         self.rummy_bonus = next((bonus.for_rummy for bonus in variant.bonuses.values() if bonus.for_rummy), None)
         self.out_bonus = sum(bonus.for_going_out for bonus in variant.bonuses.values())
         self.one_suit_bonus = sum(bonus.for_one_suit for bonus in variant.bonuses.values())
+        self.after_deal = hooked(variant, "after_deal")
         self.after_draw, self.after_lay = hooked(variant, "after_draw"), hooked(variant, "after_lay")
         self.at_end_of_turn, self.at_settlement = hooked(variant, "at_end_of_turn"), hooked(variant, "at_settlement")
         self.counted = hooked(variant, "counted")

@@ -23,20 +23,24 @@ from tests.laws.deals import catalogue
 DRAWS = Slot("draws_of_a_toy", 0, seen="owner", by_seat=True)
 LAYS = Slot("lays_of_a_toy", 0, each_turn=True)
 TURNS = Slot("turns_of_a_toy", 0, seen="nobody")
+DEALT = Slot("dealt_of_a_toy", 0)
 ENDED = Slot("ended_of_a_toy", 0)
 
 
 @dataclass(frozen=True)
 class Counting(AnyMeld):
-    """Counts what happens: draws by seat, lays in a turn, turns, and the end of the hand."""
+    """Counts what happens: the deal, draws by seat, lays in a turn, turns, and the end of the hand."""
 
     kind: Literal["any_meld"] = "any_meld"
 
     def slots(self) -> tuple[Slot, ...]:
-        return (DRAWS, LAYS, TURNS, ENDED)
+        return (DRAWS, LAYS, TURNS, DEALT, ENDED)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         return (*super().traits(variant), "counts_as_a_toy")
+
+    def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+        state.vars[rules.at[DEALT]] += sum(hand.bit_count() for hand in state.hands)
 
     def after_draw(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
         state.vars[rules.at[DRAWS] + hand] += 1
@@ -81,6 +85,7 @@ def test_every_moment_of_play_reaches_a_component(
     state = rules.new_state()
     rules.deal(state, seed)
     at, slots = rules.at, state.vars
+    assert slots[at[DEALT]] == sum(hand.bit_count() for hand in state.hands) > 0
     draws, lays = [0] * rules.seats, 0
     while state.frames:
         turn, hand, move = state.turns, rules.to_act(state), rules.suggest(state, chance)
