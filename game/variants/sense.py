@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from game.cards.settings import BySeats, Named, Part
-from game.rules.component import placed
+from game.rules.component import placed, traits_of
 from game.rules.variant import Variant
 from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
 from game.variants.forms import ByName, Choice, Component, Either, Form, Seats, describe
@@ -151,8 +151,8 @@ def _cards(variant: Variant, report: _Report) -> None:
 
 
 def _melds(variant: Variant, report: _Report) -> None:
-    """There is something to meld, each kind once, and no kind asks for more cards than it allows."""
-    if not len(variant.melds):
+    """There is something to meld in a game of melds, each kind once, and no kind asks for more cards than it allows."""
+    if not len(variant.melds) and "no_melds" not in traits_of(variant):
         report.add("no_melds", "melds")
     seen: dict[str, str] = {}
     for name, meld in variant.melds.pairs:
