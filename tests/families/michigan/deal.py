@@ -1,0 +1,107 @@
+"""The deal of the toy: all the cards, one hand more than there are players, and chips on the pots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import cycle, islice
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.ids import Card
+from game.cards.lines import Line, line
+from game.cards.pack import Pack
+from game.cards.settings import setting
+from game.rules.circle import Circle
+from game.rules.component import Component
+from game.rules.events import Told
+from game.rules.places import Place
+from game.rules.policies.deal import Handing
+from game.rules.slots import Slot
+from tests.families.michigan.rows import CHIPS, SPARE
+
+if TYPE_CHECKING:
+    from game.rules.events import Emit
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+    from game.rules.variant import Variant
+
+
+@dataclass(frozen=True)
+class StopsDeal(Component):
+    """All cards are dealt one at a time, the last of each round to a spare hand; before, everybody stakes on every pot."""
+
+    kind: Literal["stops"] = "stops"
+    pots: tuple[str, ...] = setting(("AH", "KC", "QD", "JS"), label="Pots", help="The cards that chips are staked on.")
+    stake: int = setting(1, low=1, high=9, label="Stake", help="How many chips a player puts on every pot.")
+    dealers_stake: int = setting(2, low=1, high=9, label="Dealer's stake", help="How many the dealer puts there.")
+
+    def places(self) -> tuple[Place, ...]:
+        """A hand of nobody's, and a pot for every card that is staked on, by its name."""
+        return (Place(SPARE, "hand", "house"), *(Place(name, "chips") for name in self.pots))
+
+    def slots(self) -> tuple[Slot, ...]:
+        """The chips that the hand has brought."""
+        return (CHIPS,)
+
+    def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+        """Everybody stakes, the dealer last and more."""
+        for seat in rules.in_play(state).up_to(state.dealer):
+            chips = self.dealers_stake if seat == state.dealer else self.stake
+            state.pots = tuple(pot + chips for pot in state.pots)
+            state.vars[rules.at[CHIPS] + seat] -= chips * len(state.pots)
+            if emit is not None:
+                emit(Told("staked", seat, (("chips", chips),)))
+
+    # -- what every deal answers ----------------------------------------------------------------------------------
+
+    def covers(self, seats: int) -> bool:
+        """Whether it says how many cards this many players get: all."""
+        return True
+
+    def needed(self, seats: int) -> int:
+        """How many cards the pack must have: one for every hand."""
+        return seats + 1
+
+    def most_each(self, seats: int, size: int) -> int:
+        """How many cards each of this many players could get at most from a pack of this size."""
+        return -(-size // (seats + 1))
+
+    def cards_for(self, seats: int) -> int:
+        """How many cards each of this many players gets at least."""
+        return 52 // (seats + 1)
+
+    @property
+    def upcard(self) -> bool:
+        """Whether a card is turned up."""
+        return False
+
+    @property
+    def turned_up(self) -> int:
+        """How many cards are turned up."""
+        return 0
+
+    @property
+    def shows_rank(self) -> bool:
+        """Whether a card of the deal says which rank is wild."""
+        return False
+
+    @property
+    def starter_draws(self) -> bool:
+        """Whether the first turn begins with its first step."""
+        return True
+
+    def starter(self, circle: Circle, dealer: int) -> int:
+        """Who leads first."""
+        return circle.after(dealer)
+
+    def dealers_cards(self, circle: Circle) -> int | None:
+        """How many cards the dealer gets."""
+        return self.cards_for(len(circle))
+
+    def handing(self, pack: Pack, deck: Sequence[Card], circle: Circle, dealer: int, number: int, listed: int = 0) -> Handing:
+        """Who gets which card of this deck; the spare hand has the number after those of the seats."""
+        return Handing(tuple(islice(cycle((*circle.up_to(dealer), listed)), len(deck))))
+
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (line("rule.michigan_deal"), line("rule.michigan_stake", chips=self.stake, dealer=self.dealers_stake))

@@ -1,0 +1,42 @@
+"""The family at the table: what would be a line each in `variant.py` and `families.py`, and sentences in `en.json`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from game.players import families
+from game.players.chooser import collected
+from game.rules import variant
+from game.variants.catalogue import Catalogue
+from game.variants.forms import describe
+from game.words.catalogue import catalogue as words
+from tests.families.michigan.chooser import CHOOSERS
+from tests.families.michigan.deal import StopsDeal
+from tests.families.michigan.pay import ChipPay
+from tests.families.michigan.step import StopsStep
+from tests.variants.shelf import RULES
+
+HERE = Path(__file__).parent
+
+
+@contextmanager
+def known() -> Iterator[Catalogue]:
+    """Within it, rules files may name the toy's components, computer players can play it, and there are words for it."""
+    sentences = json.loads((HERE / "words.json").read_text(encoding="utf-8"))
+    with pytest.MonkeyPatch.context() as patch:
+        for name, brought in (("Step", StopsStep), ("DealPlan", StopsDeal), ("Scoring", ChipPay)):
+            patch.setattr(variant, name, getattr(variant, name) | brought)
+        patch.setattr(families, "CHOOSERS", collected(families.CHOOSERS, CHOOSERS))
+        for code, text in sentences.items():
+            patch.setitem(cast(dict[str, Any], words()), code, text)
+        describe.cache_clear()
+        families._found.cache_clear()
+        yield Catalogue(RULES, HERE)
+    describe.cache_clear()
+    families._found.cache_clear()
