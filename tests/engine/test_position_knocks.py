@@ -24,6 +24,7 @@ GAMES: list[tuple[str, dict[str, Any], set[str]]] = [
     ("gin_doubling", {"auto_layoff": False}, {"offer", "draw", "play", "double", "defend", "over"}),
     ("knock_rummy", {}, {"draw", "play", "over"}),
     ("knock_rummy", {"stock_out": "reshuffle"}, {"draw", "play", "over"}),
+    ("knock_rummy", {"last_turn_after_knock": True}, {"draw", "play", "over"}),
 ]
 ids = ["-".join([variant, *(f"{name}={value}" for name, value in options.items())]) for variant, options, _ in GAMES]
 HANDS, EACH, EVERY = 12, 4, 40
