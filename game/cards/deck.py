@@ -165,8 +165,8 @@ class Deck:
 
     @cached_property
     def face_names(self) -> tuple[str, ...]:
-        """By face: its short name."""
-        places = [self.written(suit, rank) for suit in self.suits for rank in self.ranks]
+        """By face: its short name; nothing for the one face of a deck without cards."""
+        places = [self.written(suit, rank) for suit in self.suits for rank in self.ranks] or [""]
         kinds = enumerate(self.kind_of_face[: self.period])
         return (*(kind.id if kind is not None else places[face] for face, kind in kinds), JOKER_NAME)
 

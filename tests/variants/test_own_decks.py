@@ -19,6 +19,7 @@ from game.variants.catalogue import Resolved
 from game.variants.explain import sheet
 from tests.laws.deals import catalogue
 from tests.match.tables import same
+from tests.variants.shelf import child
 
 HEAD = "format: 1\nextends: straight_rummy\nname: Test\noptions: null\nplayers: {min: 2, max: 2}\ndeal: {cards: 7}\n"
 OWN = "ranking: {kind: listed}\npoints: {kind: listed, other: 5}\n"
@@ -224,3 +225,9 @@ def test_a_meld_on_the_table_has_the_name_that_the_file_gives_its_kind() -> None
         assert found is not None
         names.append(rules.meld_name(rules.new_meld(1, 0, found)))
     assert names == ["trio", "run"]
+
+
+def test_a_deck_without_cards_is_a_fault_and_not_the_end_of_the_check() -> None:
+    told = child("pack: {kind: own, cards: {}}\npoints: {kind: listed, cards: {STAR: 5}}\n")
+    assert any("'STAR' is not a card of this deck" in fault for fault in told)
+    assert any("the pack has 0" in fault for fault in told)
