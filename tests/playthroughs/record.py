@@ -3,8 +3,8 @@
     python -m tests.playthroughs.record [VARIANT ...]        writes them anew; read the diff before you believe it
 
 The tidy player takes the discard where it makes a meld at once, melds and lays off whatever fits, and discards the
-highest card that is of no use; where hands end with a knock, it knocks as soon as it may. It asks the rules for
-everything, so it plays any variant.
+highest card that is of no use; where hands end with a knock or a show, it knocks or shows as soon as it may. It asks the
+rules for everything, so it plays any variant.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.events import Event
 from game.rules.knock.actions import Knock
 from game.rules.ruleset import Ruleset, compile_rules
+from game.rules.show.actions import Show
 from game.rules.state import State
 from game.words.catalogue import plain, sentence
 from tests.laws.deals import catalogue
@@ -28,6 +29,9 @@ SEED = 2026
 def tidy(rules: Ruleset, state: State, hand: int) -> Action:
     """What the tidy player does."""
     moves = list(rules.legal(state))
+    shows = [move for move in moves if isinstance(move, Show)]
+    if shows:
+        return shows[0]
     for move in moves:
         if isinstance(move, Draw) and move.source == "discard":
             top = state.discards[0][-1]
