@@ -17,7 +17,7 @@ from game.players.families import choosers_of
 from game.players.player import Untimed
 from game.players.think import Careful
 from game.rules.actions import Action, Claim, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
-from game.rules.events import BoughtIn, Called, Drew, Event, StockRenewed
+from game.rules.events import DISCARD_ZONE, BoughtIn, Called, Drew, Event, Moved, StockRenewed
 from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.methods import WinnerTakes
@@ -118,7 +118,8 @@ def _pile_grew_by_one_or_not_at_all(state: State, events: list[Event], before: i
     if any(isinstance(event, StockRenewed | Called | BoughtIn) for event in events):
         return
     taken = sum(event.size for event in events if isinstance(event, Drew) and event.source == "discard")
-    discarded = sum(type(event).__name__ == "Discarded" for event in events)
+    thrown = (event for event in events if isinstance(event, Moved) and event.target == DISCARD_ZONE)
+    discarded = sum(len(event.cards) for event in thrown if event.source[0] == "hand")
     assert len(state.discards[0]) == before + discarded - taken
     assert discarded <= 1
 
