@@ -100,6 +100,8 @@ PLAUSIBLE: dict[str, st.SearchStrategy[Any]] = {
     "ms": st.integers(-1, 50),
     "cards": CARDS,
     "yaml": st.one_of(TEXT, st.sampled_from(["format: 1", "name: [", "extends: nothing", "a: b: c", "{}"])),
+    "piles": st.dictionaries(TEXT, CARDS, max_size=2),
+    "pots": st.dictionaries(TEXT, NUMBER, max_size=2),
     "file": st.sampled_from(["one.json", "two.json", "none/three.json"]),
 }
 
