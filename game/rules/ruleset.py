@@ -54,6 +54,8 @@ class Ruleset(Tables):
         super().__init__(variant, seats)
         self._flow = Flow()
         self._next = [self.circle.after(seat) for seat in range(seats)]
+        self._after = [self._next[owner] if owner >= 0 else owner for owner in self.places.owner_of_hand]
+        """By hand: the seat after its owner."""
         self._turn = self.program_number[TURN_PROGRAM]
         self._frames = [
             [[Frame(i, pc, hand) for hand in range(len(self.places.hands))] for pc in range(len(p))]
@@ -185,13 +187,13 @@ class Ruleset(Tables):
         circle = self.in_play(state)
         handing = plan.handing(self.pack, deck, circle, state.dealer, state.deal, self.seats)
         order = handing.seats
+        sights = [spot.seen_by(self.everybody) for spot in self.places.hands]
         for i, (card, seat) in enumerate(zip(deck, order, strict=False)):
             hands[seat] |= 1 << card
             if i in handing.shown:
                 state.known[seat] |= 1 << card
             if emit is not None:
-                seen = self.everybody if i in handing.shown else self.places.hands[seat].seen_by(self.everybody)
-                emit(Moved((card,), STOCK_ZONE, ("hand", seat), seen))
+                emit(Moved((card,), STOCK_ZONE, ("hand", seat), self.everybody if i in handing.shown else sights[seat]))
         if self._asks_rank and plan.shows_rank:
             state.vars[WILD_RANK] = handing.wild_rank
         state.hands = hands
@@ -309,7 +311,8 @@ class Ruleset(Tables):
 
     def after(self, state: State, hand: int) -> int:
         """The seat whose turn comes after that of this one."""
-        return self._in_play_from(state, self._next[self.places.owner_of_hand[hand]])
+        seat = self._after[hand]
+        return self._in_play_from(state, seat) if state.standing[seat] & standing.ABSENT else seat
 
     def ahead_of(self, state: State, hand: int) -> int:
         """The seat whose turn comes before that of this one."""
