@@ -107,9 +107,9 @@ def _judged(rules: Ruleset, state: State, hand: int, offer: Offer) -> Offer:
     if offer.action is None:
         return offer
     why_not = rules.check(state, offer.action)
-    if why_not is not None and why_not.code.startswith(AMBIGUOUS):
-        return offer._replace(refusal=why_not)
     also = tuple(action for action in offer.also if rules.check(state, action) is None)
+    if why_not is not None and why_not.code.startswith(AMBIGUOUS):
+        return offer._replace(refusal=why_not, also=also)
     if why_not is not None and not offer.ways:
         return offer._replace(action=also[0] if also else None, refusal=None if also else why_not, also=also[1:])
     return offer._replace(also=also)

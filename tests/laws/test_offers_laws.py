@@ -1,0 +1,17 @@
+"""What places say to lifted cards: only what the rules allow is offered besides."""
+
+from __future__ import annotations
+
+from game.rules.actions import LayOff
+from game.rules.offers import Lifted, offers
+from tests.laws.deals import given
+
+
+def test_a_joker_that_fits_both_ends_is_not_also_offered_for_the_joker_in_the_meld() -> None:
+    deal = given("JK 4C 9D", variant="kalooki_51", melds=[(0, "TS JS JK=QS")], stock="2S", drew="4C")
+    joker = deal.rules.pack.find("JK", deal.state.hands[0])
+    found = {offer.place: offer for offer in offers(deal.rules, deal.state, 0, Lifted((joker,)))}["meld:1"]
+    assert isinstance(found.action, LayOff)
+    assert found.refusal is not None and found.refusal.code.startswith("meld.ambiguous")
+    assert found.also == ()
+    assert deal.refuses("swap 1 JK").startswith("swap.")
