@@ -15,7 +15,7 @@ from game.cards.lines import Line
 from game.rules.events import DISCARD_ZONE, DealBegan, Event, HandEnded, Knocked, LaidOff, MeldLaid, Moved, StockRenewed, WentOut
 from game.table.easing import Ease, arrive, even, travel
 from game.table.layout import Layout, lay
-from game.table.poses import Pose
+from game.table.poses import Pose, buried
 from game.table.scene import CardIds, Id, TableScene, back_id, is_back
 from game.table.staging import DISCARD, HAND, MELD, STOCK, Flight, before_layoffs, moved, stock_pose
 from game.table.story import Caption, Cue, Effect, Step, Story
@@ -361,7 +361,9 @@ class _Teller:
     ) -> None:
         """Bring the table into a new layout: some cards fly, the others make room, and those that are uncovered appear.
 
-        `appear` says when, where that is not at the beginning; the new scene counts from `step_at` on (None: not at all)."""
+        A card that goes fades out, but never one that lies under others: what moves is drawn above what lies. `appear` says when,
+        where that is not at the beginning; the new scene counts from `step_at` on (None: not at all).
+        """
         for item, goal in layout.poses.items():
             if item in starts:
                 start, source, time, ease = starts[item]
@@ -385,8 +387,9 @@ class _Teller:
         for item in [item for item in self.current if item not in layout.poses]:
             here = self.current.pop(item)
             part = self._part(item)
-            part.tweens.append(Tween(begin, begin + FADE, here, replace(here, alpha=0.0), even, flies=False))
-            part.until = begin + FADE
+            time = 0.0 if buried(here, layout.poses.values()) else FADE
+            part.tweens.append(Tween(begin, begin + time, here, replace(here, alpha=0.0), even, flies=False))
+            part.until = begin + time
         if step_at is not None:
             self.steps.append(Step(step_at, scene, layout))
         self.scene, self.layout = scene, layout

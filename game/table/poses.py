@@ -6,6 +6,7 @@ Lengths are window pixels (floats, rounded by whoever draws), angles are degrees
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -135,6 +136,19 @@ class Pose:
         """The upright rectangle around the turned card."""
         xs, ys = zip(*self.corners, strict=True)
         return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+BURIED = 0.15
+"""A card lies under another one of its size when their middles are no farther apart than this part of the width."""
+
+
+def buried(pose: Pose, others: Iterable[Pose]) -> bool:
+    """Whether the card lies under one of the others, so that nothing of it is seen but an edge."""
+    near = BURIED * pose.w
+    return any(
+        other.z > pose.z and abs(other.x - pose.x) < near and abs(other.y - pose.y) < near and other.w >= 0.9 * pose.w
+        for other in others
+    )
 
 
 def mix(a: float, b: float, part: float) -> float:

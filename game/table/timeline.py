@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from game.table.easing import Ease, arrive, even, travel
-from game.table.poses import Pose, between
+from game.table.poses import Pose, between, buried
 from game.table.scene import Id
 from game.table.theme import FADE, FLIP, PART
 
@@ -159,8 +159,9 @@ class Timeline:
         """The same movement towards another layout, without a jump.
 
         A card on its way goes on from where it is and arrives when it would have arrived; a card that lay still glides there
-        in `duration`; one that appears fades in, one that is gone fades out. Cards in `keep` are not touched (they are in
-        the player's fingers). `held` are poses of cards that the player has just let go: they start from there.
+        in `duration`; one that appears fades in, one that is gone fades out, unless it lies under others. Cards in `keep` are
+        not touched (they are in the player's fingers). `held` are poses of cards that the player has just let go: they start
+        from there.
         """
         shown = {**self.at(now), **(held or {})}
         let_go = set(held or ())
@@ -186,7 +187,7 @@ class Timeline:
                 continue
             here = shown.get(item)
             if here is None:
-                if speed > 0:
+                if speed > 0 and not buried(goal, final.values()):
                     tracks[item] = Track((Tween(now, now + FADE * speed, replace(goal, alpha=0.0), goal, even, flies=False),))
                 continue
             if here == goal or speed <= 0:
@@ -200,7 +201,7 @@ class Timeline:
             if item not in final and item not in kept and old.until is not None and old.end > now and speed > 0:
                 tracks[item] = old
         for item, here in shown.items():
-            if item not in final and item not in kept and item not in tracks and speed > 0:
+            if item not in final and item not in kept and item not in tracks and speed > 0 and not buried(here, final.values()):
                 gone = now + FADE * speed
                 tracks[item] = Track((Tween(now, gone, here, replace(here, alpha=0.0), even, flies=False),), until=gone)
         return Timeline(final, tracks)

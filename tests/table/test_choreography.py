@@ -22,6 +22,7 @@ from game.table.layout import lay
 from game.table.poses import Pose
 from game.table.scene import CardIds, TableScene, card_ids, is_back
 from game.table.story import Story
+from game.table.timeline import FLYING_Z
 from tests.match.tables import begin, does
 
 SIZE = (1280, 720)
@@ -67,9 +68,11 @@ class Reader:
         return Chapter(before, after, tuple(events), view, self.ids, self.size)
 
 
-def chapters(seats: int, seed: int, me: int = 0, hands: int = 1, size: tuple[int, int] = SIZE) -> Iterator[Chapter]:
+def chapters(
+    seats: int, seed: int, me: int = 0, hands: int = 1, size: tuple[int, int] = SIZE, variant: str | None = None
+) -> Iterator[Chapter]:
     """Some hands played at random."""
-    match, chance = begin(seats, seed), Chance(seed)
+    match, chance = begin(seats, seed, variant), Chance(seed)
     reader = Reader(match, me, size)
     for _ in range(hands):
         yield reader.next(new_hand=True)
@@ -296,6 +299,30 @@ def test_an_opponents_discard_flies_from_the_plate_and_turns_over() -> None:
         assert plate.has((flight.source.x, flight.source.y)) and not flight.source.face_up
         assert flight.target.face_up
         assert chapter.story.steps[0].layout.discard.grown(10).has((flight.target.x, flight.target.y))
+
+
+def painted(story: Story, t: float) -> list[str]:
+    """The cards in the order in which they are drawn: those that lie as the layout has them, then all others on top of these."""
+    layout, poses = story.step_at(t).layout, story.timeline.at(t)
+    still = [item for item, pose in poses.items() if layout.poses.get(item) == pose]
+    live = [item for item in poses if item not in still]
+    return [item for group in (still, live) for item in sorted(group, key=lambda one: poses[one].z) if poses[item].alpha > 0.02]
+
+
+@pytest.mark.parametrize("variant", ["straight_rummy", "rummy_500", "gin_standard", "remi"])
+def test_no_buried_card_ever_shows_above_the_discards_that_lie_on_it(variant: str) -> None:
+    seen = 0
+    for chapter in chapters(2 if variant.startswith("gin") else 3, 5, variant=variant):
+        if any(isinstance(event, HandEnded | StockRenewed) for event in chapter.events):
+            continue
+        pile = (*chapter.before.discards, *(card for card in chapter.after.discards if card not in chapter.before.discards))
+        for t, poses in frames(chapter.story):
+            drawn = [card for card in painted(chapter.story, t) if card in pile and poses[card].z < FLYING_Z]
+            for lower, upper in pairwise(drawn):
+                if math.dist(poses[lower].corners[0], poses[upper].corners[0]) < 0.3 * poses[upper].w:
+                    assert pile.index(lower) < pile.index(upper), (t, lower, upper)
+                    seen += 1
+    assert seen > 100
 
 
 def test_the_plate_says_what_happens() -> None:
