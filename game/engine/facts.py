@@ -40,7 +40,8 @@ def _value(field: str, value: Any, pack: Pack) -> Any:
         return [pack.name(card) for card in value]
     if field in ("source", "target") and isinstance(value, tuple):
         place, number = value
-        return place if place in ("stock", "discard") and number == 0 else f"{place}:{number}"
+        alone = number < 0 or (place in ("stock", "discard") and number == 0)
+        return place if alone else f"{place}:{number}"
     if isinstance(value, tuple):
         return list(value)
     return points_json(value) if isinstance(value, Fraction) else value

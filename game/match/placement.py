@@ -77,13 +77,13 @@ def position(rules: Ruleset, given: Mapping[str, Any], shuffle: Callable[[list[C
     deck.check(_named(given))
     state.hands = [sum(1 << card for card in deck.take(hand)) for hand in given["hands"]]
     stock = deck.take(given.get("stock", []))
-    piles = given.get("piles", {})
-    state.discards = [deck.take(piles.get(spot.name, []) if spot.number else given.get("discard", [])) for spot in places.piles]
-    chips = given.get("pots", {})
-    unknown = [name for name in (*piles, *chips) if not places.has(name)]
-    if unknown:
-        raise BadPosition("no_place", name=short(unknown)[0])
-    state.pots = tuple(chips.get(spot.name, 0) for spot in places.pots)
+    piles, chips = given.get("piles", {}), given.get("pots", {})
+    for named, spots in ((piles, places.piles[1:]), (chips, places.pots)):
+        unknown = [name for name in named if name not in [spot.label for spot in spots]]
+        if unknown:
+            raise BadPosition("no_place", name=short(unknown)[0])
+    state.discards = [deck.take(given.get("discard", [])), *(deck.take(piles.get(spot.label, [])) for spot in places.piles[1:])]
+    state.pots = tuple(chips.get(spot.label, 0) for spot in places.pots)
     # Which rank is wild must be known before the melds are read.
     usual = rules.variant.wilds.rank_in(given.get("deal", 1), rules.pack.deck)
     state.vars[WILD_RANK] = given.get("memory", {}).get("wild_rank", usual)

@@ -88,9 +88,9 @@ def _plain(
     }
     places = rules.places
     if len(piles) > 1:
-        plain["piles"] = {spot.name: piles[spot.number] for spot in places.piles[1:]}
+        plain["piles"] = {spot.label: piles[spot.number] for spot in places.piles[1:]}
     if places.pots:
-        plain["pots"] = {spot.name: state.pots[spot.number] for spot in places.pots}
+        plain["pots"] = {spot.label: state.pots[spot.number] for spot in places.pots}
     if state.aside[-1]:
         plain["rest"] = "out"
     if remembered:

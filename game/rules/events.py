@@ -15,7 +15,8 @@ from game.cards.ids import HIDDEN, Card
 from game.cards.lines import Line, line
 
 Zone = tuple[str, int]
-"""A place on the table: ("stock", 0), ("hand", seat), ("discard", pile), ("meld", id), ("aside", number)."""
+"""A place on the table: ("stock", 0), ("hand", seat), ("discard", pile), ("meld", id), ("aside", number); of a
+place that a component declares its name and which of that name it is, -1 where there is one only."""
 
 STOCK_ZONE: Zone = ("stock", 0)
 DISCARD_ZONE: Zone = ("discard", 0)

@@ -4,7 +4,8 @@ What holds for all cards of a table loops over the places: what a seat sees, wor
 the law that no card is ever lost. A place that is new needs a declaration and whoever moves cards there, nothing more.
 
 The state keeps places of one kind in one list: `hands` (and what everybody knows of them in `known`), `discards` (ordered
-piles), `aside` (sets of cards that lie apart), `pots` (chips). Their numbers follow the order of the declarations.
+piles), `aside` (sets of cards that lie apart), `pots` (chips). Their numbers follow the order of the declarations. Outside
+the state a pile or a pot goes by its label: its name, and where several have that name the seat that owns it, as `tray:2`.
 """
 
 from __future__ import annotations
@@ -63,11 +64,19 @@ class Spot(NamedTuple):
     owners: tuple[int, ...]
     known: int = -1
     """Its number in `State.known`; -1 where nothing is remembered of single cards."""
+    which: int = -1
+    """Of several places of this name: the seat that owns it, or of those that nobody owns its number from 1; -1 where there
+    is no other."""
 
     @property
     def name(self) -> str:
         """What it is called, the same for every owner."""
         return self.place.name
+
+    @property
+    def label(self) -> str:
+        """What tells it from every other place: `kitty`, or of several `tray:2`."""
+        return self.name if self.which < 0 else f"{self.name}:{self.which}"
 
     @property
     def owner(self) -> int:
@@ -81,7 +90,9 @@ class Spot(NamedTuple):
             return ("aside", self.number)
         if self.place.kind == "hand":
             return ("hand", self.number)
-        return (self.name if self.number else self.place.kind if self.place.kind == "stock" else "discard", 0)
+        if self.place.kind == "stock" or (self.place.kind == "pile" and self.number == 0):
+            return (STOCK.name if self.place.kind == "stock" else DISCARD.name, 0)
+        return (self.name, self.which)
 
     def seen_by(self, everybody: int) -> int:
         """A bit for each seat that sees what is put there, as events say it."""
@@ -123,7 +134,7 @@ class Spot(NamedTuple):
         known = state.known[self.known] if self.known >= 0 else 0
         if place.kind == "melds" or place.seen_by == "everybody":
             cards = card_set(self.cards(state))
-            if self.name == DISCARD.name and state.memory.veiled(state.vars, seat):
+            if self._lies_veiled(state, seat):
                 cards &= ~(1 << state.discards[0][-1])
             return cards
         if (place.seen_by == "owner" and seat in self.owners) or (place.shown and state.result is not None):
@@ -133,10 +144,14 @@ class Spot(NamedTuple):
     def row(self, state: State, seat: int | None) -> tuple[Card, ...]:
         """The cards of a pile in their order, as a seat sees them: those that it does not see are hidden."""
         cards = self.cards(state)
-        if self.place.seen_by == "everybody" and not (self.name == DISCARD.name and state.memory.veiled(state.vars, seat)):
+        if self.place.seen_by == "everybody" and not self._lies_veiled(state, seat):
             return tuple(cards)
         seen = self.seen(state, seat)
         return tuple(card if seen >> card & 1 else HIDDEN for card in cards)
+
+    def _lies_veiled(self, state: State, seat: int | None) -> bool:
+        """Whether it is the discard pile, and its top card lies face down for this seat."""
+        return self.number == 0 and self.place.kind == "pile" and state.memory.veiled(state.vars, seat)
 
 
 class Places:
@@ -147,6 +162,8 @@ class Places:
         for place in declared:
             if own.setdefault(place.name, place) != place:
                 raise ValueError(f"two declarations of {place.name}")
+            if not place.name or set(place.name) & {" ", ":"}:
+                raise ValueError(f"no name for a place: {place.name!r}")
         # What every game has comes first, and a component may declare it otherwise.
         self.declared = tuple({place.name: place for place in (*EVERY_GAME, *own.values(), OUT)}.values())
         self.shared_melds = next(place.owner for place in self.declared if place.kind == "melds") == "table"
@@ -158,7 +175,7 @@ class Places:
             spots = lists[place.kind]
             self.first[place.name] = len(spots)
             owners = _owners(place, seats, sides) if place.kind not in ("stock", "melds") else [()]
-            spots.extend([Spot(place, len(spots) + i, of) for i, of in enumerate(owners)])
+            spots.extend([Spot(place, len(spots) + i, of, which=_which(owners, i)) for i, of in enumerate(owners)])
         hands = [spot._replace(known=spot.number) for spot in lists["hand"]]
         count = len(hands)
         for kind in ("pile", "apart"):
@@ -176,7 +193,7 @@ class Places:
         self.of_cards = (*hands, *lists["stock"], *lists["pile"], *lists["melds"], *lists["apart"])
         """Every place of cards: each card of the pack lies in exactly one of them."""
         self._of = {(spot.name, seat): spot.number for spots in lists.values() for spot in spots for seat in spot.owners}
-        hidden = [spot for spot in (*self.hands, *self.apart) if spot.place.shown]
+        hidden = [spot for spot in (*self.hands, *self.piles, *self.apart) if spot.place.shown]
         self.revealed = tuple(sorted(hidden, key=lambda spot: spot.owner))
         """The places that are turned up when the hand is over, seat by seat."""
         self.hands_of = [tuple(spot.number for spot in hands if seat in spot.owners) for seat in range(seats)]
@@ -226,3 +243,10 @@ def _owners(place: Place, seats: int, sides: Sequence[tuple[int, ...]]) -> list[
     if place.owner == "side":
         return list(dict.fromkeys(sides))
     return [()] * place.copies
+
+
+def _which(owners: Sequence[tuple[int, ...]], at: int) -> int:
+    """What tells one of these places of one name from the others."""
+    if len(owners) == 1:
+        return -1
+    return owners[at][0] if owners[at] else at + 1

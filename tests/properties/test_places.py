@@ -1,4 +1,5 @@
-"""Places by declaration alone: two discard piles, a talon known in part, a hand of nobody's, split hands and a pot of chips.
+"""Places by declaration alone: two discard piles, a talon known in part, a hand of nobody's, split hands, a pot of chips, and
+of every player's own a pile, a tray of chips and two betting circles of nobody's.
 
 The toys stand here and nowhere in the game: what they declare is dealt, seen, imagined, set up, saved and counted.
 """
@@ -16,13 +17,14 @@ import pytest
 from game.cards.chance import Chance
 from game.cards.ids import HIDDEN, card_set
 from game.cards.settings import BySeats
+from game.engine.facts import event_json
 from game.match import placement, referee, saveform
 from game.match.history import check_value
 from game.match.match import Match
 from game.match.position_memory import BadPosition
 from game.match.saveform import Label, Writer, open_match
 from game.match.setup import Setup
-from game.rules.events import Event, Moved, redact
+from game.rules.events import STOCK_ZONE, Event, Moved, redact
 from game.rules.places import Place, Places, Spot
 from game.rules.policies.deal import DealOut
 from game.rules.ruleset import Ruleset, compile_rules
@@ -58,15 +60,30 @@ class ToyDeal(DealOut):
             Place("split", "hand", "seat", seen_by="owner", shown=True, dealt=2),
             Place("foot", "apart", "side", dealt=2),
             Place("kitty", "chips", start=12),
+            Place("own", "pile", "seat", seen_by="owner", shown=True, dealt=2),
+            Place("tray", "chips", "seat", start=5),
+            Place("circle", "chips", copies=2),
         )
 
 
+def put_chip(state: State, at: int, chips: int) -> None:
+    """So many chips more in a place."""
+    state.pots = (*state.pots[:at], state.pots[at] + chips, *state.pots[at + 1 :])
+
+
 def stir(rules: Ruleset, state: State, emit: Emit | None) -> None:
-    """Whoever has drawn puts a chip into the pot, and a card of the spare hand goes openly on the talon."""
-    at, spare = rules.places.number("kitty"), rules.places.number("spare")
-    talon = rules.places.piles[rules.places.number("talon")]
-    state.pots = (*state.pots[:at], state.pots[at] + 1, *state.pots[at + 1 :])
-    state.scores[rules.to_act(state) or 0] -= 1
+    """Whoever has drawn puts a chip into the pot, one of the own tray into a circle as long as there is one, and the top card
+    of the own pile under it; a card of the spare hand goes openly on the talon.
+    """
+    places, seat = rules.places, rules.to_act(state) or 0
+    spare, tray, own = places.number("spare"), places.number("tray", seat), state.discards[places.number("own", seat)]
+    talon = places.piles[places.number("talon")]
+    put_chip(state, places.number("kitty"), 1)
+    state.scores[seat] -= 1
+    if state.pots[tray]:
+        put_chip(state, tray, -1)
+        put_chip(state, places.number("circle") + seat % 2, 1)
+    own.insert(0, own.pop())
     if state.hands[spare]:
         card = state.hands[spare].bit_length() - 1
         state.hands[spare] ^= 1 << card
@@ -108,9 +125,26 @@ def test_every_declared_place_is_dealt_to_and_keeps_its_owner(rules: Ruleset) ->
     assert [hand.bit_count() for hand in state.hands] == [5] * seats + [4] + [2] * seats
     assert places.owner_of_hand == (*range(seats), -1, *range(seats))
     assert [places.number("split", seat) for seat in range(seats)] == list(range(seats + 1, 2 * seats + 1))
-    assert [len(pile) for pile in state.discards] == [1, 1, 3]
+    assert [len(pile) for pile in state.discards] == [1, 1, 3] + [2] * seats
     assert [cards.bit_count() for cards in state.aside] == [2] * seats + [0]
-    assert state.pots == (12,)
+    assert state.pots == (12, *[5] * seats, 0, 0)
+    assert [spot.owner for spot in places.pots] == [-1, *range(seats), -1, -1]
+
+
+def test_places_of_one_name_have_labels_and_zones_of_their_own(rules: Ruleset) -> None:
+    seats, places = range(rules.seats), rules.places
+    assert [spot.label for spot in places.piles] == ["discard", "second_pile", "talon", *(f"own:{seat}" for seat in seats)]
+    assert [spot.label for spot in places.pots] == ["kitty", *(f"tray:{seat}" for seat in seats), "circle:1", "circle:2"]
+    spots = (*places.hands, *places.piles, *places.apart, *places.pots)
+    assert len({spot.zone for spot in spots}) == len(spots)
+    moves = [event_json(Moved((0,), STOCK_ZONE, spot.zone), rules.pack)["to"] for spot in (*places.piles, *places.pots)]
+    assert moves == [spot.label for spot in (*places.piles, *places.pots)]
+
+
+@pytest.mark.parametrize("name", ["", "two words", "tray:1"])
+def test_a_name_of_a_place_can_be_told_from_a_label(name: str) -> None:
+    with pytest.raises(ValueError, match="name"):
+        Places(2, [Place(name, "chips")], [(0,), (1,)])
 
 
 def test_no_card_and_no_chip_is_ever_lost(rules: Ruleset) -> None:
@@ -119,7 +153,7 @@ def test_no_card_and_no_chip_is_ever_lost(rules: Ruleset) -> None:
             cards = sorted(card for spot in rules.places.of_cards for card in spot.cards(state))
             assert cards == list(range(rules.pack.size))
             if state.frames:
-                assert sum(state.scores) + sum(state.pots) == 12
+                assert sum(state.scores) + sum(state.pots) == 12 + 5 * rules.seats
 
 
 def test_nobody_sees_what_its_place_keeps_from_it(rules: Ruleset) -> None:
@@ -137,8 +171,9 @@ def may_see(state: State, spot: Spot, seat: int, card: int) -> bool:
     """Whether a seat may know that this card lies there, in words of this game alone."""
     if spot.name in ("discard", "second_pile", "melds"):
         return True
-    if spot.name in ("hand", "split"):
-        return spot.owner == seat or state.result is not None or bool(state.known[spot.number] >> card & 1)
+    if spot.name in ("hand", "split", "own"):
+        known = spot.name != "own" and bool(state.known[spot.number] >> card & 1)
+        return spot.owner == seat or state.result is not None or known
     return spot.name == "talon" and bool(state.known[-1] >> card & 1)
 
 
@@ -183,13 +218,21 @@ def test_a_position_names_every_place_and_comes_back(tmp_path: Path) -> None:
         if match.hand_over:
             break
         truth = referee.truth(match)
-        assert list(truth["piles"]) == ["second_pile", "talon"]
+        state, pots = match.history.state, match.history.state.pots
+        assert list(truth["piles"]) == ["second_pile", "talon", "own:0", "own:1", "own:2"]
+        own = [state.discards[match.rules.places.number("own", seat)] for seat in range(3)]
+        assert [truth["piles"][f"own:{seat}"] for seat in range(3)] == [match.rules.pack.text(pile).split() for pile in own]
         assert len(truth["hands"]) == 7
-        assert truth["pots"] == {"kitty": match.history.state.pots[0]}
+        labels = ["kitty", "tray:0", "tray:1", "tray:2", "circle:1", "circle:2"]
+        assert truth["pots"] == dict(zip(labels, pots, strict=True))
         again = placement.set_up(found, PEOPLE[:3], 11, truth, chance.shuffle)
         assert referee.truth(again) == truth
         match.submit(match.to_act or 0, match.rules.suggest(match.history.state, chance))
-    hidden = referee.seen(match, None)
+    mine, hidden = referee.seen(match, 1), referee.seen(match, None)
+    assert mine["piles"]["own:0"] == ["??", "??"] and "??" not in mine["piles"]["own:1"]
+    for field, label in (("pots", "tray"), ("piles", "tray:0"), ("pots", "own:1"), ("piles", "discard")):
+        with pytest.raises(BadPosition, match="no_place"):
+            placement.set_up(found, PEOPLE[:3], 11, {**referee.truth(match), field: {label: 0}}, chance.shuffle)
     assert hidden["hands"][3] == ["??"] * len(hidden["hands"][3])
 
 
@@ -251,6 +294,9 @@ def test_a_card_that_goes_into_a_hidden_place_is_told_to_nobody_else(rules: Rule
     events: list[Event] = []
     next(play(rules, 8, events))
     for event in events:
+        if isinstance(event, Moved) and event.target[0] == "own":
+            redacted = [redact(event, seat) for seat in range(rules.seats)]
+            assert [_cards(one) == event.cards for one in redacted] == [seat == event.target[1] for seat in range(rules.seats)]
         if isinstance(event, Moved) and event.target[0] in ("aside", "talon"):
             assert all(card == HIDDEN for seat in range(rules.seats) for card in _cards(redact(event, seat)))
 
