@@ -1,13 +1,15 @@
-"""Portraits for the players, from the same kit as the court figures."""
+"""Portraits for the players, each with every look, from the same kit as the court figures."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import heads
+import looks
 from heads import AUBURN, BLOND, BROWN, DARK, DEEP, FAIR, WARM, WHITE_HAIR, Hair, Skin
+from looks import LOOKS, Look
 from svgkit import INK, Canvas, oval
 
 Part = Callable[[Canvas, "Person"], None]
@@ -96,6 +98,25 @@ def earrings(c: Canvas, p: Person) -> None:
         c.dot(x, 10, 3, "#e9bf5a", INK, 1.4)
 
 
+def curls(c: Canvas, p: Person) -> None:
+    """Short curls all over, high over the brow."""
+    top = [(21, -4), (24, -15), (21, -27), (11, -35), (-2, -38), (-14, -34), (-22, -25), (-24, -14), (-21, -4)]
+    c.shape(heads.bumps(top, -0.4)[:-1] + "L-17,-14C-9,-19 9,-19 17,-14Z", p.hair.base)
+    for x, y in ((-13, -25), (-2, -30), (10, -25)):
+        c.line(f"M{x - 4},{y + 2}C{x - 3},{y - 4} {x + 4},{y - 4} {x + 4},{y + 2}", p.hair.line, 1.6)
+
+
+def bow_tie(c: Canvas, p: Person) -> None:
+    for side in (-1, 1):
+        with c.at(0, 33, 0, side, 1):
+            c.shape("M1,0C6,-7 12,-8 14,-5L14,6C12,9 6,7 1,0Z", p.trim, INK, 1.8)
+    c.dot(0, 33.4, 3, p.trim, INK, 1.6)
+
+
+def moustache(c: Canvas, hair: Hair) -> None:
+    c.shape("M0,10C-4,8 -9,11 -17,8.4C-14,17 -5,17.4 0,13.4C5,17.4 14,17 17,8.4C9,11 4,8 0,10Z", hair.base, INK, 1.5)
+
+
 PEOPLE: dict[str, Person] = {
     "ada": Person("#d9a441", "#7d2f4f", "#f4ecdc", FAIR, DARK, long_back, fringe, soft=True),
     "bruno": Person("#5d8fb8", "#e8e0cc", "#2f5270", WARM, BROWN, short_back, quiff, heads.beard_boxed),
@@ -104,31 +125,40 @@ PEOPLE: dict[str, Person] = {
     "edda": Person("#8d7bb0", "#d8cfe6", "#4b2f63", FAIR, WHITE_HAIR, bun_back, parted, None, glasses, True),
     "farid": Person("#d08a4e", "#23503f", "#f4ecdc", DEEP, DARK, none, bald, heads.beard_boxed, glasses),
     "gwen": Person("#4f8f8b", "#b4262f", "#f4ecdc", FAIR, AUBURN, long_back, parted, soft=True),
+    "hugo": Person("#c78ba4", "#454a63", "#d9a441", WARM, WHITE_HAIR, none, curls, moustache),
     "you": Person("#c7b78a", "#1f4c78", "#e9bf5a", WARM, BROWN, short_back, parted),
 }
 
 
-def portrait(c: Canvas, p: Person) -> None:
-    """Head and shoulders around the origin."""
+def portrait(c: Canvas, p: Person, look: Look) -> None:
+    """Head and shoulders around the origin; a tilt turns the head, hair in front and beard."""
     p.back(c, p)
     c.shape("M-14,20C-36,26 -50,34 -56,52L-58,90L58,90L56,52C50,34 36,26 14,20Z", p.shirt)
     c.shape("M-9,14L-9,26C-5,33 5,33 9,26L9,14Z", p.skin.shade)
     c.line("M-17,23C-10,38 10,38 17,23", p.trim, 4)
-    heads.face(c, p.skin, p.hair, p.soft, p.beard in (None, heads.goatee))
-    if p.beard:
-        p.beard(c, p.hair)
-    p.top(c, p)
-    if p.extra:
-        p.extra(c, p)
+    if p.beard is moustache:
+        bow_tie(c, p)
+    with c.at(0, 0, look.tilt):
+        looks.face(c, look, p.skin, p.hair, p.soft, p.beard)
+        p.top(c, p)
+        if p.extra:
+            p.extra(c, p)
 
 
-def avatar(name: str) -> str:
+def avatar(name: str, look: str = "calm") -> str:
     """A round portrait as SVG text."""
     person = PEOPLE[name]
     c = Canvas([(60 + 57 * math.cos(math.radians(a)), 60 + 57 * math.sin(math.radians(a))) for a in range(0, 360, 6)])
     c.flat(oval(60, 60, 57), person.ground)
     with c.at(60, 64, 0, 1.08):
-        portrait(c, person)
+        portrait(c, person, LOOKS[look])
     c.window = None
     c.line(oval(60, 60, 57), "#f4ecdc", 4)
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120">\n{c.text()}\n</svg>\n'
+
+
+def pictures() -> Iterator[tuple[str, str]]:
+    """Every person with every look: file name and text. The calm one has the person's name alone."""
+    for name in PEOPLE:
+        for look in LOOKS:
+            yield f"{name}.svg" if look == "calm" else f"{name}_{look}.svg", avatar(name, look)

@@ -59,29 +59,45 @@ def bumps(points: Sequence[Point], depth: float) -> str:
 # ---- faces --------------------------------------------------------------------------------------
 
 
-def face(c: Canvas, skin: Skin, hair: Hair, queen: bool = False, mouth: bool = True) -> None:
+def skull(c: Canvas, skin: Skin, soft: bool) -> None:
+    """The shape of a face, its right half in the shade."""
     jaw = (
         "C-18,5 -13,14 -6,21C-3,23.6 3,23.6 6,21C13,14 18,5 18,-6"
-        if queen
+        if soft
         else "C-18,8 -16,14 -9,20.5C-5,24 5,24 9,20.5C16,14 18,8 18,-6"
     )
     c.shape(f"M-18,-26L-18,-6{jaw}L18,-26Z", skin.light)
     c.flat("M17,-26L17,-6C17,7 14,14 8,19.6C5.5,22 3,22.6 0,22.6C7,18 10.5,11 11,2C11.3,-6 11.5,-14 10.5,-26Z", skin.shade)
+
+
+def nose(c: Canvas) -> None:
+    c.line("M-2.4,-6C-2,-1 -3,2 -4.2,5.6C-4.4,8 -1.4,8.8 1.6,7.8", INK, 1.7)
+
+
+def calm_mouth(c: Canvas, skin: Skin, soft: bool) -> None:
+    if soft:
+        c.flat("M-5.4,13.6C-3.6,11.6 -1.6,11.2 0,12.2C1.6,11.2 3.6,11.6 5.4,13.6C3.2,17.4 -3.2,17.4 -5.4,13.6Z", skin.lips)
+        c.line("M-5,13.7C-2,14.4 2,14.4 5,13.7", INK, 1.1)
+    else:
+        c.line("M-5,13.6C-2,14.6 2,14.6 5,13.4", INK, 1.8)
+        c.line("M-2.2,17.2L2.2,17.2", skin.shade, 1.8)
+
+
+def face(c: Canvas, skin: Skin, hair: Hair, queen: bool = False, mouth: bool = True) -> None:
+    """The face of a court figure."""
+    skull(c, skin, queen)
     for side in (-1, 1):
         with c.at(8.2 * side, -2.5, 0, side, 1):
             c.flat("M-5.2,0.6C-3,-3.4 3,-3.4 5.6,0C3.5,3.2 -3,3.2 -5.2,0.6Z", WHITE)
             c.dot(0.2 - 0.6 * side, 0, 2.3, INK)
             c.line("M-5.4,0.8C-3,-3.8 3.2,-3.6 6,-0.4" + ("L8,-1.6" if queen else ""), INK, 2.0)
             c.line("M-4.6,-8.2C-2,-10 2.6,-10.4 6.6,-7.4", hair.line if hair is WHITE_HAIR else hair.base, 2.0)
-    c.line("M-2.4,-6C-2,-1 -3,2 -4.2,5.6C-4.4,8 -1.4,8.8 1.6,7.8", INK, 1.7)
+    nose(c)
     if queen:
         for x in (-11, 10.6):
             c.flat(oval(x, 8.4, 4.4, 3.2), skin.lips, ' fill-opacity="0.22"')
-        c.flat("M-5.4,13.6C-3.6,11.6 -1.6,11.2 0,12.2C1.6,11.2 3.6,11.6 5.4,13.6C3.2,17.4 -3.2,17.4 -5.4,13.6Z", skin.lips)
-        c.line("M-5,13.7C-2,14.4 2,14.4 5,13.7", INK, 1.1)
-    elif mouth:
-        c.line("M-5,13.6C-2,14.6 2,14.6 5,13.4", INK, 1.8)
-        c.line("M-2.2,17.2L2.2,17.2", skin.shade, 1.8)
+    if queen or mouth:
+        calm_mouth(c, skin, queen)
 
 
 def profile(c: Canvas, skin: Skin, hair: Hair) -> None:

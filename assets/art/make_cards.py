@@ -250,8 +250,8 @@ def pictures(styles: list[str], corners: int) -> Iterator[tuple[str, str]]:
     for name in icons.ICONS:
         yield f"icons/{name}.svg", icons.icon(name)
     yield "icons/turn_mark.svg", icons.turn_mark()
-    for name in avatars.PEOPLE:
-        yield f"avatars/{name}.svg", avatars.avatar(name)
+    for name, text in avatars.pictures():
+        yield f"avatars/{name}", text
     yield "icon.svg", tiles.icon()
 
 

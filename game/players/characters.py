@@ -131,6 +131,7 @@ CHARACTERS: tuple[Character, ...] = (
     Character("edda", "Edda"),
     Character("farid", "Farid", CAREFUL),
     Character("gwen", "Gwen", BOLD),
+    Character("hugo", "Hugo", GREEDY),
 )
 """Everybody who may sit down at the table, in the order in which they are offered."""
 

@@ -14,6 +14,7 @@ from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.events import DISCARD_ZONE, DealBegan, Event, HandEnded, Knocked, LaidOff, MeldLaid, Moved, StockRenewed, WentOut
 from game.table.easing import Ease, arrive, even, travel
+from game.table.expressions import Expression, reactions
 from game.table.layout import Layout, lay
 from game.table.poses import Pose, buried
 from game.table.scene import CardIds, Id, TableScene, back_id, is_back
@@ -58,10 +59,12 @@ def tell(
     size: tuple[int, int],
     ids: CardIds,
     shown: Mapping[Id, Pose] | None = None,
+    knocker: int | None = None,
 ) -> Story:
     """The story of some events. `shown` are the poses on the screen now, where they differ from the layout of `before`
-    (a card that was just dropped, a story that was not over)."""
+    (a card that was just dropped, a story that was not over); `knocker` is who has ended this hand, before these events."""
     teller = _Teller(before, after, size, ids, shown)
+    teller.knocker = knocker
     run: list[Moved] = []
     dealing = False
     for number, event in enumerate((*events, None)):
@@ -87,7 +90,9 @@ def tell(
             teller.show_down()
             if event.kind in GIN:
                 teller.go_out(event.winners[0], "gin")
+            teller.react(event)
         elif event is not None:
+            teller.react(event)
             teller.remark(event, drawn(events, number))
     return teller.finish()
 
@@ -113,6 +118,8 @@ class _Teller:
         self.cues: list[Cue] = []
         self.captions: list[Caption] = []
         self.effects: list[Effect] = []
+        self.looks: list[Expression] = []
+        self.knocker: int | None = None
         self.steps: list[Step] = [Step(0.0, before, self.layout)]
         self.marks: set[Id] = set()
         self.rest = 0.0
@@ -224,6 +231,13 @@ class _Teller:
         elif isinstance(event, Knocked):
             self.cues.append(Cue(self.t, "knock"))
             self.t += HOLD
+
+    def react(self, event: Event) -> None:
+        """What the faces say about it."""
+        if isinstance(event, Knocked):
+            self.knocker = event.seat
+        found = reactions(event, (seat.seat for seat in self.scene.seats if not seat.out), self.knocker)
+        self.looks.extend(Expression(self.t, seat, look) for seat, look in found)
 
     def go_out(self, seat: int, sound: str = "win") -> None:
         """The groups of whoever went out slide towards the middle and back, and a light runs over them."""
@@ -411,6 +425,7 @@ class _Teller:
             tuple(self.captions),
             tuple(self.effects),
             tuple(self.steps),
+            tuple(self.looks),
             frozenset(self.marks),
             max(timeline.end, light, self.t),
         )

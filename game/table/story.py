@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.cards.lines import Line
+from game.table.expressions import Expression
 from game.table.layout import Layout
 from game.table.scene import Id, TableScene
 from game.table.timeline import Timeline
@@ -55,6 +56,7 @@ class Story:
     captions: tuple[Caption, ...] = ()
     effects: tuple[Effect, ...] = ()
     steps: tuple[Step, ...] = ()
+    looks: tuple[Expression, ...] = ()
     marks: frozenset[Id] = frozenset()
     """What opponents touched."""
     end: float = 0.0
@@ -85,6 +87,7 @@ class Story:
             tuple(replace(note, at=place(note.at)) for note in self.captions),
             tuple(replace(effect, at=place(effect.at), length=effect.length * speed) for effect in self.effects if speed > 0),
             tuple(replace(step, at=place(step.at)) for step in self.steps),
+            tuple(replace(look, at=place(look.at)) for look in self.looks),
             self.marks,
             place(self.end),
         )

@@ -72,6 +72,7 @@ class App:
         self.k = 1.0
         self._shrunk: pygame.Surface | None = None
         self._dirty = self._untold = True
+        self._spots: list[pygame.Rect] = []
         self._drew = False
         self._running = True
         self._focus = focus.Focus()
@@ -140,6 +141,10 @@ class App:
     def redraw(self) -> None:
         """Something that is shown has changed."""
         self._dirty = self._untold = True
+
+    def retouch(self, spot: pygame.Rect) -> None:
+        """Only this part of the window has changed, and nothing that anybody would be told of."""
+        self._spots.append(spot)
 
     def wake(self) -> None:
         """Something is expected soon, as an answer of the thinker: look often."""
@@ -368,6 +373,9 @@ class App:
                 self._dirty = False
                 self._untold = self._drew = True
                 self._draw()
+            elif self._spots:
+                self._draw(self._spots[0].unionall(self._spots[1:]))
+            self._spots.clear()
             self._tell()
             self._moving = moving
             if not moving:
@@ -377,9 +385,12 @@ class App:
             self._failed()
             return True
 
-    def _draw(self) -> None:
+    def _draw(self, spot: pygame.Rect | None = None) -> None:
         window = self.window.get_surface()
-        self.layers.draw(self._shrunk or window, self.now)
+        target = self._shrunk or window
+        target.set_clip(spot)
+        self.layers.draw(target, self.now)
+        target.set_clip(None)
         if self._shrunk is not None:
             pygame.transform.smoothscale(self._shrunk, window.get_size(), window)
         self.window.flip()

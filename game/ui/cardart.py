@@ -152,11 +152,10 @@ class CardArt:
         colour = panels.dyed(colour)  # type: ignore[assignment]
         return self._kept.get(("icon", name, size, colour), lambda: self._icon(name, size, colour))
 
-    def avatar(self, name: str, size: int) -> pygame.Surface:
-        path = self.assets / "avatars" / f"{name}.svg"
-        if not path.exists():
-            path = self.assets / "avatars" / "you.svg"
-        return self._kept.get((path, size), lambda: self._load(path, size, size))
+    def avatar(self, name: str, size: int, look: str = "calm") -> pygame.Surface:
+        """A person, so large, with this look of `assets/art/looks.py`. Who has no picture is drawn as the player's own."""
+        key = ("avatar", name, size, look)
+        return self._kept.get(key, lambda: self._avatar(name, size, look))
 
     def suit(self, letter: str, size: int) -> pygame.Surface:
         """A suit in its colour of the face style in use, for light ground."""
@@ -238,6 +237,11 @@ class CardArt:
 
     def _load(self, path: Path, width: int, height: int) -> pygame.Surface:
         return raw(_source(path), width, height).convert_alpha()
+
+    def _avatar(self, name: str, size: int, look: str) -> pygame.Surface:
+        folder = self.assets / "avatars"
+        name = name if (folder / f"{name}.svg").exists() else "you"
+        return self._load(folder / (f"{name}.svg" if look == "calm" else f"{name}_{look}.svg"), size, size)
 
     def _icon(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
         text = _source(self.assets / "icons" / f"{name}.svg")

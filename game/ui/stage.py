@@ -9,8 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.rules.events import Event
+from game.rules.events import DealBegan, Event, Knocked
 from game.table.choreography import tell
+from game.table.expressions import Look
 from game.table.layout import Layout, lay
 from game.table.poses import Pose
 from game.table.scene import CardIds, Id, TableScene
@@ -37,7 +38,8 @@ class Stage:
         self._let_go: dict[Id, Pose] = {}
         self._ahead = 0.0
         self._cues = 0
-        self._captions = 0
+        self._captions = self._looks = 0
+        self._knocker: int | None = None
 
     # ---- time ---------------------------------------------------------------------------------
 
@@ -102,7 +104,10 @@ class Stage:
         known = lay(before, self.app.size).poses
         shown = {item: shown.get(item, pose) for item, pose in known.items()}
         shown.update({item: pose for item, pose in (dropped or {}).items() if item in shown or item in before.hand})
-        story = tell(before, events, after, self.app.size, self.ids, shown)
+        story = tell(before, events, after, self.app.size, self.ids, shown, self._knocker)
+        for event in events:
+            if isinstance(event, DealBegan | Knocked):
+                self._knocker = event.seat if isinstance(event, Knocked) else None
         story = self._from_fingers(story, dropped or {})
         self.scene, self.layout = after, lay(after, self.app.size)
         if self.app.pace <= 0:
@@ -110,7 +115,7 @@ class Stage:
             return story
         self.story = story.placed(self.now, self.app.pace)
         self.timeline = self.story.timeline
-        self._cues = self._captions = 0
+        self._cues = self._captions = self._looks = 0
         return story
 
     @staticmethod
@@ -148,6 +153,16 @@ class Stage:
             caption = self.story.captions[self._captions]
             due.append((caption.seat, caption.line))
             self._captions += 1
+        return due
+
+    def expressed(self) -> list[tuple[int, Look]]:
+        """The faces that change since the last time: seat and look."""
+        if self.story is None:
+            return []
+        due: list[tuple[int, Look]] = []
+        while self._looks < len(self.story.looks) and self.story.looks[self._looks].at <= self.now:
+            due.append((self.story.looks[self._looks].seat, self.story.looks[self._looks].look))
+            self._looks += 1
         return due
 
     def over(self) -> bool:

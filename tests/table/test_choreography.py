@@ -458,3 +458,14 @@ def test_several_decisions_in_one_story() -> None:
     assert starts == sorted(starts) and len(starts) > 6
     for _, poses in frames(story):
         assert len(poses) >= len(start.hand)
+
+
+def test_faces_say_what_happens_while_it_is_told() -> None:
+    for chapter in library():
+        looks = chapter.story.looks
+        assert all(0 <= look.at <= chapter.story.end for look in looks)
+        ended = next((event for event in chapter.events if isinstance(event, HandEnded)), None)
+        if ended is not None:
+            last = {look.seat: look.look for look in looks}
+            assert all((last[seat] == "glad") == (seat in ended.winners) for seat in range(chapter.view.seats))
+    assert any(look.look == "watches" for chapter in library() for look in chapter.story.looks)

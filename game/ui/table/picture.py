@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.ui.table.calls import Calls
     from game.ui.table.clock import TurnClock
     from game.ui.table.controls import Controls
+    from game.ui.table.faces import Faces
     from game.ui.table.fingers import Fingers
     from game.ui.table.hints import Hints
     from game.ui.table.keys import Keyboard
@@ -63,11 +64,13 @@ class Picture:
         notices: Notices,
         keyboard: Keyboard,
         controls: Controls,
+        faces: Faces,
         show: Show,
     ) -> None:
         self.app, self.session, self.stage, self.fingers, self.pointer = app, session, stage, fingers, pointer
         self.views, self.knocking, self.calls, self.clock, self.hints = views, knocking, calls, clock, hints
         self.group, self.notices, self.show, self.keyboard = group, notices, show, keyboard
+        self.faces = faces
         self.mark, self.odds = controls.mark, controls.odds
         self.sprites = Sprites(self.app.art)
         self.top = Tabletop(self.app, self.sprites)
@@ -129,6 +132,7 @@ class Picture:
         self._still(scene, layout, poses, live)
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
+        self.faces.draw(board, now)
         self.mark.paint(board)
         self._places(board, now)
         self._clock(board)

@@ -31,6 +31,7 @@ from game.ui.table.calls import Calls
 from game.ui.table.clock import TurnClock
 from game.ui.table.controls import Controls
 from game.ui.table.drafting import Drafting
+from game.ui.table.faces import Faces
 from game.ui.table.fingers import Fingers
 from game.ui.table.hints import Hints
 from game.ui.table.items import Items
@@ -88,9 +89,11 @@ class TableScreen(Screen):
         pointer.pressed = keyboard.stop
         self.clock = clock = TurnClock(app, session, stage, notices, self, lambda: calls.shown, pointer.cancel)
         self.controls = controls = Controls(app, session, stage, fingers, drafting, calls, knocking, hints, group, self, commands)
+        self.faces = faces = Faces(app, session, stage)
         self.picture = Picture(
-            app, session, stage, fingers, pointer, views, knocking, calls, clock, hints, group, notices, keyboard, controls, self
-        )
+            app, session, stage, fingers, pointer, views, knocking, calls, clock, hints, group, notices, keyboard, controls,
+            faces, self,
+        )  # fmt: skip
         self._items = Items(app, session, stage, fingers, pointer, views, knocking, calls, clock, group, notices, self)
         if not presentation and session.fresh and not match.hand_over:
             self._deal(session.hand_events())
@@ -488,6 +491,7 @@ class TableScreen(Screen):
         for seat, line in self.stage.said():
             if seat != self.session.me:
                 self.views.notes[seat] = self.session.words(line)  # type: ignore[arg-type]
+        changing = self.faces.update(now, self.front)
         if self.stage.over():
             self.refresh(0.0)
             self.pointer.look_again()
@@ -500,7 +504,7 @@ class TableScreen(Screen):
         self._moved = moving
         saying = self.notices.update()
         warming = self.group.update(now) if self.app.top is self else False
-        return moving or saying or warming or self.picture.breathing(now)
+        return moving or saying or warming or changing or self.picture.breathing(now)
 
     def _play_on(self, now: float) -> None:
         """The opponents' turns, one step at a time, while the player watches."""

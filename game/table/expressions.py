@@ -1,0 +1,95 @@
+"""What the faces at the table say about what happens: a table of moments, with a look for the actor and one for the others.
+
+The moments are facts that any game can tell; nothing here knows a game. Who has just acted is never startled by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from game.rules.events import Announced, Called, Doubled, Drew, Event, HandEnded, Knocked, MatchEnded, MeldLaid, WentOut
+
+Look = Literal["calm", "thinks", "glad", "startled", "sour", "watches"]
+"""`watches`: the eyes go to the discard pile."""
+
+CHANGE = 0.16
+"""Seconds in which one look becomes another."""
+HELD = 1.8
+"""Seconds until a face is calm again."""
+DEEP = 2
+"""From so many cards of the pile on a player digs deep."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """From this moment on somebody's face says this, for a while."""
+
+    at: float
+    seat: int
+    look: Look
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How those look who did something, and how all the others do; None where a face stays as it is."""
+
+    actors: Look | None = None
+    others: Look | None = None
+
+
+MOMENTS: dict[str, Moment] = {
+    "melded": Moment("glad"),
+    "took_discard": Moment(None, "watches"),
+    "dug_deep": Moment("glad", "startled"),
+    "called": Moment("glad", "startled"),
+    "announced": Moment(None, "startled"),
+    "raised": Moment(None, "startled"),
+    "knocked": Moment("glad", "watches"),
+    "knocked_clean": Moment("glad", "startled"),
+    "went_out": Moment("glad"),
+    "went_out_at_once": Moment("glad", "startled"),
+    "ended": Moment("glad", "sour"),
+    "nobody_won": Moment(None, "sour"),
+    "match_won": Moment("glad"),
+}
+
+
+def moment(event: Event) -> tuple[str, tuple[int, ...]]:
+    """The name of the moment that this event is, and who brought it about; an empty name where no face changes."""
+    if isinstance(event, MeldLaid):
+        return "melded", (event.seat,)
+    if isinstance(event, Drew) and event.source == "discard":
+        return "dug_deep" if event.size >= DEEP else "took_discard", (event.seat,)
+    if isinstance(event, Called):
+        return "called", (event.seat,)
+    if isinstance(event, Announced):
+        return "announced", (event.seat,)
+    if isinstance(event, Doubled):
+        return "raised", (event.seat,)
+    if isinstance(event, Knocked):
+        return "knocked" if event.points else "knocked_clean", (event.seat,)
+    if isinstance(event, WentOut):
+        return "went_out_at_once" if event.rummy else "went_out", (event.seat,)
+    if isinstance(event, HandEnded):
+        return "ended" if event.winners else "nobody_won", event.winners
+    if isinstance(event, MatchEnded) and event.winners:
+        return "match_won", event.winners
+    return "", ()
+
+
+def reactions(event: Event, seats: Iterable[int], knocker: int | None = None) -> list[tuple[int, Look]]:
+    """Who looks how from this event on. `knocker` is who ended the hand: it does not expect that somebody else wins."""
+    name, actors = moment(event)
+    if not name:
+        return []
+    seen = MOMENTS[name]
+    found: list[tuple[int, Look]] = []
+    for seat in seats:
+        look = seen.actors if seat in actors else seen.others
+        if isinstance(event, HandEnded) and seat == knocker and seat not in actors:
+            look = "startled"
+        if look is not None:
+            found.append((seat, look))
+    return found

@@ -1,0 +1,127 @@
+"""The faces of the people at the table: what they say about what happens, and that they blink now and then.
+
+A face that is not calm is drawn over the calm one of the still picture. While nothing else moves, a blink has its own small
+part of the window drawn again and nothing else.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.expressions import CHANGE, HELD, Look
+from game.table.poses import NOWHERE, Rect
+from game.ui.board import Board
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.session import Session
+    from game.ui.stage import Stage
+
+BLINK = 0.13
+"""Seconds for which eyes are shut."""
+BETWEEN, SPREAD = 2.2, 2.6
+"""Seconds from one blink at the table to the next: at least, and so many more at most."""
+
+
+@dataclass(slots=True)
+class Face:
+    """One face: what it shows, what it showed before, and since when."""
+
+    look: str = "calm"
+    before: str = "calm"
+    since: float = -math.inf
+
+    def become(self, look: str, now: float) -> None:
+        if look != self.look:
+            self.look, self.before, self.since = look, self.look, now
+
+    def part(self, now: float) -> float:
+        """How far it has become what it shows, 0 to 1."""
+        return min(1.0, (now - self.since) / CHANGE)
+
+
+class Faces:
+    """All faces at one table. Where nothing is to move (the speed is instant), they stay calm."""
+
+    def __init__(self, app: App, session: Session, stage: Stage) -> None:
+        self.app, self.session, self.stage = app, session, stage
+        self._faces = [Face() for _ in session.names]
+        self._moods: dict[int, tuple[Look, float]] = {}
+        """By seat: what its face says, and until when."""
+        self._blinks = 0
+        self._next = app.now + BETWEEN
+        self._shut: tuple[int, float] | None = None
+        """Whose eyes are shut, and until when."""
+
+    def update(self, now: float, front: bool) -> bool:
+        """Take in what happened, and blink. True while a face is changing."""
+        for seat, look in self.stage.expressed():
+            self._moods[seat] = (look, now + HELD)
+        if not self.app.pace:
+            self._moods.clear()
+        for seat, face in enumerate(self._faces):
+            face.become(self._wanted(seat, now), now)
+        self._blink(now, front)
+        return bool(self.app.pace) and any(face.part(now) < 1 for face in self._faces)
+
+    def _wanted(self, seat: int, now: float) -> str:
+        look, until = self._moods.get(seat, ("calm", 0.0))
+        if now < until:
+            return self._gaze(seat) if look == "watches" else look
+        thinks = seat != self.session.me and seat == self.session.view.to_act and not self.stage.moving
+        return "thinks" if thinks and self.app.pace else "calm"
+
+    def _gaze(self, seat: int) -> str:
+        """Which way the eyes go to see the discard pile."""
+        layout = self.stage.layout
+        (x, y), (pile_x, pile_y) = self._place(seat).centre, layout.discard.centre
+        if abs(pile_x - x) < abs(pile_y - y) * 0.7:
+            return "down" if pile_y > y else "calm"
+        return "right" if pile_x > x else "left"
+
+    def _place(self, seat: int) -> Rect:
+        return self.stage.backdrop()[1].plates[seat].portrait
+
+    def _blink(self, now: float, front: bool) -> None:
+        """One after the other, never two at once; in an order and rhythm that nobody notices."""
+        if self._shut is not None and now >= self._shut[1]:
+            seat, self._shut = self._shut[0], None
+            self._retouch(seat)
+        if now < self._next:
+            return
+        self._blinks += 1
+        step = (self._blinks * 0.618034) % 1.0
+        self._next = now + BETWEEN + SPREAD * step
+        seat = int(len(self._faces) * ((self._blinks * 0.7548777) % 1.0))
+        if front and self.app.pace and self._faces[seat].look == "calm":
+            self._shut = (seat, now + BLINK)
+            self._retouch(seat)
+
+    def _retouch(self, seat: int) -> None:
+        place = self._place(seat)
+        if place != NOWHERE:
+            self.app.retouch(pygame.Rect(place.ints()))
+
+    def draw(self, board: Board, now: float) -> None:
+        """The faces that are not calm, over those of the still picture."""
+        if not self.app.pace:
+            return
+        people = self.stage.scene.seats
+        for seat, face in enumerate(self._faces):
+            shut = self._shut is not None and self._shut[0] == seat and face.look == "calm"
+            part = face.part(now)
+            if (face.look == "calm" and part >= 1 and not shut) or self._place(seat) == NOWHERE:
+                continue
+            place = pygame.Rect(self._place(seat).ints())
+            look = "blink" if shut else face.look
+            if part < 1:
+                board.surface.blit(board.art.avatar(people[seat].portrait, place.w, face.before), place)
+                picture = board.art.avatar(people[seat].portrait, place.w, look).copy()
+                picture.set_alpha(round(255 * part))
+            else:
+                picture = board.art.avatar(people[seat].portrait, place.w, look)
+            board.surface.blit(picture, place)

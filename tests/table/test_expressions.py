@@ -1,0 +1,52 @@
+"""Which moment makes which face: whoever acts is pleased or calm, the others watch, start or are sour."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.events import Announced, Called, Doubled, Drew, Event, HandEnded, Knocked, LaidOff, MatchEnded, MeldLaid, WentOut
+from game.table.expressions import MOMENTS, moment, reactions
+
+SEATS = range(4)
+EVENTS: dict[str, Event] = {
+    "melded": MeldLaid(1, 1, "run", (1, 2, 3)),
+    "took_discard": Drew(1, "discard", 1),
+    "dug_deep": Drew(1, "discard", 5),
+    "called": Called(1, (4,)),
+    "announced": Announced(1),
+    "raised": Doubled(1, 2),
+    "knocked": Knocked(1, "knock", 7),
+    "knocked_clean": Knocked(1, "knock", 0),
+    "went_out": WentOut(1, "discard", False),
+    "went_out_at_once": WentOut(1, "meld", True),
+    "ended": HandEnded("out", (1,)),
+    "nobody_won": HandEnded("blocked", ()),
+    "match_won": MatchEnded((1,)),
+}
+
+
+def test_every_moment_is_brought_about_by_an_event() -> None:
+    assert set(EVENTS) == set(MOMENTS)
+    assert all(moment(event)[0] == name for name, event in EVENTS.items())
+
+
+@pytest.mark.parametrize("name", sorted(EVENTS))
+def test_who_acts_is_never_startled_or_sour(name: str) -> None:
+    _, actors = moment(EVENTS[name])
+    looks = dict(reactions(EVENTS[name], SEATS))
+    assert all(looks.get(seat) not in ("startled", "sour", "watches") for seat in actors)
+    assert looks, "a moment that nobody's face shows is no moment"
+
+
+def test_a_draw_from_the_stock_and_a_lay_off_leave_every_face_calm() -> None:
+    assert not reactions(Drew(1, "stock", 1), SEATS) and not reactions(LaidOff(1, 2, (5,)), SEATS)
+
+
+def test_all_look_at_the_discard_that_somebody_takes() -> None:
+    assert reactions(EVENTS["took_discard"], SEATS) == [(seat, "watches") for seat in SEATS if seat != 1]
+
+
+def test_who_ended_the_hand_and_did_not_win_it_is_startled() -> None:
+    looks = dict(reactions(HandEnded("undercut", (2,)), SEATS, knocker=1))
+    assert looks == {0: "sour", 1: "startled", 2: "glad", 3: "sour"}
+    assert dict(reactions(HandEnded("knock", (1,)), SEATS, knocker=1))[1] == "glad"

@@ -1,0 +1,62 @@
+"""Faces at the table: they blink in their own small part of the window, and rest where nothing is to move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.app import App
+from game.ui.table.faces import BETWEEN, BLINK, SPREAD
+from tests.ui.table_desk import TableDesk
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[TableDesk]:
+    desk = TableDesk(tmp_path, settings={"speed": "normal"})
+    desk.app.settings.override("speed", "normal")
+    yield desk
+    desk.close()
+
+
+def spots(desk: TableDesk, monkeypatch: pytest.MonkeyPatch, seconds: float) -> list[pygame.Rect]:
+    """The parts of the window that are touched up while the table is left alone for so long."""
+    found: list[pygame.Rect] = []
+    monkeypatch.setattr(App, "retouch", lambda app, spot: found.append(spot))
+    desk.table.faces.update(desk.app.now, True)
+    for tick in range(round(seconds / 0.05)):
+        desk.table.faces.update(desk.app.now + 0.05 * tick, True)
+    return found
+
+
+def test_a_blink_touches_nothing_but_one_portrait(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    portraits = [pygame.Rect(plate.portrait.ints()) for plate in desk.table.stage.layout.plates.values()]
+    touched = spots(desk, monkeypatch, 60)
+    assert all(spot in portraits for spot in touched)
+    assert len(touched) >= 2 * (60 // (BETWEEN + SPREAD) - 1)
+    assert touched[0::2][: len(touched) // 2] == touched[1::2], "eyes that were shut open again"
+
+
+def test_shut_eyes_change_the_picture_and_open_ones_bring_it_back(desk: TableDesk) -> None:
+    app, faces = desk.app, desk.table.faces
+    window = app.window.get_surface()
+    app.turn()
+    app.redraw()
+    app.turn()
+    open_eyes = window.copy()
+    faces._shut = (1, app.now + BLINK)
+    faces._retouch(1)
+    app._draw(app._spots.pop())
+    changed = pygame.mask.from_threshold(window, (0, 0, 0), (1, 1, 1, 255), open_eyes)
+    changed.invert()
+    boxes = changed.get_bounding_rects()
+    portrait = pygame.Rect(desk.table.stage.layout.plates[1].portrait.ints())
+    assert boxes and all(portrait.contains(box) for box in boxes)
+
+
+def test_nobody_blinks_where_nothing_shall_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = TableDesk(tmp_path)
+    assert not spots(desk, monkeypatch, 60)
+    desk.close()
