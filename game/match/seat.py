@@ -141,6 +141,11 @@ class Seat:
         """The melds that these cards hold under the rules of this hand."""
         return self._match.rules.finder_for(self._match.history.state).arrange(card_set(cards)).melds
 
+    def meld_kind(self, cards: Sequence[Card]) -> str:
+        """What kind of meld these cards make under the rules of this hand, by its name in the rules; empty for none."""
+        found = self._match.rules.finder_for(self._match.history.state).readings(tuple(cards))
+        return found[0].kind if found else ""
+
     def value(self, cards: Sequence[Card]) -> int:
         """What these cards count in a hand."""
         return self._match.rules.finder_for(self._match.history.state).value(card_set(cards))

@@ -1,6 +1,7 @@
-"""The player's own hand: a gentle fan, in two rows when there are many cards.
+"""The player's own hand: a shallow fan in one row as long as the indices can be read, then in two.
 
-Thirteen degrees over ten cards, neighbours making room around the card under the pointer. Everything is in board units.
+Complete melds that lie together stand apart, with daylight on both sides. Neighbours make room around the card under the
+pointer, and more of it where the strips are narrow. Everything is in board units.
 """
 
 from __future__ import annotations
@@ -8,29 +9,40 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.table.poses import NOWHERE, Point, Pose, Rect
 from game.table.scene import Id
 from game.table.theme import CARD_RATIO, HAND_CARD
 
 CARD_W = float(HAND_CARD)
-TWO_ROW_W = 150.0
-STEP = 88.0
-RADIUS = STEP * 9 / math.radians(13.0)
-SAGITTA = 25.0
+LEAST_W = 146.0
+"""A narrower card wears the large index, which needs a wider strip: it would win nothing."""
+LEAST_LARGE_W = 120.0
+"""The least width where the index is the large one anyway."""
+TWO_ROW_W = 132.0
+TURN = 8.0
+"""Degrees between the outermost cards of a hand that fills its room."""
+SAGITTA = 20.0
 """The outermost cards lie at most so much lower than the middle one: longer fans are flatter."""
+WIDEST, EASY = 0.52, 0.35
+"""From one card to the next, in parts of a card: where there is room for it, and before cards become smaller."""
+DAYLIGHT, NOTCH = 16.0, 34.0
+"""Between a meld and its neighbours: free cloth, or where that has no room so much more than between other cards."""
 PART = 26.0
-RISE = 34.0
+ZOOMED = 0.55
+"""So much of a card's width shows under the pointer."""
+RISE = 28.0
 PICKED = 26.0
-GROWTH = 1.05
-SIDE = 134.0
-"""From the middle of the outermost card to the end of the hand: half a turned card, the parting and the growth."""
+GROWTH = 1.04
 ONE_ROW = 14
 """So many cards always lie in one row."""
-ROW_STEP = 76.0
+ROW_STEP = 72.0
 """The back row shows this much above the front row: its indices."""
-LOWER = 10.0
-"""Two rows lie this much lower than one."""
+FOOT = 12.0
+"""From the lower edge of a card to the line under it."""
+FOOT_ROOM = 30.0
+"""What a line with its chip needs below the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,71 +53,161 @@ class Fan:
     poses: dict[Id, Pose]
     hits: dict[Id, Rect]
     rows: tuple[tuple[Id, ...], ...]
-    feet: dict[Id, Point]
-    """Where the middle of each card would be if it were not raised: the lines under groups keep still."""
+    feet: dict[Id, Pose]
+    """How each card would lie if it were not raised: the lines under groups keep still."""
     slots: tuple[Point, ...]
     """Middles of all places of the fan in order, with the one kept free for held cards."""
+    width: float
+    """Of a card."""
+
+
+class _Spacing(NamedTuple):
+    """How close the cards of a row lie: the width of a card, the step to the next, and how much more there is at a meld."""
+
+    width: float
+    step: float
+    more: float
 
 
 def fan(
     cards: Sequence[Id],
-    middle: float,
-    y: float,
-    left: float,
-    right: float,
+    room: Rect,
+    width: float = CARD_W,
+    groups: Sequence[Sequence[Id]] = (),
     hover: Id | None = None,
     selected: frozenset[Id] = frozenset(),
     gap: int | None = None,
     strip: float = 0.24,
 ) -> Fan:
-    """Lay the hand around `middle` between `left` and `right`, the middle of the fan's highest card at `y`."""
+    """Lay the hand into a room, with cards of at most this width. The highest card begins at the top of the room, so a raised
+    one stands out of it; `gap` keeps a place free for held cards, and `strip` is the part of a card that must show.
+    """
     places: list[Id | None] = list(cards)
     if gap is not None:
         places.insert(max(0, min(gap, len(places))), None)
-    half = (right - left) / 2
-    step = _step(len(places), half)
-    if len(places) <= ONE_ROW or step >= max(0.30, strip) * CARD_W:
-        rows, width, top, rise, picked_by = [places], CARD_W, y, RISE, PICKED
-    else:
-        cut = (len(places) + 1) // 2
-        rows, width, rise, picked_by = [places[:cut], places[cut:]], TWO_ROW_W, RISE * 0.6, PICKED * 0.6
-        top = y + (CARD_W - TWO_ROW_W) * CARD_RATIO / 2 - ROW_STEP + LOWER
-        step = _step(cut, half)
+    width = min(width, (room.h - SAGITTA - FOOT_ROOM) / CARD_RATIO)
+    rows, spacing = _rows(places, groups, room, width, strip)
+    high, rise, picked_by = spacing.width * CARD_RATIO, RISE, PICKED
+    top = room.y + high / 2
+    if len(rows) == 2:
+        rise, picked_by = RISE * 0.6, PICKED * 0.6
+        top = min(top, room.bottom - FOOT_ROOM - SAGITTA - ROW_STEP - high / 2)
+    radius = max(1.0, (room.w - spacing.width) / math.radians(TURN))
     rest: dict[Id, Pose] = {}
     poses: dict[Id, Pose] = {}
-    feet: dict[Id, Point] = {}
+    feet: dict[Id, Pose] = {}
     slots: list[Point] = []
     z = 0.0
     for number, row in enumerate(rows):
-        span = (len(row) - 1) / 2 * step
-        centre = min(max(middle, left + span + SIDE), right - span - SIDE) if span + SIDE <= half else (left + right) / 2
-        arc = _Arc(centre, top + number * ROW_STEP, max(RADIUS, span * span / (2 * SAGITTA)))
+        along = _along(row, _edges(row, groups), spacing)
+        span = along[-1] / 2 if along else 0.0
+        arc = _Arc(room.centre[0], top + number * ROW_STEP, max(radius, span * span / (2 * SAGITTA)))
         hot = row.index(hover) if hover is not None and hover in row else None
         for i, card in enumerate(row):
-            flat = (i - (len(row) - 1) / 2) * step
-            away = 0.0
-            if hot is not None and i != hot:
-                away = math.copysign(PART if abs(i - hot) < 3 else PART / 2, i - hot)
+            flat = along[i] - span
             x0, y0, a0 = arc.at(flat)
             slots.append((x0, y0))
             if card is None:
                 continue
             picked = picked_by if card in selected else 0.0
-            rest[card] = Pose(x0, y0 - picked, width, a0, z, 0.0)
+            feet[card] = Pose(x0, y0, spacing.width, a0)
+            rest[card] = Pose(x0, y0 - picked, spacing.width, a0, z, 0.0)
             if card == hover:
-                poses[card] = Pose(x0, y0 - min(rise + picked, rise + 6), width * GROWTH, a0, z, 0.9)
-                feet[card] = (x0, y0)
+                poses[card] = Pose(x0, y0 - min(rise + picked, rise + 6), spacing.width * GROWTH, a0, z, 0.9)
             else:
-                x1, y1, a1 = arc.at(flat + away)
-                poses[card] = Pose(x1, y1 - picked, width, a1, z, 0.35 if picked else 0.0)
-                feet[card] = (x1, y1)
+                x1, y1, a1 = arc.at(flat + (_away(i, hot, along, spacing) if hot is not None else 0.0))
+                poses[card] = Pose(x1, y1 - picked, spacing.width, a1, z, 0.35 if picked else 0.0)
             z += 1.0
     kept = tuple(tuple(card for card in row if card is not None) for row in rows)
-    return Fan(rest, poses, _hits(rest, kept), kept, feet, tuple(slots))
+    return Fan(rest, poses, _hits(rest, kept), kept, feet, tuple(slots), spacing.width)
 
 
-def _step(count: int, half: float) -> float:
-    return STEP if count < 2 else min(STEP, (half - SIDE) * 2 / (count - 1))
+def _away(i: int, hot: int, along: Sequence[float], spacing: _Spacing) -> float:
+    """How far a card moves aside for the one under the pointer: the nearest ones most, the last of the row hardly."""
+    if i == hot:
+        return 0.0
+    beyond = len(along) - 1 - hot if i > hot else hot
+    zoom = 0.0
+    if i > hot:
+        wanted = spacing.width * ZOOMED - (along[hot + 1] - along[hot])
+        zoom = max(0.0, wanted - PART) * (beyond - abs(i - hot)) / beyond
+    return math.copysign((PART if abs(i - hot) < 3 else PART / 2) + zoom, i - hot)
+
+
+def _rows(
+    places: list[Id | None], groups: Sequence[Sequence[Id]], room: Rect, width: float, strip: float
+) -> tuple[list[list[Id | None]], _Spacing]:
+    """One row as long as its strips can be read, else two."""
+    least = min(width, LEAST_LARGE_W if strip >= EASY else LEAST_W)
+    one = _spacing(len(places), len(_edges(places, groups)), room, width, least)
+    if len(places) <= ONE_ROW or one.step >= strip * one.width - 1e-6:
+        return [places], one
+    width = min(width, TWO_ROW_W)
+    edges = _edges(places, groups)
+    middle = (len(places) + 1) // 2
+    cut = min((edge + 1 for edge in edges), key=lambda at: abs(at - middle), default=middle)
+    if abs(cut - middle) > 2:
+        cut = middle
+    rows = [places[:cut], places[cut:]]
+    found = [_spacing(len(row), len(_edges(row, groups)), room, width, width) for row in rows]
+    return rows, min(found, key=lambda spacing: (spacing.step, spacing.more))
+
+
+def _spacing(count: int, edges: int, room: Rect, width: float, least: float) -> _Spacing:
+    """The spacing of a row of so many cards with so many edges of melds: first daylight gives way, then the step, then the
+    width of the cards down to `least`, and at last the step again.
+    """
+    steps = count - 1
+    if steps < 1:
+        return _Spacing(width, WIDEST * width, 0.0)
+    open_step = WIDEST * width
+    full = max(0.0, width + DAYLIGHT - open_step)
+    spare = _span(room, width) - steps * open_step
+    if spare >= edges * NOTCH:
+        return _Spacing(width, open_step, min(full, spare / edges) if edges else 0.0)
+    step = (_span(room, width) - edges * NOTCH) / steps
+    if step < EASY * width:
+        # Both ends need room in proportion to the card: the width at which the step is just that part of it.
+        ends = _span(room, 0.0) - _span(room, 1.0)
+        width = max(least, min(width, (_span(room, 0.0) - edges * NOTCH) / (EASY * steps + ends)))
+        step = (_span(room, width) - edges * NOTCH) / steps
+    return _Spacing(width, step, NOTCH)
+
+
+def _span(room: Rect, width: float) -> float:
+    """From the middle of the first card to that of the last in a row that fills the room: half a turned card stays free at
+    each end, with what it grows and moves under the pointer.
+    """
+    turn = math.radians(TURN / 2 + 1)
+    return room.w - width * GROWTH * (math.cos(turn) + CARD_RATIO * math.sin(turn)) - 2 * PART
+
+
+def _edges(row: Sequence[Id | None], groups: Sequence[Sequence[Id]]) -> list[int]:
+    """The places in a row after which a meld begins or ends, where its cards lie together."""
+    found: set[int] = set()
+    for group in groups:
+        at = together(row, group)
+        if at is not None:
+            found.update((at[0] - 1, at[1] - 1))
+    return sorted(edge for edge in found if 0 <= edge < len(row) - 1)
+
+
+def together(row: Sequence[Id | None], group: Sequence[Id]) -> tuple[int, int] | None:
+    """Where the cards of a group lie side by side in a row: from the first to behind the last; None where they do not."""
+    wanted = set(group)
+    at = [i for i, card in enumerate(row) if card in wanted]
+    if not at or len(at) != len(wanted) or at[-1] - at[0] + 1 != len(at):
+        return None
+    return at[0], at[-1] + 1
+
+
+def _along(row: Sequence[Id | None], edges: Sequence[int], spacing: _Spacing) -> list[float]:
+    """Where the cards of a row lie, from the first."""
+    found, x = [], 0.0
+    for i in range(len(row)):
+        found.append(x)
+        x += spacing.step + (spacing.more if i in edges else 0.0)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,11 +265,14 @@ def _edge_x(upper: Point, lower: Point, y: float) -> float:
     return upper[0] + (lower[0] - upper[0]) * (y - upper[1]) / (lower[1] - upper[1])
 
 
-def group_line(cards: Sequence[Id], feet: dict[Id, Point], width: float) -> tuple[Point, ...]:
-    """The thin gold line under cards that lie side by side; the last card is underlined almost to its middle."""
-    scale = width / CARD_W
+def foot_line(cards: Sequence[Id], feet: dict[Id, Pose], after: Id | None) -> tuple[Point, ...]:
+    """The line under cards that lie side by side, a point for each of them; it ends before the card that follows."""
     points = []
     for i, card in enumerate(cards):
-        x, y = feet[card]
-        points.append((x + (26 if i == len(cards) - 1 else 0) - 64 * scale, y + 151 * scale))
+        across = 0.02 if i == 0 else 0.98 if i == len(cards) - 1 else 0.5
+        x, y = feet[card].at(across, 1)
+        points.append((x, y + FOOT))
+    if after is not None:
+        x, y = points[-1]
+        points[-1] = (min(x, feet[after].at(0, 1)[0] - 6), y)
     return tuple(points)

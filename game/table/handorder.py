@@ -40,7 +40,7 @@ class HandOrder:
     sorting: str = OWN
     """Which order is shown: one of `CYCLE`."""
     new: frozenset[Card] = frozenset()
-    """Cards that came since the player's last turn: they carry the "new" flag."""
+    """Cards that came since the player's last turn, and that the player has not put elsewhere or sorted in."""
     left: tuple[Place, ...] = ()
     """Cards that were played, latest last: undo puts them back where they lay."""
     undone: tuple[Place, ...] = ()
@@ -114,7 +114,7 @@ class HandOrder:
         made = (*rest[:place], *held, *rest[place:])
         if made == self.cards:
             return self
-        return replace(self, cards=made, own=made, sorting=OWN)
+        return replace(self, cards=made, own=made, sorting=OWN, new=self.new - moving)
 
     def step(self, cards: Iterable[Card], by: int) -> HandOrder:
         """The player pushes cards with the keyboard: `by` places to the right (negative: to the left)."""
@@ -125,10 +125,10 @@ class HandOrder:
         return self.move(moving, at[0] + by)
 
     def sort(self, by: str, pack: Pack, arrange: Arrange) -> HandOrder:
-        """The hand in another order; the player's own is kept for later."""
+        """The hand in another order, with nothing new in it; the player's own is kept for later."""
         hand = card_set(self.cards)
         if by == OWN:
-            return replace(self, cards=self.own, sorting=OWN)
+            return replace(self, cards=self.own, sorting=OWN, new=frozenset())
         if by == SUIT:
             made = sorted(self.cards, key=lambda card: _by_suit(pack, card))
         elif by == RANK:
@@ -136,7 +136,7 @@ class HandOrder:
         else:
             made = [card for meld in arrange(hand) for card in meld]
             made += [card for card in pack.in_rank_order(hand) if card not in made]
-        return replace(self, cards=tuple(made), sorting=by)
+        return replace(self, cards=tuple(made), sorting=by, new=frozenset())
 
     def next_sort(self, pack: Pack, arrange: Arrange, cycle: Sequence[str] = CYCLE) -> HandOrder:
         """The sort button: by suit, by rank, by meld, my order. Steps that would change nothing are passed over."""

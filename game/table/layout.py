@@ -7,6 +7,8 @@ same layout; nothing depends on what was shown before.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import groupby, zip_longest
+from typing import NamedTuple
 
 from game.table import fan as fans
 from game.table import pile as piles
@@ -36,6 +38,9 @@ UNTIDY = (
 ADDED = 0.09
 """So much lower, in parts of its width, lies a card that was laid off on somebody else's meld at the end."""
 Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_SEAT, Z_HAND = 0.0, 100.0, 250.0, 300.0, 700.0, 1000.0
+HAND_CARD_FOR_TWO = 197.0
+LIFT_ROOM = 40.0
+"""So much of the hand's strip stays free above the cards, for those that are raised."""
 COMMON_ROOM = 0.45
 """The part of the room for melds that the places of the table may have."""
 
@@ -46,6 +51,15 @@ class Heading:
 
     owner: int
     box: Rect
+
+
+class GroupLine(NamedTuple):
+    """A meld in the hand: its cards, the gold line under them, where a click selects them, and the word for it."""
+
+    cards: tuple[Id, ...]
+    points: tuple[Point, ...]
+    box: Rect
+    word: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +107,10 @@ class Layout:
     slots: tuple[Point, ...]
     """The middles of the fan's places, in order (with a place kept free for held cards)."""
     hand_rows: tuple[tuple[Id, ...], ...]
-    lines: tuple[tuple[tuple[Id, ...], tuple[Point, ...], Rect], ...]
-    """Groups that the hand holds: the cards, the gold line under them, and where a click on the line selects them."""
-    flags: dict[Id, Rect]
-    """The "new" flags over cards."""
+    lines: tuple[GroupLine, ...]
+    """Melds that the hand holds, each with the gold line under it."""
+    brackets: tuple[tuple[tuple[Id, ...], tuple[Point, ...]], ...]
+    """New cards that lie side by side, with the line of the bracket under them."""
     toolbar: Rect
     hand_card: float
     """Width of a card of the hand."""
@@ -161,13 +175,13 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     plates[scene.me] = own_plate(frame.own_plate, scene.seats[scene.me])
     items[f"seat:{scene.me}"] = frame.own_plate
 
-    fan = fans.fan(
-        scene.fan, frame.mid, frame.hand_y, frame.hand_left, frame.hand_right, scene.hover, scene.selected, scene.gap, scene.strip
-    )
-    poses.update({card: replace(pose, z=Z_HAND + pose.z) for card, pose in fan.poses.items()})
     hand = Rect(frame.hand_left, frame.hand_top, frame.hand_right - frame.hand_left, board.h - 4 - frame.hand_top)
     if board.portrait:
         hand = Rect(hand.x, hand.y, hand.w, frame.own_plate.y - 8 - hand.y)
+    cards = Rect(hand.x, hand.y + LIFT_ROOM, hand.w, hand.h - LIFT_ROOM)
+    width = fans.CARD_W if len(others) > 1 else HAND_CARD_FOR_TWO
+    fan = fans.fan(scene.fan, cards, width, scene.groups, scene.hover, scene.selected, scene.gap, scene.strip)
+    poses.update({card: replace(pose, z=Z_HAND + pose.z) for card, pose in fan.poses.items()})
 
     items["pile:stock"], items["pile:discard"] = stock, made.top
     items.update(made.hits)
@@ -212,9 +226,9 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         slots=tuple(_point(point, k) for point in fan.slots),
         hand_rows=fan.rows,
         lines=_lines(scene, fan, board),
-        flags=_flags(scene, fan, frame, k),
+        brackets=_brackets(scene, fan, k),
         toolbar=_rect(frame.toolbar, k),
-        hand_card=(fans.CARD_W if len(fan.rows) == 1 else fans.TWO_ROW_W) * k,
+        hand_card=fan.width * k,
         meld_card=flowed.card_w * k,
         meld_step=flowed.step,
         pile_card=PILE_W * k,
@@ -302,31 +316,37 @@ def _melds(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> Flowed:
     return flowed
 
 
-def _lines(scene: TableScene, fan: Fan, board: Board) -> tuple[tuple[tuple[Id, ...], tuple[Point, ...], Rect], ...]:
+def _lines(scene: TableScene, fan: Fan, board: Board) -> tuple[GroupLine, ...]:
     """The gold lines: only under cards that lie side by side in the front row."""
     out = []
     row = fan.rows[-1] if fan.rows else ()
-    for group in scene.groups:
-        wanted = set(group)
-        at = [i for i, card in enumerate(row) if card in wanted]
-        if len(at) != len(wanted) or at[-1] - at[0] + 1 != len(at):
+    for group, word in zip_longest(scene.groups, scene.group_words, fillvalue=""):
+        at = fans.together(row, tuple(group))
+        if at is None:
             continue
-        cards = row[at[0] : at[-1] + 1]
-        points = fans.group_line(cards, fan.feet, fan.rest[cards[0]].w)
+        cards = row[at[0] : at[1]]
+        points = fans.foot_line(cards, fan.feet, row[at[1]] if at[1] < len(row) else None)
         left, right = points[0][0], points[-1][0]
         line_y = max(point[1] for point in points)
-        box = Rect(left, line_y - 12, right - left, min(line_y + 34, board.h) - (line_y - 12))
-        out.append((cards, tuple(_point(point, board.k) for point in points), _rect(box, board.k)))
+        box = Rect(left, line_y - 10, right - left, min(line_y + 34, board.h) - (line_y - 10))
+        out.append(GroupLine(cards, tuple(_point(point, board.k) for point in points), _rect(box, board.k), word))
     return tuple(out)
 
 
-def _flags(scene: TableScene, fan: Fan, frame: Frame, k: float) -> dict[Id, Rect]:
-    flags = {}
-    for card, pose in fan.poses.items():
-        if card in scene.new:
-            y = max(pose.y - pose.h / 2 - 41, frame.prompt.bottom + 4)
-            flags[card] = _rect(Rect(pose.x - 26 * pose.w / fans.CARD_W, y, 74, 34), k)
-    return flags
+def _brackets(scene: TableScene, fan: Fan, k: float) -> tuple[tuple[tuple[Id, ...], tuple[Point, ...]], ...]:
+    """One bracket under all new cards that lie side by side in the front row; melds have their own line."""
+    row = fan.rows[-1] if fan.rows else ()
+    melded = {card for group in scene.groups if fans.together(row, group) is not None for card in group}
+    out = []
+    for fresh, run in groupby(enumerate(row), lambda one: one[1] in scene.new and one[1] not in melded):
+        if fresh:
+            found = tuple(run)
+            cards, after = tuple(card for _, card in found), found[-1][0] + 1
+            points = fans.foot_line(cards, fan.feet, row[after] if after < len(row) else None)
+            if len(cards) == 1:  # a line has two ends
+                points = (points[0], (fan.feet[cards[0]].at(0.98, 1)[0], points[0][1]))
+            out.append((cards, tuple(_point(point, k) for point in points)))
+    return tuple(out)
 
 
 def _point(point: Point, k: float) -> Point:

@@ -167,9 +167,11 @@ class TableScene:
     aside: tuple[AsideScene, ...] = ()
     """Second hands and bonus cards, by the number of their place; those without cards are among them."""
     groups: tuple[tuple[Id, ...], ...] = ()
-    """Melds that the hand already holds; each gets the thin gold line where its cards lie side by side."""
+    """Melds that the hand already holds: where its cards lie side by side each stands apart, on a thin gold line."""
+    group_words: tuple[str, ...] = ()
+    """By group: the word for it."""
     new: frozenset[Id] = frozenset()
-    """Cards that carry the small "new" flag."""
+    """Cards that came since the player's last turn: a bracket lies under them."""
     selected: frozenset[Id] = frozenset()
     hover: Id | None = None
     held: tuple[Id, ...] = ()

@@ -62,7 +62,7 @@ LEAST_TEXT = 13  # pixels; nothing is ever set smaller
 
 # ---- measures -------------------------------------------------------------------------------------
 
-HAND_CARD, TABLE_CARD, BACK_CARD = 178, 121, 66  # widths; a card is 1.4 times as high
+HAND_CARD, TABLE_CARD, BACK_CARD = 163, 121, 66  # widths; a card is 1.4 times as high
 CARD_RATIO = 1.4
 MARGIN, INNER = 40, 26
 GAP_SMALL, GAP, GAP_LARGE = 8, 16, 28

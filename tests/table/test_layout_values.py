@@ -49,7 +49,7 @@ def value(layout: Layout) -> str:
     parts = (
         layout.poses, layout.rest, sorted(layout.items.items()), sorted(layout.plates.items()), layout.headings, layout.slot,
         layout.knock, layout.limits, layout.prompt, layout.stock_label, layout.discard_label, layout.lines,
-        sorted(layout.flags.items()), layout.toolbar, layout.hand_card, layout.meld_card, layout.spread,
+        layout.brackets, layout.toolbar, layout.hand_card, layout.meld_card, layout.spread,
     )  # fmt: skip
     text = re.sub(r"-?\d+\.\d+", lambda number: f"{float(number[0]):.2f}", repr(parts))  # libraries differ in the last digits
     return hashlib.sha256(text.encode()).hexdigest()[:10]

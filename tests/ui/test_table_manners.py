@@ -172,7 +172,7 @@ def test_a_sentence_leaves_the_names_of_the_piles_alone(desk: TableDesk, pile: s
 
 
 def test_a_group_in_the_hand_explains_itself(desk: TableDesk) -> None:
-    _, _, rect = desk.table.stage.layout.lines[0]
+    rect = desk.table.stage.layout.lines[0].box
     spot = round(rect.centre[0]), round(rect.centre[1])
     desk.table.pointer.hover(spot)
     assert desk.table.views.tells(desk.table.fingers.hot)

@@ -10,7 +10,7 @@ import pygame
 
 from game.table import theme
 from game.table.layout import Layout
-from game.table.poses import Pose, Rect, bounds
+from game.table.poses import Pose, Rect, bounds, mix
 from game.table.scene import Id, TableScene, line_id
 from game.table.story import Effect
 from game.ui import panels
@@ -138,8 +138,11 @@ class Picture:
         self._clock(board)
         self._numbers(board)
         focused = self.show.focused
+        fresh = stage.scene.new & stage.layout.rest.keys()
         for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
             moving = pose != stage.layout.poses.get(item)
+            if item in fresh:
+                self._shine(surface, pose, moving)
             self.sprites.draw(surface, item, pose, moving)
             if item in self.hints.items:
                 self._ring(surface, pose, theme.GOLD, 5, moving=moving)
@@ -149,8 +152,7 @@ class Picture:
                 # Outside the card, so that the gold line of a chosen card shows inside it; the next cards lie on it.
                 self._ring(surface, pose, theme.INK, 8, 8.5)
                 self._ring(surface, pose, FOCUS, 5, 7)
-            self._flag(board, item, pose)
-        self._lines(board, live)
+        self._feet(board, live)
         self._focus(board)
         for effect, part in stage.effects():
             self._sweep(surface, effect, part, poses)
@@ -192,7 +194,7 @@ class Picture:
         if not self.pointer.tip or item is None or not self.views.tells(item) or self.pointer.drag.busy:
             return
         layout = self.stage.layout
-        lines = (rect for cards, _, rect in layout.lines if item == line_id(cards))
+        lines = (line.box for line in layout.lines if item == line_id(line.cards))
         rect = layout.items[item] if item in layout.items else next(lines, None)
         if rect is None:
             return
@@ -252,7 +254,7 @@ class Picture:
             found.append(limits_pill(board, layout, stage.scene.limits)[0])
         if self.show.prompt:
             found += [prompt_pill(board, layout, Dress(self.show.prompt, self.session.my_turn, self.show.ending))[0]] * 2
-        return [*found, *layout.flags.values(), layout.slot, layout.toolbar]
+        return [*found, layout.slot, layout.toolbar]
 
     # ---- light --------------------------------------------------------------------------------
 
@@ -345,26 +347,52 @@ class Picture:
 
     # ---- marks on the hand --------------------------------------------------------------------
 
-    def _lines(self, board: Board, live: dict[Id, Pose]) -> None:
-        """The gold lines under melds in the hand."""
+    def _feet(self, board: Board, live: dict[Id, Pose]) -> None:
+        """What stands under the hand: the gold lines of melds with their words, and brackets with how many cards are new."""
         stage, k = self.stage, board.k
-        if stage.telling and any(item not in live for item in stage.scene.hand):
+        if (stage.telling and any(item not in live for item in stage.scene.hand)) or self._hand_moves(live):
             return
-        wide = max(2, round(5 * k))
-        if not self._hand_moves(live):
-            for _, points, _ in stage.layout.lines:
-                _thick_line(board.surface, theme.GOLD, points, wide)
+        for line in stage.layout.lines:
+            _thick_line(board.surface, theme.GOLD, line.points, max(2, round(4 * k)))
+            if line.word:
+                self._foot_chip(board, line.points, line.word, False)
+        for cards, points in stage.layout.brackets:
+            up = 12 * k
+            ends = ((points[0][0], points[0][1] - up), *points, (points[-1][0], points[-1][1] - up))
+            _thick_line(board.surface, theme.GOLD, ends, max(2, round(3 * k)))
+            self._foot_chip(board, points, say("table.new", count=len(cards)), True)
 
-    def _flag(self, board: Board, item: Id, pose: Pose) -> None:
-        """The small flag over a card that has come since the last turn."""
-        layout, k = self.stage.layout, board.k
-        rect, goal = layout.flags.get(item), layout.poses.get(item)
-        if rect is None or goal is None or abs(pose.x - goal.x) + abs(pose.y - goal.y) > 3 * k:
-            return
-        r = pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))
-        board.surface.blit(panels.box(r.w, r.h, r.h // 2, (*theme.GOLD, 255)), r)
+    def _foot_chip(self, board: Board, points: tuple[tuple[float, float], ...], words: str, gold: bool) -> None:
+        """A word in the middle of a line under the hand."""
+        k = board.k
         size = board.type(theme.SMALL)
-        board.words.draw(board.surface, say("table.new"), r.centerx, r.centery - round(k), size, theme.INK, True, "centre")
+        wide = board.words.width(words, size, True) + 2 * round(12 * k)
+        high = max(board.words.height(size), round(32 * k))
+        x = (points[0][0] + points[-1][0]) / 2
+        y = next((mix(a[1], b[1], (x - a[0]) / (b[0] - a[0])) for a, b in pairwise(points) if a[0] <= x <= b[0]), points[0][1])
+        low = board.surface.get_height() - 2 * k - high / 2
+        r = pygame.Rect(0, 0, wide, high)
+        r.center = (round(x), round(min(y, low)))
+        fill, line = ((*theme.GOLD, 255), None) if gold else ((7, 28, 21, 245), theme.PANEL_LINE)
+        board.surface.blit(panels.box(r.w, r.h, r.h // 2, fill, line, max(1, round(2 * k))), r)
+        colour = theme.INK if gold else theme.CREAM
+        board.words.draw(board.surface, words, r.centerx, r.centery - round(k), size, colour, True, "centre")
+
+    def _shine(self, surface: pygame.Surface, pose: Pose, moving: bool) -> None:
+        """Light along the edge of a card that is new, behind it."""
+        k = self.stage.layout.k
+        w, angle = round(pose.w / 4) * 4, float(round(-pose.angle / 2) * 2) if moving else round(-pose.angle * 2) / 2
+        h, blur = round(w * theme.CARD_RATIO), max(2, round(7 * k))
+
+        def make() -> pygame.Surface:
+            light = panels.halo(w, h, round(w * 0.08), blur, 235, keep=False)
+            light.blit(
+                panels.box(w + 4, h + 4, round(w * 0.08) + 2, (*theme.GOLD_LIGHT, 255), keep=False), (2 * blur - 2, 2 * blur - 2)
+            )
+            return pygame.transform.rotozoom(light, angle, 1).convert_alpha()
+
+        picture = self._rings.get(("shine", w, angle), make)
+        surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
     def _hand_moves(self, live: dict[Id, Pose]) -> bool:
         """Cards of the hand are on their way, so lines under them would be in the wrong place."""

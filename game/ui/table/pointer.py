@@ -145,9 +145,9 @@ class Pointer:
         card = layout.card_at(pos, scene.hover)
         if card is not None:
             return card, () if self.session.view.over else self.fingers.selection.lifted_with(card, scene.hand)
-        for cards, _, rect in layout.lines:
-            if rect.has(pos):
-                return line_id(cards), ()
+        for line in layout.lines:
+            if line.box.has(pos):
+                return line_id(line.cards), ()
         for meld in scene.melds:
             if layout.items[meld.id].has(pos):
                 return self._grab_meld(meld.id, pos)

@@ -57,6 +57,7 @@ class Views:
         self.notes: dict[int, str] = {}
         """What each seat did last, in words."""
         self._groups: tuple[frozenset[Card], tuple[tuple[Card, ...], ...]] = (frozenset(), ())
+        self._kinds: dict[tuple[Id, ...], str] = {}
 
     def scene(self) -> TableScene:
         """The table as it is now, with what the player does to it."""
@@ -80,6 +81,7 @@ class Views:
         scene = self.drafting.scene(self.knocking.scene(replace(scene, seats=tuple(seats))))
         return replace(
             scene,
+            group_words=tuple(self._kind(group) for group in scene.groups),
             selected=self.fingers.selection.among(scene.hand).cards,
             hover=self.fingers.pointed if self.fingers.pointed in scene.hand and not self.fingers.held else None,
             held=self.fingers.held,
@@ -165,7 +167,15 @@ class Views:
         cards = frozenset(self.session.order.cards)
         if self._groups[0] != cards:
             self._groups = (cards, self.session.groups())
+            self._kinds.clear()
         return () if self.session.view.over else self._groups[1]
+
+    def _kind(self, group: tuple[Id, ...]) -> str:
+        """The word for a meld in my hand."""
+        if group not in self._kinds:
+            kind = self.session.seat.meld_kind(self.session.ids.cards(group))
+            self._kinds[group] = say(f"table.meld_{kind}") if kind else ""
+        return self._kinds[group]
 
     def _open_hands(self) -> dict[int, tuple[Card, ...]]:
         """When the hand is over: every hand sorted into melds and loose cards."""
