@@ -104,6 +104,9 @@ class Variant:
     experimental: bool = setting(
         False, label="Experimental", help="Whether so little is known of the game that much of it had to be made up."
     )
+    cloth: Literal["green", "blue", "burgundy", "charcoal"] = setting(
+        "green", label="Cloth", help="The colour of the cloth that the game is played on, where the player has not chosen one."
+    )
     players: Players = setting(Players(), label="Players", help="How many may play.")
     pack: PackPlan = setting(FrenchPack(), label="Pack", help="Which cards are used.")
     ranking: Ranking = setting(AceLow(), label="Order of ranks", help="Where the ace stands in a run.")

@@ -43,12 +43,14 @@ SHEET_GOOD: Colour = (28, 108, 70)
 SHEET_HEAD: Colour = (31, 70, 56)
 WARN: Colour = (240, 170, 120)  # a fault on dark ground; always beside words or a sign
 
-FELTS: dict[str, tuple[Colour, Colour]] = {  # lit middle, far corner
-    "green": ((40, 99, 76), (14, 49, 37)),
-    "blue": ((45, 88, 122), (15, 36, 58)),
-    "burgundy": ((116, 48, 58), (54, 18, 26)),
-    "charcoal": ((74, 80, 88), (30, 33, 39)),
+FELTS: dict[str, tuple[Colour, Colour]] = {  # under the lamp, far from it
+    "green": ((41, 100, 76), (8, 34, 25)),
+    "blue": ((47, 90, 126), (10, 26, 44)),
+    "burgundy": ((120, 50, 60), (38, 12, 19)),
+    "charcoal": ((78, 84, 92), (22, 25, 30)),
 }
+LAMP, LAMP_REACH = (0.40, 0.30), (0.74, 0.82)  # where it hangs and how far it shines, in parts of the width and height
+LAMP_CORE: Colour = (18, 14, 3)  # what is warmer right under it
 FACES: tuple[str, ...] = ("classic", "four_colour", "large_index", "minimal")
 BACKS: tuple[str, ...] = (
     "guilloche", "lattice", "fan", "rosette", "waves", "tartan", "stars", "botanical", "suits", "quiet",

@@ -16,6 +16,7 @@ from game.ui import focus, panels
 from game.ui.board import Board
 from game.ui.cardart import CardArt, raw
 from game.ui.crash import record
+from game.ui.felt import use_textures
 from game.ui.framelog import FrameLog
 from game.ui.idle import Idle
 from game.ui.input import Exposed, Input, Key, Motion, Press, Quit, Reader, Resized
@@ -57,7 +58,10 @@ class App:
         for key, text in options.settings.items():
             self.settings.override(key, parse_setting(key, text))
         self.window = open_window(options.size or (lambda: first_size(self.settings["window"])))
-        panels.use_cloth(str(self.settings["felt"]))
+        self.cloth = self.cloth_for("")
+        """The cloth that lies on the table."""
+        panels.use_cloth(self.cloth)
+        use_textures(folders.assets / "textures")
         self.art = CardArt(folders.assets, str(self.settings["face"]), str(self.settings["back"]))
         self.window.set_icon(raw((folders.assets / "icon.svg").read_text(encoding="utf-8"), 64, 64))
         self.text = Text(self.art)
@@ -167,7 +171,7 @@ class App:
             self._show_full(bool(value))
             self._measure()
         elif key == "felt":
-            panels.use_cloth(str(value))
+            self._lay_cloth()
         if key in ("face", "back", "felt"):
             self._forget_below()
             for screen in self.screens:
@@ -210,7 +214,18 @@ class App:
         if len(self.screens) > 1:
             self.pop(self.screens[1])
 
+    def cloth_for(self, game: str) -> str:
+        """The cloth for a game that declares this one (empty: none): the player's own choice comes first."""
+        own = str(self.settings["felt"])
+        return own if own in theme.FELTS else game if game in theme.FELTS else next(iter(theme.FELTS))
+
+    def _lay_cloth(self) -> None:
+        """The cloth of the foremost screen that has one; what is drawn from now on takes its hue."""
+        self.cloth = self.cloth_for(next((screen.cloth for screen in reversed(self.screens) if screen.cloth), ""))
+        panels.use_cloth(self.cloth)
+
     def _entered(self) -> None:
+        self._lay_cloth()
         self._forget_below()
         self._rest.entered(self.now)
         for screen in self.screens[: len(self.screens) - len(self.layers.visible())]:

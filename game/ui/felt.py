@@ -1,9 +1,10 @@
-"""The cloth: light from the upper middle, dark corners, fine grain against banding, two sewn lines."""
+"""The cloth: one lamp up and to the left with a warm core, short fibres, two sewn lines along its edge."""
 
 from __future__ import annotations
 
-import random
+import math
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 
@@ -11,32 +12,60 @@ from game.table import theme
 from game.ui import panels
 
 COARSE = (96, 54)
-GRAIN = 128
+FAINTEST = 9
+"""The level in the picture of the fibres that changes nothing; the light is lower by as much before they are added."""
+CORE = 0.42
+"""How far the warm core of the lamp reaches, in parts of its whole reach."""
+SEWN = ((8, 34), (13, 18))
+"""How far inside the edge a line is sewn, in units, and how strong."""
+
+_textures = Path("assets", "textures")
+
+
+def use_textures(folder: Path) -> None:
+    """From now on fibres and grain come from this folder."""
+    global _textures
+    _textures = folder
+
+
+@lru_cache(maxsize=1)
+def _distances() -> bytes:
+    """How far from the lamp a spot of the table is, in 96 x 54 pixels: 0 right under it, 255 where its light ends."""
+    (w, h), (cx, cy), (rx, ry) = COARSE, theme.LAMP, theme.LAMP_REACH
+    found = bytearray()
+    for y in range(h):
+        dy = y / (h - 1) - cy
+        for x in range(w):
+            dx = x / (w - 1) - cx
+            away = math.hypot((dx * 0.94 + dy * 0.22) / rx, (dy * 0.97 - dx * 0.12) / ry)
+            found.append(min(255, round(255 * away)))
+    return bytes(found)
 
 
 @lru_cache(maxsize=4)
 def _light(name: str) -> pygame.Surface:
-    """The fall of light in 96 x 54 pixels; more are not needed, the eye smooths them."""
+    """The fall of light; more pixels are not needed, the eye smooths them."""
     lit, far = theme.FELTS.get(name, theme.FELTS["green"])
-    data = bytearray()
-    w, h = COARSE
-    for y in range(h):
-        dy = ((y - 20) / 42) ** 2
-        for x in range(w):
-            t = min(1.0, ((x - 47.5) / 60) ** 2 + dy) ** 0.8
-            data += bytes(round(a + (b - a) * t) for a, b in zip(lit, far, strict=True))
+    data = bytearray(3 * COARSE[0] * COARSE[1])
+    for channel, (near, away, core) in enumerate(zip(lit, far, theme.LAMP_CORE, strict=True)):
+        levels = []
+        for step in range(256):
+            t = (step / 255) ** 1.25
+            t = 0.55 * t * t * (3 - 2 * t) + 0.45 * t
+            warm = core * max(0.0, 1 - step / 255 / CORE) ** 2
+            levels.append(max(0, round(near + (away - near) * t + warm) - FAINTEST))
+        data[channel::3] = _distances().translate(bytes(levels))
     return pygame.image.frombytes(bytes(data), COARSE, "RGB")
 
 
 @lru_cache(maxsize=1)
-def _grain() -> pygame.Surface:
-    """Noise of 0-3 levels, wide enough to lay in long strips."""
-    noise = random.Random(7)
-    values = bytes(noise.choices((0, 0, 0, 1, 1, 2, 3), k=GRAIN * GRAIN))
-    tile = pygame.image.frombytes(bytes(v for value in values for v in (value, value, value)), (GRAIN, GRAIN), "RGB")
-    strip = pygame.Surface((GRAIN * 8, GRAIN), 0, 32)
-    for i in range(8):
-        strip.blit(tile, (i * GRAIN, 0))
+def _fibres() -> pygame.Surface:
+    """The hairs of the cloth, wide enough to lay in long strips."""
+    tile = pygame.image.load(_textures / "felt.png").convert()
+    w, h = tile.get_size()
+    strip = pygame.Surface((w * 6, h), 0, tile)
+    for i in range(6):
+        strip.blit(tile, (i * w, 0))
     return strip
 
 
@@ -45,11 +74,11 @@ _kept: dict[tuple[int, int, str, bool], pygame.Surface] = {}
 
 def lit_felt(size: tuple[int, int], name: str) -> pygame.Surface:
     """A bare cloth of any size (a window, or a small table on a card)."""
-    cloth = pygame.transform.smoothscale(_light(name), size).convert()
-    grain = _grain().convert()
-    for y in range(0, size[1], GRAIN):
-        for x in range(0, size[0], grain.get_width()):
-            cloth.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    fibres = _fibres()
+    cloth = pygame.transform.smoothscale(_light(name), size).convert(fibres)
+    for y in range(0, size[1], fibres.get_height()):
+        for x in range(0, size[0], fibres.get_width()):
+            cloth.blit(fibres, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return cloth
 
 
@@ -61,10 +90,10 @@ def felt(size: tuple[int, int], name: str, sewn: bool = True) -> pygame.Surface:
         cloth = lit_felt(size, name)
         if sewn:
             k = theme.scale_of(size)
-            for inset, alpha in ((16, 46), (24, 26)):
-                away = round(inset * k)
+            for inset, alpha in SEWN:
+                away = round((inset + 8) * k)
                 frame = cloth.get_rect().inflate(-2 * away, -2 * away)
-                panels.lay(cloth, frame, round(44 * k), None, (190, 220, 190, alpha), max(1, round(2 * k)))
+                panels.lay(cloth, frame, round(30 * k), None, (235, 235, 215, alpha), max(1, round(1.6 * k)))
         _kept.clear()
         _kept[key] = cloth
     return cloth

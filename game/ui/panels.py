@@ -181,7 +181,7 @@ class Nine:
                 continue
             surface.blit(self.level[0], (left, y), (0, 0, wide, e))
             surface.blit(self.level[1], (left, y + h - e), (0, 0, wide, e))
-            for down in range(0, 0 if plain else inner_h, TILE):
+            for down in range(0, 0 if plain or not self.colour.a else inner_h, TILE):
                 top, high = y + e + down, min(TILE, inner_h - down)
                 if top < clip.bottom and top + high > clip.top:
                     surface.blit(self.middle, (left, top), (0, 0, wide, high))

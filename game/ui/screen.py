@@ -21,6 +21,9 @@ class Screen:
     overlay = False  # lies over the screen below, which is veiled
     dialog: str | None = None  # an overlay with this id is a dialog: the log keeps the name of the screen below
 
+    cloth = ""
+    """The cloth that a game declares, on the screens of a table; the screens over them have it too."""
+
     def __init__(self, app: App) -> None:
         self.app = app
 
@@ -99,4 +102,4 @@ class Screen:
         """The cloth of the whole window."""
         from game.ui.felt import felt
 
-        surface.blit(felt(surface.get_size(), str(self.app.settings["felt"])), (0, 0))
+        surface.blit(felt(surface.get_size(), self.app.cloth), (0, 0))

@@ -32,6 +32,8 @@ class Field:
     shown: bool = True  # may be given on the command line
 
 
+AS_THE_GAME = "game"
+"""Of the cloth: the one that the game at the table declares."""
 FIELDS: Mapping[str, Field] = {
     "speed": Field("normal", tuple(theme.SPEEDS)),
     "volume": Field(70, low=0, high=100),
@@ -39,7 +41,7 @@ FIELDS: Mapping[str, Field] = {
     "full_screen": Field(False),
     "face": Field("classic", theme.FACES),
     "back": Field("guilloche", theme.BACKS),
-    "felt": Field("green", tuple(theme.FELTS)),
+    "felt": Field(AS_THE_GAME, (AS_THE_GAME, *theme.FELTS)),
     "claim_seconds": Field(0, low=0, high=60),
     "deadwood": Field(True),
     "odds": Field(False, shown=False),  # the panel at the table is open

@@ -64,10 +64,3 @@ def played_before(kept: Mapping[str, object]) -> list[str]:
 def with_played(kept: Mapping[str, object], id: str) -> dict[str, object]:
     """The same after playing one more."""
     return {"ids": list(dict.fromkeys([id, *played_before(kept)]))[:KEPT]}
-
-
-def felt_of(family: str, entries: Sequence[Entry], felts: Sequence[str], own: str) -> str:
-    """Every family has a cloth of its own, the first one the player's."""
-    families = list(dict.fromkeys(entry.family for entry in entries))
-    order = [own, *(felt for felt in felts if felt != own)]
-    return order[families.index(family) % len(order)] if family in families else own

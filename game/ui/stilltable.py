@@ -26,6 +26,11 @@ class Part:
         self.settings = app.settings
         self.k = theme.scale_of(size)
 
+    @property
+    def cloth(self) -> str:
+        """The cloth of the table that is played at."""
+        return self._app.cloth
+
     def board(self, surface: pygame.Surface) -> Board:
         """A board in the units of this part."""
         return Board(surface, self.k, self._app.art, self._app.text)

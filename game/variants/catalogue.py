@@ -120,6 +120,8 @@ class Entry:
     order: int
     check: Callable[[], tuple[Fault, ...]]
     experimental: bool = False
+    cloth: str = ""
+    """The cloth that the file names, or whatever it has in that place; empty where it names none."""
 
     @property
     def own(self) -> bool:
@@ -199,6 +201,7 @@ class Catalogue:
             order=laid.order,
             check=check,
             experimental=_is_true(document, "experimental"),
+            cloth=_text(document, "cloth"),
         )
         self._entries[file.path] = (chain, entry)
         return entry

@@ -28,7 +28,7 @@ SECTIONS = (
 )
 """Title and settings of each section. A setting that is named in none of them comes last, under a title of its own."""
 
-_SILENT = ("name", "format", "summary", "family", "sources", "bound", "steps", "experimental")
+_SILENT = ("name", "format", "summary", "family", "sources", "bound", "steps", "experimental", "cloth")
 
 
 _PROGRAMS = ("before", "turn", "interrupts")

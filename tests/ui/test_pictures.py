@@ -123,12 +123,17 @@ def test_where_cards_will_lie_they_are_turned_before_one_in_each_picture(desk: D
 
 
 @pytest.mark.parametrize("name", list(theme.FELTS))
-def test_the_felt_is_lit_from_the_upper_middle_and_does_not_band(desk: Desk, name: str) -> None:
+def test_the_felt_is_lit_from_the_upper_left_and_does_not_band(desk: Desk, name: str) -> None:
     cloth = lit_felt((960, 540), name)
-    middle, corner = cloth.get_at((480, 200)), cloth.get_at((955, 535))
-    assert sum(middle[:3]) > 1.5 * sum(corner[:3])
+
+    def mean(x: int, y: int) -> tuple[int, int, int, int]:
+        return pygame.transform.average_color(cloth, pygame.Rect(x - 20, y - 20, 40, 40))
+
+    middle, far = mean(384, 162), mean(935, 515)
+    assert sum(middle[:3]) > 1.5 * sum(far[:3])
+    assert sum(mean(90, 60)[:3]) > sum(far[:3]), "the lower right is the darkest"
     assert len({tuple(cloth.get_at((x, 400))) for x in range(300)}) > 12, "no grain"
-    lit = theme.FELTS[name][0]
+    lit = [a + b for a, b in zip(theme.FELTS[name][0], theme.LAMP_CORE, strict=True)]
     assert all(abs(a - b) <= 6 for a, b in zip(middle[:3], lit, strict=True))
 
 

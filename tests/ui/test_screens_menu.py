@@ -9,11 +9,13 @@ from tests.ui.desk import ROOT, Desk  # first: it chooses the driver  # isort: s
 
 import pytest
 
+from game.table import theme
 from game.table.theme import LEAST_TEXT
 from game.ui.input import Text as Typed
 from game.ui.miniature import layout_of
 from game.ui.screens.menu_cards import TALL, VariantCard
-from game.ui.shelves import favourites, felt_of, matching, played_before, shelves, with_played
+from game.ui.shelves import favourites, matching, played_before, shelves, with_played
+from game.ui.starting import Choice, deal
 from game.variants.catalogue import Catalogue
 
 NewDesk = Callable[..., Desk]
@@ -184,11 +186,23 @@ def test_the_last_played_are_kept_once_and_not_for_ever() -> None:
     assert played_before({"ids": 3}) == [] and played_before({"ids": [1, "a"]}) == ["a"]
 
 
-def test_families_have_cloths_of_their_own(catalogue: Catalogue) -> None:
-    entries = catalogue.entries()
-    felts = ("green", "blue", "burgundy", "charcoal")
-    assert felt_of("lay-down", entries, felts, "blue") == "blue"
-    assert len({felt_of(family, entries, felts, "green") for family in ("lay-down", "rummy-500", "kalooki")}) == 3
+def test_the_cloth_of_the_menu_is_the_one_that_lies_on_the_table(tmp_path: Path, new_desk: NewDesk) -> None:
+    desk = new_desk()
+    cloths = {}
+    for id in ("straight_rummy", "rummy_500", "kalooki_51", "three_thirteen"):
+        entry = next(entry for entry in desk.app.catalogue.entries() if entry.id == id)
+        deal(desk.app, Choice(id))
+        desk.settle()
+        cloths[id] = desk.app.cloth
+        assert desk.app.cloth_for(entry.cloth) == desk.app.cloth
+        desk.press("f1")
+        assert desk.app.cloth == cloths[id], "what lies over a table has its cloth"
+        desk.app.home()
+        assert desk.app.cloth == "green"
+    assert sorted(cloths.values()) == sorted(theme.FELTS)
+    desk.app.change("felt", "charcoal")
+    deal(desk.app, Choice("rummy_500"))
+    assert desk.app.cloth == "charcoal", "the player's own choice comes first"
 
 
 def test_a_small_table_looks_like_its_game(catalogue: Catalogue) -> None:

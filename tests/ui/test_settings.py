@@ -94,7 +94,7 @@ def test_a_broken_file_gives_the_usual_settings_and_a_sentence(tmp_path: Path, c
     path = tmp_path / "settings.json"
     path.write_bytes(content)
     settings = Settings(path)
-    assert settings["felt"] == "green"
+    assert settings["felt"] == "game"
     assert settings.note.endswith(".")
 
 
@@ -102,7 +102,7 @@ def test_odd_values_are_replaced_and_the_rest_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"felt": "pink", "volume": True, "back": "fan", "unknown": 1}))
     settings = Settings(path)
-    assert (settings["felt"], settings["volume"], settings["back"]) == ("green", 70, "fan")
+    assert (settings["felt"], settings["volume"], settings["back"]) == ("game", 70, "fan")
     assert "felt" in settings.note and "volume" in settings.note
 
 

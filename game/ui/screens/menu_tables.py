@@ -44,7 +44,6 @@ class Tables:
         )  # fmt: skip
         self.scroll: Scroll | None = None
         self.heading = (0.0, 0.0)
-        self._every: list[Entry] = []
         self._shelf_top = 0.0
         self.brush = Brush()
         self._all_tables: Button | None = None
@@ -61,7 +60,7 @@ class Tables:
         return self.app.catalogue.entries()
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        entries = self._every = self.entries()
+        entries = self.entries()
         columns = 2 if w < 1100 else 3 if w < 1600 else 4
         self._next_check = min(self._next_check, CHECK_AFTER)  # there may be other files now
         first = shelves.favourites(entries, shelves.played_before(self.app.settings["played"]), 2 * columns)
@@ -143,10 +142,10 @@ class Tables:
         across = GAP if shape == TALL else CARD_GAP
         each = (w - (columns - 1) * across) / columns
         lines = max((VariantCard.lines_of(board, entry.summary, each) for entry in entries), default=1) if shape == TALL else 1
-        felts, own = tuple(theme.FELTS), str(self.app.settings["felt"])
         for i, entry in enumerate(entries):
-            felt = shelves.felt_of(entry.family, self._every, felts, own)
-            card = VariantCard(entry, shape, felt, partial(self.choose, entry), self.brush, again=entry.id in seen)
+            card = VariantCard(
+                entry, shape, self.app.cloth_for(entry.cloth), partial(self.choose, entry), self.brush, again=entry.id in seen
+            )
             card.lines = lines
             card.chosen = shape == TALL and i == 0 and not card.faults
             self._add(board, card, x + i % columns * (each + across), y + i // columns * (high + gap), each, high, scroll)

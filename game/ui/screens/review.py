@@ -386,7 +386,7 @@ class ReviewScreen(Screen):
     def _paint(self, surface: pygame.Surface) -> None:
         """The table and the words."""
         assert self._table is not None
-        surface.fill(theme.FELTS[str(self.app.settings["felt"])][1])  # the cloth itself lies under the table alone
+        surface.fill(theme.FELTS[self.app.cloth][1])  # the cloth itself lies under the table alone
         self._table.draw(surface, self.marked())
         self._mark_place(surface)
         board = self.app.board(surface)

@@ -13,6 +13,7 @@ from game.ui.board import Board
 from game.ui.felt import lit_felt
 from game.ui.miniature import Layout, miniature
 from game.ui.screens.page import Page
+from game.ui.settings import AS_THE_GAME
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.field import TextField
@@ -99,7 +100,7 @@ class SettingsScreen(Page):
         looks: list[Widget] = [
             pictures("face", theme.FACES, "_paint_face", (200, 164)),
             pictures("back", theme.BACKS, "_paint_back", (96, 124)),
-            pictures("felt", tuple(theme.FELTS), "_paint_felt", (200, 104)),
+            pictures("felt", (AS_THE_GAME, *theme.FELTS), "_paint_felt", (200, 104)),
             Toggle(
                 "setting:full_screen",
                 say("settings.full_screen"),
@@ -191,7 +192,12 @@ class SettingsScreen(Page):
     def _paint_felt(self, board: Board, cell: pygame.Rect, value: str) -> None:
         inset = board.px(10)
         area = cell.inflate(-2 * inset, -2 * inset)
-        board.surface.blit(_cloth(area.size, value, board.px(10)), area)
+        if value != AS_THE_GAME:
+            board.surface.blit(_cloth(area.size, value, board.px(10)), area)
+            return
+        for i, name in enumerate(theme.FELTS):  # a strip of each
+            left, right = (area.w * end // len(theme.FELTS) for end in (i, i + 1))
+            board.surface.blit(_cloth(area.size, name, board.px(10)), area.move(left, 0), (left, 0, right - left, area.h))
 
     def _paint_portrait(self, board: Board, cell: pygame.Rect, value: str) -> None:
         picture = board.art.avatar(value, round(cell.h * 0.84))
@@ -207,7 +213,7 @@ class SettingsScreen(Page):
         board.panel(x, y, w, h, 22, theme.PANEL_SOLID)
         tall = h > w
         picture = h - 28 if not tall else h - 116
-        felt = str(self.app.settings["felt"])
+        felt = self.app.cloth
         if not tall:
             miniature(board, board.rect(x + 14, y + 14, w - 28, picture), felt, Layout(), board.px(16))
         else:

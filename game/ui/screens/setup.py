@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.players.characters import CHARACTERS, LEVELS
 from game.table import theme
 from game.table.tree import Item
-from game.ui import panels, shelves, starting
+from game.ui import panels, starting
 from game.ui.board import Board
 from game.ui.houserules import HouseRules, rule_words
 from game.ui.miniature import Layout, layout_of, miniature
@@ -304,7 +304,7 @@ class SetupScreen(Page):
         entry = self.entry()
         board.shade(x, y, w, h, 22)
         board.panel(x, y, w, h, 22, theme.PANEL_SOLID)
-        felt = shelves.felt_of(entry.family, self.app.catalogue.entries(), tuple(theme.FELTS), str(self.app.settings["felt"]))
+        felt = self.app.cloth_for(entry.cloth)
         variant = self.app.catalogue.sketch(entry.id)
         layout = Layout() if variant is None else layout_of(variant, self.choice.players, sum(map(ord, entry.id)))
         layout = layout._replace(people=self.choice.opponents[:3])

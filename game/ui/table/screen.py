@@ -60,6 +60,7 @@ class TableScreen(Screen):
     def __init__(self, app: App, match: Match, presentation: Mapping[str, Any] | None = None) -> None:
         super().__init__(app)
         app.art.deck = match.rules.pack.deck
+        self.cloth = match.setup.variant.cloth
         self.session = session = Session(match, app.store, lambda: app.thinker, presentation)
         session.persona = lambda: (my_name(app), str(app.settings["portrait"]))
         self.group = group = Group(self)
