@@ -232,7 +232,7 @@ def test_a_position_names_every_place_and_comes_back(tmp_path: Path) -> None:
     assert mine["piles"]["own:0"] == ["??", "??"] and "??" not in mine["piles"]["own:1"]
     for field, label in (("pots", "tray"), ("piles", "tray:0"), ("pots", "own:1"), ("piles", "discard")):
         with pytest.raises(BadPosition, match="no_place"):
-            placement.set_up(found, PEOPLE[:3], 11, {**referee.truth(match), field: {label: 0}}, chance.shuffle)
+            placement.set_up(found, PEOPLE[:3], 11, {**referee.truth(match), field: {label: ()}}, chance.shuffle)
     assert hidden["hands"][3] == ["??"] * len(hidden["hands"][3])
 
 
