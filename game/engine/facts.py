@@ -10,7 +10,7 @@ from typing import Any
 from game.cards.pack import Pack
 from game.engine.answers import Answer
 from game.engine.session import in_words
-from game.rules.events import Event, Told
+from game.rules.events import SEAT_ZONE, Event, Told, place_name
 from game.rules.result import HandResult, Points, ScoreLine
 
 _NAMES = {"source": "from", "target": "to", "size": "count"}
@@ -39,9 +39,7 @@ def _value(field: str, value: Any, pack: Pack) -> Any:
     if field == "cards":
         return [pack.name(card) for card in value]
     if field in ("source", "target") and isinstance(value, tuple):
-        place, number = value
-        alone = number < 0 or (place in ("stock", "discard") and number == 0)
-        return place if alone else f"{place}:{number}"
+        return value[1] if value[0] == SEAT_ZONE else place_name(value)
     if isinstance(value, tuple):
         return list(value)
     return points_json(value) if isinstance(value, Fraction) else value

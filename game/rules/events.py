@@ -20,6 +20,8 @@ place that a component declares its name and which of that name it is, -1 where 
 
 STOCK_ZONE: Zone = ("stock", 0)
 DISCARD_ZONE: Zone = ("discard", 0)
+SEAT_ZONE = "seat"
+"""The kind of zone of the chips before a seat."""
 
 
 class Moved(NamedTuple):
@@ -29,6 +31,14 @@ class Moved(NamedTuple):
     source: Zone
     target: Zone
     seen_by: int = 0
+
+
+class ChipsMoved(NamedTuple):
+    """Chips went from a seat or a pot to another, which everybody sees."""
+
+    source: Zone
+    target: Zone
+    amount: int
 
 
 class DealBegan(NamedTuple):
@@ -254,6 +264,7 @@ class Told(NamedTuple):
 
 Event = (
     Moved
+    | ChipsMoved
     | DealBegan
     | WildTurned
     | DroppedOut
@@ -284,6 +295,12 @@ Event = (
     | MatchEnded
     | Told
 )
+
+
+def place_name(zone: Zone) -> str:
+    """What people call a place: `stock`, `discard`, `hand:2`; one that a component declares by its label."""
+    name, number = zone
+    return name if number < 0 or zone in (STOCK_ZONE, DISCARD_ZONE) else f"{name}:{number}"
 
 
 Emit = Callable[[Event], None]

@@ -192,7 +192,9 @@ class Places:
         self.pots = tuple(lists["chips"])
         self.of_cards = (*hands, *lists["stock"], *lists["pile"], *lists["melds"], *lists["apart"])
         """Every place of cards: each card of the pack lies in exactly one of them."""
-        self._of = {(spot.name, seat): spot.number for spots in lists.values() for spot in spots for seat in spot.owners}
+        every = (*self.of_cards, *self.pots)
+        self._of = {(spot.name, seat): spot.number for spot in every for seat in spot.owners}
+        self._spots = {(spot.name, seat): spot for spot in reversed(every) for seat in (-1, *spot.owners)}
         hidden = [spot for spot in (*self.hands, *self.piles, *self.apart) if spot.place.shown]
         self.revealed = tuple(sorted(hidden, key=lambda spot: spot.owner))
         """The places that are turned up when the hand is over, seat by seat."""
@@ -224,6 +226,10 @@ class Places:
     def number(self, name: str, seat: int = -1) -> int:
         """The number of the place of this name that belongs to a seat, in the list of its kind; of nobody's, the first."""
         return self._of[name, seat] if seat >= 0 else self.first[name]
+
+    def spot(self, name: str, seat: int = -1) -> Spot:
+        """The place of this name that belongs to a seat; of nobody's, the first."""
+        return self._spots[name, seat]
 
     def dealt(self, circle: Sequence[int]) -> list[Spot]:
         """The places that get cards after the hands, one for each card, where the seats are dealt to in this order."""

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import CardSet, card_set
+from game.cards.lines import line
 from game.cards.melds import Reading
+from game.rules.chips import brought
 from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.hand_melds import combinations_in
 from game.rules.policies.bonus_cards import bonus_cards
 from game.rules.policies.second_hand import second_hand
-from game.rules.result import HandResult, Points, SeatResult
+from game.rules.result import HandResult, Points, ScoreLine, SeatResult
 from game.rules.scoring.entry import TABLE, HandEntry, known
 from game.rules.scoring.method import Account, Counted, Laid, Unseen
 from game.rules.slots import LAID_BEFORE, QUARTETS
@@ -92,8 +94,11 @@ def laid_by(rules: Ruleset, state: State, seat: int) -> tuple[Laid, ...]:
 
 
 def accounts_of(rules: Ruleset, state: State, counted: Counted, earlier: Sequence[HandEntry]) -> list[Account]:
-    """By seat: what the scoring brings it, and the extras that it earned, which partners share."""
+    """By seat: the chips of the play, what the scoring brings it, and the extras that it earned, which partners share."""
     accounts = rules.variant.sides.accounts(rules, state, counted, earlier)
+    for seat, chips in enumerate(brought(rules, state)):
+        if chips:
+            accounts[seat] = [ScoreLine(line("score.chips", value=chips), chips), *accounts[seat]]
     for extra in rules.variant.bonuses.values():
         for seat in counted.playing:
             earned = extra.earned(rules, state, seat)
@@ -110,7 +115,7 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
     scores: list[Points] = [sum(entry.points for entry in account) for account in accounts]
     totals = [old + new for old, new in zip(before, scores, strict=True)]
     kind = state.ending[0]
-    winners = () if kind == "stalemate" else rules.variant.scoring.winners(rules, counted)
+    winners = () if kind == "stalemate" else rules.variant.scoring.winners(rules, state, counted)
     sides = rules.variant.sides
     leaders = [sides.plays_for(state.standing, seat) for seat in range(rules.seats)]
     winners = tuple(seat for seat, leader in enumerate(leaders) if leader in winners) if sides.rotates else winners
@@ -121,7 +126,7 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
         brought = tuple(own[leader] for leader in leaders)
         boxes = brought
         entry = HandEntry(kind, winners, tuple(scores), brought)
-        round = sides.entry(rules, state.standing, counted, earlier)
+        round = sides.entry(rules, state, counted, earlier)
         if round is not None:
             entry = round
             winners, boxes = entry.winners or winners if entry.kind == TABLE else entry.winners, entry.boxes
@@ -150,8 +155,10 @@ def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) ->
     """Settle the hand: hands are shown, totals change, and perhaps the match is over."""
     for settle in rules.at_settlement:
         settle(rules, state, emit)
-    result = state.result = outcome(rules, state, state.scores, state.sheet)
-    state.scores = [old + row.score for old, row in zip(state.scores, result.rows, strict=True)]
+    moved = brought(rules, state)
+    before = [score - chips for score, chips in zip(state.scores, moved, strict=True)] if moved else state.scores
+    result = state.result = outcome(rules, state, before, state.sheet)
+    state.scores = [old + row.score for old, row in zip(before, result.rows, strict=True)]
     for spot in rules.places.hands:
         if spot.place.shown:
             state.known[spot.known] = state.hands[spot.number]

@@ -13,11 +13,13 @@ from game.cards.ids import HIDDEN, Card, each
 from game.cards.lines import Line, line
 from game.rules.actions import Claim, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.events import (
+    SEAT_ZONE,
     Accepted,
     Announced,
     AtTable,
     BoughtIn,
     Called,
+    ChipsMoved,
     DealBegan,
     Discarded,
     Doubled,
@@ -44,6 +46,7 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
     WildTurned,
+    place_name,
 )
 from game.rules.knock.actions import BigGin, Knock
 from game.rules.slots import DUTY
@@ -83,7 +86,10 @@ def told(events: Sequence[Event], quiet: bool) -> list[Event]:
 
 def log_lines(events: Sequence[Event]) -> list[Line]:
     """What the log writes about these events, a line each; movements alone are silent."""
-    said = (_renewal(events, number) or log_line(event, drawn(events, number)) for number, event in enumerate(events))
+    said = (
+        _renewal(events, number) or _stakes(events, number) or log_line(event, drawn(events, number))
+        for number, event in enumerate(events)
+    )
     return [line for line in said if line is not None and line.code != _UNSAID]
 
 
@@ -102,12 +108,49 @@ def _renewal(events: Sequence[Event], number: int) -> Line | None:
     return None
 
 
+def _stakes(events: Sequence[Event], number: int) -> Line | None:
+    """As many chips on one pot after the other are one thing: it is told with the first of them."""
+    event = events[number]
+    if not isinstance(event, ChipsMoved) or event.source[0] != SEAT_ZONE or event.target[0] == SEAT_ZONE:
+        return None
+    pots = [event.target]
+    if number and _goes_on(event, events[number - 1]):
+        return line(_UNSAID)
+    for later in events[number + 1 :]:
+        if not isinstance(later, ChipsMoved) or not _goes_on(event, later):
+            break
+        pots.append(later.target)
+    code = "log.chips_put" if len(pots) == 1 else "log.chips_put_each"
+    return line(code, seat=event.source[1], amount=event.amount, pots=tuple(map(place_name, pots)))
+
+
+def _goes_on(event: ChipsMoved, other: Event) -> bool:
+    """Whether the same seat puts as much on another pot."""
+    if not isinstance(other, ChipsMoved) or other.target[0] == SEAT_ZONE:
+        return False
+    return (other.source, other.amount) == (event.source, event.amount)
+
+
+def _chips(where: str, event: ChipsMoved) -> Line:
+    """Chips that have moved, in a line of the log or on a plate."""
+    (source, giver), (target, taker), chips = event
+    if source == target == SEAT_ZONE:
+        return line(f"{where}.chips_paid", seat=giver, seat_to=taker, amount=chips)
+    if source == SEAT_ZONE:
+        return line(f"{where}.chips_put", seat=giver, amount=chips, pots=(place_name(event.target),))
+    if target == SEAT_ZONE:
+        return line(f"{where}.chips_taken", seat=taker, amount=chips, pots=(place_name(event.source),))
+    return line(f"{where}.chips_over", amount=chips, pots=(place_name(event.source),), pots_to=(place_name(event.target),))
+
+
 def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
     """One event as a sentence of the log. `moved` are the cards of a draw."""
     seen = tuple(card for card in moved if card != HIDDEN)
     match event:
         case DealBegan():
             return line("log.deal", seat=event.dealer, deal=event.deal)
+        case ChipsMoved():
+            return _chips("log", event)
         case WildTurned():
             return line("log.wild_turned", (event.card,))
         case DroppedOut():
@@ -174,6 +217,8 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
     """The seat whose plate says what just happened, and the few words."""
     seen = tuple(card for card in moved if card != HIDDEN)
     match event:
+        case ChipsMoved() if SEAT_ZONE in (event.source[0], event.target[0]):
+            return event.source[1] if event.source[0] == SEAT_ZONE else event.target[1], _chips("note", event)
         case DroppedOut():
             return event.seat, line("note.dropped_out")
         case SitsOut():

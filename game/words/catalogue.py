@@ -7,6 +7,7 @@ A template is text with fields in braces:
   `#` is the number itself. A list of cards or people counts as its length.
 * `{cards}` are cards with spaces between, as a meld lies on the table; `{cards:and}` reads "7♥, 8♥ and 9♥", `{cards:or}`
   "7♥, 8♥ or 9♥". `{cards}` and `{card}` (the first of them) are the cards of the line itself.
+* `{pots}` are pots as people call them: the card that one is named after, or `pot.NAME`, in which `{seat}` is its owner.
 * `{parts:sum}` are numbers that are added: "10 + 7 − 3".
 * `{what:cap}` begins with a capital; so does a "you" at the beginning of a sentence.
 
@@ -242,9 +243,21 @@ def _of_rules(name: str, value: object, spec: str, pack: Pack, names: Sequence[s
         return joined(marks, spec) if spec in ("and", "or") else (" " if pack.deck.french else ", ").join(marks)
     if name.startswith("seat") and not isinstance(value, str):
         return joined([_person(seat, names, me) for seat in (value if isinstance(value, tuple) else (value,))])
+    if name.startswith("pots") and isinstance(value, tuple):
+        return joined([_pot(str(label), pack, names, me) for label in value])
     if isinstance(value, str) and known(f"word.{value}"):
         return say(f"word.{value}")
     return _plainly(name, value, spec)
+
+
+def _pot(label: str, pack: Pack, names: Sequence[str], me: int | None) -> str:
+    """What a pot is called: the card that it is named after, or a word, which may name its owner; else as the game has it."""
+    name, _, which = label.partition(":")
+    if name in pack.named:
+        return in_text(name, pack)
+    if not known(f"pot.{name}"):
+        return name
+    return say(f"pot.{name}", seat=_person(int(which), names, me), n=which) if which else say(f"pot.{name}")
 
 
 def _person(seat: object, names: Sequence[str], me: int | None) -> str:

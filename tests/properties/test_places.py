@@ -24,10 +24,12 @@ from game.match.match import Match
 from game.match.position_memory import BadPosition
 from game.match.saveform import Label, Writer, open_match
 from game.match.setup import Setup
-from game.rules.events import STOCK_ZONE, Event, Moved, redact
+from game.rules.chips import CHIPS, move_chips
+from game.rules.events import STOCK_ZONE, ChipsMoved, Event, Moved, redact
 from game.rules.places import Place, Places, Spot
 from game.rules.policies.deal import DealOut
 from game.rules.ruleset import Ruleset, compile_rules
+from game.rules.slots import Slot
 from game.rules.state import State
 from game.rules.variant import Variant
 from game.rules.view import view_of
@@ -65,10 +67,9 @@ class ToyDeal(DealOut):
             Place("circle", "chips", copies=2),
         )
 
-
-def put_chip(state: State, at: int, chips: int) -> None:
-    """So many chips more in a place."""
-    state.pots = (*state.pots[:at], state.pots[at] + chips, *state.pots[at + 1 :])
+    def slots(self) -> tuple[Slot, ...]:
+        """The chips that move."""
+        return (CHIPS,)
 
 
 def stir(rules: Ruleset, state: State, emit: Emit | None) -> None:
@@ -76,13 +77,11 @@ def stir(rules: Ruleset, state: State, emit: Emit | None) -> None:
     of the own pile under it; a card of the spare hand goes openly on the talon.
     """
     places, seat = rules.places, rules.to_act(state) or 0
-    spare, tray, own = places.number("spare"), places.number("tray", seat), state.discards[places.number("own", seat)]
-    talon = places.piles[places.number("talon")]
-    put_chip(state, places.number("kitty"), 1)
-    state.scores[seat] -= 1
-    if state.pots[tray]:
-        put_chip(state, tray, -1)
-        put_chip(state, places.number("circle") + seat % 2, 1)
+    spare, tray, own = places.number("spare"), places.spot("tray", seat), state.discards[places.number("own", seat)]
+    talon = places.spot("talon")
+    move_chips(rules, state, 1, seat, places.spot("kitty"), emit)
+    if state.pots[tray.number]:
+        move_chips(rules, state, 1, tray, places.pots[places.number("circle") + seat % 2], emit)
     own.insert(0, own.pop())
     if state.hands[spare]:
         card = state.hands[spare].bit_length() - 1
@@ -154,6 +153,40 @@ def test_no_card_and_no_chip_is_ever_lost(rules: Ruleset) -> None:
             assert cards == list(range(rules.pack.size))
             if state.frames:
                 assert sum(state.scores) + sum(state.pots) == 12 + 5 * rules.seats
+
+
+def test_events_alone_tell_where_every_chip_is(rules: Ruleset) -> None:
+    for seed in range(3):
+        events: list[Event] = []
+        lying = dict(zip([spot.zone for spot in rules.places.pots], rules.new_state().pots, strict=True))
+        for state in play(rules, seed, events):
+            for event in events:
+                if isinstance(event, ChipsMoved):
+                    assert event.amount > 0 and redact(event, 1) == event
+                    for zone, change in ((event.source, -event.amount), (event.target, event.amount)):
+                        lying[zone] = lying.get(zone, 0) + change
+            events.clear()
+            assert tuple(lying[spot.zone] for spot in rules.places.pots) == state.pots
+            before = [lying.get(("seat", seat), 0) for seat in range(rules.seats)]
+            assert [state.vars[rules.at[CHIPS] + seat] for seat in range(rules.seats)] == before
+            if state.frames:
+                assert state.scores == before
+        assert state.result is not None and any(before)
+        for row, chips in zip(state.result.rows, before, strict=True):
+            assert [entry.points for entry in row.lines if entry.line.code == "score.chips"] == [chips] * bool(chips)
+        assert state.scores == [row.total for row in state.result.rows] == [row.score for row in state.result.rows]
+
+
+def test_chips_are_whole_and_none_come_from_nowhere(rules: Ruleset) -> None:
+    state = next(play(rules, 1))
+    before = check_value(state)
+    kitty, circle = rules.places.spot("kitty"), rules.places.spot("circle")
+    for chips, source in ((-1, kitty), (13, kitty), (1, circle)):
+        with pytest.raises(ValueError, match="chips"):
+            move_chips(rules, state, chips, source, 0, None)
+    told: list[Event] = []
+    move_chips(rules, state, 0, circle, 0, told.append)
+    assert check_value(state) == before and not told
 
 
 def test_nobody_sees_what_its_place_keeps_from_it(rules: Ruleset) -> None:

@@ -18,6 +18,7 @@ from game.match.match import Match
 from game.match.placement import set_up
 from game.match.setup import SeatInfo
 from game.rules.events import (
+    ChipsMoved,
     DealBegan,
     Discarded,
     Drew,
@@ -108,6 +109,30 @@ def test_the_log_of_an_ending() -> None:
         "Clio scores 10 and has 110 now.",
         "You score −2½ and have 7½ now.",
         "Clio wins the match.",
+    ]
+
+
+def test_the_log_of_chips() -> None:
+    def moved(source: tuple[str, int], target: tuple[str, int], amount: int) -> ChipsMoved:
+        return ChipsMoved(source, target, amount)
+
+    assert log(
+        moved(("seat", 0), ("kitty", -1), 1),
+        moved(("seat", 0), ("AS", -1), 1),
+        moved(("seat", 0), ("7-8-9", -1), 2),
+        moved(("seat", 1), ("7-8-9", -1), 2),
+        moved(("AS", -1), ("seat", 0), 12),
+        moved(("seat", 0), ("seat", 1), 3),
+        moved(("seat", 1), ("seat", 0), 1),
+        moved(("AS", -1), ("kitty", -1), 1),
+    ) == [
+        "You put one chip on each of kitty and A♠.",
+        "You put 2 chips on 7-8-9.",
+        "Bruno puts 2 chips on 7-8-9.",
+        "You take 12 chips from A♠.",
+        "You pay Bruno 3 chips.",
+        "Bruno pays you one chip.",
+        "One chip goes from A♠ to kitty.",
     ]
 
 

@@ -19,6 +19,7 @@ from game.rules.scoring.method import Account, Counted, held
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.rules.state import State
     from game.rules.variant import Variant
 
 
@@ -76,7 +77,7 @@ class BattleScoring(KnockMethod):
             return "knock" if counts[knocker] < lowest else "undercut"
         return {"no_score": "drawn", "knocker": "knock"}.get(self.tie, "undercut")
 
-    def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand: the knocker, or whichever opponents have the lowest count; nobody where it was drawn."""
         if counted.kind in ("knock", *GIN):
             return (counted.out,)
@@ -90,10 +91,10 @@ class BattleScoring(KnockMethod):
         """How many boxes a hand that ended in this way brings besides the one for winning it."""
         return self.gin_boxes if kind in GIN else self.undercut_boxes if kind == "undercut" else 0
 
-    def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
+    def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat."""
         accounts = [[self._shown(counted, seat)] for seat in range(rules.seats)]
-        winners = self.winners(rules, counted)
+        winners = self.winners(rules, state, counted)
         if not winners:
             nobody = "score.equal_counts" if counted.out >= 0 else "score.nobody"
             return [[*account, ScoreLine(line(nobody), 0)] for account in accounts]

@@ -15,6 +15,7 @@ from game.rules.scoring.method import Account, Counted, held
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.rules.state import State
     from game.rules.variant import Variant
 
 
@@ -55,7 +56,7 @@ class KnockPays(KnockMethod):
         others = (counts[seat] for seat in playing if seat != knocker)
         return "knock" if counts[knocker] < min(others) else "undercut"
 
-    def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand: the knocker, where nobody has as few points; otherwise all opponents with the fewest."""
         if counted.out < 0:
             return ()
@@ -65,10 +66,10 @@ class KnockPays(KnockMethod):
         low = min(counted.values[seat] for seat in others)
         return tuple(seat for seat in others if counted.values[seat] == low)
 
-    def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
+    def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat; what is paid is negative."""
         accounts: list[Account] = [[self._shown(counted, seat)] for seat in range(rules.seats)]
-        winners = self.winners(rules, counted)
+        winners = self.winners(rules, state, counted)
         if not winners:
             return [[*account, ScoreLine(line("score.nobody"), 0)] for account in accounts]
         low, share = counted.values[winners[0]], len(winners)

@@ -20,6 +20,7 @@ from game.rules.slots import UPCARD_SLOT, Slot
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.rules.state import State
     from game.rules.variant import Variant
 
 GIN = ("gin", "big_gin")
@@ -80,7 +81,7 @@ class KnockScoring(KnockMethod):
             return "knock" if counts[knocker] < lowest else "undercut"
         return {"no_score": "drawn", "knocker": "knock"}.get(self.tie, "undercut")
 
-    def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand: nobody where it was drawn."""
         if counted.kind in ("knock", "double_refused", *GIN):
             return (counted.out,)
@@ -106,10 +107,10 @@ class KnockScoring(KnockMethod):
         """Whether the upcard doubles the points of this hand."""
         return self.spade_doubles and counted.upcard >= 0 and rules.pack.suit[counted.upcard] == SPADES
 
-    def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
+    def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat."""
         accounts = [[self._shown(counted, seat)] for seat in range(rules.seats)]
-        winners = self.winners(rules, counted)
+        winners = self.winners(rules, state, counted)
         if not winners:
             nobody = "score.equal_counts" if counted.out >= 0 else "score.nobody"
             return [[*account, ScoreLine(line(nobody), 0)] for account in accounts]

@@ -236,11 +236,11 @@ class TwoTables(Rotation):
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted, earlier: Sequence[HandEntry]) -> list[Account]:
         """One account per seat: its hand, then what the round makes of it."""
-        return two_tables.accounts(rules, self.at_second(state.standing), counted, earlier)
+        return two_tables.accounts(rules, state, self.at_second(state.standing), counted, earlier)
 
-    def entry(self, rules: Ruleset, standing: Sequence[int], counted: Counted, earlier: Sequence[HandEntry]) -> HandEntry | None:
+    def entry(self, rules: Ruleset, state: State, counted: Counted, earlier: Sequence[HandEntry]) -> HandEntry | None:
         """What the hand leaves on the sheet of the match: only the sum of both tables counts."""
-        return two_tables.entry(rules, self.at_second(standing), counted, earlier)
+        return two_tables.entry(rules, state, self.at_second(state.standing), counted, earlier)
 
     def badges(self, standing: Sequence[int], seat: int) -> dict[int, Line]:
         """By seat: who is against this one, and at which table the partner's opponent plays."""

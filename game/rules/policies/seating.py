@@ -97,13 +97,13 @@ class SidesRule(Component):
         """One account per seat; a stalemate brings nobody anything, whatever the scoring."""
         if state.ending is not None and state.ending[0] == "stalemate":
             return stalemate(rules, counted)
-        accounts = rules.variant.scoring.accounts(rules, counted)
+        accounts = rules.variant.scoring.accounts(rules, state, counted)
         leaders = [self.plays_for(state.standing, seat) for seat in range(rules.seats)]
         return [
             account if seat == leader else [account[0], *accounts[leader]]
             for seat, (leader, account) in enumerate(zip(leaders, accounts, strict=True))
         ]
 
-    def entry(self, rules: Ruleset, standing: Sequence[int], counted: Counted, earlier: Sequence[HandEntry]) -> HandEntry | None:
+    def entry(self, rules: Ruleset, state: State, counted: Counted, earlier: Sequence[HandEntry]) -> HandEntry | None:
         """What the hand leaves on the sheet of the match; None where it is what the hand itself was worth."""
         return None

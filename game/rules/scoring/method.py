@@ -13,6 +13,7 @@ from game.rules.result import Points, ScoreLine
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.rules.state import State
     from game.rules.variant import Variant
 
 Account = list[ScoreLine]
@@ -99,11 +100,11 @@ class ScoringMethod(Component):
 
     # ---- a finished hand ----------------------------------------------------------------------
 
-    def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
+    def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat."""
         raise NotImplementedError
 
-    def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand."""
         raise NotImplementedError
 

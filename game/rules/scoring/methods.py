@@ -20,6 +20,7 @@ from game.rules.scoring.method import Account, Counted, ScoringMethod, held
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.rules.state import State
     from game.rules.variant import Variant
 
 
@@ -117,7 +118,7 @@ class WinnerTakes(ScoringMethod):
         """How the words about a blocked hand begin."""
         return "rule.blocked"
 
-    def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
+    def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat."""
         seats = range(rules.seats)
         if counted.out < 0:
@@ -139,7 +140,7 @@ class WinnerTakes(ScoringMethod):
             account.append(ScoreLine(line("score.out_bonus", value=rules.out_bonus), rules.out_bonus))
         return [account if seat == counted.out else [held(counted, seat)] for seat in seats]
 
-    def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand."""
         return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted.values)
 
@@ -186,7 +187,7 @@ class Penalty(ScoringMethod):
         """How the words about a blocked hand begin."""
         return "rule.blocked_penalty"
 
-    def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
+    def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat."""
         times, points = (counted.rummy and rules.rummy_bonus) or Rummy()
         sign = -1 if self.minus else 1
@@ -223,7 +224,7 @@ class Penalty(ScoringMethod):
                     accounts[counted.out].append(ScoreLine(line("score.paid_by", seat=seat, value=max(lost, -lost)), -lost))
         return accounts
 
-    def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand: nobody where it was blocked."""
         return (counted.out,) if counted.out >= 0 else ()
 
@@ -253,7 +254,7 @@ class PayWinner(ScoringMethod):
         """How the words about a blocked hand begin."""
         return "rule.blocked"
 
-    def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
+    def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat; what is paid is negative."""
         values = counted.values
         if counted.out < 0 and rules.variant.blocked.scoring != "lowest_takes_differences":
@@ -283,7 +284,7 @@ class PayWinner(ScoringMethod):
             accounts[counted.out].append(ScoreLine(line("score.paid_by", counted.left[seat], seat=seat, value=paid), paid))
         return accounts
 
-    def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand."""
         return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted.values)
 
@@ -318,7 +319,7 @@ class MeldedMinusHand(ScoringMethod):
         """Whether melded cards score: yes."""
         return True
 
-    def accounts(self, rules: Ruleset, counted: Counted) -> list[Account]:
+    def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat; partners have the same one."""
         own = [self._own(rules, counted, seat) for seat in range(len(counted.values))]
         return [[entry for partner in side for entry in own[partner]] for side in rules.sides_with]
@@ -359,11 +360,11 @@ class MeldedMinusHand(ScoringMethod):
             account.append(ScoreLine(line("score.out_bonus", value=rules.out_bonus), rules.out_bonus))
         return account
 
-    def winners(self, rules: Ruleset, counted: Counted) -> tuple[int, ...]:
+    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand: whoever went out, with the partner; otherwise whoever scores most."""
         if counted.out >= 0:
             return rules.sides_with[counted.out]
-        scores = [sum(entry.points for entry in account) for account in self.accounts(rules, counted)]
+        scores = [sum(entry.points for entry in account) for account in self.accounts(rules, state, counted)]
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

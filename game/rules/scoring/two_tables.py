@@ -16,6 +16,7 @@ from game.rules.scoring.rounds import round_of
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.rules.state import State
 
 NOBODY = (-1, 0)
 """A table at which nobody has won anything."""
@@ -23,25 +24,26 @@ OF_ONE_HAND = ("score.box", "score.boxes", "score.nobody", "score.equal_counts")
 """Lines that would say of one table what only both of them decide."""
 
 
-def entry(rules: Ruleset, second: bool, counted: Counted, earlier: Sequence[HandEntry]) -> HandEntry:
+def entry(rules: Ruleset, state: State, second: bool, counted: Counted, earlier: Sequence[HandEntry]) -> HandEntry:
     """What a hand leaves on the sheet: the first table nothing but its outcome, the `second` the whole round."""
-    here = _outcome(rules, counted)
+    here = _outcome(rules, state, counted)
     if not second:
         return HandEntry(TABLE, (), (0,) * rules.seats, (0,) * rules.seats, (here,))
     return round_of((_first(earlier), here), rules.sides_with)
 
 
-def accounts(rules: Ruleset, second: bool, counted: Counted, earlier: Sequence[HandEntry]) -> list[Account]:
+def accounts(rules: Ruleset, state: State, second: bool, counted: Counted, earlier: Sequence[HandEntry]) -> list[Account]:
     """One account per seat: its hand, then what the round makes of it."""
-    found = entry(rules, second, counted, earlier)
+    found = entry(rules, state, second, counted, earlier)
     return [
-        [*own, *_added(found, seat, sum(part.points for part in own))] for seat, own in enumerate(_hands(rules, second, counted))
+        [*own, *_added(found, seat, sum(part.points for part in own))]
+        for seat, own in enumerate(_hands(rules, state, second, counted))
     ]
 
 
-def _hands(rules: Ruleset, second: bool, counted: Counted) -> list[Account]:
+def _hands(rules: Ruleset, state: State, second: bool, counted: Counted) -> list[Account]:
     """What the hand at this table is worth by itself; the box is one of the round."""
-    own = rules.variant.scoring.accounts(rules, counted)
+    own = rules.variant.scoring.accounts(rules, state, counted)
     away = 1 if second else 2
     return [
         [part for part in account if part.line.code not in OF_ONE_HAND]
@@ -71,12 +73,12 @@ def _told(number: int, seat: int, points: Points) -> Line:
     return line("score.round_table", table=number, seat=seat, value=points)
 
 
-def _outcome(rules: Ruleset, counted: Counted) -> tuple[int, Points]:
+def _outcome(rules: Ruleset, state: State, counted: Counted) -> tuple[int, Points]:
     """Who has won at this table, and by how much."""
-    winners = rules.variant.scoring.winners(rules, counted)
+    winners = rules.variant.scoring.winners(rules, state, counted)
     if not winners:
         return NOBODY
-    account = rules.variant.scoring.accounts(rules, counted)[winners[0]]
+    account = rules.variant.scoring.accounts(rules, state, counted)[winners[0]]
     return winners[0], sum(part.points for part in account)
 
 

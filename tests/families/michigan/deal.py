@@ -11,13 +11,13 @@ from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.settings import setting
+from game.rules.chips import CHIPS, move_chips
 from game.rules.circle import Circle
 from game.rules.component import Component
-from game.rules.events import Told
 from game.rules.places import Place
 from game.rules.policies.deal import Handing
 from game.rules.slots import Slot
-from tests.families.michigan.rows import CHIPS, SPARE
+from tests.families.michigan.rows import SPARE
 
 if TYPE_CHECKING:
     from game.rules.events import Emit
@@ -46,11 +46,9 @@ class StopsDeal(Component):
     def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
         """Everybody stakes, the dealer last and more."""
         for seat in rules.in_play(state).up_to(state.dealer):
-            chips = self.dealers_stake if seat == state.dealer else self.stake
-            state.pots = tuple(pot + chips for pot in state.pots)
-            state.vars[rules.at[CHIPS] + seat] -= chips * len(state.pots)
-            if emit is not None:
-                emit(Told("staked", seat, (("chips", chips),)))
+            for name in self.pots:
+                chips = self.dealers_stake if seat == state.dealer else self.stake
+                move_chips(rules, state, chips, seat, rules.places.spot(name), emit)
 
     # -- what every deal answers ----------------------------------------------------------------------------------
 

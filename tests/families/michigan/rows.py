@@ -14,8 +14,6 @@ DUE = Slot("michigan_due", NO_CARD, card=True)
 """The card that must be played now; none where a row begins."""
 STOPPED = Slot("michigan_stopped", -1)
 """The suit of the row that has stopped, as long as no other has begun."""
-CHIPS = Slot("michigan_chips", 0, by_seat=True)
-"""What the hand has brought a seat so far: chips from the pots less those that it staked."""
 SPARE = "spare"
 """The hand that nobody owns."""
 PLAYED = "played"

@@ -10,6 +10,7 @@ from game.cards.ids import NO_CARD, Card, CardSet
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action
+from game.rules.chips import move_chips
 from game.rules.events import Emit, Moved, Told
 from game.rules.flow import Flow, Outcome
 from game.rules.offers import HAND, Lifted, Offer
@@ -18,7 +19,7 @@ from game.rules.slots import Slot
 from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 from tests.families.michigan.actions import Play
-from tests.families.michigan.rows import CHIPS, DUE, PLAYED, SPARE, STOPPED, Rows
+from tests.families.michigan.rows import DUE, PLAYED, SPARE, STOPPED, Rows
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -108,7 +109,7 @@ class StopsStep(Step):
         """Play the card, take its pot, and find out who is next. Without cards the hand is over."""
         assert isinstance(action, Play)
         card, rows = action.card, rules.facts[Rows]
-        pile = rules.places.piles[rules.places.number(PLAYED)]
+        pile = rules.places.spot(PLAYED)
         state.hands[hand] &= ~(1 << card)
         pile.put(state, card)
         if emit is not None:
@@ -143,11 +144,6 @@ class StopsStep(Step):
     def _take_pot(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None) -> None:
         """Whoever plays a card that is staked on has its chips at once."""
         name = rules.pack.name(card)
-        if not rules.places.has(name):
-            return
-        at = rules.places.number(name)
-        chips = state.pots[at]
-        state.pots = (*state.pots[:at], 0, *state.pots[at + 1 :])
-        state.vars[rules.at[CHIPS] + hand] += chips
-        if emit is not None and chips:
-            emit(Told("took_pot", hand, (("card", card), ("chips", chips))))
+        if rules.places.has(name):
+            pot = rules.places.spot(name)
+            move_chips(rules, state, state.pots[pot.number], pot, hand, emit)

@@ -13,6 +13,7 @@ import pytest
 
 from game.cards.chance import Chance
 from game.cards.ids import HIDDEN, NO_CARD, card_set, each
+from game.engine.facts import event_json
 from game.match import placement, referee
 from game.match.history import check_value
 from game.match.match import Match
@@ -20,19 +21,21 @@ from game.match.saveform import Label, Writer, open_match
 from game.players.families import choosers_of
 from game.players.player import Untimed
 from game.players.roster import player_named
-from game.rules.events import Event, Moved, Told, redact
+from game.rules.chips import CHIPS
+from game.rules.events import ChipsMoved, Event, Moved, Told, redact
 from game.rules.notation import NotationError, parse, write
 from game.rules.offers import Lifted, offers
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
 from game.rules.view import view_of
 from game.rules.worlds import sample
+from game.table.wording import caption, log_lines
 from game.variants.catalogue import Catalogue
 from game.variants.explain import sheet
-from game.words.catalogue import sentence
+from game.words.catalogue import plain, sentence
 from tests.families.michigan.actions import Play
 from tests.families.michigan.family import HERE, known
-from tests.families.michigan.rows import CHIPS, DUE, PLAYED, SPARE, STOPPED
+from tests.families.michigan.rows import DUE, PLAYED, SPARE, STOPPED
 from tests.families.michigan.step import StopsStep
 from tests.match.tables import PEOPLE, same
 from tests.saves.played import WHEN
@@ -65,11 +68,9 @@ def play(rules: Ruleset, seed: int, events: list[Event] | None = None, state: St
     yield state
 
 
-def chips(rules: Ruleset, state: State) -> int:
+def chips(state: State) -> int:
     """All chips that there are, with what the players have in front of them."""
-    at = rules.at[CHIPS]
-    moved = 0 if state.result is not None else sum(state.vars[at : at + rules.seats])
-    return int(sum(state.scores)) + moved + sum(state.pots)
+    return int(sum(state.scores)) + sum(state.pots)
 
 
 def begun(shelf: Catalogue, seats: int = 3, seed: int = 5) -> Match:
@@ -154,6 +155,25 @@ def test_whoever_plays_a_pot_card_takes_the_pot_and_the_first_out_is_paid_for_ev
         assert all(sum(entry.points for entry in row.lines) == row.score for row in state.result.rows)
 
 
+def test_chips_are_told_in_the_log_and_in_the_answer(shelf: Catalogue) -> None:
+    rules, events = compile_rules(shelf.resolve("michigan").variant, 3), list[Event]()
+    *_, state = play(rules, 1, events)
+    people = ("Ada", "Otto", "Jo")
+    said = [plain(sentence(one, rules.pack, people)) for one in log_lines(events)]
+    stakes = [text for text in said if "each of" in text]
+    assert sorted(stakes) == sorted(
+        f"{name} puts {'2 chips' if seat == state.dealer else 'one chip'} on each of A♥, K♣, Q♦ and J♠."
+        for seat, name in enumerate(people)
+    )
+    moved = [event_json(event, rules.pack) for event in events if isinstance(event, ChipsMoved)]
+    assert moved[0] == {"event": "chips_moved", "from": (state.dealer + 1) % 3, "to": "AH", "amount": 1}
+    taken = [one for one in moved if one["from"] in POTS]
+    assert taken and all(f"{people[one['to']]} takes 4 chips from " in " ".join(said) for one in taken)
+    (seat, note), *_ = [caption(event) or (-1, None) for event in events if isinstance(event, ChipsMoved)]
+    assert note is not None and plain(sentence(note, rules.pack, people)) == "Puts one chip on A♥"
+    assert seat == (state.dealer + 1) % 3
+
+
 def test_what_may_not_be_played_is_refused_with_its_reason(shelf: Catalogue) -> None:
     match = begun(shelf)
     seat, hand = match.to_act or 0, match.history.state.hands[match.to_act or 0]
@@ -187,7 +207,7 @@ def test_cards_and_chips_are_conserved(rules: Ruleset) -> None:
         for state in play(rules, seed, state=table):
             cards = sorted(card for spot in rules.places.of_cards for card in spot.cards(state))
             assert cards == list(range(52))
-            assert chips(rules, state) == 0 and min(state.pots) >= 0
+            assert chips(state) == 0 and min(state.pots) >= 0
     assert table.deal == 12 and any(table.scores)
 
 

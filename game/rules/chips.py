@@ -1,0 +1,49 @@
+"""Chips: how they go from seats to pots, from pots to seats, and between two of either.
+
+A pot is a place of chips (`game.rules.places`). The chips before a seat are its total: they change as soon as chips move, and
+the slot remembers by how much, so that the hand scores what it has changed. A component that moves chips declares the slot.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.events import SEAT_ZONE, ChipsMoved, Emit, Zone
+from game.rules.places import Spot
+from game.rules.slots import Slot
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+CHIPS = Slot("chips", 0, by_seat=True)
+"""By seat: the chips that this hand has brought it so far, less those that it has paid."""
+
+
+def move_chips(rules: Ruleset, state: State, chips: int, source: int | Spot, target: int | Spot, emit: Emit | None) -> None:
+    """So many chips go from one seat or pot to another. No chips is no movement.
+
+    Raises ValueError for less than none, and where a pot does not have so many.
+    """
+    if chips < 0 or (isinstance(source, Spot) and state.pots[source.number] < chips):
+        raise ValueError(f"{chips} chips")
+    if not chips:
+        return
+    for place, change in ((source, -chips), (target, chips)):
+        if isinstance(place, Spot):
+            state.pots = (*state.pots[: place.number], state.pots[place.number] + change, *state.pots[place.number + 1 :])
+        else:
+            state.scores[place] += change
+            state.vars[rules.at[CHIPS] + place] += change
+    if emit is not None:
+        emit(ChipsMoved(_zone(source), _zone(target), chips))
+
+
+def _zone(place: int | Spot) -> Zone:
+    return place.zone if isinstance(place, Spot) else (SEAT_ZONE, place)
+
+
+def brought(rules: Ruleset, state: State) -> list[int]:
+    """By seat: what `CHIPS` says; empty in a game without chips."""
+    at = rules.at.get(CHIPS)
+    return [] if at is None else state.vars[at : at + rules.seats]
