@@ -4,15 +4,21 @@ A hand without either is quick: where sets are possible they are tried rank by r
 a suit come from a table. Any other hand is searched: the lowest card that is still free goes with every part in which it
 is the lowest, cheapest first, or is left over. A branch that cannot beat the best so far is given up. Wild cards that
 are left at the end go where they still fit, or lie together.
+
+Where runs mix suits, the cards of a rank are as good as each other. A hand of one pack is then arranged like one of a deck with
+a single suit and as many copies of it; only where sets or combinations tell suits apart, each card is tried by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations, product
 
-from game.cards.ids import Card, CardSet, card_set, listed, lowest
-from game.cards.melds import MeldLaw, MeldType, Reading
+from game.cards.deck import Deck
+from game.cards.ids import Card, CardSet, card_set, each, listed, lowest
+from game.cards.melds import MeldLaw, MeldType, Reading, run_of, set_of
+from game.cards.pack import Pack
 from game.cards.parts import OF_LIST, OF_SET, Bits, Fills, Part, Parts, least_of, most_of, spare_of, sums_of
 from game.cards.ranking import RankMask
 
@@ -48,9 +54,14 @@ class Arranger:
         self._few, self._none = least < 3, least > 4
         self._runs: list[dict[RankMask, Runs]] = [{}, {}, {}, {}]
         self._sets: dict[Bits, list[tuple[int, Bits, Laid]]] = {}
+        mixed = self.parts.run is not None and self.parts.run.mixed_suits
+        self._quick = self._quick and not mixed
+        self._one_suit = OneSuit(law, types, points) if mixed and not self.parts.listed and alike(law, points) else None
 
     def melds(self, hand: CardSet) -> list[Reading]:
         """The melds that leave the fewest points, among these those of the most cards; always the same for the same cards."""
+        if self._one_suit is not None:
+            return self._one_suit.melds(hand)
         natural = hand & ((1 << self.law.pack.naturals) - 1)
         if natural == hand and not hand & self.law.wild:
             faces = hand & self._all_faces
@@ -139,6 +150,60 @@ class Arranger:
         return choices
 
 
+def alike(law: MeldLaw, points: Sequence[int]) -> bool:
+    """Whether the cards of a rank differ in nothing but their suits, each of them there once at most."""
+    pack = law.pack
+    worth = ({points[card] for card in each(cards)} for cards in pack.rank_masks)
+    return pack.columns == 1 and pack.deck.period == pack.deck.grid and all(len(points) < 2 for points in worth)
+
+
+class OneSuit:
+    """Arranges hands with runs of mixed suits as hands of a deck with one suit, of which there are several copies."""
+
+    def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int]) -> None:
+        self.law = law
+        self._run, self._set = run_of(types), set_of(types)
+        deck, width = law.deck, law.deck.width
+        pack = Pack(len(deck.suits), law.pack.jokers, Deck(deck.suits[:1], deck.ranks, french=deck.french))
+        self._naturals = pack.naturals
+        plain: list[MeldType] = []
+        if self._run is not None:
+            plain.append(replace(self._run, mixed_suits=False))
+        if self._set is not None:
+            plain.append(replace(self._set, most=self._set.limit(deck), twins=True))
+        by_rank = [points[cards.bit_length() - 1] if cards else 0 for cards in law.pack.rank_masks]
+        wild = sum(1 << card for card in range(pack.naturals) if law.wild & law.pack.rank_masks[card % width])
+        jokers = law.wild >> law.pack.naturals << pack.naturals
+        one = replace(law, pack=pack, wild=wild | jokers)
+        self._arranger = Arranger(one, plain, [*by_rank * pack.columns, *points[law.pack.naturals :]])
+
+    def melds(self, hand: CardSet) -> list[Reading]:
+        """The melds that leave the fewest points, among these those of the most cards."""
+        width, first_joker = self.law.deck.width, self.law.pack.naturals
+        card_of: dict[Card, Card] = {}
+        copies = [0] * width
+        for card in each(hand):
+            if card >= first_joker:
+                card_of[card - first_joker + self._naturals] = card
+            else:
+                rank = self.law.pack.rank[card]
+                card_of[copies[rank] * width + rank] = card
+                copies[rank] += 1
+        return [self._read(meld, card_of, width) for meld in self._arranger.melds(card_set(card_of))]
+
+    def _read(self, meld: Reading, card_of: Mapping[Card, Card], width: int) -> Reading:
+        """A meld of the one suit as one of the cards that are really there."""
+        cards = tuple(card_of[card] for card in meld.cards)
+        if meld.kind == "set":
+            assert self._set is not None
+            return self._set.readings(self.law, cards)[0]
+        assert self._run is not None
+        row = tuple(face % width for face in meld.stands or meld.cards)
+        reading = self._run.placed(self.law, cards, 0, row)
+        assert reading is not None
+        return reading
+
+
 class _Search:
     """The search for the best arrangement of one hand."""
 
@@ -187,6 +252,9 @@ class _Search:
         """Every part of a run with a natural card that the wild cards of the hand can make whole."""
         several = self.copies[1] if len(self.copies) > 1 else 0
         whole = (1 << self.width) - 1
+        if self.parts.run is not None and self.parts.run.mixed_suits:
+            yield from self._mixed_parts()
+            return
         for suit in range(len(self.law.deck.suits)):
             shift = self.width * suit
             ranks = self.copies[0] >> shift & whole
@@ -204,6 +272,32 @@ class _Search:
                         yield test, bits, price, fills, suit
                 else:
                     yield own << shift, own << shift, price, fills, suit
+
+    def _mixed_parts(self) -> Iterator[Part]:
+        """The same where suits may mix: every choice of a card for each rank."""
+        held = self._ranks_of(self.copies[0])
+        wild = self._ranks_of(self.copies[0] & self.parts.wild_faces)
+        for own, fills in self.parts.of_suit(held, self.wilds):
+            price = least_of(fills) + (own & wild).bit_count()
+            if own & ~wild and price <= self.wilds:
+                for test, bits in self._choices(own):
+                    yield test, bits, price, fills, 0
+
+    def _ranks_of(self, faces: Bits) -> RankMask:
+        """The ranks of these faces that are in the grid."""
+        found, whole = 0, (1 << self.width) - 1
+        for suit in range(len(self.law.deck.suits)):
+            found |= faces >> self.width * suit & whole
+        return found
+
+    def _choices(self, ranks: RankMask) -> list[tuple[Bits, Bits]]:
+        """Every choice of a card for each of these ranks: the bits to look at and to take."""
+        found: list[tuple[Bits, Bits]] = [(0, 0)]
+        for rank in listed(ranks):
+            faces = (1 << rank + self.width * suit for suit in range(len(self.law.deck.suits)))
+            ways = [way for face in faces if face & self.copies[0] for way in self._with_twins(face)]
+            found = [(test | more, bits | some) for test, bits in found for more, some in ways]
+        return found
 
     def _with_twins(self, bits: Bits) -> list[tuple[int, Bits]]:
         """The same cards, each also as its twins: the bits to look at and to take."""
@@ -257,6 +351,7 @@ class _Search:
         useful &= self.natural
         groups = self._groups(parts, sure, useful)
         chosen: list[Part] = []
+        reached: dict[Bits, int] = {}  # what had been gained where the same cards were left; with wild cards more would matter
 
         def go(free: Bits, wilds: int, gained: int, still_sure: int) -> None:
             low = free & useful
@@ -264,6 +359,10 @@ class _Search:
             group, most, twins = groups[low]
             if gained + still_sure + most[wilds] <= self.best:
                 return
+            if not self.wilds:
+                if reached.get(free, -1) >= gained:
+                    return
+                reached[free] = gained
             if not low:
                 self._finish(chosen, wilds, free & self.wild, gained)
                 return
@@ -353,12 +452,14 @@ class _Search:
         nothing = self.parts.run_fills(0) & (2 << wilds) - 1
         if nothing:
             found.append((0, 0, least_of(nothing), nothing, 0))
+        mixed = self.parts.run is not None and self.parts.run.mixed_suits
         whole = (1 << self.width) - 1
-        for suit in range(len(self.law.deck.suits)):
-            for own, fills in self.parts.of_suit(faces >> self.width * suit & whole, wilds):
+        for suit in range(1 if mixed else len(self.law.deck.suits)):
+            ranks = self._ranks_of(faces) if mixed else faces >> self.width * suit & whole
+            for own, fills in self.parts.of_suit(ranks, wilds):
                 price = own.bit_count() + least_of(fills)
                 if price <= wilds:
-                    twins = self._with_twins(own << self.width * suit)
+                    twins = self._choices(own) if mixed else self._with_twins(own << self.width * suit)
                     found += [(bits, bits, price, fills, suit) for _, bits in twins if free & bits == bits]
         if self.parts.set is not None:
             for size in range(self.parts.set.least, min(self.parts.most, wilds) + 1):

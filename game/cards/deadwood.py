@@ -166,4 +166,6 @@ def unserved(finder: Finder) -> str:
         return "other melds than one kind of set and one of run"
     if sets.least != 3 or runs.least < 3:
         return "melds of fewer than three cards, or sets of four only"
+    if runs.mixed_suits or runs.longest != "none":
+        return "runs of mixed suits or of limited length"
     return "" if min(finder.points) >= 0 else "cards that count less than nothing"

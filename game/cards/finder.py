@@ -7,6 +7,7 @@ candidates come from small tables that are filled when first asked.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from game.cards.arrange import Arranger
@@ -71,6 +72,8 @@ class Finder:
         self._by_kind: dict[str, MeldType] = {kind.kind: kind for kind in types}
         self._orders = self.law.orders
         self._run, self._set, self._listed = run_of(types), set_of(types), listed_of(types)
+        self.mixed_suits = self._run is not None and self._run.mixed_suits
+        """Whether a run may have cards of several suits."""
         deck = pack.deck
         self._most_of_set = self._set.limit(deck) if self._set else 0
         self._width, self._suit = deck.width, (1 << deck.width) - 1
@@ -114,10 +117,20 @@ class Finder:
         natural = tuple(found for found in known if not found.stands)
         return natural if len(natural) == 1 else known
 
+    def place(self, kind: str, face: int) -> int:
+        """What of a face counts where it is said what a card of a meld stands for: in a run of mixed suits only the rank."""
+        return face % self._width if self.mixed_suits and kind == "run" and face >= 0 else face
+
+    def in_place(self, kind: str, face: int) -> tuple[int, ...]:
+        """The faces that a card may have which is to lie where this one is meant."""
+        any_suit = self.mixed_suits and kind == "run"
+        return tuple(range(face % self._width, self.pack.deck.grid, self._width)) if any_suit else (face,)
+
     def _agrees(self, kind: str, cards: tuple[Card, ...], stands: tuple[int, ...], said: dict[Card, int]) -> bool:
         """Whether a reading lets every card stand for what was said of it. Twins may change places."""
         face, rank_of = self.pack.face, self.pack.deck.rank_of
-        spots = list(zip([face[card] for card in cards], stands or [face[card] for card in cards], strict=True))
+        places = [self.place(kind, one) for one in stands or [face[card] for card in cards]]
+        spots = list(zip([face[card] for card in cards], places, strict=True))
         naturals = [face[other] for other in cards if not self.wild >> other & 1]
         loose = []
         for card, wanted in said.items():
@@ -127,8 +140,8 @@ class Finder:
                 if kind != "run" or face[cards[0 if wanted == AT_LOWER_END else -1]] != face[card]:
                     return False
                 continue
-            if (face[card], wanted) in spots:
-                spots.remove((face[card], wanted))
+            if (spot := (face[card], self.place(kind, wanted))) in spots:
+                spots.remove(spot)
             else:
                 loose.append((card, wanted))
         for card, wanted in loose:
@@ -197,7 +210,7 @@ class Finder:
         if self._listed and not any(self.pack.rank[card] >= 0 or self.pack.suit[card] >= 0 for card in naturals):
             return self._listed[0].fault(self.law, cards) or line("meld.nothing_common", cards)
         like_set = max(ranks.count(rank) for rank in ranks)
-        like_run = max(suits.count(suit) for suit in suits)
+        like_run = len(set(ranks)) if self.mixed_suits else max(suits.count(suit) for suit in suits)
         nearest = sorted(self.types, key=lambda kind: -{"set": like_set, "run": like_run}.get(kind.kind, 0))
         if len(naturals) > 1 and like_set == 1 and like_run == 1:
             return line("meld.nothing_common", tuple(naturals))
@@ -211,7 +224,10 @@ class Finder:
         if known is not None:
             return known
         wild = hand & self.wild
-        result = self._single(hand) if self._quick else self._several(hand)
+        if self.mixed_suits:
+            result = (*self._mixed_runs(hand & ~wild), *self._several(hand))
+        else:
+            result = self._single(hand) if self._quick else self._several(hand)
         if self._listed:
             result += tuple(self._combinations(hand))
         if hand >> self.pack.naturals and not self.wild >> self.pack.naturals:
@@ -281,7 +297,7 @@ class Finder:
         for card in each(natural):
             copies.setdefault(self.pack.face[card], []).append(card)
         found = []
-        if self._run is not None:
+        if self._run is not None and not self.mixed_suits:
             firsts = card_set(copies)
             for suit in range(len(self._runs)):
                 mask = firsts >> self._width * suit & self._suit
@@ -299,6 +315,27 @@ class Finder:
                 if rank >= 0 and len(by_rank[rank]) >= self._set.least:
                     found += self._choices(by_rank[rank])
         return tuple(found)
+
+    def _mixed_runs(self, hand: CardSet) -> Iterator[Found]:
+        """The runs of any suits, shorter first."""
+        assert self._run is not None
+        held = self._by_rank(hand)
+        rows = [row for row in self._orders.values() if len(row) < self._width] + list(self.law.rows(self._width))
+        for row in sorted(rows, key=lambda row: (len(row), row)):
+            if len(row) >= self._run.least:
+                for cards in product(*(held[rank] for rank in row)):
+                    yield Found("run", cards, card_set(cards))
+
+    def _by_rank(self, hand: CardSet) -> list[list[Card]]:
+        """By rank: the cards of a hand that a run may have there, of twins the lowest."""
+        firsts: dict[int, Card] = {}
+        for card in each(hand):
+            if self.law.ranks_in_runs[card] >= 0:
+                firsts.setdefault(self.pack.face[card], card)
+        held: list[list[Card]] = [[] for _ in range(self._width)]
+        for face in sorted(firsts):
+            held[self.pack.deck.rank_of[face]].append(firsts[face])
+        return held
 
     def _choices(self, held: list[Card]) -> list[Found]:
         """Every set from these cards of one rank, one of each make of faces."""
@@ -341,7 +378,9 @@ class Finder:
         for card in each(naturals & ((1 << self.pack.naturals) - 1)):
             firsts.setdefault(self.pack.face[card], card)
         most = min(len(wilds), self.law.most_wilds)
-        if self._run is not None:
+        if self._run is not None and self.mixed_suits:
+            yield from self._mixed_with_wilds(self._by_rank(naturals), wilds, most)
+        elif self._run is not None:
             width, whole = self._width, card_set(firsts)
             masks = [whole >> width * suit & self._suit for suit in range(len(self._runs))]
             for suit, mask in enumerate(masks):
@@ -356,6 +395,21 @@ class Finder:
         if self._set is not None:
             for rank in range(len(self._sets)):
                 yield from self._wild_sets(naturals, rank, wilds, most)
+
+    def _mixed_with_wilds(self, held: list[list[Card]], wilds: list[Card], most: int) -> Iterator[Found]:
+        """Runs of any suits with at least one wild card; `held` are the natural cards by rank."""
+        assert self._run is not None
+        for row in self._orders.values():
+            lacking = [rank for rank in row if not held[rank]]
+            few = len(lacking) == len(row) and self.law.least_naturals
+            if len(row) < self._run.least or not 0 < len(lacking) <= most or few:
+                continue
+            own = [card for card in wilds if self.law.ranks_in_runs[card] in lacking]
+            filling = (own + [card for card in wilds if card not in own])[: len(lacking)]
+            for cards in product(*(held[rank] for rank in row if held[rank])):
+                reading = self._run.placed(self.law, (*cards, *filling), 0, row)
+                if reading is not None and reading.stands:
+                    yield Found("run", reading.cards, card_set(reading.cards), reading.stands)
 
     def _fillers(self, wilds: list[Card], faces: list[int]) -> list[Card]:
         """The wild cards for these places: one that has the very face first, then the lowest numbers."""
@@ -406,14 +460,14 @@ class Finder:
         if self.pack.rank[card] >= 0:
             related |= self.pack.rank_masks[self.pack.rank[card]] | self.wild
         if self.pack.suit[card] >= 0:
-            related |= self.pack.suit_masks[self.pack.suit[card]]
+            related |= self.pack.all if self.mixed_suits else self.pack.suit_masks[self.pack.suit[card]]
         return hand & related
 
     def bridges(self, meld: Reading, card: Card, hand: CardSet) -> Iterator[tuple[Card, ...]]:
         """Cards of a hand that lie between a run and a card of its suit that does not touch it, so that all can be laid off."""
         faces = meld.stands or tuple(self.pack.face[other] for other in meld.cards)
         suit = faces[0] // self._width
-        if self.pack.suit[card] != suit:
+        if self.pack.suit[card] != suit and not self.mixed_suits:
             return
         ranks = tuple(face % self._width for face in faces)
         goal, size = self.pack.rank[card], len(faces)
@@ -425,7 +479,8 @@ class Finder:
                 held: list[Card] = []
                 spare = wilds[:]
                 for rank in inner:
-                    mine = hand & self.pack.twins[suit * self._width + rank] & ~self.wild
+                    fitting = self.pack.rank_masks[rank] if self.mixed_suits else self.pack.twins[suit * self._width + rank]
+                    mine = hand & fitting & ~self.wild
                     if mine:
                         held.append((mine & -mine).bit_length() - 1)
                     elif spare:

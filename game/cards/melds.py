@@ -61,6 +61,11 @@ class MeldLaw:
         found = orders(self.ranking, self.deck)
         return {ranks: row for ranks, row in found.items() if len(row) <= self.longest}
 
+    @cached_property
+    def ranks_in_runs(self) -> tuple[int, ...]:
+        """By card: its rank; -1 for none, and for a card without a suit, which no run takes."""
+        return tuple(rank if suit >= 0 else -1 for rank, suit in zip(self.pack.rank, self.pack.suit, strict=True))
+
     def rows(self, size: int) -> tuple[tuple[int, ...], ...]:
         """Every order in which so many ranks may lie."""
         return rows(self.ranking, size, self.deck) if size <= self.longest else ()
@@ -88,6 +93,11 @@ class MeldRule(Part):
     @property
     def twins(self) -> bool:
         """Whether two equal cards may lie in one meld."""
+        return False
+
+    @property
+    def mixed_suits(self) -> bool:
+        """Whether its cards are of one suit in other games, but here of any."""
         return False
 
     @property
@@ -188,7 +198,11 @@ class SetMeld(MeldRule):
 
 @dataclass(frozen=True)
 class RunMeld(MeldRule):
-    """Cards of one suit in unbroken order."""
+    """Cards of one suit, or of any where suits may mix, in unbroken order.
+
+    In a run of mixed suits a wild card stands for a rank. Its face is then that of the rank in the suit of the card before it,
+    or at the beginning of the first card after it that is itself; whoever compares what it stands for compares `place`.
+    """
 
     kind: Literal["run"] = "run"
     least: int = setting(3, low=2, high=13, label="Least cards", help="How many cards in order make a run.")
@@ -208,11 +222,16 @@ class RunMeld(MeldRule):
         label="Wild cards give way",
         help="Whether any wild card of a run moves to an end of it when the card that it stands for is laid off.",
     )
+    mixed_suits: bool = setting(False, label="Mixed suits", help="Whether the cards of a run may be of different suits.")
 
     @property
     def ordered(self) -> bool:
         """Whether its cards lie in the order of their ranks: yes."""
         return True
+
+    def place(self, deck: Deck, face: int) -> int:
+        """What of a face says where its card lies in a run: all of it, or only the rank where suits may mix."""
+        return deck.rank_of[face] if self.mixed_suits else face
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
         """Every way in which these cards make a run: without wild cards at most one."""
@@ -221,7 +240,7 @@ class RunMeld(MeldRule):
         if not law.wilds_among(cards):
             return self._plain(law, cards)
         fixed = [card for card in cards if not law.wild >> card & 1]
-        suits = {law.pack.suit[card] for card in fixed}
+        suits = {0} if self.mixed_suits else {law.pack.suit[card] for card in fixed}
         if len(suits) > 1:
             return []
         found = []
@@ -235,7 +254,8 @@ class RunMeld(MeldRule):
     def _plain(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
         pack = law.pack
         by_rank = {pack.rank[card]: card for card in cards}
-        if len(by_rank) != len(cards) or len(suits := {pack.suit[card] for card in cards}) != 1 or -1 in by_rank or -1 in suits:
+        suits = {pack.suit[card] for card in cards}
+        if len(by_rank) != len(cards) or (len(suits) != 1 and not self.mixed_suits) or -1 in by_rank or -1 in suits:
             return []
         if len(cards) == law.deck.width:
             return [Reading("run", tuple(by_rank[rank] for rank in row), ()) for row in law.rows(law.deck.width)]
@@ -244,25 +264,32 @@ class RunMeld(MeldRule):
 
     def placed(self, law: MeldLaw, cards: tuple[Card, ...], suit: int, row: tuple[int, ...]) -> Reading | None:
         """The cards on the places of one row: natural ones on their own, wild ones on the others; None where they do not fit."""
-        pack = law.pack
-        first = suit * law.deck.width
+        return self._filled(law, cards, suit, row, [-1] * len(row))
+
+    def _filled(
+        self, law: MeldLaw, cards: tuple[Card, ...], suit: int, row: tuple[int, ...], spots: list[Card]
+    ) -> Reading | None:
+        """A row with these cards in its free places; `spots` has -1 for each of them."""
+        pack, places = law.pack, law.ranks_in_runs if self.mixed_suits else law.pack.face
+        first = 0 if self.mixed_suits else suit * law.deck.width
         place = {first + rank: i for i, rank in enumerate(row)}
-        spots: list[Card] = [-1] * len(row)
         wilds = []
         for card in pack.by_face(cards):
-            i = place.get(pack.face[card], -1)
+            i = place.get(places[card], -1)
             if i >= 0 and spots[i] < 0:
                 spots[i] = card
             elif law.wild >> card & 1:
                 wilds.append(card)
             else:
                 return None
-        count = len(wilds)
         for i, card in enumerate(spots):
             if card < 0:
                 spots[i] = wilds.pop(0)
-        stands = tuple(first + rank for rank in row)
-        if wild_fault(law, cards, count, law.least_naturals) or (not self.adjacent_wilds and touching(pack, spots, stands)):
+        stands = _mixed_stands(law, spots, row) if self.mixed_suits else tuple(first + rank for rank in row)
+        count = sum(pack.face[card] != face for card, face in zip(spots, stands, strict=True))
+        if wild_fault(law, tuple(spots), count, law.least_naturals) or (
+            not self.adjacent_wilds and touching(pack, spots, stands)
+        ):
             return None
         return Reading("run", tuple(spots), stands if count else ())
 
@@ -279,12 +306,12 @@ class RunMeld(MeldRule):
 
     def _inserted(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         """The run with cards in the places of wild ones that stood for them, which go to the ends, the upper end first."""
-        pack = law.pack
-        real = {pack.face[card]: card for card in cards if not law.wild >> card & 1}
+        pack, deck = law.pack, law.deck
+        real = {self.place(deck, pack.face[card]): card for card in cards if not law.wild >> card & 1}
         spots, freed = [], []
         for card, face in pairs(meld, pack):
-            if face in real and pack.face[card] != face:
-                spots.append(real.pop(face))
+            if pack.face[card] != face and self.place(deck, face) in real:
+                spots.append(real.pop(self.place(deck, face)))
                 freed.append(card)
             else:
                 spots.append(card)
@@ -322,6 +349,7 @@ class RunMeld(MeldRule):
         """The run with one card more: at an end that no loose wild card closes, or in the place of a loose wild card, which
         goes to the other end, or farther out where there is no place for it.
         """
+        deck = law.deck
         faces = meld.stands or tuple(law.pack.face[other] for other in meld.cards)
         loose = [law.pack.face[meld.cards[end]] != faces[end] and not meld.moved >> meld.cards[end] & 1 for end in (0, -1)]
         found = []
@@ -329,11 +357,12 @@ class RunMeld(MeldRule):
             if not loose[0 if grown.cards[0] == card else 1]:
                 found.append(grown._replace(moved=meld.moved))
         for end in (0, -1):
-            if loose[end] and law.pack.face[card] == faces[end]:
+            if loose[end] and self.place(deck, law.pack.face[card]) == self.place(deck, faces[end]):
                 wild = meld.cards[end]
                 kept = (card, *meld.cards[1:]) if end == 0 else (*meld.cards[:-1], card)
-                natural = all(law.pack.face[other] == face for other, face in zip(kept, faces, strict=True))
-                ways = self._around(law, Reading("run", kept, () if natural else faces), (wild,))
+                stands = (law.pack.face[card], *faces[1:]) if end == 0 else (*faces[:-1], law.pack.face[card])
+                natural = all(law.pack.face[other] == face for other, face in zip(kept, stands, strict=True))
+                ways = self._around(law, Reading("run", kept, () if natural else stands), (wild,))
                 ways.sort(key=lambda way: (way.cards[0] == wild) == (end == 0))
                 free = [way for way in ways if not loose[-1 - end] or (way.cards[0] == wild) == (end == 0)]
                 found += [way._replace(moved=meld.moved | 1 << wild) for way in free[:1]]
@@ -342,30 +371,9 @@ class RunMeld(MeldRule):
     def _added(
         self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...], suit: int, row: tuple[int, ...], start: int
     ) -> Reading | None:
-        pack = law.pack
         spots: list[Card] = [-1] * len(row)
         spots[start : start + len(meld.cards)] = meld.cards
-        first = suit * law.deck.width
-        place = {first + rank: i for i, rank in enumerate(row)}
-        wilds = []
-        for card in pack.by_face(cards):
-            i = place.get(pack.face[card], -1)
-            if i >= 0 and spots[i] < 0:
-                spots[i] = card
-            elif law.wild >> card & 1:
-                wilds.append(card)
-            else:
-                return None
-        for i, card in enumerate(spots):
-            if card < 0:
-                spots[i] = wilds.pop(0)
-        stands = tuple(first + rank for rank in row)
-        count = sum(pack.face[card] != face for card, face in zip(spots, stands, strict=True))
-        if wild_fault(law, tuple(spots), count, law.least_naturals) or (
-            not self.adjacent_wilds and touching(pack, spots, stands)
-        ):
-            return None
-        return Reading("run", tuple(spots), stands if count else ())
+        return self._filled(law, cards, suit, row, spots)
 
     def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
         """Why these cards are no run, or None where they are one: the card that breaks it, or the gap."""
@@ -384,7 +392,7 @@ class RunMeld(MeldRule):
         suits = [pack.suit[card] for card in naturals]
         common = max(set(suits), key=lambda suit: (suits.count(suit), -suits.index(suit)))
         odd = tuple(card for card in naturals if pack.suit[card] != common)
-        if odd:
+        if odd and not self.mixed_suits:
             return line("meld.mixed_suits", odd)
         ranks = [pack.rank[card] for card in naturals]
         repeated = tuple(card for i, card in enumerate(naturals) if ranks[i] in ranks[:i])
@@ -397,7 +405,7 @@ class RunMeld(MeldRule):
         return self._broken(law, cards, naturals, common)
 
     def _broken(self, law: MeldLaw, cards: tuple[Card, ...], naturals: tuple[Card, ...], suit: int) -> Line:
-        """What is wrong with cards of one suit and different ranks."""
+        """What is wrong with cards of different ranks whose suits fit together. `suit` is theirs, where they have one."""
         known, wilds, first = law.orders, len(cards) - len(naturals), suit * law.deck.width
         mask = sum(1 << law.pack.rank[card] for card in naturals)
         if wilds:
@@ -409,17 +417,18 @@ class RunMeld(MeldRule):
         elif law.deck.french and mask in orders(RoundTheCorner(), law.deck):
             codes = {AceLow: "meld.ace_low", AceHigh: "meld.ace_high"}
             return line(codes.get(type(law.ranking), "meld.ace_not_round"), cards)
-        missing = () if mask in known else _gap(known, mask)
+        missing = () if mask in known or self.mixed_suits else _gap(known, mask)
         if missing:
             return line("meld.not_a_run", cards, card_missing=tuple(first + rank for rank in missing))
         low, high, count = _widest(known, mask)
         if count:
-            return line("meld.run_gap", cards, card_low=first + low, card_high=first + high, count=count)
+            lowest, highest = (next(card for card in naturals if law.pack.rank[card] == rank) for rank in (low, high))
+            return line("meld.run_gap", cards, card_low=law.pack.face[lowest], card_high=law.pack.face[highest], count=count)
         return line("meld.run_order", cards)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.meld_run", least=self.least)]
+        lines = [line("rule.meld_run_mixed" if self.mixed_suits else "rule.meld_run", least=self.least)]
         if self.longest != "none":
             lines.append(line("rule.meld_run_longest", most=self.longest))
         if not self.adjacent_wilds:
@@ -540,6 +549,18 @@ def closed_early(pack: Pack, meld: Reading, most: int) -> bool:
     return len(meld.cards) < most and any(
         face not in (ANY_FACE, pack.face[card]) for card, face in zip(meld.cards, meld.stands, strict=False)
     )
+
+
+def _mixed_stands(law: MeldLaw, cards: Sequence[Card], row: tuple[int, ...]) -> tuple[int, ...]:
+    """What the cards of a run of mixed suits stand for (see `RunMeld`)."""
+    pack, width = law.pack, law.deck.width
+    suits = [pack.suit[card] if law.ranks_in_runs[card] == rank else -1 for card, rank in zip(cards, row, strict=True)]
+    suit = next((suit for suit in suits if suit >= 0), 0)
+    found = []
+    for own, rank in zip(suits, row, strict=True):
+        suit = own if own >= 0 else suit
+        found.append(suit * width + rank)
+    return tuple(found)
 
 
 def touching(pack: Pack, cards: Sequence[Card], stands: Sequence[int]) -> bool:

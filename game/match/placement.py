@@ -214,7 +214,8 @@ def _reading(rules: Ruleset, state: State, cards: list[Card], said: Mapping[Card
             if not finder.wild >> card & 1:
                 laid.append(card)
                 continue
-            wanted = next((other for other in free if meant.get(other) == stands), None)
+            place = finder.place(one.kind, stands)
+            wanted = next((other for other in free if finder.place(one.kind, meant.get(other, ANY_FACE)) == place), None)
             if wanted is None:
                 wanted = next((other for other in free if other not in meant or stands == ANY_FACE), None)
             if wanted is None:

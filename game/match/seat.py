@@ -163,12 +163,13 @@ class Seat:
         return found
 
     def stands_for(self, cards: Sequence[Card], stands: Sequence[int]) -> dict[Card, str]:
-        """The wild cards of a meld with what they stand for: a card, or the rank of a set that any suit would fill."""
+        """The wild cards of a meld with what they stand for: a card, or a rank that any suit would fill."""
         pack = self.rules.pack
         found = {}
+        any_suit = self._match.rules.finder.mixed_suits and len({pack.deck.rank_of[meant] for meant in stands if meant >= 0}) > 1
         for card, meant in zip(cards, stands, strict=False):
             if meant >= 0 and meant != pack.face[card]:
-                found[card] = pack.name(meant)
+                found[card] = pack.deck.ranks[pack.deck.rank_of[meant]].id if any_suit else pack.name(meant)
             elif meant < 0:
                 pairs = zip(cards, stands, strict=True)
                 natural = next((other for other, own in pairs if own == pack.face[other] and pack.rank[other] >= 0), None)

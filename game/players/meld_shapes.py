@@ -6,12 +6,13 @@ for each face. A *shape* is a meld that cannot be made smaller, so every longer 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Finder, Found
 from game.cards.ids import CardSet, card_set
-from game.cards.melds import MeldType, listed_of
+from game.cards.melds import MeldType, listed_of, run_of
 from game.cards.pack import Pack
 from game.cards.ranking import Ranking
 
@@ -27,12 +28,16 @@ class MeldShapes:
 
     def __init__(self, pack: Pack, ranking: Ranking, types: tuple[MeldType, ...]) -> None:
         deck, one = pack.deck, Pack(1, 0, pack.deck)
-        finder = Finder(one, ranking, types, (0,) * one.span)
         unlike = one.all & deck.all_faces
+        run = run_of(types)
+        mixed = run is not None and run.mixed_suits
+        if run is not None and mixed:
+            types = tuple(replace(run, longest=run.least) if kind is run else kind for kind in types)
+        finder = Finder(one, ranking, types, (0,) * one.span)
         listed = [card_set(counts) for kind in listed_of(types) for counts in kind.faces(deck) if set(counts.values()) == {1}]
         self.found: dict[Faces, Found] = {
             found.mask: found
-            for group in (*deck.suit_masks, *deck.rank_masks, *listed)
+            for group in ((unlike,) if mixed else (*deck.suit_masks, *deck.rank_masks, *listed))
             for found in finder.candidates(group & unlike)
         }
         """By faces: the meld that they make, of cards of the first pack."""
@@ -47,7 +52,7 @@ class MeldShapes:
         """Whether a card is its face, so that nothing need be folded."""
         self.naturals: CardSet = (1 << pack.naturals) - 1
         self.melds: tuple[Faces, ...] = tuple(by_size)
-        """Every meld of different faces, shorter ones first."""
+        """Every meld of different faces, shorter ones first; of runs of mixed suits, which are thousands, only the shortest."""
         self.smallest: tuple[Faces, ...] = tuple(smallest)
         """Those of them that no card can be taken from."""
         self.shapes_of: tuple[tuple[Faces, ...], ...] = _by_face(self.smallest, deck.joker_face + 1)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def alike(rules: Ruleset, one: Found | Meld, other: Found | Meld) -> bool:
-    """Whether two melds are sets of one rank or runs of one suit."""
+    """Whether two melds are sets of one rank or runs of one suit. Runs of mixed suits are like no other."""
     if one.kind != other.kind:
         return False
     return _subject(rules, one) == _subject(rules, other)
@@ -35,5 +35,6 @@ def _subject(rules: Ruleset, meld: Found | Meld) -> int:
     """The rank of a set or the suit of a run."""
     pack = rules.pack
     if meld.kind == "run":
-        return pack.deck.suit_of[meld.stands[0] if meld.stands else pack.face[meld.cards[0]]]
+        suits = {pack.deck.suit_of[face] for face in meld.stands or [pack.face[card] for card in meld.cards]}
+        return suits.pop() if len(suits) == 1 else -1 - meld.cards[0]
     return next((pack.rank[card] for card in meld.cards if not rules.finder.wild >> card & 1), -1)

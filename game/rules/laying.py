@@ -103,7 +103,7 @@ def growths(rules: Ruleset, state: State, hand: int, action: LayOff) -> tuple[La
     if not there or not rules.wilds_in(meld):
         return action, finder.grown(reading_of(meld), action.cards, action.stands)
     kept = [i for i in range(len(action.cards)) if i not in there]
-    places = {action.stands[i] for i in there}
+    places = {finder.place(meld.kind, action.stands[i]) for i in there}
     action = LayOff(meld.id, tuple(action.cards[i] for i in kept), tuple(action.stands[i] for i in kept))
     if not kept:
         return action, []
@@ -112,7 +112,8 @@ def growths(rules: Ruleset, state: State, hand: int, action: LayOff) -> tuple[La
     return action, [
         reading
         for reading in found
-        if places <= {face for card, face in zip(reading.cards, reading.stands, strict=False) if card in wilds}
+        if places
+        <= {finder.place(meld.kind, face) for card, face in zip(reading.cards, reading.stands, strict=False) if card in wilds}
     ]
 
 

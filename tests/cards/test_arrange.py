@@ -41,15 +41,15 @@ def finder(
     )
 
 
-def some_law(chance: Chance) -> Finder:
+def some_law(chance: Chance, mixed: bool = False) -> Finder:
     """A finder with a law by chance: every setting that melds know, in every mixture."""
-    copies = chance.choice((1, 1, 2, 2, 2, 3))
+    copies = chance.choice((1, 1, 1, 1, 2) if mixed else (1, 1, 2, 2, 2, 3))
     wild = chance.below(5)
     set_least = 2 + (chance.below(8) > 0) + (chance.below(8) == 0)
     set_most = max(set_least, chance.choice((3, 4, 4, 4, 8)))
     types: list[MeldType] = [
         SetMeld(least=set_least, most=set_most, twins=chance.below(3) == 0, least_naturals=chance.choice((0, 0, 0, 1, 2, 3))),
-        RunMeld(least=chance.choice((3, 3, 3, 4, 2)), adjacent_wilds=chance.below(3) > 0),
+        RunMeld(least=chance.choice((3, 3, 3, 4, 2)), adjacent_wilds=chance.below(3) > 0, mixed_suits=mixed),
     ]
     if chance.below(10) == 0:
         types.pop(chance.below(2))
@@ -120,13 +120,13 @@ def check(find: Finder, hand: int) -> Arrangement:
     return best
 
 
-def compare(seed: int, hands: int, low: int, high: int) -> None:
+def compare(seed: int, hands: int, low: int, high: int, mixed: bool = False) -> None:
     """The arranger with brute force, on hands of these sizes, with a new law every few hands."""
     chance = Chance(seed)
-    find = some_law(chance)
+    find = some_law(chance, mixed)
     for number in range(hands):
         if number % 5 == 0:
-            find = some_law(chance)
+            find = some_law(chance, mixed)
         hand = some_hand(find, chance, low + chance.below(high - low + 1))
         best = check(find, hand)
         found = (best.points, sum(len(meld) for meld in best.melds))
@@ -189,6 +189,16 @@ def test_the_rest_is_the_same_whatever_was_asked_before() -> None:
 
 def test_no_arrangement_is_better() -> None:
     compare(1, 300, 6, 9)
+
+
+def test_no_arrangement_with_runs_of_mixed_suits_is_better() -> None:
+    compare(1, 300, 6, 9, mixed=True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2, 12))
+def test_no_arrangement_with_runs_of_mixed_suits_is_better_on_many_hands(seed: int) -> None:
+    compare(seed, 300, 7, 10, mixed=True)
 
 
 @pytest.mark.slow

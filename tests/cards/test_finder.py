@@ -16,6 +16,7 @@ from game.rules.policies.points import StandardPoints
 from game.words.catalogue import plain, sentence
 
 TYPES: tuple[MeldType, ...] = (SetMeld(), RunMeld())
+MIXED: tuple[MeldType, ...] = (SetMeld(), RunMeld(mixed_suits=True))
 
 
 def finder(copies: int = 1, ranking: Ranking | None = None, types: tuple[MeldType, ...] = TYPES) -> Finder:
@@ -27,7 +28,7 @@ def hand(find: Finder, text: str) -> int:
     return card_set(find.pack.find_all(text.split()))
 
 
-def is_meld(pack: Pack, ranking: Ranking, cards: tuple[int, ...]) -> bool:
+def is_meld(pack: Pack, ranking: Ranking, cards: tuple[int, ...], mixed: bool = False) -> bool:
     """The definition, written down once more without tables."""
     ranks = [pack.rank[card] for card in cards]
     suits = [pack.suit[card] for card in cards]
@@ -35,7 +36,7 @@ def is_meld(pack: Pack, ranking: Ranking, cards: tuple[int, ...]) -> bool:
         return False
     if len(set(ranks)) == 1:
         return len(set(suits)) == len(cards)
-    if len(set(suits)) > 1 or len(set(ranks)) < len(ranks):
+    if (len(set(suits)) > 1 and not mixed) or len(set(ranks)) < len(ranks):
         return False
     rows = {AceLow: [0], AceHighOrLow: [0, 1], RoundTheCorner: range(13)}[type(ranking)]
     for first in rows:
@@ -48,17 +49,22 @@ def is_meld(pack: Pack, ranking: Ranking, cards: tuple[int, ...]) -> bool:
 RANKINGS: list[Ranking] = [AceLow(), AceHighOrLow(), RoundTheCorner()]
 
 
+@pytest.mark.parametrize("mixed", [False, True])
 @pytest.mark.parametrize("ranking", RANKINGS, ids=lambda ranking: str(ranking.kind))
-def test_candidates_are_all_the_melds_there_are(ranking: Ranking) -> None:
-    find = finder(ranking=ranking)
+def test_candidates_are_all_the_melds_there_are(ranking: Ranking, mixed: bool) -> None:
+    find = finder(ranking=ranking, types=MIXED if mixed else TYPES)
     chance = Chance(1)
     for _ in range(60):
         deck = list(range(52))
         chance.shuffle(deck)
         cards = sorted(deck[:11])
         brute = {
-            card_set(some) for size in range(3, 12) for some in combinations(cards, size) if is_meld(find.pack, ranking, some)
+            card_set(some)
+            for size in range(3, 12)
+            for some in combinations(cards, size)
+            if is_meld(find.pack, ranking, some, mixed)
         }
+        assert all((find.recognise(some) is not None) == (card_set(some) in brute) for some in combinations(cards, 4))
         found = [meld.mask for meld in find.candidates(card_set(cards))]
         assert len(found) == len(set(found))
         assert set(found) == brute
@@ -75,9 +81,10 @@ def least_points(find: Finder, free: int, melds: tuple[Found, ...]) -> tuple[int
 
 
 @pytest.mark.parametrize("ranking", RANKINGS, ids=lambda ranking: str(ranking.kind))
+@pytest.mark.parametrize("mixed", [False, True])
 @pytest.mark.parametrize("copies", [1])
-def test_the_best_arrangement_leaves_the_fewest_points(ranking: Ranking, copies: int) -> None:
-    find = finder(copies, ranking)
+def test_the_best_arrangement_leaves_the_fewest_points(ranking: Ranking, copies: int, mixed: bool) -> None:
+    find = finder(copies, ranking, MIXED if mixed else TYPES)
     chance = Chance(2 + copies)
     for _ in range(300):
         deck = [card for card in range(52 * copies) if card % 13 < 7]  # few ranks, so that melds cross

@@ -116,7 +116,7 @@ class KnockStep(KnockFamilyStep):
         packs = [variant.pack.pack(seats) for seats in variant.seatings]
         doubled = any(pack.jokers or pack.columns > 1 or not pack.deck.four_by_thirteen for pack in packs)
         plain_melds = len(sets) == len(runs) == 1 and sets[0].least == 3 and runs[0].least >= 3
-        plain_melds = plain_melds and getattr(runs[0], "longest", "none") == "none"
+        plain_melds = plain_melds and getattr(runs[0], "longest", "none") == "none" and not runs[0].mixed_suits
         wild = variant.wilds.asks_rank or any(variant.wilds.mask(pack, NO_CARD) for pack in packs)
         found: tuple[Objection, ...] = (Objection("knock_pack"),) if doubled or wild or not plain_melds else ()
         if self.last_turn and (self.wrong == "penalise" or "doubles" in traits_of(variant)):

@@ -144,6 +144,8 @@ def _conceivable(finder: Finder, cards: CardSet, demand: Demand) -> bool:
     sets, runs = set_of(finder.types), run_of(finder.types)
     if (demand.sets and sets is None) or (demand.runs and runs is None):
         return False
+    if finder.mixed_suits:
+        return True  # the cards of a run may be anywhere
     if sets is not None:
         prices += sorted(_set_prices(finder, sets, naturals))[: demand.sets]
     if runs is not None:

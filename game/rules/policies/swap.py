@@ -95,10 +95,11 @@ class Represented(SwapRule):
             return NO_CARD
         wilds = rules.wilds_in(meld)
         if meld.kind == "run":
-            spots = (
-                {face: card for card, face in zip(meld.cards, meld.stands, strict=True) if card in wilds} if meld.stands else {}
-            )
-            return spots.get(faces[0], NO_CARD) if len(faces) == 1 else NO_CARD
+            if len(faces) != 1 or not meld.stands:
+                return NO_CARD
+            place = rules.finder.place
+            spots = {place("run", face): card for card, face in zip(meld.cards, meld.stands, strict=True) if card in wilds}
+            return spots.get(place("run", faces[0]), NO_CARD)
         wanted = {rules.pack.face[card] for card in self._wanted(rules, meld)}
         if not wilds or not faces or not set(faces) <= wanted:
             return NO_CARD
@@ -114,7 +115,8 @@ class Represented(SwapRule):
         """The faces that free a wild card of this meld; with the strict rule a set of four or one that is closed frees none."""
         wilds = rules.wilds_in(meld)
         if meld.kind == "run":
-            return tuple(face for card, face in zip(meld.cards, meld.stands, strict=True) if card in wilds) if meld.stands else ()
+            found = [face for card, face in zip(meld.cards, meld.stands, strict=True) if card in wilds] if meld.stands else []
+            return tuple(other for face in found for other in rules.finder.in_place("run", face))
         naturals = [card for card in meld.cards if card not in wilds]
         if not naturals:
             return ()
@@ -160,7 +162,10 @@ def swapped(rules: Ruleset, meld: Meld, cards: tuple[Card, ...], freed: Card, ha
     by = dict(zip(meld.cards, meld.by, strict=True))
     if meld.kind == "run":
         laid = [cards[0] if card == freed else card for card in meld.cards]
-        stands = meld.stands if any(rules.pack.face[card] != face for card, face in zip(laid, meld.stands, strict=True)) else ()
+        own = rules.pack.face[cards[0]]
+        stands = tuple(own if card == freed else face for card, face in zip(meld.cards, meld.stands, strict=True))
+        if all(rules.pack.face[card] == face for card, face in zip(laid, stands, strict=True)):
+            stands = ()
     else:
         wilds = [card for card in rules.wilds_in(meld) if card != freed]
         naturals = sorted(

@@ -80,6 +80,8 @@ class TableStep(Step):
             found.append("last_discard_required")
         if any(getattr(meld, "longest", "none") != "none" for meld in variant.melds.values()):
             found.append("short_runs")
+        if any(meld.mixed_suits for meld in variant.melds.values()):
+            found.append("mixed_runs")
         return tuple(found)
 
     @property
