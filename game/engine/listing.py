@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import chain, combinations
 
 from game.match.match import Match
+from game.match.seat import Seat
 from game.rules.actions import Action, LayDown, LayOff
-from game.rules.knock.actions import Defend
+from game.rules.arranged import Arranged, Put
 from game.rules.notation import write
 
 
@@ -32,8 +33,9 @@ def is_complete(match: Match) -> bool:
     if seat is None:
         return True
     listed = match.legal()
-    if any(isinstance(action, Defend) for action in listed):
-        return not _can_lay_off_two(match, seat, listed)
+    answers = [found for action in listed if (found := Seat(match, seat).arranged(action)) is not None]
+    if answers:
+        return not _can_put_two(match, seat, answers)
     if "one_new_meld" not in match.rules.traits and _can_lay_two(match, seat, listed):
         return False
     single = [action for action in listed if isinstance(action, LayOff) and len(action.cards) == 1]
@@ -57,14 +59,13 @@ def _can_lay_two(match: Match, seat: int, listed: Sequence[Action]) -> bool:
     )
 
 
-def _can_lay_off_two(match: Match, seat: int, listed: Sequence[Action]) -> bool:
-    """Whether an answer to a knock can lay off more than the single cards that are listed."""
-    single = [action.layoffs[0] for action in listed if isinstance(action, Defend) and action.layoffs]
-    if any(_allowed(match, seat, Defend((one, other))) for one, other in combinations(single, 2) if one.cards != other.cards):
-        return True
+def _can_put_two(match: Match, seat: int, answers: Sequence[Arranged]) -> bool:
+    """Whether more can be put on melds at once than the single cards that are listed."""
+    single = [found.puts[0] for found in answers if len(found.puts) == 1 and len(found.puts[0].cards) == 1]
+    pairs = (Arranged((one, other)) for one, other in combinations(single, 2) if one.cards != other.cards)
     hand = match.rules.pack.in_rank_order(match.view(seat).hand)
-    chains = (LayOff(one.meld, (one.cards[0], card)) for one in single for card in hand if card != one.cards[0])
-    return any(_allowed(match, seat, Defend((chain,))) for chain in chains)
+    chains = (Arranged((Put(one.place, (*one.cards, card)),)) for one in single for card in hand if card not in one.cards)
+    return any(Seat(match, seat).judge(found).refusal is None for found in chain(pairs, chains))
 
 
 def _allowed(match: Match, seat: int, action: Action) -> bool:

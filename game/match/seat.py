@@ -215,6 +215,11 @@ class Seat:
         """What an arrangement of this seat comes to, as a whole and group by group."""
         return judge(self._match.rules, self._match.history.state, self.number, arranged)
 
+    def arranged(self, action: Action) -> Arranged | None:
+        """The arrangement that an action of this seat comes to now; None where it arranges nothing."""
+        rules, state = self._match.rules, self._match.history.state
+        return rules.asked_in_order(state, self.number)[0].arranged(rules, state, self.number, action)
+
     def best(self, thrown: Card = NO_CARD) -> Arranged:
         """The arrangement that is best for this seat now, with this card thrown."""
         rules, state = self._match.rules, self._match.history.state

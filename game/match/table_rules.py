@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.cards.pack import Pack
     from game.rules.ruleset import Ruleset
     from game.rules.slots import Slot
+    from game.rules.step import Question, Step
     from game.rules.view import View
 
 
@@ -48,6 +49,22 @@ class TableRules:
         """What is remembered of a hand, as a view shows it; as at the start of a hand where the game has no such slot."""
         at = self._rules.at.get(slot)
         return view.vars[at] if at is not None else slot.start
+
+    def _asking(self, view: View) -> Step | None:
+        if not view.frames:
+            return None
+        program, number, _ = view.frames[-1]
+        return self._rules.programs[program][number]
+
+    def question(self, view: View) -> Question | None:
+        """What the decision that is due asks, where that is neither a draw nor a turn."""
+        step = self._asking(view)
+        return step.question if step is not None else None
+
+    def prompt(self, view: View) -> Line | None:
+        """What is expected of the seat to act, where the decision that is due says it."""
+        step = self._asking(view)
+        return step.prompt(view) if step is not None else None
 
     # ---- moves --------------------------------------------------------------------------------
 

@@ -12,8 +12,8 @@ from game.cards.chance import Chance
 from game.cards.lines import line
 from game.players.naive import Naive
 from game.players.player import Clock, Thought
-from game.rules.actions import DISCARD, Discard, Draw, Pass
-from game.rules.knock.actions import Accept, BigGin, Defend, Knock
+from game.rules.actions import DISCARD, Close, Discard, Draw, Pass
+from game.rules.knock.actions import Accept, BigGin, Defend
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import KNOCKER
 
@@ -39,7 +39,7 @@ class Baseline:
             return Thought(Defend(), line("why.baseline"))
         if Accept() in view.legal:
             return Thought(_answer(rules, view), line("why.baseline"))
-        knocks = {move.card: move for move in view.legal if isinstance(move, Knock) and move.groups is None}
+        knocks = {move.card: move for move in view.legal if isinstance(move, Close) and move.groups is None}
         throws = {move.card: move for move in view.legal if isinstance(move, Discard)} or knocks
         if not throws:
             return Naive().choose(rules, view, chance, clock)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
+from game.rules.closing import CLOSE_BUTTON, CLOSING
 from game.rules.spelling import Words, fail, is_number, said_as, spelled
 
 if TYPE_CHECKING:
@@ -45,6 +46,11 @@ class Action:
     def named(self) -> tuple[Card, ...]:
         """The cards that it names."""
         return ()
+
+    @property
+    def thrown(self) -> Card:
+        """The card that leaves the hand for the discard pile; -1 for none."""
+        return NO_CARD
 
     @property
     def place(self) -> str | None:
@@ -273,6 +279,11 @@ class Discard(Action):
         return (self.card,)
 
     @property
+    def thrown(self) -> Card:
+        """That card."""
+        return self.card
+
+    @property
     def place(self) -> str | None:
         """The discard pile."""
         return "pile:discard"
@@ -287,6 +298,51 @@ class Discard(Action):
         if len(words.rest) != 1:
             fail("notation.one_card", word=words.verb)
         return words.rules.discard_actions[words.thrown()]
+
+
+@dataclass(frozen=True, slots=True)
+class Close(Action):
+    """Throw a card and say that the hand is to end, with few cards or none outside of melds.
+
+    `groups` are the melds that are shown then, where the game has them shown; None leaves it to the best arrangement.
+    """
+
+    verb = CLOSING
+    before_draw = f"{CLOSING}.draw_first"
+
+    card: Card
+    groups: tuple[Group, ...] | None = None
+
+    @property
+    def named(self) -> tuple[Card, ...]:
+        """The card that is thrown."""
+        return (self.card,)
+
+    @property
+    def thrown(self) -> Card:
+        """That card."""
+        return self.card
+
+    @property
+    def place(self) -> str | None:
+        """The button that ends a hand, where the melds are not chosen."""
+        return CLOSE_BUTTON if self.groups is None else None
+
+    def text(self, rules: Ruleset) -> str:
+        """`knock 9C`, `knock 9C melds 4H 5H 6H / 9D 9H 9S`."""
+        thrown = f"{self.verb} {rules.pack.name(self.card)}"
+        return thrown if self.groups is None else f"{thrown} melds {groups_text(rules, self.groups)}".rstrip()
+
+    @classmethod
+    def read(cls, words: Words) -> Action:
+        """The card that is thrown, and the melds where they are said."""
+        melds = words.rest[2:] if words.rest[1:2] == ["melds"] else None
+        if len(words.rest) != 1 and melds is None:
+            fail("notation.one_card", word=words.verb)
+        card = words.thrown()
+        if melds is None:
+            return cls(card)
+        return cls(card, read_groups(words, melds, words.hand & ~(1 << card)) if melds else ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,5 +400,5 @@ class Claim(Action):
         return cls(tuple(highest), meld, stands)
 
 
-VERBS: tuple[type[Action], ...] = (Draw, Pass, LayDown, LayOff, Swap, Discard, Claim)
+VERBS: tuple[type[Action], ...] = (Draw, Pass, LayDown, LayOff, Swap, Discard, Close, Claim)
 """The verbs that many families share."""

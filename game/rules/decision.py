@@ -38,6 +38,10 @@ class Decision(Component):
         """What an arrangement comes to: by default nothing can be arranged."""
         return Verdict(None)
 
+    def arranged(self, rules: Ruleset, state: State, hand: int, action: Action) -> Arranged | None:
+        """The arrangement that an action of this step comes to; None for an action that arranges nothing."""
+        return None
+
     def best(self, rules: Ruleset, state: State, hand: int, thrown: Card) -> Arranged:
         """The arrangement that is best for this seat, with this card thrown; empty where there is nothing to arrange."""
         return Arranged((), thrown)

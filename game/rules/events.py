@@ -170,43 +170,6 @@ class TookUp(NamedTuple):
     size: int
 
 
-class Knocked(NamedTuple):
-    """A seat ended the hand with `points` outside of its melds: `how` is `knock`, `gin`, `big_gin`, or `wrong` for a knock
-    with more points than are allowed.
-    """
-
-    seat: int
-    how: str
-    points: int
-
-
-class Accepted(NamedTuple):
-    """A seat agreed: `what` is `double`, with the number by which points are multiplied now, or `knock`."""
-
-    seat: int
-    what: str
-    times: int
-
-
-class HandOpened(NamedTuple):
-    """A seat takes up its hand again after a wrong knock; it lies open for the next turn."""
-
-    seat: int
-
-
-class Doubled(NamedTuple):
-    """A seat offered to multiply points by `times` from now on."""
-
-    seat: int
-    times: int
-
-
-class DoubleRefused(NamedTuple):
-    """A seat refused a double, which ends the hand."""
-
-    seat: int
-
-
 class StockRenewed(NamedTuple):
     """The discard pile became the stock again: `how` is `turned` or `shuffled`; `size` cards are in it now."""
 
@@ -245,7 +208,7 @@ class MatchEnded(NamedTuple):
 
 class Told(NamedTuple):
     """A fact of one family, which everybody at the table sees: the protocol calls it `name`, the words are `log.NAME` and
-    `note.NAME`, with `_HOW` behind it where the facts have a `how`.
+    `note.NAME`, with `_HOW` behind it where the facts have a `how` or a `what`.
 
     `facts` are names with numbers, words, or cards: `card` is a card, `cards` a tuple of them.
     """
@@ -257,9 +220,15 @@ class Told(NamedTuple):
     def said(self, where: str) -> Line:
         """The fact as a line: `where` is `log` or `note`."""
         facts = dict(self.facts)
-        how = facts.pop("how", None)
+        how = facts.pop("how", None) or facts.pop("what", None)
         cards = facts.pop("cards", ()) + ((facts.pop("card"),) if "card" in facts else ())
         return line(f"{where}.{self.name}" + (f"_{how}" if how else ""), cards, seat=self.seat, **facts)
+
+
+class Closed(Told):
+    """A fact with which somebody ends the hand: the table hears it, and reads it until the hands have been laid open."""
+
+    __slots__ = ()
 
 
 Event = (
@@ -283,11 +252,6 @@ Event = (
     | Announced
     | LaidOut
     | TookUp
-    | Knocked
-    | Accepted
-    | HandOpened
-    | Doubled
-    | DoubleRefused
     | StockRenewed
     | WentOut
     | HandEnded

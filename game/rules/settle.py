@@ -10,6 +10,7 @@ from game.cards.ids import CardSet, card_set
 from game.cards.lines import line
 from game.cards.melds import Reading
 from game.rules.chips import brought
+from game.rules.closing import CLOSING
 from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.hand_melds import combinations_in
@@ -67,7 +68,7 @@ def one_suit(rules: Ruleset, state: State) -> bool:
     """Whether somebody went out with all cards in one turn, the natural ones of a single suit."""
     assert state.ending is not None
     out = state.ending[1]
-    if not rules.one_suit_bonus or out < 0 or state.ending[0] == "knock" or state.vars[LAID_BEFORE] >> out & 1:
+    if not rules.one_suit_bonus or out < 0 or state.ending[0] == CLOSING or state.vars[LAID_BEFORE] >> out & 1:
         return False
     wild = rules.finder_for(state).wild
     return (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, Card
@@ -14,10 +14,21 @@ from game.rules.flow import Flow, Outcome
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
+    from game.cards.lines import Line
     from game.rules.policies.pickup import PickupRule
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
+
+
+class Question(NamedTuple):
+    """What a decision asks that is neither a draw nor a turn with cards in hand."""
+
+    buttons: tuple[str, ...]
+    """The buttons that answer it, the highest first; `button:done` stands for what has been arranged by then."""
+    expected: bool = False
+    """One answer is more to be expected than the others, so that a key may give it."""
 
 
 class Step(Decision):
@@ -60,6 +71,17 @@ class Step(Decision):
     def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
         """Discard this card, asked of the same step."""
         raise NotImplementedError
+
+    # ---- what is asked ------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Question | None:
+        """What it asks, where that is neither a draw nor a turn."""
+        return None
+
+    def prompt(self, view: View) -> Line | None:
+        """The line that says what is expected of the seat to act; None where its moves say it all."""
+        return None
 
     # ---- where it stands in the game ----------------------------------------------------------
 

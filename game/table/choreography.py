@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 
 from game.cards.ids import Card
 from game.cards.lines import Line
-from game.rules.events import DISCARD_ZONE, DealBegan, Event, HandEnded, Knocked, LaidOff, MeldLaid, Moved, StockRenewed, WentOut
+from game.rules.closing import CLOSING
+from game.rules.events import DISCARD_ZONE, Closed, DealBegan, Event, HandEnded, LaidOff, MeldLaid, Moved, StockRenewed, WentOut
 from game.table.easing import Ease, arrive, even, travel
 from game.table.expressions import Expression, reactions
 from game.table.layout import Layout, lay
@@ -228,8 +229,8 @@ class _Teller:
             self.cues.append(Cue(self.t, "shuffle" if event.how == "shuffled" else "slide"))
         elif isinstance(event, WentOut):
             self.go_out(event.seat)
-        elif isinstance(event, Knocked):
-            self.cues.append(Cue(self.t, "knock"))
+        elif isinstance(event, Closed):
+            self.cues.append(Cue(self.t, CLOSING))
             self.t += HOLD
 
     def react(self, event: Event) -> None:

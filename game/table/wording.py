@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from game.cards.ids import HIDDEN, Card, each
 from game.cards.lines import Line, line
 from game.rules.actions import Claim, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.closing import CLOSE_BUTTON
 from game.rules.events import (
     SEAT_ZONE,
-    Accepted,
     Announced,
     AtTable,
     BoughtIn,
@@ -22,15 +22,11 @@ from game.rules.events import (
     ChipsMoved,
     DealBegan,
     Discarded,
-    Doubled,
-    DoubleRefused,
     Drew,
     DroppedOut,
     Event,
     HandEnded,
-    HandOpened,
     InTheBox,
-    Knocked,
     LaidOff,
     LaidOut,
     MatchEnded,
@@ -48,7 +44,6 @@ from game.rules.events import (
     WildTurned,
     place_name,
 )
-from game.rules.knock.actions import BigGin, Knock
 from game.rules.slots import DUTY
 
 if TYPE_CHECKING:
@@ -184,17 +179,6 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
             return line("log.laid_out", event.cards, seat=event.seat)
         case TookUp():
             return line("log.took_up", seat=event.seat, count=event.size)
-        case Knocked():
-            code = "log.knocked" if event.how == "knock" else f"log.knocked_{event.how}"
-            return line(code, seat=event.seat, points=event.points)
-        case Accepted():
-            return line(f"log.accepted_{event.what}", seat=event.seat, times=event.times)
-        case HandOpened():
-            return line("log.hand_opened", seat=event.seat)
-        case Doubled():
-            return line("log.doubled", seat=event.seat, times=event.times)
-        case DoubleRefused():
-            return line("log.double_refused", seat=event.seat)
         case Discarded():
             return line("log.discarded", (event.card,), seat=event.seat)
         case StockRenewed():
@@ -247,17 +231,6 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
             return event.seat, line("note.laid_out", event.cards)
         case TookUp():
             return event.seat, line("note.took_up")
-        case Knocked():
-            code = "note.knocked" if event.how == "knock" else f"note.knocked_{event.how}"
-            return event.seat, line(code, points=event.points)
-        case Accepted():
-            return event.seat, line(f"note.accepted_{event.what}")
-        case HandOpened():
-            return event.seat, line("note.hand_opened")
-        case Doubled():
-            return event.seat, line("note.doubled")
-        case DoubleRefused():
-            return event.seat, line("note.double_refused")
         case Discarded():
             return event.seat, line("note.discarded", (event.card,))
         case WentOut():
@@ -271,26 +244,24 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
 # ---- what is expected -------------------------------------------------------------------------------
 
 
-def prompt(view: View, declining: str = "") -> Line:
+def prompt(view: View, declining: str = "", asked: Line | None = None) -> Line:
     """The one line that says whose turn it is and what is expected.
 
-    `declining`: what passing does on an empty stock, "turned", "shuffled" or "ends".
+    `declining`: what passing does on an empty stock, "turned", "shuffled" or "ends"; `asked`: what the decision says of itself.
     """
     if view.over or view.to_act is None:
         return line("prompt.match_over" if view.result is not None and view.result.match_over else "prompt.hand_over")
     if view.to_act != view.seat:
         return line("prompt.wait", seat=view.to_act)
-    return own_prompt(view, declining)
+    return asked or _own_prompt(view, declining)
 
 
-def own_prompt(view: View, declining: str = "") -> Line:
-    """The same for the player's own turn."""
+def _own_prompt(view: View, declining: str) -> Line:
+    """What the moves of the player's own turn say."""
     verbs = {type(action) for action in view.legal}
     held = view.hand.bit_count()
     if view.phase == "draw":
         return _draw_prompt(view, verbs, f"_{declining}" if declining else "")
-    if view.phase in _ANSWERS or (view.phase == "claim" and Draw in verbs):
-        return _answer_prompt(view)
     if view.phase == "claim":
         return _claim_prompt(view)
     if view.phase == "penalty":
@@ -303,36 +274,13 @@ def own_prompt(view: View, declining: str = "") -> Line:
         return line("prompt.duty", (owed,))
     if Discard in verbs and held == 1:
         return line("prompt.discard_out_or_layoff" if LayOff in verbs else "prompt.discard_out", tuple(each(view.hand)))
-    if Knock in verbs:
-        return line(_knock_prompt(verbs))
-    ends = next((action.verb for action in view.legal if action.place == "button:knock"), None)
+    ends = next((action.verb for action in view.legal if action.place == CLOSE_BUTTON), None)
     if ends is not None:
-        return line(f"prompt.{ends}")
+        return line(f"prompt.{ends}" if verbs & {LayDown, LayOff, Swap} else f"prompt.{ends}_discard")
     wanted = "_".join(word for verb, word in ((LayDown, "meld"), (LayOff, "layoff"), (Discard, "discard")) if verb in verbs)
     if not wanted and Swap in verbs:
         return line("prompt.swap")
     return line(f"prompt.{wanted}") if wanted else line("prompt.turn")
-
-
-_ANSWERS = ("offer", "defend", "double", "wrong_knock")
-"""Decisions that only games with knocks have."""
-
-
-def _answer_prompt(view: View) -> Line:
-    """What is asked besides drawing and discarding, in games with knocks."""
-    if view.phase in ("offer", "claim"):
-        return line("prompt.offer" if view.phase == "offer" else "prompt.final_claim", (view.upcard,))
-    if view.phase == "defend":
-        return line("prompt.defend" if len(view.legal) > 2 else "prompt.defend_nothing")
-    return line(f"prompt.{view.phase}", seat=next(seat for seat in range(view.seats) if seat != view.seat))
-
-
-def _knock_prompt(verbs: set[type]) -> str:
-    if verbs & {LayDown, LayOff, Swap}:
-        return "prompt.knock"
-    if BigGin in verbs:
-        return "prompt.big_gin"
-    return "prompt.knock_discard" if Discard in verbs else "prompt.must_knock"
 
 
 def _draw_prompt(view: View, verbs: set[type], declining: str) -> Line:

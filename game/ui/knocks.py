@@ -10,7 +10,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, card_set, each
-from game.rules.knock.actions import BigGin, Knock
+from game.rules.actions import Close
+from game.rules.knock.actions import BigGin
 from game.rules.knock.slots import DOUBLES, FACE_DOWN, KNOCKER, OPEN_HAND
 from game.rules.slots import UPCARD, Slot
 from game.table.scene import Id, MeldScene, back_id
@@ -69,7 +70,7 @@ class Knocks:
     @property
     def throws(self) -> tuple[Card, ...]:
         """The cards that I may throw for a knock now."""
-        return tuple(action.card for action in self.session.view.legal if isinstance(action, Knock)) if self.there else ()
+        return tuple(action.card for action in self.session.view.legal if isinstance(action, Close)) if self.there else ()
 
     @property
     def big_gin(self) -> bool:

@@ -10,8 +10,7 @@ import pytest
 
 from game.cards.chance import Chance, derive
 from game.match.position_memory import phases
-from game.rules.actions import Action
-from game.rules.knock.actions import Knock
+from game.rules.actions import Action, Close
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
 from game.variants.catalogue import Catalogue
@@ -74,7 +73,7 @@ def test_every_phase_can_be_set_up_again(catalogue: Catalogue, variant: str, opt
 
 def _action(rules: Ruleset, state: State, seat: int, actions: Sequence[Action], chance: Chance) -> Action:
     """Mostly at random; where nothing can be laid the tidy player helps, or no hand would ever be good enough to knock."""
-    knocks = [action for action in actions if isinstance(action, Knock)]
+    knocks = [action for action in actions if isinstance(action, Close)]
     if knocks and chance.below(2):
         return chance.choice(knocks)
     if "lays_melds" not in rules.traits and chance.below(4):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.cards.chance import Chance
-from game.rules.actions import Action, Discard
+from game.rules.actions import Action, Close, Discard
 from game.rules.events import Event
-from game.rules.knock.actions import Knock
 from game.rules.ruleset import Ruleset
 from game.rules.state import State
 from tests.laws.deals import rules_of
@@ -19,7 +18,7 @@ def played(rules: Ruleset, state: State, seed: int, events: list[Event] | None =
     while state.frames:
         legal = rules.legal(state)
         hand = state.hands[state.frames[-1].hand]
-        knocks = [action for action in legal if isinstance(action, Knock)]
+        knocks = [action for action in legal if isinstance(action, Close)]
         discards = [action for action in legal if isinstance(action, Discard)]
         action: Action
         if knocks:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.events import Discarded, HandOpened, Knocked, Moved, redact
+from game.rules.events import Closed, Discarded, Moved, redact
+from game.rules.knock.events import hand_opened
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import DOUBLES, OPEN_HAND
 from game.rules.slots import UPCARD
@@ -92,7 +93,7 @@ def test_r3_a_knock_with_eight() -> None:
     table = knocks(ELEVEN, OTHER)
     assert table.allows("knock 5S")
     table.does("knock 5S")
-    assert [event.points for event in table.events if isinstance(event, Knocked)] == [8]
+    assert [dict(event.facts)["points"] for event in table.events if isinstance(event, Closed)] == [8]
     assert table.result.kind == "knock"
 
 
@@ -401,7 +402,7 @@ def test_a_knock_over_the_limit_is_answered() -> None:
     assert (table.phase, table.to_act, table.legal) == ("wrong_knock", 1, ["accept", "pass"])
     assert table.refuses("draw stock") == "wrong_knock.answer_first"
     assert table.hand(0) == {"6C", "5H", "AD", "2S"}
-    assert [event.how for event in table.events if isinstance(event, Knocked)] == ["wrong"]
+    assert [dict(event.facts)["how"] for event in table.events if isinstance(event, Closed)] == ["wrong"]
 
 
 def test_accepted_it_counts_as_legal() -> None:
@@ -419,7 +420,7 @@ def test_refused_the_hand_lies_open_until_the_next_turn_is_over() -> None:
     assert view_of(rules, state, 1).known[0] == state.hands[0]
     assert view_of(rules, state, 1).discards[0][-1] == rules.pack.find("KD")
     assert state.vars[state.memory.at[OPEN_HAND]] == 0
-    assert any(isinstance(event, HandOpened) for event in table.events)
+    assert hand_opened(0) in table.events
     assert [event.card for event in table.events if isinstance(event, Discarded)] == [rules.pack.find("KD")]
     table.does("draw discard")
     assert state.vars[state.memory.at[OPEN_HAND]] == 0

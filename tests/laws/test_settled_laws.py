@@ -12,7 +12,7 @@ from game.players.characters import LEVELS
 from game.players.player import Untimed
 from game.players.roster import player_named
 from game.rules import notation
-from game.rules.events import Drew, Knocked
+from game.rules.events import Closed, Drew
 from game.rules.knock.knock_step import KnockStep
 from game.rules.result import HandResult
 from game.rules.view import view_of
@@ -340,7 +340,7 @@ def test_computer_players_play_their_last_turns(level: str) -> None:
         view = view_of(table.rules, table.state, table.to_act, table.events)
         thought = player_named(level).choose(table.rules, view, Chance(1), Untimed())
         table.does(notation.write(thought.action, table.rules))
-    knock = next(number for number, event in enumerate(table.events) if isinstance(event, Knocked))
+    knock = next(number for number, event in enumerate(table.events) if isinstance(event, Closed))
     assert sum(isinstance(event, Drew) for event in table.events[knock:]) == 2
     assert table.result.kind in ("knock", "undercut", "rummy")
 

@@ -13,9 +13,8 @@ import sys
 from pathlib import Path
 
 from game.rules import notation
-from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass
+from game.rules.actions import Action, Close, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.events import Event
-from game.rules.knock.actions import Knock
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.show.actions import Show
 from game.rules.state import State
@@ -44,7 +43,7 @@ def tidy(rules: Ruleset, state: State, hand: int) -> Action:
     for move in moves:
         if isinstance(move, Pass) or (isinstance(move, Draw) and move.source == "stock"):
             return move
-    knocks = [move for move in moves if isinstance(move, Knock)] if "knocks" in rules.traits else []
+    knocks = [move for move in moves if isinstance(move, Close)] if "knocks" in rules.traits else []
     if knocks:
         return min(knocks, key=lambda move: rules.deadwood.least(state.hands[hand] & ~(1 << move.card)))
     loose = set(rules.arrange(state.hands[hand]).deadwood)

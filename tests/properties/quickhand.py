@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Final
 from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.suits import FACES
-from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, Pass
+from game.rules.actions import DISCARD, STOCK, Action, Close, Discard, Draw, Pass
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
-from game.rules.knock.actions import BigGin, Knock
+from game.rules.knock.actions import BigGin
 from game.rules.knock.draw_one import DrawOneStep
 from game.rules.knock.facts import knocking
 from game.rules.knock.knock_step import KnockStep
@@ -44,7 +44,7 @@ _BOTH: Final = (DRAW_STOCK, DRAW_DISCARD)
 _ONLY_STOCK: Final = (DRAW_STOCK,)
 _ACTIONS: Final[dict[int, Action]] = {
     **{card: Discard(card) for card in range(FACES)},
-    **{KNOCK + card: Knock(card) for card in range(FACES)},
+    **{KNOCK + card: Close(card) for card in range(FACES)},
     DRAW_STOCK: Draw(STOCK),
     DRAW_DISCARD: Draw(DISCARD),
     PASS: Pass(),

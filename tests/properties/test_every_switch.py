@@ -16,9 +16,9 @@ from game.players.characters import level_of
 from game.players.families import choosers_of
 from game.players.player import Untimed
 from game.players.think import Careful
-from game.rules.actions import Action, Claim, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.rules.actions import Action, Claim, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.events import DISCARD_ZONE, BoughtIn, Called, Drew, Event, Moved, StockRenewed
-from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
+from game.rules.knock.actions import Accept, BigGin, Defend, Double
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.methods import WinnerTakes
 from game.rules.state import State
@@ -226,7 +226,7 @@ def attempt(rules: Ruleset, state: State, chance: Chance) -> Action:
             return Claim((chance.choice(pile),), meld)
         case 8:
             groups = (Group(tuple(dict.fromkeys(some(4)))), Group(some(4)))
-            return Knock(some(1)[0], chance.choice([None, (), groups[:1], groups]))
+            return Close(some(1)[0], chance.choice([None, (), groups[:1], groups]))
         case 9:
             return Defend(chance.choice([None, (LayOff(meld, some(2)),), (LayOff(meld, some(1)), LayOff(1, some(2)))]))
         case 10:

@@ -15,9 +15,8 @@ from game.cards.chance import Chance, derive
 from game.cards.ids import card_set
 from game.players.player import Untimed
 from game.rules import notation
-from game.rules.actions import Action, Discard, Draw
+from game.rules.actions import Action, Close, Discard, Draw
 from game.rules.events import Event
-from game.rules.knock.actions import Knock
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.games import Games
 from game.rules.slots import TAKEN
@@ -59,7 +58,7 @@ class Collector:
             return chance.choice(legal)
         cards = state.hands[state.frames[-1].hand]
         if rules.phase(state) == "play":
-            knocks = [action for action in legal if isinstance(action, Knock)]
+            knocks = [action for action in legal if isinstance(action, Close)]
             discards = [action for action in legal if isinstance(action, Discard)]
             if knocks and (not discards or chance.below(self.patience) == 0):
                 return chance.choice(knocks)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.cards.ids import HIDDEN, Card
-from game.rules.events import Event, HandEnded, Knocked, LaidOff, MeldLaid, Moved
+from game.rules.events import Event, HandEnded, LaidOff, MeldLaid, Moved
+from game.rules.knock.events import knocked
 from game.table.choreography import tell
 from game.table.layout import lay
 from game.table.scene import Id, MeldScene, TableScene, back_id
@@ -106,7 +107,7 @@ def test_lay_offs_come_one_by_one_after_hands_can_be_read() -> None:
     after = replace(after, discards=(*before.discards, thrown))
     events: list[Event] = [
         Moved(numbers((thrown,)), ("hand", 0), ("discard", 0), 1),
-        Knocked(0, "knock", 35),
+        knocked(0, "knock", 35),
         MeldLaid(0, 1, "set", numbers(own[:3])),
         Moved(numbers(own[:3]), ("hand", 0), ("meld", 1), ALL),
         LaidOff(1, 1, numbers(given)),

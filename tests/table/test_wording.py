@@ -17,6 +17,7 @@ from game.engine.facts import event_json
 from game.match.match import Match
 from game.match.placement import set_up
 from game.match.setup import SeatInfo
+from game.match.table_rules import TableRules
 from game.rules.events import (
     ChipsMoved,
     DealBegan,
@@ -264,7 +265,8 @@ def seen(variant: str, hands: list[str], phase: str, options: dict[str, bool | i
     people = [SeatInfo(name) for name in ("You", "Ada", "Bruno", "Clio")[: len(hands)]]
     fields = {"hands": [hand.split() for hand in hands], "to_act": 0, "phase": phase, **given}
     match = set_up(resolved, people, 5, fields, lambda cards: cards.reverse())
-    return plain(sentence(prompt(match.view(0)), match.rules.pack, [seat.name for seat in people], 0))
+    said = prompt(match.view(0), asked=TableRules(match.rules).prompt(match.view(0)))
+    return plain(sentence(said, match.rules.pack, [seat.name for seat in people], 0))
 
 
 SPADES = [{"owner": 1, "cards": ["7S", "8S", "9S"]}]

@@ -9,8 +9,8 @@ from game.players.knock.answers import answer_double, answer_wrong_knock, choose
 from game.players.knock.turn import Turn
 from game.players.knock.weighing import weigh_draw, weigh_throw
 from game.players.player import Thought
-from game.rules.actions import Action, Discard, Draw, Pass
-from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
+from game.rules.actions import Action, Close, Discard, Draw, Pass
+from game.rules.knock.actions import Accept, BigGin, Defend, Double
 
 _TRAITS = frozenset({"knocks"})
 
@@ -35,7 +35,7 @@ def _in_turn(step: Callable[[Turn], Thought]) -> Choose:
 CHOOSERS: tuple[Chooser, ...] = (
     _chooser("offer", (Draw, Pass), _in_turn(Turn.draw), weigh_draw),
     _chooser("draw", (Draw, Pass, Double), _in_turn(Turn.draw), weigh_draw),
-    _chooser("play", (Discard, Knock, BigGin), _in_turn(Turn.throw), weigh_throw),
+    _chooser("play", (Discard, Close, BigGin), _in_turn(Turn.throw), weigh_throw),
     _chooser("claim", (Draw, Pass), _in_turn(Turn.claim)),
     _chooser("double", (Accept, Pass), answer_double),
     _chooser("defend", (Defend, Pass), choose_defence),

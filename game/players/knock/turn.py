@@ -17,8 +17,8 @@ from game.players.knock.showdown import showdown
 from game.players.knock.situation import Situation
 from game.players.knock.stakes import doubles
 from game.players.player import Thought
-from game.rules.actions import DISCARD, Action, Discard, Draw, Pass
-from game.rules.knock.actions import BigGin, Double, Knock
+from game.rules.actions import DISCARD, Action, Close, Discard, Draw, Pass
+from game.rules.knock.actions import BigGin, Double
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import KNOCKER
 
@@ -158,7 +158,7 @@ class Turn:
         view, rules = self.view, self.rules
         if BigGin() in view.legal:
             return Thought(BigGin(), line("why.big_gin"))
-        knocks = {move.card: move for move in view.legal if isinstance(move, Knock) and move.groups is None}
+        knocks = {move.card: move for move in view.legal if isinstance(move, Close) and move.groups is None}
         discards = {move.card: move for move in view.legal if isinstance(move, Discard)}
         within = card_set(knocks) & rules.deadwood.throws(view.hand, self.judgement.now.limit)
         ways = self._judged(self.judgement, card_set(discards), within, view.taken)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.players.knock.judgement import GIN, Choice, Judgement
 from game.players.knock.turn import Turn
 from game.players.knock.worlds import opposing
-from game.rules.actions import DISCARD, Action, Discard, Draw, Pass
-from game.rules.knock.actions import Knock
+from game.rules.actions import DISCARD, Action, Close, Discard, Draw, Pass
 
 _HANDS = 32
 """Hands of the opponent over which the worth of gin is expected."""
@@ -33,7 +32,7 @@ def weigh_throw(turn: Turn) -> dict[Action, float]:
     """The discards and knocks that end the turn."""
     view, judgement = turn.view, turn.judgement
     found: dict[Action, float] = {}
-    knocks = {move.card: move for move in view.legal if isinstance(move, Knock) and move.groups is None}
+    knocks = {move.card: move for move in view.legal if isinstance(move, Close) and move.groups is None}
     discards = {move.card: move for move in view.legal if isinstance(move, Discard)}
     for way in turn.ways(judgement, view.taken):
         move: Action | None = knocks.get(way.card) if way.knock else discards.get(way.card)

@@ -17,8 +17,7 @@ from game.players.laying.plain import weighing as plain_weighing
 from game.players.laying.plain.turn import PlainTurn
 from game.players.laying.turn import Turn
 from game.players.player import Thought
-from game.rules.actions import Action, Claim, Discard, Draw, LayDown, LayOff, Pass, Swap
-from game.rules.knock.actions import Knock
+from game.rules.actions import Action, Claim, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
 
 PLAIN = frozenset(
     {"discards", "hand_points_count", "draws", "lays_melds", "lays_off", "one_new_meld", "own_meld_first"}
@@ -54,10 +53,10 @@ def _chooser(
 
 CHOOSERS: tuple[Chooser, ...] = (
     _chooser(Turn, "draw", (Draw, Pass), draw.choose_draw, draw.weigh_draw),
-    _chooser(Turn, "play", (LayDown, LayOff, Swap, Discard, Knock), play.choose_play, play.weigh_play),
+    _chooser(Turn, "play", (LayDown, LayOff, Swap, Discard, Close), play.choose_play, play.weigh_play),
     _chooser(Turn, "claim", (Claim, Pass), out_of_turn.choose_claim),
     _chooser(Turn, "penalty", (Draw,), out_of_turn.choose_penalty),
     _chooser(Turn, "last_lays", (LayDown, LayOff, Pass), out_of_turn.choose_last_lays),
     _chooser(PlainTurn, "draw", (Draw, Pass), plain_draw.choose_draw, plain_weighing.weigh_draw),
-    _chooser(PlainTurn, "play", (LayDown, LayOff, Swap, Discard, Knock), plain_play.choose_play, plain_weighing.weigh_play),
+    _chooser(PlainTurn, "play", (LayDown, LayOff, Swap, Discard, Close), plain_play.choose_play, plain_weighing.weigh_play),
 )

@@ -8,13 +8,12 @@ from game.players.laying.reasons import why_step
 from game.players.laying.routes import Route
 from game.players.laying.turn import Turn
 from game.players.player import Thought
-from game.rules.actions import Action, Discard, LayDown, LayOff, Swap
-from game.rules.knock.actions import Knock
+from game.rules.actions import Action, Close, Discard, LayDown, LayOff, Swap
 
 
 def choose_play(turn: Turn) -> Thought:
     """The next meld, lay-off, swap or discard, or a knock."""
-    knocks = [action for action in turn.view.legal if isinstance(action, Knock)]
+    knocks = [action for action in turn.view.legal if isinstance(action, Close)]
     routes = turn.routes.all(turn.world)
     if turn.skill.wavering:
         routes = _wavering(turn, routes)
@@ -50,7 +49,7 @@ def _any_step(turn: Turn) -> Thought:
         action = max(laying, key=lambda one: len(one.cards))
         return Thought(action, line("why.lay.owed", action.cards))
     hand = turn.view.hand
-    ends = [action for action in turn.view.legal if isinstance(action, Discard | Knock)]
+    ends = [action for action in turn.view.legal if isinstance(action, Discard | Close)]
     if not ends:
         raise Undecided(turn.view.phase)
     best = max(ends, key=lambda one: turn.appraiser.hold(hand & ~(1 << one.card), turn.fits, turn.opened))

@@ -11,7 +11,7 @@ from game.cards.lines import line
 from game.players.chooser import Decision
 from game.players.player import Thought
 from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw
-from game.rules.knock.slots import KNOCKER
+from game.rules.closing import CLOSER
 from game.rules.show.actions import Show
 from game.rules.slots import TAKEN
 from game.rules.worlds import sample, unseen
@@ -28,7 +28,7 @@ class Turn:
     def __init__(self, decision: Decision) -> None:
         self.rules, self.view, self.skill, self.chance, self.clock = decision
         self.finder = self.rules.finder_for(sample(self.rules, self.view, self.chance))
-        self.last = self.view.vars[self.rules.at[KNOCKER]] >= 0
+        self.last = self.view.vars[self.rules.at[CLOSER]] >= 0
         """Somebody has shown: this turn is the last."""
         size = self.view.hand.bit_count()
         self.reward = 0.0 if self.last else _A_CARD * size

@@ -8,51 +8,12 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
 from game.cards.lines import Line, line
-from game.rules.actions import Action, Group, LayOff, groups_text, read_groups
-from game.rules.spelling import Words, divided, fail, spelled
+from game.rules.actions import Action, LayOff
+from game.rules.closing import CLOSE_BUTTON
+from game.rules.spelling import Words, divided, spelled
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-
-
-@dataclass(frozen=True, slots=True)
-class Knock(Action):
-    """Discard a card and say that the hand is to end, with few cards or none outside of melds.
-
-    `groups` are the melds that are shown then, where the game has them shown; None leaves it to the best arrangement.
-    """
-
-    verb = "knock"
-    before_draw = "knock.draw_first"
-
-    card: Card
-    groups: tuple[Group, ...] | None = None
-
-    @property
-    def named(self) -> tuple[Card, ...]:
-        """The card that is thrown."""
-        return (self.card,)
-
-    @property
-    def place(self) -> str | None:
-        """The button for a knock, where the melds are not chosen."""
-        return "button:knock" if self.groups is None else None
-
-    def text(self, rules: Ruleset) -> str:
-        """`knock 9C`, `knock 9C melds 4H 5H 6H / 9D 9H 9S`."""
-        thrown = f"knock {rules.pack.name(self.card)}"
-        return thrown if self.groups is None else f"{thrown} melds {groups_text(rules, self.groups)}".rstrip()
-
-    @classmethod
-    def read(cls, words: Words) -> Action:
-        """The card that is thrown, and the melds where they are said."""
-        melds = words.rest[2:] if words.rest[1:2] == ["melds"] else None
-        if len(words.rest) != 1 and melds is None:
-            fail("notation.one_card", word=words.verb)
-        card = words.thrown()
-        if melds is None:
-            return cls(card)
-        return cls(card, read_groups(words, melds, words.hand & ~(1 << card)) if melds else ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +21,11 @@ class BigGin(Action):
     """Show a hand of which every card is melded, the one just drawn included; nothing is discarded."""
 
     verb = "big_gin"
+
+    @property
+    def place(self) -> str | None:
+        """The button that ends a hand."""
+        return CLOSE_BUTTON
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,4 +76,4 @@ class Accept(Action):
     verb = "accept"
 
 
-VERBS: tuple[type[Action], ...] = (Knock, BigGin, Defend, Double, Accept)
+VERBS: tuple[type[Action], ...] = (BigGin, Defend, Double, Accept)

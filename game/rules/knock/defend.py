@@ -20,6 +20,7 @@ from game.rules.knock.showdown import best_layoffs, count_up, lay_off_all, layof
 from game.rules.laid import Laid, as_grown
 from game.rules.offers import HAND, Lifted, Offer, meld_number, meld_place
 from game.rules.putting import declining
+from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
 
 PASS, BEST = Pass(), Defend()
 
@@ -51,6 +53,15 @@ class DefendStep(KnockFamilyStep):
     def moves(self) -> tuple[type[Action], ...]:
         """What the listed moves may be."""
         return (Defend, Pass)
+
+    @property
+    def question(self) -> Question:
+        """The best at once, or what has been laid off by hand."""
+        return Question(("button:best", "button:done"), expected=True)
+
+    def prompt(self, view: View) -> Line:
+        """What can be done before the count."""
+        return line("prompt.defend" if len(view.legal) > 2 else "prompt.defend_nothing")
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """Others lay off after a knock, themselves or by the rules."""
@@ -89,6 +100,13 @@ class DefendStep(KnockFamilyStep):
     def best(self, rules: Ruleset, state: State, hand: int, thrown: Card) -> Arranged:
         """What leaves the fewest points in all."""
         return Arranged(tuple(Put(meld_place(one.meld), one.cards) for one in best_layoffs(rules, state, hand)), thrown)
+
+    def arranged(self, rules: Ruleset, state: State, hand: int, action: Action) -> Arranged | None:
+        """The lay-offs of an answer, or the best."""
+        if not isinstance(action, Defend):
+            return None
+        layoffs = best_layoffs(rules, state, hand) if action.layoffs is None else action.layoffs
+        return Arranged(tuple(Put(meld_place(one.meld), one.cards) for one in layoffs))
 
     @staticmethod
     def _laying(rules: Ruleset, state: State, hand: int, meld: Meld, lifted: Lifted) -> Offer:

@@ -10,14 +10,16 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Pass
-from game.rules.events import Accepted, DoubleRefused, Emit
+from game.rules.events import Emit
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept
-from game.rules.knock.facts import KnockFamilyStep
+from game.rules.knock.events import accepted, double_refused
+from game.rules.knock.facts import KnockFamilyStep, other_seat
 from game.rules.knock.showdown import DOUBLE_REFUSED, answered, spread
 from game.rules.knock.slots import DECLARED, DOUBLER, DOUBLES
 from game.rules.offers import HAND, Lifted, Offer
-from game.rules.putting import declining
+from game.rules.putting import DECLINE, declining
+from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
 
 _EITHER: tuple[Action, ...] = (Accept(), Pass())
 
@@ -47,6 +50,15 @@ class DoubleStep(KnockFamilyStep):
     def moves(self) -> tuple[type[Action], ...]:
         """What the listed moves may be."""
         return (Accept, Pass)
+
+    @property
+    def question(self) -> Question:
+        """To accept, or not."""
+        return Question(("button:accept", DECLINE))
+
+    def prompt(self, view: View) -> Line:
+        """Whose double is asked about."""
+        return line("prompt.double", seat=other_seat(view))
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """The points of a hand may be doubled."""
@@ -85,10 +97,10 @@ class DoubleStep(KnockFamilyStep):
             state.vars[rules.at[DOUBLES]] += 1
             state.vars[rules.at[DOUBLER]] = hand
             if emit is not None:
-                emit(Accepted(hand, "double", 2 ** state.vars[rules.at[DOUBLES]]))
+                emit(accepted(hand, "double", 2 ** state.vars[rules.at[DOUBLES]]))
             return Outcome.NEXT
         if emit is not None:
-            emit(DoubleRefused(hand))
+            emit(double_refused(hand))
         doubler = rules.turn_of(state)
         state.vars[rules.at[DECLARED]] = DOUBLE_REFUSED
         spread(rules, state, doubler, rules.deadwood.best(state.hands[doubler]).melds, "double_refused", emit)

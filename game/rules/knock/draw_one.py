@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass, Swap
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Doubled, Drew, Emit, Moved, Passed
+from game.rules.actions import DISCARD, STOCK, Action, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
-from game.rules.knock.actions import BigGin, Double, Knock
+from game.rules.knock.actions import BigGin, Double
+from game.rules.knock.events import doubled
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.showdown import answered
 from game.rules.knock.slots import DOUBLES, KNOCKER, LATEST
@@ -156,7 +157,7 @@ class DrawOneStep(KnockFamilyStep):
                 )
             case Discard(card):
                 return refuse("discard.draw_first", (card,))
-            case Knock(card):
+            case Close(card):
                 return refuse("knock.draw_first", (card,))
             case BigGin():
                 return refuse("big_gin.draw_first")
@@ -193,7 +194,7 @@ class DrawOneStep(KnockFamilyStep):
             return Outcome.NEXT
         if isinstance(action, Double):
             if emit is not None:
-                emit(Doubled(hand, 2 ** (state.vars[rules.at[DOUBLES]] + 1)))
+                emit(doubled(hand, 2 ** (state.vars[rules.at[DOUBLES]] + 1)))
             flow.interrupt(knocking(rules).double_program, [rules.after(state, hand)])
             return Outcome.STAY
         if emit is not None:

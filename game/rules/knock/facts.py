@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.knock.actions import Knock
+from game.rules.actions import Close
 from game.rules.knock.method import method_of
 from game.rules.knock.slots import MUST_KNOCK, SLOTS
 from game.rules.slots import Slot
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.rules.knock.final_claim import FinalClaimStep
     from game.rules.knock.knock_step import KnockStep
     from game.rules.tables import Tables
+    from game.rules.view import View
 
 
 class KnockFamilyStep(Step):
@@ -58,7 +59,7 @@ class Knocking:
         """Whether limit or points depend on the first upcard of the hand."""
         self.must_knock = rules.at.get(MUST_KNOCK, 0)
         """The number of a slot that is read with every decision."""
-        self.actions: tuple[Knock, ...] = tuple(Knock(card) for card in range(rules.pack.span))
+        self.actions: tuple[Close, ...] = tuple(Close(card) for card in range(rules.pack.span))
 
 
 def _program_of(rules: Tables, name: str) -> str:
@@ -66,6 +67,11 @@ def _program_of(rules: Tables, name: str) -> str:
     variant = rules.variant
     programs = {**dict(variant.interrupts.pairs), "before": variant.before, "turn": variant.turn}
     return next((program for program, steps in programs.items() if name in steps), "")
+
+
+def other_seat(view: View) -> int:
+    """Who is opposite in what only two do with each other."""
+    return next(seat for seat in range(view.seats) if seat != view.seat)
 
 
 def knocking(rules: Tables) -> Knocking:

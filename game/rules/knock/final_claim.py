@@ -16,8 +16,9 @@ from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
 from game.rules.knock.facts import KnockFamilyStep, knocking
 from game.rules.knock.slots import MUST_KNOCK
 from game.rules.offers import Lifted, Offer
-from game.rules.putting import taking_top
+from game.rules.putting import DECLINE, taking_top
 from game.rules.slots import DISCARDER
+from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
 
 _EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
 _ONLY_PASS: tuple[Action, ...] = (PASS,)
@@ -48,6 +50,15 @@ class FinalClaimStep(KnockFamilyStep):
     def moves(self) -> tuple[type[Action], ...]:
         """What the listed moves may be."""
         return (Draw, Pass)
+
+    @property
+    def question(self) -> Question:
+        """To take it, or not."""
+        return Question(("button:take", DECLINE))
+
+    def prompt(self, view: View) -> Line:
+        """Which card is offered."""
+        return line("prompt.final_claim", (view.upcard,))
 
     def enters(self, game: Knocking, program: str) -> None:
         """Tell the other steps of this one."""

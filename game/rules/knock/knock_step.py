@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Action, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.rules.actions import Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.arranged import Arranged, Judged, Put, Verdict
 from game.rules.component import Objection, traits_of
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
-from game.rules.knock.actions import Accept, BigGin, Double, Knock
+from game.rules.knock.actions import Accept, BigGin, Double
 from game.rules.knock.draw_one import not_before_the_knock
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.method import method_of
@@ -79,7 +79,7 @@ class KnockStep(KnockFamilyStep):
     @property
     def moves(self) -> tuple[type[Action], ...]:
         """What the listed moves may be."""
-        return (Discard, Knock, BigGin)
+        return (Discard, Close, BigGin)
 
     def speaks_for(self) -> tuple[str, ...]:
         """The knock says how a hand ends, and what is laid off then."""
@@ -189,7 +189,7 @@ class KnockStep(KnockFamilyStep):
         if len(cards) > 1:
             yield Offer(KNOCK_PLACE, refusal=refuse("discard.one_card", cards))
         elif cards:
-            yield Offer(KNOCK_PLACE, Knock(cards[0]), key="knock", moves=cards, arranges=not self.auto_arrange)
+            yield Offer(KNOCK_PLACE, Close(cards[0]), key="knock", moves=cards, arranges=not self.auto_arrange)
         yield Offer(MELDS, LayDown((Group(cards),) if cards else ()))
         yield self._button(rules, state, hand, cards)
         for meld in state.melds:
@@ -217,7 +217,16 @@ class KnockStep(KnockFamilyStep):
         )
         if thrown < 0:
             return Offer(KNOCK_BUTTON, Pass(), key="knock")
-        return Offer(KNOCK_BUTTON, Knock(thrown), key="knock", moves=(thrown,), arranges=not self.auto_arrange)
+        return Offer(KNOCK_BUTTON, Close(thrown), key="knock", moves=(thrown,), arranges=not self.auto_arrange)
+
+    def prompt(self, view: View) -> Line | None:
+        """How this turn can end the hand, where it can."""
+        verbs = {type(action) for action in view.legal}
+        if not verbs & {Close, BigGin}:
+            return None
+        if BigGin in verbs:
+            return line("prompt.big_gin")
+        return line("prompt.knock_discard" if Discard in verbs else "prompt.must_knock")
 
     def judge(self, rules: Ruleset, state: State, hand: int, arranged: Arranged) -> Verdict:
         """A knock with these melds, each as it would lie."""
@@ -226,7 +235,7 @@ class KnockStep(KnockFamilyStep):
             found = rules.found(state, cards)
             fault = Violation(*finder.fault(cards)) if found is None else None
             groups.append(Judged(place, cards if found is None else found.cards, fault))
-        return Verdict(Knock(arranged.thrown, tuple(Group(group.cards) for group in groups)), groups=tuple(groups))
+        return Verdict(Close(arranged.thrown, tuple(Group(group.cards) for group in groups)), groups=tuple(groups))
 
     def best(self, rules: Ruleset, state: State, hand: int, thrown: Card) -> Arranged:
         """The melds that leave the fewest points."""
@@ -242,7 +251,7 @@ class KnockStep(KnockFamilyStep):
             case Discard(card):
                 fault = self._thrown(rules, state, hand, card)
                 return refuse("knock.must", (card,)) if fault is None and state.vars[rules.at[MUST_KNOCK]] else fault
-            case Knock():
+            case Close():
                 return self._check_knock(rules, state, hand, action)
             case BigGin():
                 return self._check_big_gin(rules, state, hand)
@@ -265,7 +274,7 @@ class KnockStep(KnockFamilyStep):
             return missing
         return refuse("discard.just_taken", (card,)) if rules.barred(state) >> card & 1 else None
 
-    def _check_knock(self, rules: Ruleset, state: State, hand: int, action: Knock) -> Violation | None:
+    def _check_knock(self, rules: Ruleset, state: State, hand: int, action: Close) -> Violation | None:
         fault = self._thrown(rules, state, hand, action.card)
         if fault is not None:
             return fault
@@ -340,7 +349,7 @@ class KnockStep(KnockFamilyStep):
             state.vars[rules.at[DECLARED]] = BIG_GIN
             spread(rules, state, hand, rules.deadwood.best(state.hands[hand]).melds, "big_gin", emit)
             return self._knocked(rules, state, hand, flow, emit)
-        assert isinstance(action, Knock)
+        assert isinstance(action, Close)
         throw_for_knock(rules, state, hand, action.card, emit, face_down=not self.last_turn)
         rest = state.hands[hand]
         points = self._left(rules, rest, action.groups)

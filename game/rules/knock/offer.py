@@ -13,14 +13,16 @@ from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
 from game.rules.knock.facts import KnockFamilyStep
 from game.rules.offers import Lifted, Offer
-from game.rules.putting import taking_top
+from game.rules.putting import DECLINE, taking_top
 from game.rules.slots import PASSES, UPCARD_SLOT, Slot
+from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
 
 _EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
 _ONLY_PASS: tuple[Action, ...] = (PASS,)
@@ -41,6 +43,15 @@ class OfferStep(KnockFamilyStep):
     def moves(self) -> tuple[type[Action], ...]:
         """What the listed moves may be."""
         return (Draw, Pass)
+
+    @property
+    def question(self) -> Question:
+        """To take it, or not."""
+        return Question(("button:take", DECLINE))
+
+    def prompt(self, view: View) -> Line:
+        """Which card is offered."""
+        return line("prompt.offer", (view.upcard,))
 
     def slots(self) -> tuple[Slot, ...]:
         """What the family remembers, and the first upcard of the hand."""

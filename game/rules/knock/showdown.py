@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from game.cards.ids import NO_CARD, Card, card_set
 from game.rules.actions import LayOff
 from game.rules.completion import reading_of
-from game.rules.events import DISCARD_ZONE, Emit, Knocked, LaidOff, MeldLaid, Moved
+from game.rules.events import DISCARD_ZONE, Emit, LaidOff, MeldLaid, Moved
 from game.rules.flow import Flow, Outcome
+from game.rules.knock.events import knocked
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import DECLARED, DOUBLES, FACE_DOWN, KNOCKER
 from game.rules.laying import misfit, not_held
@@ -74,7 +75,7 @@ def spread(rules: Ruleset, state: State, knocker: int, melds: Sequence[Cards], h
         state.vars[LAID] |= 1 << knocker
     points = rules.finder.value(state.hands[knocker])
     if emit is not None:
-        emit(Knocked(knocker, how, points))
+        emit(knocked(knocker, how, points))
         for meld in laid:
             emit(MeldLaid(knocker, meld.id, meld.kind, meld.cards))
             emit(Moved(meld.cards, ("hand", knocker), ("meld", meld.id), rules.everybody))

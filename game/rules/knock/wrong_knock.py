@@ -10,16 +10,18 @@ from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
 from game.rules.actions import Action, Pass
-from game.rules.events import Accepted, Discarded, Emit, HandOpened, Moved
+from game.rules.events import Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept
-from game.rules.knock.facts import KnockFamilyStep
+from game.rules.knock.events import accepted, hand_opened
+from game.rules.knock.facts import KnockFamilyStep, other_seat
 from game.rules.knock.knock_step import end_turn
 from game.rules.knock.showdown import answered, turn_up
 from game.rules.knock.slots import KNOCKER, OPEN_HAND
 from game.rules.offers import HAND, Lifted, Offer
-from game.rules.putting import declining
+from game.rules.putting import DECLINE, declining
 from game.rules.slots import LAID
+from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
 
 _EITHER: tuple[Action, ...] = (Accept(), Pass())
 
@@ -46,6 +49,15 @@ class WrongKnockStep(KnockFamilyStep):
     def moves(self) -> tuple[type[Action], ...]:
         """What the listed moves may be."""
         return (Accept, Pass)
+
+    @property
+    def question(self) -> Question:
+        """To accept, or not."""
+        return Question(("button:accept", DECLINE))
+
+    def prompt(self, view: View) -> Line:
+        """Whose knock is asked about."""
+        return line("prompt.wrong_knock", seat=other_seat(view))
 
     @property
     def may_raise(self) -> tuple[str, ...]:
@@ -76,11 +88,11 @@ class WrongKnockStep(KnockFamilyStep):
         """The hand is played out as knocked; or the throw is a discard, and the knocker's hand lies open for a turn."""
         if isinstance(action, Accept):
             if emit is not None:
-                emit(Accepted(hand, "knock", 1))
+                emit(accepted(hand, "knock", 1))
             return answered(rules, state, flow, emit)
         knocker = state.vars[rules.at[KNOCKER]]
         if emit is not None:
-            emit(HandOpened(knocker))
+            emit(hand_opened(knocker))
         for meld in state.melds:
             state.hands[knocker] |= card_set(meld.cards)
             if emit is not None:

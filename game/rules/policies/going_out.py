@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import Card, CardSet, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.closing import CLOSING
 from game.rules.completion import reading_of
 from game.rules.component import Component
 from game.rules.policies.second_hand import second_hand
@@ -125,16 +126,16 @@ class GoingOut(Component):
     def close_fault(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
         """Why the end of the hand may not be announced, or the hand not be ended, with this discard."""
         if not self.close_under:
-            return refuse("knock.not_played", (card,))
+            return refuse(f"{CLOSING}.not_played", (card,))
         rest = state.hands[hand] & ~(1 << card)
         if not rest:
-            return refuse("knock.last_card", (card,))
+            return refuse(f"{CLOSING}.last_card", (card,))
         if second_hand(rules, state, hand):
-            return refuse("knock.second_hand", (card,))
+            return refuse(f"{CLOSING}.second_hand", (card,))
         best = rules.finder_for(state).arrange(rest)
         if best.points <= self.close_under:
             return None
-        return refuse("knock.too_many", (card,), cards_left=best.deadwood, points=best.points, limit=self.close_under)
+        return refuse(f"{CLOSING}.too_many", (card,), cards_left=best.deadwood, points=best.points, limit=self.close_under)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.lines import Line, line
+from game.rules.closing import CLOSING
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.entry import BEFORE, NOTICE, TABLE, HandEntry
 from game.rules.scoring.rounds import ROUND
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 AT_ONCE = 3
 """So many games run at once in Hollywood scoring."""
-NAMED = ("knock", "gin", "big_gin", "undercut", "double_refused", ROUND)
+NAMED = (CLOSING, "gin", "big_gin", "undercut", "double_refused", ROUND)
 """Endings of a hand that have a sentence of their own."""
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.rules.actions import Action, Group, groups_text, read_groups
+from game.rules.closing import CLOSE_BUTTON
 from game.rules.spelling import Words, fail
 
 if TYPE_CHECKING:
@@ -37,9 +38,14 @@ class Show(Action):
         return (self.card,) if self.card >= 0 else ()
 
     @property
+    def thrown(self) -> Card:
+        """That card."""
+        return self.card
+
+    @property
     def place(self) -> str | None:
         """The button that ends a hand."""
-        return "button:knock"
+        return CLOSE_BUTTON
 
     def deed(self, pile: Sequence[Card]) -> Line:
         """To show, throwing a card."""

@@ -13,9 +13,9 @@ from game.cards.chance import Chance
 from game.cards.ids import CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.rules.actions import Action, Discard, Draw, Group, LayDown, Pass
+from game.rules.closing import CLOSE_BUTTON, CLOSER, CLOSING
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved, Told
 from game.rules.flow import Flow, Outcome
-from game.rules.knock.slots import KNOCKER
 from game.rules.laying import lay, not_held
 from game.rules.offers import HAND, MELDS, Lifted, Offer
 from game.rules.putting import discarding, extending
@@ -28,11 +28,10 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
 
 SHOW = "show"
 """How the hand ends."""
-SHOW_BUTTON = "button:knock"
-"""The button that ends a hand."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +73,7 @@ class ShowStep(Step):
 
     def slots(self) -> tuple[Slot, ...]:
         """Who has shown, by the name that the protocol has for whoever ends a hand."""
-        return (KNOCKER,)
+        return (CLOSER,)
 
     def outcomes(self) -> tuple[str, ...]:
         """A hand is won by a show."""
@@ -90,13 +89,17 @@ class ShowStep(Step):
         yield discarding(cards)
         label = line("button.show")
         if len(cards) > 1:
-            yield Offer(SHOW_BUTTON, refusal=refuse("discard.one_card", cards), label=label, key="knock")
+            yield Offer(CLOSE_BUTTON, refusal=refuse("discard.one_card", cards), label=label, key=CLOSING)
         else:
             thrown = cards or tuple(self.shows(rules, state, hand)[:1])
-            yield Offer(SHOW_BUTTON, Show(thrown[0]) if thrown else None, label=label, key="knock")
+            yield Offer(CLOSE_BUTTON, Show(thrown[0]) if thrown else None, label=label, key=CLOSING)
         yield Offer(MELDS, LayDown((Group(cards),) if cards else ()))
         for meld in state.melds:
             yield extending(rules, meld, cards)
+
+    def prompt(self, view: View) -> Line | None:
+        """That the hand can be shown, where it can."""
+        return line("prompt.show") if any(isinstance(action, Show) for action in view.legal) else None
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 
@@ -109,7 +112,7 @@ class ShowStep(Step):
     def shows(self, rules: Ruleset, state: State, hand: int) -> list[int]:
         """The cards that may be thrown for a show."""
         cards = state.hands[hand]
-        if state.vars[rules.at[KNOCKER]] >= 0:
+        if state.vars[rules.at[CLOSER]] >= 0:
             return []
         thrown = rules.distinct(cards & ~rules.barred(state))
         return [card for card in each(thrown) if not self._loose(rules, state, cards & ~(1 << card))]
@@ -142,8 +145,8 @@ class ShowStep(Step):
         return refuse("discard.just_taken", (card,)) if rules.barred(state) >> card & 1 else None
 
     def _check_show(self, rules: Ruleset, state: State, hand: int, action: Show) -> Violation | None:
-        if state.vars[rules.at[KNOCKER]] >= 0:
-            return refuse("show.not_now", seat=state.vars[rules.at[KNOCKER]])
+        if state.vars[rules.at[CLOSER]] >= 0:
+            return refuse("show.not_now", seat=state.vars[rules.at[CLOSER]])
         if action.card < 0:
             return refuse("show.throw_one")
         fault = self._thrown(rules, state, hand, action.card)
@@ -191,10 +194,10 @@ class ShowStep(Step):
             emit(Moved((card,), ("hand", hand), DISCARD_ZONE, rules.everybody))
         if isinstance(action, Show):
             self._lay_open(rules, state, hand, action.groups, emit)
-            state.vars[rules.at[KNOCKER]] = hand
-        if rules.after(state, hand) != state.vars[rules.at[KNOCKER]]:
+            state.vars[rules.at[CLOSER]] = hand
+        if rules.after(state, hand) != state.vars[rules.at[CLOSER]]:
             return Outcome.END_TURN
-        state.ending = (SHOW, state.vars[rules.at[KNOCKER]])
+        state.ending = (SHOW, state.vars[rules.at[CLOSER]])
         return Outcome.END_DEAL
 
     @staticmethod

@@ -11,13 +11,13 @@ from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.actions import Action, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.closing import CLOSE_BUTTON, CLOSING
 from game.rules.completion import completable, outlook, reading_of
 from game.rules.distinct_melds import clash
 from game.rules.events import DISCARD_ZONE, Announced, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.hand_melds import all_combined
-from game.rules.knock.actions import Knock
 from game.rules.laid import Laid, as_grown, as_laid, layoffs_meant, melds_meant, melds_of
 from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, swap
 from game.rules.meld import meld_of, unused_id, with_meld
@@ -64,7 +64,7 @@ class TableStep(Step):
     @property
     def moves(self) -> tuple[type[Action], ...]:
         """What the listed moves may be."""
-        return (LayDown, LayOff, Swap, Discard, Knock)
+        return (LayDown, LayOff, Swap, Discard, Close)
 
     @property
     def bars_twins(self) -> bool:
@@ -122,16 +122,16 @@ class TableStep(Step):
                 free ^= low
                 actions.append(rules.discard_actions[low.bit_length() - 1])
         if rules.variant.going_out.close_under:
-            actions += self._knocks(rules, state, hand)
+            actions += self._closings(rules, state, hand)
         return actions
 
-    def _knocks(self, rules: Ruleset, state: State, hand: int) -> Iterator[Action]:
+    def _closings(self, rules: Ruleset, state: State, hand: int) -> Iterator[Action]:
         """The discards with which the end of the hand may be announced, or the hand be ended."""
         finder, limit = rules.finder_for(state), rules.variant.going_out.close_under
         spare = finder.arrange(state.hands[hand]).points - limit
         for card in listed(rules.distinct(state.hands[hand])):
-            if finder.points[card] >= spare and self._check_knock(rules, state, hand, card) is None:
-                yield Knock(card)
+            if finder.points[card] >= spare and self._check_close(rules, state, hand, card) is None:
+                yield Close(card)
 
     def _meeting(self, rules: Ruleset, state: State, hand: int, actions: Sequence[Action]) -> list[Action]:
         """Of these actions those that use the card that is owed, and lay-offs of it together with cards in between."""
@@ -222,9 +222,9 @@ class TableStep(Step):
             yield extending(rules, meld, cards)
         if rules.variant.going_out.close_under:
             if len(cards) == 1:
-                yield Offer("button:knock", Knock(cards[0]), label=line("button.knock"), key="knock")
+                yield Offer(CLOSE_BUTTON, Close(cards[0]), label=line(f"button.{CLOSING}"), key=CLOSING)
             else:
-                yield Offer("button:knock", prompt=line("table.why_knock"), label=line("button.knock"), key="knock")
+                yield Offer(CLOSE_BUTTON, prompt=line(f"table.why_{CLOSING}"), label=line(f"button.{CLOSING}"), key=CLOSING)
 
     def meanings(self, rules: Ruleset, state: State, hand: int, action: Action) -> list[Action]:
         """New melds and lay-offs with everything that their wild cards could stand for."""
@@ -249,8 +249,8 @@ class TableStep(Step):
                 return self._check_layoff(rules, state, hand, action)
             case Discard(card):
                 return self.may_discard(rules, state, hand, card)
-            case Knock(card):
-                return self._check_knock(rules, state, hand, card)
+            case Close(card):
+                return self._check_close(rules, state, hand, card)
             case Swap():
                 return self._check_swap(rules, state, hand, action)
             case Draw():
@@ -356,7 +356,7 @@ class TableStep(Step):
         after = outlook(rules, state, hand, rest, with_meld(state.melds, changed), laid=action.cards)
         return None if completable(rules, state, hand, after) else rules.variant.going_out.stuck(rules, state, rest, action.cards)
 
-    def _check_knock(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
+    def _check_close(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
         fault = self.may_discard(rules, state, hand, card)
         return fault if fault is not None else rules.variant.going_out.close_fault(rules, state, hand, card)
 
@@ -410,8 +410,8 @@ class TableStep(Step):
         """Lay the cards, or discard and end the turn; the hand is over when no card is left."""
         if isinstance(action, Discard):
             return self.throw(rules, state, hand, action.card, flow, emit)
-        if isinstance(action, Knock):
-            return self._knock(rules, state, hand, action.card, flow, emit)
+        if isinstance(action, Close):
+            return self._close(rules, state, hand, action.card, flow, emit)
         how = "meld"
         if isinstance(action, LayDown):
             for group in action.groups:
@@ -462,13 +462,13 @@ class TableStep(Step):
         self._open_window(rules, state, hand, flow)
         return Outcome.END_TURN
 
-    def _knock(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+    def _close(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
         """Discard; the hand is over where this seat has announced it in an earlier turn, and otherwise it does so now."""
         announced = bool(state.vars[ANNOUNCED] >> hand & 1)
         outcome = self.throw(rules, state, hand, card, flow, emit)
         if announced:
             flow.clear()
-            state.ending = ("knock", hand)
+            state.ending = (CLOSING, hand)
             return Outcome.END_DEAL
         state.vars[ANNOUNCED] |= 1 << hand
         if emit is not None:

@@ -16,8 +16,7 @@ from game.cards.lines import Line
 from game.match.faults import CannotUndo
 from game.match.review import difference
 from game.players.characters import LEVELS
-from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Swap
-from game.rules.knock.actions import Knock
+from game.rules.actions import Action, Close, Draw, LayDown, LayOff, Swap
 from game.table import theme, wording
 from game.table.fromview import Person, scene_of
 from game.table.handorder import HandOrder
@@ -108,7 +107,7 @@ class ReviewScreen(Screen):
 
     def _same(self, number: int) -> bool:
         played, wanted = self.review.action(number), self.advice[number].thought.action
-        if isinstance(played, Knock) and isinstance(wanted, Knock):
+        if isinstance(played, Close) and isinstance(wanted, Close):
             return played.card == wanted.card
         if isinstance(played, LayDown) and isinstance(wanted, LayDown):
             return card_set(played.cards) == card_set(wanted.cards)
@@ -293,7 +292,11 @@ class ReviewScreen(Screen):
         self._scene = self.scene(self.at)
         view, me = self.review.view(self.at), self.session.me
         names = [say("table.your_melds") if seat == me else name for seat, name in enumerate(self.session.names)]
-        dress = Dress(self.session.words(wording.prompt(view)), True, headings=tuple(enumerate(names)))
+        dress = Dress(
+            self.session.words(wording.prompt(view, asked=self.session.rules.prompt(view))),
+            True,
+            headings=tuple(enumerate(names)),
+        )
         self._table.show(self._scene, dress)
 
     def _area(self) -> tuple[float, float, float, float]:
@@ -427,4 +430,4 @@ def _cards(action: Action) -> tuple[int, ...]:
     """The cards of the hand that an action plays."""
     if isinstance(action, LayDown | LayOff | Swap):
         return action.cards
-    return (action.card,) if isinstance(action, Discard | Knock) else ()
+    return (action.thrown,) if action.thrown >= 0 else ()

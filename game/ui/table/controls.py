@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.cards.ids import Card
-from game.rules.actions import Discard, Pass
-from game.rules.knock.actions import Knock
+from game.rules.actions import Close, Discard, Pass
 from game.ui import keys
 from game.ui.table.mark import FingerprintMark
 from game.ui.table.odds import OddsPanel
@@ -185,7 +184,7 @@ class Controls:
             offer = session.offers(chosen).get("button:knock")
             return session.my_turn and offer is not None and offer.action is not None and offer.refusal is None
         if len(chosen) == 1:
-            return Knock(chosen[0]) in legal
+            return Close(chosen[0]) in legal
         helped = bool(knocks.throws) and not session.rules.arranged_by_hand
         return not chosen and (knocks.big_gin or helped)
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card
-from game.rules.actions import DISCARD, Action, Claim, Discard, Draw, LayDown, LayOff, Pass, Swap
-from game.rules.arranged import Put
-from game.rules.knock.actions import Accept, BigGin, Defend, Double, Knock
+from game.rules.actions import DISCARD, Action, Claim, Close, Discard, Draw, LayDown, LayOff, Swap
 from game.table.scene import Id
 from game.ui import keys
 from game.ui.input import SILENT, Input, Key, Press
@@ -80,7 +78,7 @@ class Hints:
     def discard(self) -> Card:
         """The card that the advice would throw, once it has been given; -1 for none."""
         action = self._thought.action if self._thought is not None and self.given else None
-        return action.card if isinstance(action, Discard | Knock) else NO_CARD
+        return action.thrown if action is not None else NO_CARD
 
     @property
     def waiting(self) -> bool:
@@ -144,16 +142,10 @@ class Hints:
             return ids.all(action.cards)
         if isinstance(action, LayOff | Swap):
             return (*ids.all(action.cards), f"meld:{action.meld}")
-        if isinstance(action, Discard | Knock):
-            return (ids.id(action.card),)
-        if isinstance(action, Defend):
-            if action.layoffs is None:
-                puts = self.session.seat.best().puts
-            else:
-                puts = tuple(Put(f"meld:{one.meld}", one.cards) for one in action.layoffs)
-            return tuple(item for put in puts for item in (*ids.all(put.cards), put.place)) or ("button:done",)
-        buttons = {Pass: "button:pass", Accept: "button:accept", Double: "button:double", BigGin: "button:knock"}
-        return (buttons[type(action)],) if type(action) in buttons else ids.all(action.named)
+        arranged = self.session.seat.arranged(action)
+        if arranged is not None:
+            return tuple(item for put in arranged.puts for item in (*ids.all(put.cards), put.place)) or ("button:done",)
+        return ids.all(action.named) or (action.place or f"button:{action.verb}",)
 
     def _what(self, action: Action) -> str:
         marks = " ".join(
@@ -169,12 +161,10 @@ class Hints:
             return say("hint.claim")
         if isinstance(action, Swap):
             return say("hint.swap", what=marks)
-        if isinstance(action, Knock):
-            return say("hint.knock_throw" if self.session.knocks.there else "hint.knock", what=marks)
-        if isinstance(action, Defend):
-            return say("hint.defend", what=marks) if marks else say("hint.defend_nothing")
-        if isinstance(action, Accept | BigGin | Double):
-            return say({Accept: "hint.accept", BigGin: "hint.big_gin", Double: "hint.double"}[type(action)])
+        if isinstance(action, Close):
+            return say(f"hint.{action.verb}_throw" if self.session.knocks.there else f"hint.{action.verb}", what=marks)
+        if self.session.seat.arranged(action) is not None:
+            return say(f"hint.{action.verb}" if marks else f"hint.{action.verb}_nothing", what=marks)
         if isinstance(action, LayDown):
             return say("hint.meld", what=marks)
         if isinstance(action, LayOff):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.actions import Pass
-from game.rules.events import Knocked
+from game.rules.events import Closed
 from game.rules.knock.actions import Double
 from game.table import wording
 from game.table.scene import Id, TableScene
@@ -71,7 +71,7 @@ class Knocking:
     def told(self) -> str:
         """What the story is about that leads to the end of the hand: who has knocked, and with how much."""
         session = self.session
-        event = next((event for event in reversed(session.view.history) if isinstance(event, Knocked)), None)
+        event = next((event for event in reversed(session.view.history) if isinstance(event, Closed)), None)
         said = wording.log_line(event) if event is not None else None
         return session.words(said).rstrip(".") if said is not None else ""
 

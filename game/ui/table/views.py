@@ -117,7 +117,7 @@ class Views:
             return session.words(prompt) if prompt is not None else ""
         if view.phase == "claim" and session.rules.calls and not session.my_turn:
             return say("prompt.claim_window")
-        words = session.words(wording.prompt(view, session.seat.declining()))
+        words = session.words(wording.prompt(view, session.seat.declining(), session.rules.prompt(view)))
         sources = {action.source for action in view.legal if isinstance(action, Draw)}
         if session.rules.takes_all and session.asked("draw") and sources == {STOCK, DISCARD}:
             words = say("prompt.draw_whole")

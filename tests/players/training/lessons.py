@@ -20,9 +20,8 @@ from game.players.knock.judgement import Judgement
 from game.players.knock.turn import Turn
 from game.players.player import Player, Untimed
 from game.players.think import Careful
-from game.rules.actions import DISCARD, Draw
+from game.rules.actions import DISCARD, Close, Draw
 from game.rules.events import Event
-from game.rules.knock.actions import Knock
 from game.rules.ruleset import Ruleset
 from game.rules.state import State
 from game.rules.view import View, view_of
@@ -120,7 +119,7 @@ def _ends(turn: Turn, judgement: Judgement, taken: Card, state: State, playouts:
         assert way.outlook is not None
         inputs = (*shared, *way.outlook.inputs, *prospects.given(rest, way.card, taken))
         yield Choice(DISCARDS, inputs, playouts.end([rest, theirs], 1, state.stock[:], way.card))
-    if not any(isinstance(move, Knock) for move in turn.view.legal) and turn.view.phase == "play":
+    if not any(isinstance(move, Close) for move in turn.view.legal) and turn.view.phase == "play":
         return
     knock = judgement.knock(rules.deadwood.throws(now.hand, now.limit, barred))
     if knock is not None and knock.points:  # gin is never put off, so that there is nothing to learn
