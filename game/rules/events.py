@@ -230,6 +230,17 @@ class Closed(Told):
 
     __slots__ = ()
 
+    @property
+    def points(self) -> int:
+        """What is left in the hand of whoever ends it."""
+        return int(dict(self.facts).get("points", 0))
+
+
+class Raised(Told):
+    """A fact with which somebody raises what is played for."""
+
+    __slots__ = ()
+
 
 Event = (
     Moved

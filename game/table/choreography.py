@@ -60,12 +60,12 @@ def tell(
     size: tuple[int, int],
     ids: CardIds,
     shown: Mapping[Id, Pose] | None = None,
-    knocker: int | None = None,
+    closer: int | None = None,
 ) -> Story:
     """The story of some events. `shown` are the poses on the screen now, where they differ from the layout of `before`
-    (a card that was just dropped, a story that was not over); `knocker` is who has ended this hand, before these events."""
+    (a card that was just dropped, a story that was not over); `closer` is who has ended this hand, before these events."""
     teller = _Teller(before, after, size, ids, shown)
-    teller.knocker = knocker
+    teller.closer = closer
     run: list[Moved] = []
     dealing = False
     for number, event in enumerate((*events, None)):
@@ -120,7 +120,7 @@ class _Teller:
         self.captions: list[Caption] = []
         self.effects: list[Effect] = []
         self.looks: list[Expression] = []
-        self.knocker: int | None = None
+        self.closer: int | None = None
         self.steps: list[Step] = [Step(0.0, before, self.layout)]
         self.marks: set[Id] = set()
         self.rest = 0.0
@@ -235,9 +235,9 @@ class _Teller:
 
     def react(self, event: Event) -> None:
         """What the faces say about it."""
-        if isinstance(event, Knocked):
-            self.knocker = event.seat
-        found = reactions(event, (seat.seat for seat in self.scene.seats if not seat.out), self.knocker)
+        if isinstance(event, Closed):
+            self.closer = event.seat
+        found = reactions(event, (seat.seat for seat in self.scene.seats if not seat.out), self.closer)
         self.looks.extend(Expression(self.t, seat, look) for seat, look in found)
 
     def go_out(self, seat: int, sound: str = "win") -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from game.rules.events import Announced, Called, Doubled, Drew, Event, HandEnded, Knocked, MatchEnded, MeldLaid, WentOut
+from game.rules.events import Announced, Called, Closed, Drew, Event, HandEnded, MatchEnded, MeldLaid, Raised, WentOut
 
 Look = Literal["calm", "thinks", "glad", "startled", "sour", "watches"]
 """`watches`: the eyes go to the discard pile."""
@@ -46,8 +46,8 @@ MOMENTS: dict[str, Moment] = {
     "called": Moment("glad", "startled"),
     "announced": Moment(None, "startled"),
     "raised": Moment(None, "startled"),
-    "knocked": Moment("glad", "watches"),
-    "knocked_clean": Moment("glad", "startled"),
+    "closed": Moment("glad", "watches"),
+    "closed_clean": Moment("glad", "startled"),
     "went_out": Moment("glad"),
     "went_out_at_once": Moment("glad", "startled"),
     "ended": Moment("glad", "sour"),
@@ -66,10 +66,10 @@ def moment(event: Event) -> tuple[str, tuple[int, ...]]:
         return "called", (event.seat,)
     if isinstance(event, Announced):
         return "announced", (event.seat,)
-    if isinstance(event, Doubled):
+    if isinstance(event, Raised):
         return "raised", (event.seat,)
-    if isinstance(event, Knocked):
-        return "knocked" if event.points else "knocked_clean", (event.seat,)
+    if isinstance(event, Closed):
+        return "closed" if event.points else "closed_clean", (event.seat,)
     if isinstance(event, WentOut):
         return "went_out_at_once" if event.rummy else "went_out", (event.seat,)
     if isinstance(event, HandEnded):
@@ -79,8 +79,8 @@ def moment(event: Event) -> tuple[str, tuple[int, ...]]:
     return "", ()
 
 
-def reactions(event: Event, seats: Iterable[int], knocker: int | None = None) -> list[tuple[int, Look]]:
-    """Who looks how from this event on. `knocker` is who ended the hand: it does not expect that somebody else wins."""
+def reactions(event: Event, seats: Iterable[int], closer: int | None = None) -> list[tuple[int, Look]]:
+    """Who looks how from this event on. `closer` is who ended the hand: it does not expect that somebody else wins."""
     name, actors = moment(event)
     if not name:
         return []
@@ -88,7 +88,7 @@ def reactions(event: Event, seats: Iterable[int], knocker: int | None = None) ->
     found: list[tuple[int, Look]] = []
     for seat in seats:
         look = seen.actors if seat in actors else seen.others
-        if isinstance(event, HandEnded) and seat == knocker and seat not in actors:
+        if isinstance(event, HandEnded) and seat == closer and seat not in actors:
             look = "startled"
         if look is not None:
             found.append((seat, look))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.rules.events import DealBegan, Event, Knocked
+from game.rules.events import Closed, DealBegan, Event
 from game.table.choreography import tell
 from game.table.expressions import Look
 from game.table.layout import Layout, lay
@@ -39,7 +39,7 @@ class Stage:
         self._ahead = 0.0
         self._cues = 0
         self._captions = self._looks = 0
-        self._knocker: int | None = None
+        self._closer: int | None = None
 
     # ---- time ---------------------------------------------------------------------------------
 
@@ -104,10 +104,10 @@ class Stage:
         known = lay(before, self.app.size).poses
         shown = {item: shown.get(item, pose) for item, pose in known.items()}
         shown.update({item: pose for item, pose in (dropped or {}).items() if item in shown or item in before.hand})
-        story = tell(before, events, after, self.app.size, self.ids, shown, self._knocker)
+        story = tell(before, events, after, self.app.size, self.ids, shown, self._closer)
         for event in events:
-            if isinstance(event, DealBegan | Knocked):
-                self._knocker = event.seat if isinstance(event, Knocked) else None
+            if isinstance(event, Closed | DealBegan):
+                self._closer = event.seat if isinstance(event, Closed) else None
         story = self._from_fingers(story, dropped or {})
         self.scene, self.layout = after, lay(after, self.app.size)
         if self.app.pace <= 0:

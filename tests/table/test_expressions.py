@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.events import Announced, Called, Doubled, Drew, Event, HandEnded, Knocked, LaidOff, MatchEnded, MeldLaid, WentOut
+from game.rules.events import Announced, Called, Drew, Event, HandEnded, LaidOff, MatchEnded, MeldLaid, WentOut
+from game.rules.knock.events import doubled, knocked
 from game.table.expressions import MOMENTS, moment, reactions
 
 SEATS = range(4)
@@ -14,9 +15,9 @@ EVENTS: dict[str, Event] = {
     "dug_deep": Drew(1, "discard", 5),
     "called": Called(1, (4,)),
     "announced": Announced(1),
-    "raised": Doubled(1, 2),
-    "knocked": Knocked(1, "knock", 7),
-    "knocked_clean": Knocked(1, "knock", 0),
+    "raised": doubled(1, 2),
+    "closed": knocked(1, "knock", 7),
+    "closed_clean": knocked(1, "knock", 0),
     "went_out": WentOut(1, "discard", False),
     "went_out_at_once": WentOut(1, "meld", True),
     "ended": HandEnded("out", (1,)),
@@ -47,6 +48,6 @@ def test_all_look_at_the_discard_that_somebody_takes() -> None:
 
 
 def test_who_ended_the_hand_and_did_not_win_it_is_startled() -> None:
-    looks = dict(reactions(HandEnded("undercut", (2,)), SEATS, knocker=1))
+    looks = dict(reactions(HandEnded("undercut", (2,)), SEATS, closer=1))
     assert looks == {0: "sour", 1: "startled", 2: "glad", 3: "sour"}
-    assert dict(reactions(HandEnded("knock", (1,)), SEATS, knocker=1))[1] == "glad"
+    assert dict(reactions(HandEnded("knock", (1,)), SEATS, closer=1))[1] == "glad"

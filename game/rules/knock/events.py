@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.events import Closed, Told
+from game.rules.events import Closed, Raised, Told
 
 
 def knocked(seat: int, how: str, points: int) -> Closed:
@@ -22,9 +22,9 @@ def hand_opened(seat: int) -> Told:
     return Told("hand_opened", seat)
 
 
-def doubled(seat: int, times: int) -> Told:
+def doubled(seat: int, times: int) -> Raised:
     """A seat offered to multiply points by `times` from now on."""
-    return Told("doubled", seat, (("times", times),))
+    return Raised("doubled", seat, (("times", times),))
 
 
 def double_refused(seat: int) -> Told:
