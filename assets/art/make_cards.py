@@ -38,6 +38,8 @@ class Style:
     index: Callable[[str, str, Palette], str]
     centre: Callable[[str, str, Palette], str]
     paper: tuple[str, str] = ("#fffdf8", "#f7f1e3")
+    large: bool = False
+    """The index takes a third of the card, and courts are medallions: for cards that lie small on the table."""
 
 
 def path(d: str, fill: str) -> str:
@@ -169,7 +171,8 @@ def flat_figure(rank: str, suit: str, p: Palette) -> str:
 STYLES: dict[str, Style] = {
     "classic": Style(CLASSIC, index_classic, centre_classic),
     "four_colour": Style(FOUR_COLOUR, index_classic, centre_classic),
-    "large_index": Style(CLASSIC, index_large, centre_large),
+    "large_index": Style(CLASSIC, index_large, centre_large, large=True),
+    "large_four_colour": Style(FOUR_COLOUR, index_large, centre_large, large=True),
     "minimal": Style(FOUR_COLOUR, index_minimal, centre_minimal, ("#ffffff", "#fbfaf7")),
 }
 
@@ -183,7 +186,7 @@ def face(style: str, rank: str, suit: str, corners: int = 2) -> str:
     p = s.palettes[suit]
     index = s.index(rank, suit, p)
     marks = index + turned(index)
-    if corners == 4 and style != "large_index":
+    if corners == 4 and not s.large:
         other = (
             f'<g transform="translate(196 0)">{index}</g>'
             if style != "minimal"
@@ -196,7 +199,7 @@ def face(style: str, rank: str, suit: str, corners: int = 2) -> str:
 def joker(style: str, kind: str) -> str:
     """The jester, double-headed, or the printed joker's star."""
     p = JESTERS[kind]
-    big = style == "large_index"
+    big = STYLES[style].large
     letters = word("JOKER", 27 if not big else 33, 15, 24 if not big else 32, 16, 19, 15, down=True)
     index = path(letters, p.pip) + path(star(27 if not big else 33, 172 if not big else 222, 5, 15, 6.4), p.pip)
     if big:

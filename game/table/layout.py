@@ -20,6 +20,7 @@ from game.table.meldflow import Block, Flowed, arranged
 from game.table.plates import PlateBox, opponent_plate, own_plate
 from game.table.poses import NOWHERE, Point, Pose, Rect
 from game.table.scene import Id, MeldScene, TableScene, back_id, is_back
+from game.table.theme import LARGE_STRIP
 
 EDGES_UNCOUNTED = 5
 """A stock that nobody may count always looks as high as this."""
@@ -244,7 +245,7 @@ def _piles(scene: TableScene, frame: Frame, edges: int, below: int, poses: dict[
         poses[back_id("stock", 0)] = Pose(x + 61 + edges * 8 / 9, y - edges * 15 / 9, PILE_W, 0.0, Z_STOCK, face_up=False)
     room = frame.pile_room
     if scene.spread:
-        made = piles.spread(scene.discards, scene.spread, room, y, scene.strip, scene.reach, scene.alone)
+        made = piles.spread(scene.discards, scene.spread, room, y, LARGE_STRIP, scene.reach, scene.alone)
         poses.update({card: replace(pose, z=Z_DISCARD + pose.z) for card, pose in made.poses.items()})
         return stock, made
     if scene.under:  # squared up: nobody may look at what lies below
@@ -304,7 +305,7 @@ def _melds(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> Flowed:
         blocks.append(Block(scene.me, own, own_loose, own_aside, slot=scene.melding))
     sharing = shared or len({scene.side(seat.seat) for seat in scene.others} - {mine}) > 1
     rooms = (frame.own_room,) if shared else (frame.own_room, frame.other_room)
-    flowed = arranged(tuple(blocks), rooms, scene.strip, sharing)
+    flowed = arranged(tuple(blocks), rooms, LARGE_STRIP, sharing)
     z = Z_MELD
     for group in scene.laid:
         box = flowed.melds[group.id]

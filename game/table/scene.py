@@ -192,7 +192,8 @@ class TableScene:
     buttons: tuple[Id, ...] = ("button:discard", "button:meld")
     """The large buttons, the main one first; they keep their places while enabled or not."""
     strip: float = 0.24
-    """The part of a card's width that must show for its index to be read; `large_index` faces need 0.38."""
+    """The part of a card's width that must show for its index to be read; `large_index` faces need
+    more. Cards that lie small on the table wear these faces whatever is chosen."""
     showdown: bool = False
     """The hand is over and all hands lie open."""
     spread: int = 0

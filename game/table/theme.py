@@ -55,6 +55,12 @@ FACES: tuple[str, ...] = ("classic", "four_colour", "large_index", "minimal")
 BACKS: tuple[str, ...] = (
     "guilloche", "lattice", "fan", "rosette", "waves", "tartan", "stars", "botanical", "suits", "quiet",
 )  # fmt: skip
+TABLE_FACES: dict[str, str] = {  # what a card wears that lies small on the table, by the face that the player has chosen
+    "classic": "large_index",
+    "four_colour": "large_four_colour",
+    "large_index": "large_index",
+    "minimal": "large_four_colour",
+}
 FOUR_COLOURED: frozenset[str] = frozenset({"four_colour", "minimal"})  # faces whose suits have four colours
 
 # ---- type -----------------------------------------------------------------------------------------
@@ -66,6 +72,8 @@ LEAST_TEXT = 13  # pixels; nothing is ever set smaller
 
 HAND_CARD, TABLE_CARD, BACK_CARD = 163, 121, 66  # widths; a card is 1.4 times as high
 CARD_RATIO = 1.4
+TABLE_FACE_BELOW = 146  # a card narrower than this wears the large index: the classic one could not be read in a small window
+STRIP, LARGE_STRIP = 0.24, 0.38  # the part of a card's width that shows its index whole; with the large index
 MARGIN, INNER = 40, 26
 GAP_SMALL, GAP, GAP_LARGE = 8, 16, 28
 PANEL_RADIUS, DIALOG_RADIUS = 20, 28

@@ -67,6 +67,11 @@ class CardArt:
     def four_coloured(self) -> bool:
         return self.face_style in theme.FOUR_COLOURED
 
+    @property
+    def table_face(self) -> str:
+        """The face style with the large index that goes with the one in use."""
+        return theme.TABLE_FACES[self.face_style]
+
     def use(self, face: str, back: str) -> None:
         """Another face style or back, at once."""
         self.face_style, self.back_name = face, back
@@ -76,9 +81,10 @@ class CardArt:
     def card(self, name: str | None, width: int, style: str | None = None) -> pygame.Surface:
         """A card lying straight: "7H", "TS", "JK"; None is the back. `style` is a face style or a back's name."""
         width = max(4, width)
-        if self.is_own(name):
-            return self._kept.get(("own", self.deck, name, width), lambda: draw(self.deck, str(name), width))
         style = style or (self.back_name if name is None else self.face_style)
+        if self.is_own(name):
+            large = style in theme.TABLE_FACES.values()
+            return self._kept.get(("own", self.deck, name, width, large), lambda: draw(self.deck, str(name), width, large))
         path = self._card_path(name, style)
         if self.hasty and self._kept.peek((path, width)) is None:
             for key in self._kept.names():
@@ -103,7 +109,7 @@ class CardArt:
         if not angle:
             return self.card(name, width, style)
         style = style or (self.back_name if name is None else self.face_style)
-        key = (name, self.deck if self.is_own(name) else style, width, angle)
+        key = (name, self.deck if self.is_own(name) else None, style, width, angle)
         return self._turned.get(key, lambda: self.turn(self.card(name, width * 2, style), angle))
 
     @staticmethod
@@ -128,16 +134,16 @@ class CardArt:
 
     def ready(self, name: str | None, width: int, style: str | None = None) -> bool:
         """Whether this card is drawn already and costs nothing now."""
-        if self.is_own(name):
-            return self._kept.peek(("own", self.deck, name, width)) is not None
         style = style or (self.back_name if name is None else self.face_style)
+        if self.is_own(name):
+            return self._kept.peek(("own", self.deck, name, width, style in theme.TABLE_FACES.values())) is not None
         return self._kept.peek((self._card_path(name, style), width)) is not None
 
-    def at_hand(self, name: str | None) -> int:
+    def at_hand(self, name: str | None, style: str | None = None) -> int:
         """The largest width at which this card has been drawn and kept; 0 for none."""
         if self.is_own(name):
             return 0
-        path = self._card_path(name, self.back_name if name is None else self.face_style)
+        path = self._card_path(name, style or (self.back_name if name is None else self.face_style))
         widths = self._drawn_widths.get(path, set())
         return max((width for width in widths if self._kept.peek((path, width)) is not None), default=0)
 

@@ -32,11 +32,13 @@ COLOURS: tuple[Colour, ...] = (
 BY_NAME = {"red": 0, "blue": 1, "yellow": 2, "gold": 2, "black": 3, "green": 4, "purple": 5, "violet": 5, "brown": 7, "pink": 8}
 SIDES = (0, 4, 3, 6, 5, 8)
 """Corners of the signs of the suits in turn; none for a disc."""
+NARROW = 0.62
+"""A large index of several letters is set as narrow as this before it is set smaller."""
 FINE = 2  # drawn so many times larger, then made small with smooth edges
 
 
-def draw(deck: Deck, name: str, width: int) -> pygame.Surface:
-    """A card lying straight, of exactly this width."""
+def draw(deck: Deck, name: str, width: int, large: bool = False) -> pygame.Surface:
+    """A card lying straight, of exactly this width. `large`: the index takes a third of it, for cards that lie small."""
     name = name.partition("#")[0]
     w, h = width * FINE, round(width * theme.CARD_RATIO) * FINE
     card = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -53,14 +55,16 @@ def draw(deck: Deck, name: str, width: int) -> pygame.Surface:
     else:
         title = say("card.joker") if name == JOKER_NAME else titled(name, deck)
         index = name
-    corner = _corner(index, suit, colour, w)
+    corner = _corner(index, suit, colour, w, large)
     card.blit(corner, (round(w * 0.045), round(w * 0.04)))
     turned = pygame.transform.rotate(corner, 180)
     card.blit(turned, (w - turned.get_width() - round(w * 0.045), h - turned.get_height() - round(w * 0.04)))
-    _sign(card, suit, colour, (w // 2, round(h * 0.47)), w * 0.19)
+    middle = (w // 2, h // 2) if large else (w // 2, round(h * 0.47))
+    _sign(card, suit, colour, middle, w * (0.16 if large else 0.19))
     if suit >= 0:
-        _put(card, deck.suits[suit].id, (w // 2, round(h * 0.47)), round(w * 0.17), round(w * 0.24), (252, 248, 238))
-    _wrapped(card, title, (w // 2, round(h * 0.70)), round(w * 0.125), round(w * 0.74), colour)
+        _put(card, deck.suits[suit].id, middle, round(w * (0.13 if large else 0.17)), round(w * 0.24), (252, 248, 238))
+    if not large:
+        _wrapped(card, title, (w // 2, round(h * 0.70)), round(w * 0.125), round(w * 0.74), colour)
     return pygame.transform.smoothscale(card, (width, round(width * theme.CARD_RATIO))).convert_alpha()
 
 
@@ -71,14 +75,16 @@ def suit_colour(deck: Deck, suit: int) -> Colour:
     return COLOURS[BY_NAME.get(deck.suits[suit].name.lower(), suit) % len(COLOURS)]
 
 
-def _corner(index: str, suit: int, colour: Colour, w: int) -> pygame.Surface:
+def _corner(index: str, suit: int, colour: Colour, w: int, large: bool) -> pygame.Surface:
     """The index: rank above the sign. A long one is set smaller, but never too small to be read."""
-    room = round(w * (0.33 if suit >= 0 else 0.44))
-    size = _fitting(index, round(w * 0.32), room)
+    room = round(w * (0.33 if suit >= 0 or large else 0.44))
+    size = _fitting(index, round(w * (0.5 if large else 0.32)), round(room / (NARROW if large else 1)))
     letters = font(size, True).render(index, True, colour)
+    if letters.get_width() > room:
+        letters = pygame.transform.smoothscale(letters.convert_alpha(), (room, letters.get_height()))
     high = letters.get_height()
     top = round(high * 0.16)
-    side = round(w * 0.085)
+    side = round(w * (0.105 if large else 0.085))
     picture = pygame.Surface((max(letters.get_width(), 2 * side), high - top + (2 * side if suit >= 0 else 0)), pygame.SRCALPHA)
     picture.blit(letters, ((picture.get_width() - letters.get_width()) // 2, -top))
     if suit >= 0:

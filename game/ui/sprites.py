@@ -61,16 +61,25 @@ class Sprites:
         self._kept = Cache(8_000_000)
         self._widths: tuple[int, ...] = (100,)
         self.k = 1.0
+        self._full = 0.0
+        """The width from which on a card shows its full face; narrower ones wear the large index."""
         self._last: dict[str, tuple[int, float, pygame.Surface]] = {}
         """By face: how it was turned last, width and angle."""
         self._turns = 0
 
-    def measure(self, widths: tuple[float, ...], k: float) -> None:
-        """The sizes in which cards lie on this table; every other size is made from one of them."""
-        found = tuple(sorted({max(4, round(w)) for w in widths}))
-        if found != self._widths or k != self.k:
-            self._widths, self.k = found, k
+    def measure(self, hand: float, others: tuple[float, ...], k: float) -> None:
+        """The sizes in which cards lie on this table, in the player's hand and elsewhere; every other size is made from one of
+        them. Cards as wide as those of the hand always show their full faces.
+        """
+        found = tuple(sorted({max(4, round(w)) for w in (hand, *others)}))
+        full = min(theme.TABLE_FACE_BELOW * k, hand) - 1
+        if found != self._widths or k != self.k or full != self._full:
+            self._widths, self.k, self._full = found, k, full
             self.forget()
+
+    def style(self, name: str | None, width: float) -> str | None:
+        """The face that a card of this width wears; None for a back and for the face that the player has chosen."""
+        return None if name is None or width >= self._full else self.art.table_face
 
     def forget(self) -> None:
         """Another face style, back or size."""
@@ -79,14 +88,15 @@ class Sprites:
 
     def prepare(self, poses: dict[str, Pose]) -> None:
         """Have the faces that are about to be shown drawn in the background."""
-        wanted: dict[int, list[str]] = {}
+        wanted: dict[tuple[int, str | None], list[str]] = {}
         for item, pose in poses.items():
             name = name_of(item)
             if name is not None and pose.face_up:
                 width = self._nominal(pose.w)
-                wanted.setdefault(self._larger(width) if abs(pose.angle) >= 0.25 else width, []).append(name)
-        for width, names in wanted.items():
-            self.art.prefetch([width], names)
+                drawn = self._larger(width) if abs(pose.angle) >= 0.25 else width
+                wanted.setdefault((drawn, self.style(name, pose.w)), []).append(name)
+        for (width, style), names in wanted.items():
+            self.art.prefetch([width], names, style)
 
     def begin(self) -> None:
         """A new picture of the window."""
@@ -100,10 +110,11 @@ class Sprites:
             name, width, angle = name_of(item), round(pose.w), round(-pose.angle * 2) / 2
             if name is None or not pose.face_up or not angle:
                 continue
-            source = self._source(name, self._nominal(width), False)
-            key = self._key(name, width, angle, source)
-            if self._kept.peek(key) is None and self.art.ready(name, source):
-                self._kept.put(key, self.art.turn(self.art.card(name, source), angle, width / source))
+            style = self.style(name, pose.w)
+            source = self._source(name, self._nominal(width), False, style)
+            key = self._key(name, width, angle, source, style)
+            if self._kept.peek(key) is None and self.art.ready(name, source, style):
+                self._kept.put(key, self.art.turn(self.art.card(name, source, style), angle, width / source))
                 return
 
     # ---- drawing ----
@@ -127,12 +138,13 @@ class Sprites:
                 width = self._nominal(pose.w)
         else:
             width, angle = round(pose.w), round(-pose.angle * 2) / 2
+        style = self.style(name, pose.w)
         if pose.narrow < 0.99:
-            return self._flipped(name, width, angle, pose.narrow)
-        if not angle and width in self._widths and (not moving or self.art.ready(name, width)):
-            return self.art.card(name, width)
-        source = self._source(name, self._nominal(width), moving)
-        key = self._key(name, width, angle, source)
+            return self._flipped(name, width, angle, pose.narrow, style)
+        if not angle and width in self._widths and (not moving or self.art.ready(name, width, style)):
+            return self.art.card(name, width, style)
+        source = self._source(name, self._nominal(width), moving, style)
+        key = self._key(name, width, angle, source, style)
         found = self._kept.peek(key)
         if found is None and moving and name is not None:
             near = self._near(name, width, angle)
@@ -140,13 +152,13 @@ class Sprites:
                 return near
         if found is None:
             self._turns += 1
-        picture = self._kept.get(key, lambda: self.art.turn(self.art.card(name, source), angle, width / source))
+        picture = self._kept.get(key, lambda: self.art.turn(self.art.card(name, source, style), angle, width / source))
         if name is not None:
             self._last[name] = (width, angle, picture)
         return picture
 
-    def _key(self, name: str | None, width: int, angle: float, source: int) -> tuple[object, ...]:
-        return (name, self.art.face_style if name else self.art.back_name, width, angle, source)
+    def _key(self, name: str | None, width: int, angle: float, source: int, style: str | None) -> tuple[object, ...]:
+        return (name, style or (self.art.face_style if name else self.art.back_name), width, angle, source)
 
     def _near(self, name: str, width: int, angle: float) -> pygame.Surface | None:
         """The picture of this face as it was a moment ago, if it still looks like it."""
@@ -155,17 +167,17 @@ class Sprites:
             return None
         return last[2] if abs(last[1] - angle) <= (NEAR if self._turns < TURNS else FAR) else None
 
-    def _source(self, name: str | None, nominal: int, moving: bool) -> int:
+    def _source(self, name: str | None, nominal: int, moving: bool, style: str | None) -> int:
         """The width of the picture that is turned: for a card in flight one that is there already, if there is any."""
         larger = self._larger(nominal)
-        if not moving or self.art.ready(name, larger):
+        if not moving or self.art.ready(name, larger, style):
             return larger
-        if self.art.ready(name, nominal):
+        if self.art.ready(name, nominal, style):
             return nominal
-        return self.art.at_hand(name) or nominal
+        return self.art.at_hand(name, style) or nominal
 
-    def _flipped(self, name: str | None, width: int, angle: float, narrow: float) -> pygame.Surface:
-        flat = self.art.card(name, self._source(name, self._nominal(width), True))
+    def _flipped(self, name: str | None, width: int, angle: float, narrow: float, style: str | None) -> pygame.Surface:
+        flat = self.art.card(name, self._source(name, self._nominal(width), True, style), style)
         size = (max(2, round(width * narrow)) + 2, round(width * theme.CARD_RATIO))
         thin = pygame.transform.smoothscale(flat, size)
         if abs(angle) < 0.5:

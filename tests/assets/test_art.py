@@ -37,7 +37,7 @@ def test_every_picture_uses_only_what_the_reader_knows(drawn: dict[str, bytes]) 
 
 
 def test_a_deck_is_complete(drawn: dict[str, bytes]) -> None:
-    for style in ("classic", "four_colour", "large_index", "minimal"):
+    for style in STYLES:
         assert sum(name.startswith(f"faces/{style}/") for name in drawn) == 52 + 3
 
 

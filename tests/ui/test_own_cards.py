@@ -38,3 +38,16 @@ def test_suits_are_told_apart_by_colour_and_a_name_that_is_a_colour_has_it() -> 
     assert len({owncards.suit_colour(DECK, suit) for suit in range(4)}) == 4
     tiles = Deck(tuple(Suit(name[0], name) for name in ("Blue", "Red")), (Rank("1"),), suit_first=True)
     assert owncards.suit_colour(tiles, 0) == owncards.COLOURS[1] and owncards.suit_colour(tiles, 1) == owncards.COLOURS[0]
+
+
+def test_a_card_that_lies_small_has_a_larger_index() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    pygame.font.init()
+    plain, large = (owncards.draw(DECK, "L7", 90, large) for large in (False, True))
+
+    def ink(picture: pygame.Surface) -> int:
+        corner = picture.subsurface((3, 3, 31, 62))
+        return pygame.mask.from_threshold(corner, owncards.COLOURS[0], (60, 60, 60, 255)).count()
+
+    assert ink(large) > 1.2 * ink(plain)

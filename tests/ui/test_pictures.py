@@ -96,7 +96,7 @@ def test_what_was_unused_longest_goes_first_of_all_caches_together(desk: Desk, m
 
 def test_a_card_in_flight_is_not_turned_for_every_degree(desk: Desk) -> None:
     sprites = Sprites(desk.app.art)
-    sprites.measure((100,), 1.0)
+    sprites.measure(100, (), 1.0)
     sprites.begin()
     target = pygame.Surface((400, 400))
     lies = Pose(200, 200, 100, 10.0)
@@ -110,7 +110,7 @@ def test_a_card_in_flight_is_not_turned_for_every_degree(desk: Desk) -> None:
 
 def test_where_cards_will_lie_they_are_turned_before_one_in_each_picture(desk: Desk) -> None:
     sprites = Sprites(desk.app.art)
-    sprites.measure((100,), 1.0)
+    sprites.measure(100, (), 1.0)
     goals = [(f"card:{name}", Pose(200, 200, 100, 4.0)) for name in ("7H", "8H")]
     for name in ("7H", "8H"):
         desk.app.art.card(name, 150)
@@ -217,3 +217,40 @@ def test_nothing_is_set_smaller_than_the_least_size() -> None:
     pygame.font.init()
     assert Text().fit("far too long for so little room", 40, 10) == theme.LEAST_TEXT
     assert font(theme.LEAST_TEXT).get_linesize() > 12
+
+
+def ink(picture: pygame.Surface, area: pygame.Rect) -> pygame.Rect:
+    """What is printed in a part of a card: what is darker than paper."""
+    part = picture.subsurface(area)
+    dark = [(x, y) for x in range(area.w) for y in range(area.h) if min(part.get_at((x, y))[:3]) < 120]
+    left, top = min(x for x, _ in dark), min(y for _, y in dark)
+    return pygame.Rect(left, top, max(x for x, _ in dark) + 1 - left, max(y for _, y in dark) + 1 - top)
+
+
+@pytest.mark.parametrize("style", sorted(set(theme.TABLE_FACES.values())))
+def test_the_index_of_a_table_face_is_large_and_whole_in_its_strip(desk: Desk, style: str) -> None:
+    w = 200
+    for name in ("AS", "TH", "QC", "7D", "KS", "4C"):
+        card = desk.app.art.card(name, w, style)
+        rank = ink(card, pygame.Rect(6, 6, 120, 76))
+        assert rank.right + 6 <= theme.LARGE_STRIP * w, name
+        assert rank.h >= 0.31 * w, name
+
+
+def test_cards_that_lie_small_wear_the_large_index_and_those_of_the_hand_never(desk: Desk) -> None:
+    sprites = Sprites(desk.app.art)
+    sprites.measure(163.0, (84.0, 105.0, 204.0), 1.0)
+    for face in theme.FACES:
+        desk.app.art.use(face, "guilloche")
+        assert [sprites.style("7H", width) for width in (84.0, 144.0)] == [theme.TABLE_FACES[face]] * 2
+        assert [sprites.style("7H", width) for width in (146.0, 163.0, 204.0)] == [None] * 3
+        assert sprites.style(None, 84.0) is None
+    sprites.measure(60.0, (42.0,), 0.5)  # a crowded hand in a small window
+    assert sprites.style("7H", 60.0) is None and sprites.style("7H", 42.0) is not None
+    shown = pygame.Surface((200, 200)), pygame.Surface((200, 200))
+    sprites.measure(163.0, (84.0,), 1.0)
+    for face, surface in zip(("classic", "large_index"), shown, strict=True):
+        desk.app.art.use(face, "guilloche")
+        sprites.forget()
+        sprites.draw(surface, "card:7H", Pose(100, 100, 84))
+    assert pygame.image.tobytes(shown[0], "RGB") == pygame.image.tobytes(shown[1], "RGB")

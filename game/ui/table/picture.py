@@ -89,9 +89,8 @@ class Picture:
     def prepare(self, scene: TableScene) -> None:
         """Have the faces drawn that will be seen soon."""
         layout = self.stage.layout
-        self.sprites.measure(
-            (layout.hand_card, layout.meld_card, layout.pile_card, layout.spread_card, *self._backs(layout)), layout.k
-        )
+        others = (layout.meld_card, layout.pile_card, layout.spread_card, *self._backs(layout))
+        self.sprites.measure(layout.hand_card, others, layout.k)
         self.sprites.prepare({**layout.poses, **layout.rest})
 
     def _backs(self, layout: Layout) -> list[float]:

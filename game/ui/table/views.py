@@ -10,7 +10,7 @@ from game.cards.ids import Card, card_set
 from game.rules.actions import DISCARD, STOCK, Claim, Draw
 from game.rules.offers import DISCARD_PILE, MELDS, STOCK_PILE
 from game.rules.standing import ABSENT, OUT
-from game.table import wording
+from game.table import theme, wording
 from game.table.fromview import Person, scene_of
 from game.table.scene import Id, TableScene
 from game.ui import keys
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from game.ui.table.fingers import Fingers
     from game.ui.table.knock import Knocking
 
-STRIP, LARGE_STRIP = 0.24, 0.38
 """The part of a card that must show in a fan for its index to be read; the second for large indices."""
 
 
@@ -94,7 +93,7 @@ class Views:
             new_melds=session.rules.has("lays_melds"),
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
             buttons=self.buttons(),
-            strip=LARGE_STRIP if self.app.settings["face"] == "large_index" else STRIP,
+            strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
         )
 
     def _reach(self, scene: TableScene) -> Id | None:
