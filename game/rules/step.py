@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, Card
 from game.rules.actions import Action, Claim, Pass
-from game.rules.decision import Decision
+from game.rules.arranged import Arranged, Verdict
+from game.rules.component import Component
 from game.rules.events import Emit
 from game.rules.flow import Flow, Outcome
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
     from game.cards.lines import Line
+    from game.rules.laid import Laid
+    from game.rules.offers import Lifted, Offer
     from game.rules.policies.pickup import PickupRule
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
@@ -31,46 +35,64 @@ class Question(NamedTuple):
     """One answer is more to be expected than the others, so that a key may give it."""
 
 
-class Step(Decision):
-    """One decision of a turn. `hand` is the seat whose decision it is."""
+class Step(Component, ABC):
+    """One decision of a turn. `hand` is the seat whose decision it is. What only few steps say has an empty answer here."""
 
     __slots__ = ()
 
     @property
+    @abstractmethod
     def phase(self) -> str:
         """The engine protocol's name of the decision."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def moves(self) -> tuple[type[Action], ...]:
         """What the listed moves may be. Computer players must have a chooser who knows them all."""
-        raise NotImplementedError
 
     # ---- the decision -------------------------------------------------------------------------
 
+    @abstractmethod
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The moves that are worth listing. All of them pass `check`; not every move that passes is listed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why the action is not allowed now, or None where it is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Carry out an action that passed `check`, and say what comes next."""
-        raise NotImplementedError
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """One sensible move at random, also where moves cannot be listed: any of those listed."""
         return chance.choice(self.legal(rules, state, hand))
 
-    def may_discard(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
-        """Why this card may not be discarded now, asked of the step that ends turns with a discard."""
-        raise NotImplementedError
+    def meanings(self, rules: Ruleset, state: State, hand: int, action: Action) -> list[Action]:
+        """The same action with everything that its wild cards could stand for; none for an action of another step."""
+        return []
 
-    def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
-        """Discard this card, asked of the same step."""
-        raise NotImplementedError
+    # ---- what it says of the table as people see it -------------------------------------------
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterable[Offer]:
+        """The places that this step knows for what a seat has lifted, out of turn as well; `game.rules.offers` judges them."""
+        return ()
+
+    def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
+        """The meld that an action makes or changes, as it would lie; None for any other action."""
+        return None
+
+    def judge(self, rules: Ruleset, state: State, hand: int, arranged: Arranged) -> Verdict:
+        """What an arrangement comes to: by default nothing can be arranged."""
+        return Verdict(None)
+
+    def arranged(self, rules: Ruleset, state: State, hand: int, action: Action) -> Arranged | None:
+        """The arrangement that an action of this step comes to; None for an action that arranges nothing."""
+        return None
+
+    def best(self, rules: Ruleset, state: State, hand: int, thrown: Card) -> Arranged:
+        """The arrangement that is best for this seat, with this card thrown; empty where there is nothing to arrange."""
+        return Arranged((), thrown)
 
     # ---- what is asked ------------------------------------------------------------------------
 
@@ -149,6 +171,30 @@ class Step(Decision):
         """Itself, where it lets others claim a discard."""
         return None
 
+    @property
+    def ending(self) -> EndingStep | None:
+        """Itself, where it ends turns with a discard."""
+        return None
+
+
+class EndingStep(Step):
+    """The step that ends turns with a discard; others may ask it for further ones."""
+
+    __slots__ = ()
+
+    @property
+    def ending(self) -> EndingStep | None:
+        """Itself."""
+        return self
+
+    @abstractmethod
+    def may_discard(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
+        """Why this card may not be discarded now."""
+
+    @abstractmethod
+    def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+        """Discard this card."""
+
 
 class ClaimStep(Step):
     """The discard is offered to others before the next turn begins."""
@@ -193,9 +239,9 @@ class ClaimStep(Step):
         """So many of the latest discards count one by one."""
         return cards if self.deep and self.claim is not None else 0
 
+    @abstractmethod
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
         """The seats to be asked after a discard, in order; none where nobody may claim it."""
-        raise NotImplementedError
 
     def asked(self, rules: Ruleset, state: State, mover: int, discarder: int = NO_CARD) -> list[int]:
         """The seats to be asked about the first upcard, before the turn of `mover`."""

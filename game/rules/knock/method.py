@@ -13,8 +13,8 @@ WON = ("knock", "gin", "big_gin", "undercut", "double_refused")
 """How a hand can be won; some of these may bring more than one box."""
 
 
-class KnockMethod(ScoringMethod):
-    """Scoring of a hand that somebody ended with a knock."""
+class KnockTerms:
+    """What a knock is worth in a game that says nothing of it."""
 
     __slots__ = ()
 
@@ -48,15 +48,21 @@ class KnockMethod(ScoringMethod):
         """Whether the points of a hand depend on its first upcard."""
         return False
 
+
+class KnockMethod(KnockTerms, ScoringMethod):
+    """Scoring of a hand that somebody ended with a knock."""
+
+    __slots__ = ()
+
     def outcomes(self) -> tuple[str, ...]:
         """The ways in which a hand can be won."""
         return WON
 
 
-_OTHER = KnockMethod()
+_OTHER = KnockTerms()
 
 
-def method_of(variant: Variant) -> KnockMethod:
-    """How knocks are scored; where the game scores in another way, a method without bonuses for them."""
+def method_of(variant: Variant) -> KnockTerms:
+    """How knocks are scored; where the game scores in another way, what is usual."""
     scoring = variant.scoring
     return scoring if isinstance(scoring, KnockMethod) else _OTHER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.deck import ACE
 from game.cards.ids import Card
@@ -13,22 +13,15 @@ from game.cards.pack import Pack
 from game.cards.settings import BySeats, setting
 from game.rules.circle import Circle
 from game.rules.component import Component
+from game.rules.policies.deal_rule import DealRule, Handing
 
 if TYPE_CHECKING:
     from game.rules.result import HandResult
     from game.rules.variant import Variant
 
 
-class Handing(NamedTuple):
-    """A deal: by card of the deck who gets it, which of them are dealt face up, and the rank that is wild (-1 for none)."""
-
-    seats: tuple[int, ...]
-    shown: frozenset[int] = frozenset()
-    wild_rank: int = -1
-
-
 @dataclass(frozen=True)
-class DealOut(Component):
+class DealOut(DealRule):
     """Cards dealt one at a time, the player left of the dealer first; the next may be turned up as the first upcard."""
 
     kind: Literal["deal_out"] = "deal_out"
@@ -81,11 +74,6 @@ class DealOut(Component):
         return dealer if self.first == "dealer" else circle.after(dealer)
 
     @property
-    def shows_rank(self) -> bool:
-        """Whether a card of the deal itself says which rank is wild, where the game has such a rank."""
-        return False
-
-    @property
     def starter_draws(self) -> bool:
         """Whether the first turn begins with a draw."""
         return not self.starter_extra
@@ -135,7 +123,7 @@ class DealOut(Component):
 
 
 @dataclass(frozen=True)
-class ExposedCards(Component):
+class ExposedCards(DealRule):
     """Each player in turn gets a whole hand, its first card face up: that card says how many cards the hand has.
 
     The rank of the dealer's exposed card is the wild rank of the hand, where the game has one.
@@ -148,10 +136,6 @@ class ExposedCards(Component):
         help="Whether the exposed card is one of the cards that its value calls for, or that many more are dealt.",
     )
     upcard: bool = setting(True, label="Upcard", help="Whether the next card is turned up to begin the discard pile.")
-
-    def covers(self, seats: int) -> bool:
-        """Whether it says how many cards this many players get: the cards do."""
-        return True
 
     def needed(self, seats: int) -> int:
         """How many cards the pack must have for this many players with the largest hands, with one left to draw."""
@@ -166,22 +150,8 @@ class ExposedCards(Component):
         return _LARGEST
 
     @property
-    def turned_up(self) -> int:
-        """How many cards begin the discard pile."""
-        return int(self.upcard)
-
-    def starter(self, circle: Circle, dealer: int) -> int:
-        """Who has the first turn."""
-        return circle.after(dealer)
-
-    @property
     def shows_rank(self) -> bool:
         """Whether a card of the deal itself says which rank is wild, where the game has such a rank."""
-        return True
-
-    @property
-    def starter_draws(self) -> bool:
-        """Whether the first turn begins with a draw: yes."""
         return True
 
     def dealers_cards(self, circle: Circle) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +23,7 @@ MOST_CARDS, MOST_RANKS = 400, 24
 LONGEST_NAME, LONGEST_PART = 6, 3
 
 
-class PackRule(Component):
+class PackRule(Component, ABC):
     """What all packs answer."""
 
     __slots__ = ()
@@ -51,9 +52,9 @@ class PackRule(Component):
         """How many cards this many players use."""
         return self.pack(seats).size
 
+    @abstractmethod
     def line_for(self, seats: int, first: bool) -> Line:
         """How many cards this many players use, as a line; `first` where nothing was said of fewer players."""
-        raise NotImplementedError
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Which cards are used; a line for each number of players from which it is something else."""

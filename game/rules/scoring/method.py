@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
@@ -52,7 +53,7 @@ class Counted:
     upcard: Card = NO_CARD
 
 
-class ScoringMethod(Component):
+class ScoringMethod(Component, ABC):
     """Who gets or pays what for a hand. Every account is a list of lines whose points add up to the score of a seat."""
 
     __slots__ = ()
@@ -100,13 +101,13 @@ class ScoringMethod(Component):
 
     # ---- a finished hand ----------------------------------------------------------------------
 
+    @abstractmethod
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat."""
-        raise NotImplementedError
 
+    @abstractmethod
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand."""
-        raise NotImplementedError
 
     def boxes(self, rules: Ruleset, counted: Counted, winners: Sequence[int]) -> tuple[int, ...]:
         """By seat: how many boxes a hand brings that these seats have won."""

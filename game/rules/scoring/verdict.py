@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -29,7 +30,7 @@ class Verdict(NamedTuple):
         return Verdict((), ((),) * seats, (0,) * seats)
 
 
-class MatchRule(Component):
+class MatchRule(Component, ABC):
     """When a match is over, who has won it, and with what the next hand begins."""
 
     __slots__ = ()
@@ -85,10 +86,11 @@ class MatchRule(Component):
             ledger.add(entry)
         return ledger.sheet()
 
+    @abstractmethod
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
         """The score sheet of the match as it is shown to a player."""
-        raise NotImplementedError
 
+    @abstractmethod
     def verdict(
         self,
         variant: Variant,
@@ -99,7 +101,6 @@ class MatchRule(Component):
         standing: Sequence[int],
     ) -> Verdict:
         """What the match has come to with these totals after these hands."""
-        raise NotImplementedError
 
     def renewed(
         self, variant: Variant, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry]

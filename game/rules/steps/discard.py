@@ -14,7 +14,7 @@ from game.rules.events import Emit
 from game.rules.flow import Flow, Outcome
 from game.rules.offers import HAND, Lifted, Offer
 from game.rules.putting import discarding
-from game.rules.step import Step
+from game.rules.step import EndingStep, Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -79,7 +79,8 @@ class DiscardStep(Step):
         return (line("rule.discard_one_more"),)
 
 
-def _ending(rules: Ruleset) -> Step:
+def _ending(rules: Ruleset) -> EndingStep:
     """The step that ends the turns of this game."""
-    assert rules.table_step is not None
-    return rules.table_step
+    step = rules.table_step
+    assert step is not None and step.ending is not None
+    return step.ending

@@ -27,7 +27,7 @@ from game.rules.policies.swap import swapped
 from game.rules.putting import discarding, extending
 from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS
 from game.rules.stalemate import deadlocked
-from game.rules.step import Step
+from game.rules.step import EndingStep
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ _LIMIT = {0: "meld.not_after_draw", 1: "meld.one_per_turn"}
 
 
 @dataclass(frozen=True)
-class TableStep(Step):
+class TableStep(EndingStep):
     """Meld, lay off, and end the turn by discarding."""
 
     kind: Literal["table"] = "table"

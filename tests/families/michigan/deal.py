@@ -13,9 +13,8 @@ from game.cards.pack import Pack
 from game.cards.settings import setting
 from game.rules.chips import CHIPS, move_chips
 from game.rules.circle import Circle
-from game.rules.component import Component
 from game.rules.places import Place
-from game.rules.policies.deal import Handing
+from game.rules.policies.deal_rule import DealRule, Handing
 from game.rules.slots import Slot
 from tests.families.michigan.rows import SPARE
 
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class StopsDeal(Component):
+class StopsDeal(DealRule):
     """All cards are dealt one at a time, the last of each round to a spare hand; before, everybody stakes on every pot."""
 
     kind: Literal["stops"] = "stops"
@@ -52,10 +51,6 @@ class StopsDeal(Component):
 
     # -- what every deal answers ----------------------------------------------------------------------------------
 
-    def covers(self, seats: int) -> bool:
-        """Whether it says how many cards this many players get: all."""
-        return True
-
     def needed(self, seats: int) -> int:
         """How many cards the pack must have: one for every hand."""
         return seats + 1
@@ -67,34 +62,6 @@ class StopsDeal(Component):
     def cards_for(self, seats: int) -> int:
         """How many cards each of this many players gets at least."""
         return 52 // (seats + 1)
-
-    @property
-    def upcard(self) -> bool:
-        """Whether a card is turned up."""
-        return False
-
-    @property
-    def turned_up(self) -> int:
-        """How many cards are turned up."""
-        return 0
-
-    @property
-    def shows_rank(self) -> bool:
-        """Whether a card of the deal says which rank is wild."""
-        return False
-
-    @property
-    def starter_draws(self) -> bool:
-        """Whether the first turn begins with its first step."""
-        return True
-
-    def starter(self, circle: Circle, dealer: int) -> int:
-        """Who leads first."""
-        return circle.after(dealer)
-
-    def dealers_cards(self, circle: Circle) -> int | None:
-        """How many cards the dealer gets."""
-        return self.cards_for(len(circle))
 
     def handing(self, pack: Pack, deck: Sequence[Card], circle: Circle, dealer: int, number: int, listed: int = 0) -> Handing:
         """Who gets which card of this deck; the spare hand has the number after those of the seats."""
