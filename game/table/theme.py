@@ -49,6 +49,7 @@ FELTS: dict[str, tuple[Colour, Colour]] = {  # under the lamp, far from it
     "burgundy": ((120, 50, 60), (38, 12, 19)),
     "charcoal": ((78, 84, 92), (22, 25, 30)),
 }
+RIM = 24  # how wide the boards around the cloth are
 LAMP, LAMP_REACH = (0.40, 0.30), (0.74, 0.82)  # where it hangs and how far it shines, in parts of the width and height
 LAMP_CORE: Colour = (18, 14, 3)  # what is warmer right under it
 FACES: tuple[str, ...] = ("classic", "four_colour", "large_index", "minimal")

@@ -16,7 +16,6 @@ from game.ui import focus, panels
 from game.ui.board import Board
 from game.ui.cardart import CardArt, raw
 from game.ui.crash import record
-from game.ui.felt import use_textures
 from game.ui.framelog import FrameLog
 from game.ui.idle import Idle
 from game.ui.input import Exposed, Input, Key, Motion, Press, Quit, Reader, Resized
@@ -25,6 +24,7 @@ from game.ui.screen import Screen
 from game.ui.settings import Settings, parse_setting
 from game.ui.sound import Sound
 from game.ui.text import Text
+from game.ui.textures import use_textures
 from game.ui.uilog import UiLog
 from game.ui.visible_tree import tree
 from game.ui.window import first_size, open_window

@@ -1,15 +1,16 @@
-"""The cloth: one lamp up and to the left with a warm core, short fibres, two sewn lines along its edge."""
+"""The table without anything on it: cloth under one lamp up and to the left, short fibres, two sewn lines, a wooden rim."""
 
 from __future__ import annotations
 
 import math
 from functools import lru_cache
-from pathlib import Path
 
 import pygame
 
 from game.table import theme
 from game.ui import panels
+from game.ui.rim import ROUND, lay_rim
+from game.ui.textures import texture
 
 COARSE = (96, 54)
 FAINTEST = 9
@@ -18,14 +19,6 @@ CORE = 0.42
 """How far the warm core of the lamp reaches, in parts of its whole reach."""
 SEWN = ((8, 34), (13, 18))
 """How far inside the edge a line is sewn, in units, and how strong."""
-
-_textures = Path("assets", "textures")
-
-
-def use_textures(folder: Path) -> None:
-    """From now on fibres and grain come from this folder."""
-    global _textures
-    _textures = folder
 
 
 @lru_cache(maxsize=1)
@@ -61,7 +54,7 @@ def _light(name: str) -> pygame.Surface:
 @lru_cache(maxsize=1)
 def _fibres() -> pygame.Surface:
     """The hairs of the cloth, wide enough to lay in long strips."""
-    tile = pygame.image.load(_textures / "felt.png").convert()
+    tile = texture("felt.png")
     w, h = tile.get_size()
     strip = pygame.Surface((w * 6, h), 0, tile)
     for i in range(6):
@@ -69,7 +62,7 @@ def _fibres() -> pygame.Surface:
     return strip
 
 
-_kept: dict[tuple[int, int, str, bool], pygame.Surface] = {}
+_kept: dict[tuple[int, int, str], pygame.Surface] = {}
 
 
 def lit_felt(size: tuple[int, int], name: str) -> pygame.Surface:
@@ -82,18 +75,18 @@ def lit_felt(size: tuple[int, int], name: str) -> pygame.Surface:
     return cloth
 
 
-def felt(size: tuple[int, int], name: str, sewn: bool = True) -> pygame.Surface:
-    """The cloth of the whole window. The last one is kept; do not draw on it."""
-    key = (*size, name, sewn)
-    cloth = _kept.get(key)
-    if cloth is None:
-        cloth = lit_felt(size, name)
-        if sewn:
-            k = theme.scale_of(size)
-            for inset, alpha in SEWN:
-                away = round((inset + 8) * k)
-                frame = cloth.get_rect().inflate(-2 * away, -2 * away)
-                panels.lay(cloth, frame, round(30 * k), None, (235, 235, 215, alpha), max(1, round(1.6 * k)))
+def felt(size: tuple[int, int], name: str) -> pygame.Surface:
+    """The table of the whole window, cloth and rim. The last one is kept; do not draw on it."""
+    key = (*size, name)
+    made = _kept.get(key)
+    if made is None:
+        made = lit_felt(size, name)
+        k = theme.scale_of(size)
+        cloth = made.get_rect().inflate(-2 * round(theme.RIM * k), -2 * round(theme.RIM * k))
+        for inset, alpha in SEWN:
+            line = cloth.inflate(-2 * round(inset * k), -2 * round(inset * k))
+            panels.lay(made, line, round((ROUND - 4) * k), None, (235, 235, 215, alpha), max(1, round(1.6 * k)))
+        lay_rim(made, cloth, k)
         _kept.clear()
-        _kept[key] = cloth
-    return cloth
+        _kept[key] = made
+    return made

@@ -254,3 +254,29 @@ def test_cards_that_lie_small_wear_the_large_index_and_those_of_the_hand_never(d
         sprites.forget()
         sprites.draw(surface, "card:7H", Pose(100, 100, 84))
     assert pygame.image.tobytes(shown[0], "RGB") == pygame.image.tobytes(shown[1], "RGB")
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (720, 1280)])
+@pytest.mark.parametrize("name", list(theme.FELTS))
+def test_the_rim_is_wood_of_even_width_and_shades_the_cloth_from_the_lamp(desk: Desk, size: tuple[int, int], name: str) -> None:
+    table, bare, k = felt(size, name), lit_felt(size, name), theme.scale_of(size)
+    w, h = size
+    rim, deep = round(theme.RIM * k), round(6 * k)
+
+    def mean(surface: pygame.Surface, x: int, y: int, wide: int, high: int) -> tuple[int, int, int, int]:
+        return pygame.transform.average_color(surface, pygame.Rect(x, y, wide, high))
+
+    boards = [(w // 4, 0, w // 2, rim), (w // 4, h - rim, w // 2, rim), (0, h // 4, rim, h // 2), (w - rim, h // 4, rim, h // 2)]
+    for board in boards:
+        red, green, blue, _ = mean(table, *board)
+        assert red > green > blue and red < 90, "brown, and darker than the cards"
+    edges = {
+        "top": (w // 4, rim + 2, w // 2, deep),
+        "left": (rim + 2, h // 4, deep, h // 2),
+        "bottom": (w // 4, h - rim - 2 - deep, w // 2, deep),
+        "right": (w - rim - 2 - deep, h // 4, deep, h // 2),
+    }
+    kept = {edge: sum(mean(table, *strip)[:3]) / sum(mean(bare, *strip)[:3]) for edge, strip in edges.items()}
+    assert kept["top"] < kept["left"] < min(kept["bottom"], kept["right"])
+    assert kept["top"] < 0.85
+    assert table.get_at((w // 2, h // 2)) == bare.get_at((w // 2, h // 2))
