@@ -132,7 +132,7 @@ def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool
     each, pitch = (4, CLOSE_PITCH) if buttons > 3 else (3, BUTTON_PITCH)
     columns = -(-buttons // each)
     button_rects = tuple(
-        Rect(w - 292 - (i // each) * (BUTTON_W + 16), 954.0 + extra - _rise(i, buttons, each) * pitch, BUTTON_W, BUTTON_H)
+        Rect(w - 292 - (i // each) * (BUTTON_W + 16), 954.0 + extra - (i % each) * pitch, BUTTON_W, BUTTON_H)
         for i in range(buttons)
     )
     prompt_y = 622.0 + extra
@@ -170,13 +170,6 @@ def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool
     )
 
 
-def _rise(number: int, buttons: int, each: int) -> int:
-    """How many places above the lowest one a button of its column stands (the main button is the highest)."""
-    column, place = divmod(number, each)
-    in_column = min(each, buttons - column * each)
-    return in_column - 1 - place
-
-
 def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool, limits: bool) -> Frame:
     w, h = board.w, board.h
     mid = w / 2
@@ -197,7 +190,7 @@ def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool,
     button_w = min(BUTTON_W, (w - 40 - (40 + TOOL * tools + 14) - 12) / 2)
     button_rects = []
     for i in range(buttons):
-        row, place = divmod(buttons - 1 - i, 2)
+        row, place = divmod(i, 2)
         x = w - 40 - button_w - place * (button_w + 12)
         button_rects.append(Rect(x, lowest - row * BUTTON_PITCH, button_w, BUTTON_H))
     bar_y = h - 40 - 71

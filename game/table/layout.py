@@ -195,7 +195,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     items["area:hand"] = hand
     items.update(fan.hits)
     items.update(zip(scene.tools, frame.tools, strict=True))
-    items.update(zip(scene.buttons, frame.buttons, strict=True))
+    items.update((button, place) for button, place in zip(scene.buttons, frame.buttons, strict=True) if button)
 
     k, y = board.k, frame.piles_y
     room = frame.own_room

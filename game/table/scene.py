@@ -190,7 +190,7 @@ class TableScene:
         "button:menu",
     )
     buttons: tuple[Id, ...] = ("button:discard", "button:meld")
-    """The large buttons, the main one first; they keep their places while enabled or not."""
+    """The large buttons that do something now, the lowest first; "" where the main one keeps its place free."""
     strip: float = 0.24
     """The part of a card's width that must show for its index to be read; `large_index` faces need
     more. Cards that lie small on the table wear these faces whatever is chosen."""

@@ -27,8 +27,6 @@ GAP = 12.0
 """Between the panel and its place."""
 UNDER = 40.0
 """So much farther down is below the name that stands under a pile."""
-FARTHER = 60.0
-"""Below the fingerprint, too, that stands under the name of the stock."""
 REFUSED, INFO = "refused", "info"
 
 
@@ -163,7 +161,6 @@ def place(window: tuple[int, int], size: tuple[int, int], near: Rect, avoid: tup
         (x - w / 2, near.y - gap - h),
         (x - w / 2, near.bottom + gap),
         (x - w / 2, near.bottom + gap + UNDER * k),
-        (x - w / 2, near.bottom + gap + FARTHER * k),
         (near.right + gap, y - h / 2),
         (near.x - gap - w, y - h / 2),
         (near.x, near.y - gap - h),

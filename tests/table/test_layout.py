@@ -143,8 +143,8 @@ def test_the_numbers_of_the_concept_picture() -> None:
     assert layout.slot == pytest.approx((56, 494, 264, 150))
     assert layout.prompt[1:] == (622, 760, 58)
     assert layout.items["seat:0"] == Rect(40, 884, 316, 148)
-    assert layout.items["button:discard"] == Rect(1628, 862, 252, 78)
-    assert layout.items["button:meld"] == Rect(1628, 954, 252, 78)
+    assert layout.items["button:discard"] == Rect(1628, 954, 252, 78)  # the main one is the lowest
+    assert layout.items["button:meld"] == Rect(1628, 862, 252, 78)
     assert layout.hand_card == 163
     rest = [layout.rest[card] for card in layout.hand_rows[0]]
     assert 7 < rest[-1].angle - rest[0].angle <= 8

@@ -467,7 +467,7 @@ def test_who_has_dropped_out_may_watch_or_have_the_rest_played(table: TableDesk)
     state.frames = [state.frames[-1]._replace(hand=1)]
     table.match._changed()
     table.table.refresh()
-    assert table.table.buttons() == ("button:skip",)
+    assert table.table.actions.places() == ("button:skip",)
     table.click("button:skip")
     assert table.table.skipping
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.cards.ids import Card
-from game.rules.actions import Close, Discard, Pass
 from game.ui import keys
 from game.ui.table.mark import FingerprintMark
 from game.ui.table.odds import OddsPanel
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.session import Session
     from game.ui.stage import Stage
-    from game.ui.table.calls import Calls
+    from game.ui.table.actions import Actions
     from game.ui.table.drafting import Drafting
     from game.ui.table.fingers import Fingers
     from game.ui.table.hints import Hints
@@ -40,10 +39,10 @@ TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
 LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("discard", "discard", "discard"),
     ("meld", "meld", "meld"),
-    ("pass", "again", ""),
+    ("pass", "pass", ""),
     ("take", "check", "Enter"),
     ("rummy", "star", "call"),
-    ("buy", "star", "call"),
+    ("buy", "buy", "call"),
     ("knock", "knock", "knock"),
     ("double", "up", ""),
     ("accept", "check", ""),
@@ -71,17 +70,15 @@ class Controls:
         stage: Stage,
         fingers: Fingers,
         drafting: Drafting,
-        calls: Calls,
         knocking: Knocking,
         hints: Hints,
         group: Group,
+        actions: Actions,
         show: Show,
         commands: Mapping[str, Callable[[], object]],
     ) -> None:
         self.app, self.session, self.stage, self.fingers, self.drafting, self.show = app, session, stage, fingers, drafting, show
-        self.calls, self.knocking, self.hints, self.group = calls, knocking, hints, group
-        self.skipping = False
-        """The player does not watch the rest."""
+        self.knocking, self.hints, self.group, self.actions = knocking, hints, group, actions
         self._build(commands)
 
     def _build(self, commands: Mapping[str, Callable[[], object]]) -> None:
@@ -112,16 +109,12 @@ class Controls:
             elif rect is not None:
                 widget.rect = pygame.Rect(rect.ints())
                 if isinstance(widget, Button):
-                    idle = widget.id == "button:discard" and not widget.enabled  # Enter would do nothing
-                    widget.show_key = widget.id not in WORDY and not idle and rect.w >= ROOM_FOR_KEY * self.app.k
+                    widget.show_key = widget.id not in WORDY and rect.w >= ROOM_FOR_KEY * self.app.k
 
     def dress(self) -> None:
         """What can be used, and what the buttons are called at this moment."""
-        session, view = self.session, self.session.view
-        mine, chosen = session.my_turn, self.fingers.chosen_or_focused()
-        playing = mine and view.phase == "play"
-        laying = mine and view.phase in ("play", "last_lays")
-        calling = session.claiming
+        session = self.session
+        chosen = self.fingers.chosen_or_focused()
         reason = None if self.drafting.begun else session.can_undo()
         announced = self.hints.announced
         tips = {
@@ -130,31 +123,24 @@ class Controls:
         }
         enabled = {
             "undo": reason is None,
-            "hint": mine,
+            "hint": session.my_turn,
             "sort": len(session.order.cards) > 1 and not session.view.over,
-            "discard": playing and len(chosen) == 1 and session.check(Discard(chosen[0])) is None,
-            "meld": laying and bool(self.fingers.chosen()),
-            "pass": self.calls.shown or (mine and Pass() in view.legal),
-            # While the clock runs the button looks the same whether or not there is something to call.
-            "rummy": calling or self.calls.shown,
-            "buy": calling,
-            "knock": self._can_knock(chosen),
-            "skip": not self.skipping,
         }
-        main = self.show.main_button
+        main = self.actions.main()
         self.place()
         for widget in self.group.widgets:
             name = widget.id[7:]
-            widget.enabled = enabled.get(name, True)
             if isinstance(widget, IconButton):
+                widget.enabled = enabled.get(name, True)
                 widget.tip = self._tip(widget.label, widget.key, tips.get(name, ""))
             elif isinstance(widget, Button):
+                widget.enabled = self.actions.live(widget.id)
                 widget.main = widget.id == main
                 widget.lit = widget.id == "button:knock" and session.knocks.there
-                widget.tip = "" if widget.enabled else say(f"table.why_{name}")
+                widget.tip = ""
         discard = self.group.find("button:discard")
         if discard is not None:
-            discard.label = self._discard_words(enabled["discard"], chosen)
+            discard.label = self._discard_words(discard.enabled, chosen)
             discard.key = keys.shown("discard") if self._enter_discards() else None
             if isinstance(discard, Button):
                 discard.icon = None if "⟦" in discard.label else "discard"  # the card is picture enough, and needs the room
@@ -175,18 +161,6 @@ class Controls:
         if session.knocks.there:
             self._dress_knocks()
         self.place()
-
-    def _can_knock(self, chosen: Sequence[Card]) -> bool:
-        """Whether the button for ending the hand does so with what is chosen."""
-        session, legal = self.session, self.session.view.legal
-        knocks = session.knocks
-        if not knocks.there:
-            offer = session.offers(chosen).get("button:knock")
-            return session.my_turn and offer is not None and offer.action is not None and offer.refusal is None
-        if len(chosen) == 1:
-            return Close(chosen[0]) in legal
-        helped = bool(knocks.throws) and not session.rules.arranged_by_hand
-        return not chosen and (knocks.big_gin or helped)
 
     def _dress_knocks(self) -> None:
         """The buttons of a game with knocks say what they do."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.ui.notices import Notices
     from game.ui.session import Session
     from game.ui.stage import Stage
+    from game.ui.table.actions import Actions
     from game.ui.table.calls import Calls
     from game.ui.table.clock import TurnClock
     from game.ui.table.fingers import Fingers
@@ -46,11 +47,12 @@ class Items:
         clock: TurnClock,
         group: Group,
         notices: Notices,
+        actions: Actions,
         show: Show,
     ) -> None:
         self.app, self.session, self.stage, self.fingers, self.pointer = app, session, stage, fingers, pointer
         self.views, self.knocking, self.calls, self.clock = views, knocking, calls, clock
-        self.group, self.notices, self.show = group, notices, show
+        self.group, self.notices, self.actions, self.show = group, notices, actions, show
 
     def items(self) -> list[Item]:
         """Everything on the table, in reading order."""
@@ -83,11 +85,16 @@ class Items:
             found.append(self._clock())
         controls = [self._truly(item) if item.id == "button:rummy" else item for item in controls]
         actions = [item for item in controls if item.zone == "actions"]
-        return found + actions + [item for item in controls if item.zone != "actions"]
+        return found + actions + self._unseen() + [item for item in controls if item.zone != "actions"]
 
     def _truly(self, item: Item) -> Item:
         """The button for calling looks the same while the clock runs; whether it does something is said here."""
         return replace(item, enabled=self.session.claiming)
+
+    def _unseen(self) -> list[Item]:
+        """Buttons of this moment of the game that would do nothing now: they are not drawn."""
+        unseen = set(self.actions.offered()) - set(self.stage.scene.buttons)
+        return [replace(one.item(), rect=NOWHERE, enabled=False) for one in self.group.widgets if one.id in unseen]
 
     def _clock(self) -> Item:
         """How long the player has in all; the seconds that are left are for the eye."""

@@ -78,7 +78,7 @@ class Knocking:
     # ---- buttons --------------------------------------------------------------------------------
 
     def buttons(self) -> tuple[Id, ...]:
-        """The large buttons of the moment, the highest first; the one for discarding keeps its place."""
+        """The large buttons of the moment."""
         session = self.session
         knocks, view = session.knocks, session.view
         if not session.my_turn:

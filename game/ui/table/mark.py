@@ -1,4 +1,4 @@
-"""The small mark under the stock: the fingerprint of the deck that was shuffled before the deal."""
+"""The small mark beside the stock: the deck was sealed, that is shuffled and its fingerprint told, before the deal."""
 
 from __future__ import annotations
 
@@ -17,38 +17,37 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
     from game.ui.table.show import Show
 
-SIZE = 20.0
-BELOW = 28.0
-"""From the middle of the name of the stock to that of the mark."""
+SIDE = 26.0
+AWAY = 28.0
+"""From the left edge of the stock to the middle of the mark."""
 QUIET = (150, 186, 164)
 
 
 class FingerprintMark(Widget):
-    """Quiet writing; choosing it says what it means."""
+    """A quiet lock; choosing it says what it means, and shows the fingerprint."""
 
     def __init__(self, app: App, session: Session, stage: Stage, show: Show, chosen: Callable[[], object]) -> None:
         super().__init__("button:fingerprint", "", chosen, zone="stock")
         self.host, self.session, self.stage, self.show = app, session, stage, show
-        self.words = ""
 
     def radius(self) -> int:
         return max(3, round(6 * self.host.k))
 
     def place(self) -> None:
-        """Under the stock, as wide as the writing."""
+        """At the foot of the stock: beside it, or below where it lies at the edge of the table."""
         promised = self.session.seat.promised
         self.visible = promised is not None
         if promised is None:
             return
-        self.words = short(promised)
-        self.label, self.tip = say("mark.label", short=self.words), say("mark.tip")
-        board = self.host.board(self.host.window.get_surface())
+        words = short(promised)
+        self.label, self.tip = say("mark.label", short=words), say("mark.seal", short=words)
         layout = self.stage.layout
-        size = board.type(SIZE)
-        self.rect.size = (board.words.width(self.words, size) + round(8 * board.k), board.words.height(size))
-        self.rect.center = (round(layout.stock_label[0]), round(layout.stock_label[1] + BELOW * layout.k))
-        self.rect.top = max(self.rect.top, round(layout.stock_label[1] + 14 * layout.k))
-        self.rect.left = max(self.rect.left, round(8 * layout.k))
+        side = max(22, round(44 * layout.k))
+        stock = layout.stock
+        self.rect.size = (side, side)
+        self.rect.center = (round(stock.x - AWAY * layout.k), round(stock.bottom - 20 * layout.k))
+        if self.rect.left < 4 * layout.k:
+            self.rect.topleft = (round(stock.x - 8 * layout.k), round(stock.bottom + 4 * layout.k))
 
     def draw(self, board: Board, state: State) -> None:
         """Nothing here: it lies on the cloth, below cards that fly over it."""
@@ -58,5 +57,5 @@ class FingerprintMark(Widget):
         if not self.visible:
             return
         lit = self.warm > 0.5 or self.show.focused == self.id or self.show.dealing
-        colour = theme.CREAM if lit else QUIET
-        board.words.draw(board.surface, self.words, *self.rect.center, board.type(SIZE), colour, False, "centre")
+        picture = board.art.icon("lock", max(16, board.px(SIDE)), theme.CREAM if lit else QUIET)
+        board.surface.blit(picture, picture.get_rect(center=self.rect.center))

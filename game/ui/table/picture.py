@@ -272,7 +272,7 @@ class Picture:
         if strength > 0.02:
             for item in self.show.lively:
                 if item.startswith("pile:"):
-                    self._halo(board, layout.items[item], strength)
+                    self._glow(board, layout.items[item], False, strength)
 
     def _room(self, layout: Layout, item: Id) -> Rect:
         if item == "area:melds":
@@ -281,8 +281,9 @@ class Picture:
             return layout.discard
         return layout.items[item].grown(-6 * layout.k) if item == "area:hand" else layout.items[item]
 
-    def _glow(self, board: Board, rect: Rect, filled: bool) -> None:
-        """A legal place: a solid gold line with light around it; the one that is meant is filled too."""
+    def _glow(self, board: Board, rect: Rect, filled: bool, strength: float = 1.0) -> None:
+        """A legal place: a solid gold line with light around it; the one that is meant is filled too. What lies inside keeps
+        its colours."""
         k = board.k
         away, blur, radius = round(5 * k), max(2, round(9 * k)), round(15 * k)
         w, h = round(rect.w) + 2 * away, round(rect.h) + 2 * away
@@ -297,13 +298,8 @@ class Picture:
             return light
 
         picture = self._rings.get(("glow", w, h, filled), make)
-        board.surface.blit(picture, (round(rect.x) - away - 2 * blur, round(rect.y) - away - 2 * blur))
-
-    def _halo(self, board: Board, rect: Rect, strength: float) -> None:
-        blur = max(2, round(9 * board.k))
-        picture = panels.halo(round(rect.w), round(rect.h), round(14 * board.k), blur, 170).copy()
         picture.set_alpha(round(255 * strength))
-        board.surface.blit(picture, (round(rect.x) - 2 * blur, round(rect.y) - 2 * blur))
+        board.surface.blit(picture, (round(rect.x) - away - 2 * blur, round(rect.y) - away - 2 * blur))
 
     def _forbidden(self, board: Board, held: dict[Id, Pose]) -> None:
         """The place under the held card says no."""

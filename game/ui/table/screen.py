@@ -26,6 +26,7 @@ from game.ui.screen import Screen
 from game.ui.session import Session
 from game.ui.stage import Stage
 from game.ui.starting import my_name
+from game.ui.table.actions import Actions
 from game.ui.table.acts import Acts
 from game.ui.table.calls import Calls
 from game.ui.table.clock import TurnClock
@@ -79,7 +80,8 @@ class TableScreen(Screen):
         self.fingers = fingers = Fingers(session, drafting, lambda: self.focused, self.refresh, self._make_room)
         self.calls = calls = Calls(app, session, self)
         self.knocking = knocking = Knocking(session, fingers, drafting)
-        self.views = views = Views(app, session, fingers, drafting, knocking, self.buttons)
+        self.actions = actions = Actions(session, fingers, calls, knocking, lambda: self.skipping)
+        self.views = views = Views(app, session, fingers, drafting, knocking, actions)
         self.stage = stage = Stage(app, session.ids, self.build_scene())
         self.acts = acts = Acts(app, session, stage, fingers, drafting, notices, self)
         self.piles = piles = Piles(session, fingers, acts)
@@ -89,13 +91,15 @@ class TableScreen(Screen):
         self.keyboard = keyboard = Keyboard(app, session, stage, fingers, acts, piles, pointer, self, commands)
         pointer.pressed = keyboard.stop
         self.clock = clock = TurnClock(app, session, stage, notices, self, lambda: calls.shown, pointer.cancel)
-        self.controls = controls = Controls(app, session, stage, fingers, drafting, calls, knocking, hints, group, self, commands)
+        self.controls = controls = Controls(
+            app, session, stage, fingers, drafting, knocking, hints, group, actions, self, commands
+        )
         self.faces = faces = Faces(app, session, stage)
         self.picture = Picture(
             app, session, stage, fingers, pointer, views, knocking, calls, clock, hints, group, notices, keyboard, controls,
             faces, self,
         )  # fmt: skip
-        self._items = Items(app, session, stage, fingers, pointer, views, knocking, calls, clock, group, notices, self)
+        self._items = Items(app, session, stage, fingers, pointer, views, knocking, calls, clock, group, notices, actions, self)
         if not presentation and session.fresh and not match.hand_over:
             self._deal(session.hand_events())
         session.save()
@@ -174,37 +178,10 @@ class TableScreen(Screen):
         """The table as it is shown, with nothing held: where a story begins."""
         return replace(self.stage.scene, held=(), gap=None, hover=None, knock=False)
 
-    def buttons(self) -> tuple[Id, ...]:
-        view = self.session.view
-        if view.match_over:
-            return ("button:new_match",)
-        if view.over:
-            return ("button:next_hand",)
-        session = self.session
-        if session.watching:
-            return ("button:skip",)
-        if session.knocks.there:
-            return self.knocking.buttons()
-        first: tuple[Id, ...] = ()
-        if self.fingers.deep is not None:
-            first = ("button:take",)
-        elif Pass() in view.legal or self.calls.shown:
-            first = ("button:pass",)
-        last: tuple[Id, ...] = ("button:rummy",) if session.rules.calls else ("button:buy",) if session.rules.buys else ()
-        if any(action.place == "button:knock" for action in view.legal):
-            last = (*last, "button:knock")
-        melding = ("button:meld",) if session.rules.has("lays_melds") else ()
-        return (*first, "button:discard", *melding, *last)
-
     @property
     def main_button(self) -> Id:
         """The button that Enter presses: what is most to be expected now."""
-        buttons = self.buttons()
-        if self.session.knocks.there and self.session.my_turn:
-            return self.knocking.main_button()
-        if self.session.claiming or self.calls.shown:
-            return buttons[-1]
-        return buttons[0]
+        return self.actions.main()
 
     @property
     def front(self) -> bool:
@@ -415,7 +392,7 @@ class TableScreen(Screen):
 
     def play_out(self) -> None:
         """The player has dropped out: the others play to the end without being watched."""
-        self.skipping = self.controls.skipping = True
+        self.skipping = True
         self.acts.tell("table.hurrying", None, INFO)
 
     def skip(self) -> bool:
@@ -531,7 +508,7 @@ class TableScreen(Screen):
         if not self.session.view.over or self._sheet_shown or self.stage.moving:
             return
         if self.skipping and not self.session.dropped_out:
-            self.skipping = self.controls.skipping = False  # whoever only sat out this hand plays again
+            self.skipping = False  # whoever only sat out this hand plays again
         if self.skipping and not self.session.view.match_over:
             if self.app.top is self:
                 self.next_hand()

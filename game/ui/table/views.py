@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
@@ -22,6 +22,7 @@ from game.words.catalogue import number, say
 if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.session import Session
+    from game.ui.table.actions import Actions
     from game.ui.table.drafting import Drafting
     from game.ui.table.fingers import Fingers
     from game.ui.table.knock import Knocking
@@ -39,15 +40,15 @@ class Views:
         fingers: Fingers,
         drafting: Drafting,
         knocking: Knocking,
-        buttons: Callable[[], tuple[Id, ...]],
+        actions: Actions,
     ) -> None:
-        self.app, self.session, self.fingers, self.drafting, self.knocking, self.buttons = (
+        self.app, self.session, self.fingers, self.drafting, self.knocking, self.actions = (
             app,
             session,
             fingers,
             drafting,
             knocking,
-            buttons,
+            actions,
         )
         self.marks: frozenset[Id] = frozenset()
         """What an opponent touched last, until the player acts."""
@@ -78,9 +79,11 @@ class Views:
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
         scene = self.drafting.scene(self.knocking.scene(replace(scene, seats=tuple(seats))))
+        lying = self._lying(scene)
         return replace(
             scene,
-            group_words=tuple(self._kind(group) for group in scene.groups),
+            groups=tuple(part for part, _ in lying),
+            group_words=tuple(word for _, word in lying),
             selected=self.fingers.selection.among(scene.hand).cards,
             hover=self.fingers.pointed if self.fingers.pointed in scene.hand and not self.fingers.held else None,
             held=self.fingers.held,
@@ -92,7 +95,7 @@ class Views:
             wild=session.seat.wild_rank(),
             new_melds=session.rules.has("lays_melds"),
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
-            buttons=self.buttons(),
+            buttons=self.actions.places(),
             strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
         )
 
@@ -169,8 +172,20 @@ class Views:
             self._kinds.clear()
         return () if self.session.view.over else self._groups[1]
 
+    def _lying(self, scene: TableScene) -> list[tuple[tuple[Id, ...], str]]:
+        """The melds in my hand with the words for them. Of one whose cards lie apart it is what lies together, where that is
+        a meld, too."""
+        found = []
+        for group in scene.groups:
+            runs = groupby(scene.hand, lambda item, group=group: item in group)  # type: ignore[misc]
+            parts = [tuple(run) for melded, run in runs if melded]
+            found += [(part, self._kind(part)) for part in parts if self._kind(part)]
+            if not any(self._kind(part) for part in parts):
+                found.append((group, self._kind(group)))
+        return found
+
     def _kind(self, group: tuple[Id, ...]) -> str:
-        """The word for a meld in my hand."""
+        """The word for cards of my hand that make a meld; empty for others."""
         if group not in self._kinds:
             kind = self.session.seat.meld_kind(self.session.ids.cards(group))
             self._kinds[group] = say(f"table.meld_{kind}") if kind else ""

@@ -1,0 +1,99 @@
+"""The large buttons at one moment: which the game offers, which of them do something, and which is the gold one.
+
+What does nothing now is not drawn, and the places of the others never move: the gold one is the lowest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card
+from game.rules.actions import Close, Discard, Pass
+from game.table.scene import Id
+
+if TYPE_CHECKING:
+    from game.ui.session import Session
+    from game.ui.table.calls import Calls
+    from game.ui.table.fingers import Fingers
+    from game.ui.table.knock import Knocking
+
+
+class Actions:
+    """What the player could press."""
+
+    def __init__(
+        self, session: Session, fingers: Fingers, calls: Calls, knocking: Knocking, skipping: Callable[[], bool]
+    ) -> None:
+        self.session, self.fingers, self.calls, self.knocking, self.skipping = session, fingers, calls, knocking, skipping
+
+    def offered(self) -> tuple[Id, ...]:
+        """What this moment of the game has buttons for."""
+        session, view = self.session, self.session.view
+        if view.match_over:
+            return ("button:new_match",)
+        if view.over:
+            return ("button:next_hand",)
+        if session.watching:
+            return ("button:skip",)
+        if session.knocks.there:
+            return self.knocking.buttons()
+        first: tuple[Id, ...] = ()
+        if self.fingers.deep is not None:
+            first = ("button:take",)
+        elif Pass() in view.legal or self.calls.shown:
+            first = ("button:pass",)
+        last: tuple[Id, ...] = ("button:rummy",) if session.rules.calls else ("button:buy",) if session.rules.buys else ()
+        if any(action.place == "button:knock" for action in view.legal):
+            last = (*last, "button:knock")
+        melding = ("button:meld",) if session.rules.has("lays_melds") else ()
+        return (*first, "button:discard", *melding, *last)
+
+    def live(self, button: Id) -> bool:
+        """Whether it does something now."""
+        session, view = self.session, self.session.view
+        chosen = self.fingers.chosen_or_focused()
+        match button:
+            case "button:discard":
+                return session.asked("play") and len(chosen) == 1 and session.check(Discard(chosen[0])) is None
+            case "button:meld":
+                return (session.asked("play") or session.asked("last_lays")) and bool(self.fingers.chosen())
+            case "button:pass":
+                return self.calls.shown or (session.my_turn and Pass() in view.legal)
+            case "button:rummy":  # while the clock runs it looks the same whether or not there is something to call
+                return session.claiming or self.calls.shown
+            case "button:buy":
+                return session.claiming
+            case "button:knock":
+                return self._knocks(chosen)
+            case "button:skip":
+                return not self.skipping()
+        return True
+
+    def main(self) -> Id:
+        """The gold one, which Enter presses: what is most to be expected now."""
+        session, offered = self.session, self.offered()
+        if session.knocks.there and session.my_turn:
+            return self.knocking.main_button()
+        if session.claiming or self.calls.shown:
+            return offered[-1]
+        first = offered[0]
+        return "button:meld" if first == "button:discard" and not self.live(first) and self.live("button:meld") else first
+
+    def places(self) -> tuple[Id, ...]:
+        """What is drawn, the lowest first: the gold one, or "" while it does nothing, and the others above it."""
+        main = self.main()
+        others = tuple(button for button in self.offered() if button != main and self.live(button))
+        drawn = main if self.live(main) else ""
+        return (drawn, *others) if drawn or others else ()
+
+    def _knocks(self, chosen: Sequence[Card]) -> bool:
+        """Whether the button for ending the hand does so with what is chosen."""
+        session, knocks = self.session, self.session.knocks
+        if not knocks.there:
+            offer = session.offers(chosen).get("button:knock")
+            return session.my_turn and offer is not None and offer.action is not None and offer.refusal is None
+        if len(chosen) == 1:
+            return Close(chosen[0]) in session.view.legal
+        helped = bool(knocks.throws) and not session.rules.arranged_by_hand
+        return not chosen and (knocks.big_gin or helped)
