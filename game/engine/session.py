@@ -99,7 +99,9 @@ def players_of(resolved: Resolved, given: int | None) -> int:
     if given is None:
         return low
     if not low <= given <= high:
-        raise mistyped("players", "players", given, low=low, high=high, name=resolved.variant.name)
+        raise mistyped(
+            "players", "players" if low < high else "players_exactly", given, low=low, high=high, name=resolved.variant.name
+        )
     return given
 
 

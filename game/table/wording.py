@@ -44,6 +44,7 @@ from game.rules.events import (
     WildTurned,
     place_name,
 )
+from game.rules.meld import NOBODY, Meld, meld_of
 from game.rules.slots import DUTY
 
 if TYPE_CHECKING:
@@ -79,10 +80,10 @@ def told(events: Sequence[Event], quiet: bool) -> list[Event]:
     ]
 
 
-def log_lines(events: Sequence[Event]) -> list[Line]:
-    """What the log writes about these events, a line each; movements alone are silent."""
+def log_lines(events: Sequence[Event], melds: Sequence[Meld] = ()) -> list[Line]:
+    """What the log writes about these events, a line each; movements alone are silent. `melds`: those on the table now."""
     said = (
-        _renewal(events, number) or _stakes(events, number) or log_line(event, drawn(events, number))
+        _renewal(events, number) or _stakes(events, number) or log_line(event, drawn(events, number), melds)
         for number, event in enumerate(events)
     )
     return [line for line in said if line is not None and line.code != _UNSAID]
@@ -138,8 +139,8 @@ def _chips(where: str, event: ChipsMoved) -> Line:
     return line(f"{where}.chips_over", amount=chips, pots=(place_name(event.source),), pots_to=(place_name(event.target),))
 
 
-def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
-    """One event as a sentence of the log. `moved` are the cards of a draw."""
+def log_line(event: Event, moved: tuple[Card, ...] = (), melds: Sequence[Meld] = ()) -> Line | None:
+    """One event as a sentence of the log. `moved` are the cards of a draw, `melds` those on the table."""
     seen = tuple(card for card in moved if card != HIDDEN)
     match event:
         case DealBegan():
@@ -168,9 +169,9 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
         case MeldLaid():
             return line("log.melded", event.cards, seat=event.seat)
         case LaidOff():
-            return line("log.laid_off", event.cards, seat=event.seat, meld=event.meld)
+            return _on_meld("laid_off", event, melds)
         case Swapped():
-            return line("log.swapped", event.cards, seat=event.seat, meld=event.meld, card_freed=event.freed)
+            return _on_meld("swapped", event, melds, card_freed=event.freed)
         case Called():
             return line("log.called", event.cards, seat=event.seat)
         case Announced():
@@ -195,6 +196,16 @@ def log_line(event: Event, moved: tuple[Card, ...] = ()) -> Line | None:
             return event.said("log")
         case _:
             return None
+
+
+def _on_meld(deed: str, event: LaidOff | Swapped, melds: Sequence[Meld], **more: int) -> Line:
+    """What was done to a meld: a person's run or set, as everybody at a table would call it, and no number."""
+    meld = meld_of(melds, event.meld)
+    if meld is None or meld.owner == NOBODY:
+        return line(f"log.{deed}_anywhere", event.cards, seat=event.seat, **more)
+    if meld.owner == event.seat:
+        return line(f"log.{deed}_own", event.cards, seat=event.seat, kind=meld.kind, **more)
+    return line(f"log.{deed}", event.cards, seat=event.seat, seat_owner=meld.owner, kind=meld.kind, **more)
 
 
 def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | None:

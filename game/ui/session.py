@@ -17,6 +17,7 @@ from game.match.seat import Seat
 from game.rules.actions import Action, Pass
 from game.rules.arranged import Put
 from game.rules.events import DealBegan, Drew, Event, LaidOff, MeldLaid, TurnBegan
+from game.rules.meld import NOBODY
 from game.rules.offers import HAND, Lifted, Offer
 from game.rules.standing import ABSENT, OUT
 from game.rules.violation import IllegalAction, Violation
@@ -165,6 +166,13 @@ class Session:
     def words(self, line: Line | Violation) -> str:
         """A line or a refusal as a sentence, as the player at the window reads it."""
         return sentence(line, self.pack, self.names, self.me)
+
+    def whose(self, meld: int) -> str:
+        """What a meld on the table is called: "Your run", "Ada's set"."""
+        one = self.view.meld(meld)
+        if one.owner == NOBODY:
+            return self.words(line("choose.whose_nobody", kind=one.kind))
+        return self.words(line("choose.whose", seat=one.owner, kind=one.kind))
 
     def laid_as(self, action: Action) -> list[str]:
         """The meld that an action makes or changes, by name: "JK=5H" for a wild card."""
@@ -462,7 +470,7 @@ class Session:
         """The events since the last look, entered in the log."""
         events, self._since = self.match.events(self.me, self._since)
         events = wording.told(events, self.rules.calls)
-        self.entries += [Entry(self.words(line), self._since) for line in wording.log_lines(events)]
+        self.entries += [Entry(self.words(line), self._since) for line in wording.log_lines(events, self.view.melds)]
         return events
 
     def _after_jump(self, again: bool = False) -> None:

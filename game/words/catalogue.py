@@ -18,6 +18,8 @@ A card inside a text is a mark such as `⟦7H⟧` or `⟦JK⟧`; no font has the
 
 Where the reader himself is the `seat` of a line, the template `CODE.you` is used if there is one ("You draw", where the
 others read "Ada draws"); for a parameter `seat_from` it is `CODE.you_from`. Otherwise he is simply called "you".
+
+A line that could have cards and has none is said by the template `CODE.none`, if there is one ("No cards left").
 """
 
 from __future__ import annotations
@@ -90,7 +92,8 @@ def sentence(line: Line | Violation, pack: Pack, names: Sequence[str], me: int |
     params.setdefault("cards", line.cards)
     if line.cards:
         params.setdefault("card", line.cards[0])
-    code = _addressed(line.code, params, me)
+    bare = f"{line.code}.none"
+    code = bare if not line.cards and known(bare) else _addressed(line.code, params, me)
     return _render(code, params, lambda name, value, spec: _of_rules(name, value, spec, pack, names, me))
 
 
@@ -207,7 +210,8 @@ def _render(code: str, params: Mapping[str, object], write: Callable[[str, objec
                 raise MissingWords(f"{code}: {name}")
             return "…"
         value = params[name]
-        text = _chosen(forms[1:].split("|"), value) if forms else write(name, value, spec)
+        counted = (value,) if name.startswith("seat") and isinstance(value, int) else value  # one person, whatever the seat
+        text = _chosen(forms[1:].split("|"), counted) if forms else write(name, value, spec)
         return _capital(text) if spec == "cap" else text
 
     text = _FIELD.sub(fill, template)

@@ -140,7 +140,7 @@ def test_equal_winners_of_knock_rummy_share_whole_points() -> None:
 @pytest.mark.parametrize("variant", ["kalooki_40", "kalooki_51", "romme"])
 def test_where_the_last_card_must_be_discarded_the_sheet_never_says_that_there_may_be_none(variant: str) -> None:
     said = words(variant)
-    assert "At the end discard one card.\n" in said and "unless you have none left" not in said
+    assert "At the end of your turn discard one card.\n" in said and "unless you have none left" not in said
 
 
 def test_where_the_last_one_in_wins_the_sheet_does_not_say_that_the_lowest_total_does() -> None:
@@ -162,7 +162,7 @@ def test_what_melds_are_worth_is_said_for_the_opening_where_it_counts_for_nothin
 def test_the_sheet_says_which_uses_of_a_discard_are_allowed_before_the_first_melds() -> None:
     assert "by a player who has melded nothing before in a new meld, not laid off" in words("kalooki_40")
     assert "only for a new meld of the same turn, not to lay it off" in words("kalooki_51")
-    assert "allowed before you have melded anything yourself, also with a discard" in words("wrotham_rummy")
+    assert "do that before you have melded anything yourself, even with a discard" in words("wrotham_rummy")
     own_first: Options = {"layoff_requires_own_meld": True}
     assert "allowed before you have melded anything" not in words("straight_rummy", own_first)
 

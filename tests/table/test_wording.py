@@ -36,6 +36,7 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
 )
+from game.rules.meld import NOBODY, Meld
 from game.rules.policies.stock_end import Recycle
 from game.rules.slots import COMMON, IDLE_RENEWALS, RENEWALS
 from game.table.wording import caption, ending, log_lines, prompt, thinking, told
@@ -87,10 +88,25 @@ def test_the_log_of_a_turn() -> None:
         "You meld 4♥ 5♥ 6♥.",
         "You discard 9♣.",
         "Bruno takes 9♣ from the discard pile.",
-        "Bruno lays off 7♥ on meld 1.",
+        "Bruno lays off 7♥.",
         "Bruno discards 10♠.",
         "Clio draws a card from the stock.",
     ]
+
+
+def test_the_log_says_whose_meld_grew_and_never_its_number() -> None:
+    run, seven = cards("4H 5H 6H"), cards("7H")
+    melds = [Meld(1, 0, "run", run, (), ()), Meld(2, 1, "set", run, (), ()), Meld(3, NOBODY, "run", run, (), ())]
+
+    def added(seat: int, meld: int) -> str:
+        return said(log_lines([LaidOff(seat, meld, seven)], melds)[0])
+
+    assert added(1, 1) == "Bruno lays off 7♥ on your run."
+    assert added(0, 2) == "You lay off 7♥ on Bruno's set."
+    assert added(2, 2) == "Clio lays off 7♥ on Bruno's set."
+    assert added(1, 2) == "Bruno adds 7♥ to a set."
+    assert added(0, 1) == "You add 7♥ to your run."
+    assert added(2, 3) == "Clio lays off 7♥."
 
 
 def test_the_log_of_an_ending() -> None:
@@ -107,8 +123,8 @@ def test_the_log_of_an_ending() -> None:
     ) == [
         "Bruno turns the discard pile over: 9 cards become the stock.",
         "Clio goes out.",
-        "Clio scores 10 and has 110 now.",
-        "You score −2½ and have 7½ now.",
+        "Clio scores 10 and now has 110.",
+        "You score −2½ and now have 7½.",
         "Clio wins the match.",
     ]
 
@@ -138,8 +154,8 @@ def test_the_log_of_chips() -> None:
 
 
 def test_an_unusual_ending_is_named() -> None:
-    assert log(HandEnded("blocked", (1,))) == ["The hand is blocked: Bruno wins it"]
-    assert log(HandEnded("bound", ())) == ["The hand has gone on too long"]
+    assert log(HandEnded("blocked", (1,))) == ["The hand is blocked, and Bruno wins it"]
+    assert log(HandEnded("bound", ())) == ["The hand went on too long"]
 
 
 @pytest.mark.parametrize("kind", ["out", "rummy", "blocked", "stalemate", "bound"])
@@ -275,7 +291,7 @@ SPADES = [{"owner": 1, "cards": ["7S", "8S", "9S"]}]
 def test_prompts_of_calls_penalties_and_deep_discards() -> None:
     hands = ["2C 4S JD 9D 9H", "5S 6D"]
     assert seen("rummy_500", hands, "draw", discard=["9S", "QH"]) == "Draw from the stock, or take discards"
-    assert seen("rummy_500", hands, "claim", discard=["TS"], melds=SPADES) == "A discard can be called: call it, or pass"
+    assert seen("rummy_500", hands, "claim", discard=["TS"], melds=SPADES) == "You can call a discard: call it, or pass"
     chooses: dict[str, bool | int | str] = {"call_penalty": "discarder_chooses"}
     words = seen("rummy_500", hands, "penalty", chooses, discard=["TS"], melds=SPADES)
     assert words == "Your discard was called: take two stock cards or the whole pile"

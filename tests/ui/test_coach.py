@@ -48,8 +48,8 @@ def test_the_score_sheet_counts_the_help(desk: TableDesk) -> None:
     desk.press("o")
     odds(desk)
     desk.press("f2")
-    assert "hints: 2" in desk.app.top.subtitle  # type: ignore[attr-defined]
-    assert "odds seen" in desk.app.top.subtitle  # type: ignore[attr-defined]
+    assert "2 hints" in desk.app.top.subtitle  # type: ignore[attr-defined]
+    assert "looked at the odds" in desk.app.top.subtitle  # type: ignore[attr-defined]
     desk.press("f2")
     kept = desk.table.session.presentation()
     assert (kept["hints"], kept["odds"]) == (2, True)

@@ -88,7 +88,7 @@ def test_enter_alone_answers_no_offer(desk: TableDesk) -> None:
 
 def test_the_button_says_what_the_knock_is(desk: TableDesk) -> None:
     playing(desk)
-    assert desk.item("button:knock").label == "Knock with 8  5♠"
+    assert desk.item("button:knock").label == "Knock with 8, throw 5♠"
     assert desk.item("text:deadwood").label == "Deadwood 8"
     assert desk.item("text:limits").label == "Knock with 10 or less"
     desk.select("3H")
@@ -362,7 +362,7 @@ def test_the_throw_of_a_knock_lies_face_down_beside_an_open_discard(desk: TableD
 def test_what_losers_count_stands_on_the_own_plate(desk: TableDesk) -> None:
     """In Ramino only cards in no combination count, and in Rum the whole hand."""
     hands = ["2H 3H AH KD KC 4D KS 4S 4C 3D", "5S 6S 7S 9H 9D QC 3C TS JD 8H"]
-    for variant, words in (("ramino", "Left over: 3"), ("rum", "In hand: 51")):
+    for variant, words in (("ramino", "3 points left"), ("rum", "51 points left")):
         desk.place(variant, hands, "9C QD", phase="draw")
         assert desk.table.stage.scene.seats[0].note == words
 

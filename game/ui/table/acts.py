@@ -93,9 +93,8 @@ class Acts:
         note = say("choose.joker_is", what=joined(meant)) if meant else ""
         if isinstance(action, Claim):
             cards = joined([mark(session.pack.name(card)) for card in action.cards])
-            number = action.meld
-            words = say("choose.on_meld" if number else "choose.new_meld", number=number, cards=cards)
-            note = say("choose.on_meld_note" if number else "choose.new_meld_note", number=number)
+            words = say("choose.on_meld" if action.meld else "choose.new_meld", cards=cards)
+            note = session.whose(action.meld) if action.meld else say("choose.new_meld_note")
             near = meld_place(action.meld) if action.meld else DISCARD_PILE
         return Choice(words, names, partial(self.do, action, near, at), note)
 
@@ -246,8 +245,8 @@ class Acts:
             names = [session.pack.name(card) + (f"={means[card]}" if card in means else "") for card in meld.cards]
             if isinstance(action, LayOff):
                 names = session.laid_as(action)
-            words = say(code, number=action.meld, cards=cards)
-            note = say("choose.swap_note") if isinstance(action, Swap) else say("choose.on_meld_note", number=action.meld)
+            words = say(code, cards=cards)
+            note = say("choose.swap_note") if isinstance(action, Swap) else session.whose(action.meld)
             choices.append(Choice(words, tuple(names), partial(self.do, action, f"meld:{action.meld}"), note))
         self.app.push(Chooser(self.app, say("choose.place"), choices))
 
