@@ -215,11 +215,11 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         own_melds=_rect(own, k),
         stock=_rect(stock, k),
         stock_edges=edges,
-        stock_foot=_rect(Rect(frame.stock_x, y - 87, PILE_W, 171), k),
+        stock_foot=_rect(Rect(frame.stock_x + 8, y - 87, PILE_W, 171), k),
         stock_chip=_rect(Rect(frame.stock_x + 35, y + 46, 68, 40), k),
         stock_label=_point((frame.stock_x + 69, y + 112), k),
         discard_edges=below,
-        discard_foot=_rect(Rect(frame.pile_room.x, y - 87, PILE_W, 171), k),
+        discard_foot=_rect(Rect(frame.pile_room.x + 8, y - 87, PILE_W, 171), k),
         discard=_rect(made.block, k),
         discard_label=_point((made.block.x + min(made.block.w, 300.0) / 2, max(y + 112, made.block.bottom + 24)), k),
         prompt=_rect(frame.prompt, k),
@@ -242,7 +242,7 @@ def _piles(scene: TableScene, frame: Frame, edges: int, below: int, poses: dict[
     x, y = frame.stock_x, frame.piles_y
     stock = Rect(x, y - 100, 130, 186)
     if scene.stock:
-        poses[back_id("stock", 0)] = Pose(x + 61 + edges * 8 / 9, y - edges * 15 / 9, PILE_W, 0.0, Z_STOCK, face_up=False)
+        poses[back_id("stock", 0)] = Pose(x + 69 - edges * 8 / 9, y - edges * 15 / 9, PILE_W, 0.0, Z_STOCK, face_up=False)
     room = frame.pile_room
     if scene.spread:
         made = piles.spread(scene.discards, scene.spread, room, y, LARGE_STRIP, scene.reach, scene.alone)
@@ -250,7 +250,7 @@ def _piles(scene: TableScene, frame: Frame, edges: int, below: int, poses: dict[
         return stock, made
     if scene.under:  # squared up: nobody may look at what lies below
         for i, card in enumerate(scene.discards):
-            x, up = room.x + 61 + below * 8 / 9, y - 2 - below * 15 / 9
+            x, up = room.x + 69 - below * 8 / 9, y - 2 - below * 15 / 9
             poses[card] = Pose(x, up, PILE_W, 0.0, Z_DISCARD + i, face_up=not is_back(card))
         return stock, piles.Spread({}, {}, room, room, PILE_W)
     first = max(0, len(scene.discards) - SHOWN_DISCARDS)

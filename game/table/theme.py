@@ -31,7 +31,7 @@ PANEL_LINE: Ink = (150, 190, 165, 70)
 BUTTON: Ink = (22, 62, 48, 255)
 BUTTON_LINE: Ink = (150, 190, 165, 130)
 VEIL: Ink = (4, 16, 12, 165)
-SHADOW: Colour = (0, 12, 8)
+SHADOW: Colour = (0, 6, 6)
 PAPER: Colour = (255, 253, 248)
 PAPER_EDGE: Colour = (180, 171, 152)
 SHEET: Colour = (251, 248, 240)  # the score sheet and the rule sheet
@@ -85,15 +85,28 @@ REACH = 66  # the least width and height that reacts: 44 pixels in a window of 1
 
 
 class Shade(NamedTuple):
-    """A soft shadow: how far down, how blurred, how dark (0-255)."""
+    """A soft shadow: how far it falls along `WAY`, how blurred and how dark (0-255) it is."""
 
     offset: float
     blur: float
     alpha: int
 
+    def near(self, width: float) -> Shade:
+        """The same of a card so wide, in units: a small one throws a smaller shadow."""
+        size = min(1.0, 0.55 + width / 300)
+        return Shade(self.offset * size, self.blur * size, self.alpha)
 
-RESTING, HELD = Shade(3, 5, 105), Shade(15, 22, 130)
-RAISED, DIALOG = Shade(5, 10, 110), Shade(16, 34, 190)
+    def toward(self, other: Shade, part: float) -> Shade:
+        """A part of the way to another height."""
+        low, high = tuple(self), tuple(other)
+        offset, blur, alpha = (a + (b - a) * part for a, b in zip(low, high, strict=True))
+        return Shade(offset, blur, round(alpha))
+
+
+WAY = (0.45, 1.0)  # shadows fall to the lower right, away from the lamp
+CONTACT, CONTACT_AT = Shade(0, 2, 110), (1.0, 1.5)  # where a card touches what it lies on, and where that shadow lies
+LIES, IN_FAN, LIFTED, FLIES = Shade(3, 4, 120), Shade(5, 9, 120), Shade(18, 20, 125), Shade(34, 30, 115)
+RAISED, DIALOG = Shade(6, 9, 115), Shade(16, 34, 190)
 
 # ---- time, in seconds at normal speed ---------------------------------------------------------------
 

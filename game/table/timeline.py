@@ -18,6 +18,8 @@ from game.table.theme import FADE, FLIP, PART
 
 FLYING_Z = 5000.0
 """Added to `z` while a card is in flight: what moves is above what lies."""
+IN_FLIGHT = 0.6
+"""How high a card comes in flight."""
 EDGE = 0.04
 """A card that stands on its edge still shows this part of its width."""
 SINKS = 0.55
@@ -71,7 +73,7 @@ class Tween:
             w=w,
             z=pose.z + FLYING_Z if self.flies and part < self.sinks else self.target.z,
             angle=pose.angle + self.settle * swing * (1 - part),
-            lift=max(pose.lift, 0.6 * swing) if self.flies else pose.lift,
+            lift=max(pose.lift, IN_FLIGHT * swing) if self.flies else pose.lift,
             face_up=face_up,
             narrow=narrow,
         )

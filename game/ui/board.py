@@ -98,7 +98,8 @@ class Board:
 
     def shade(self, x: float, y: float, w: float, h: float, radius: float, shade: theme.Shade = theme.RAISED) -> None:
         """The shadow of a panel (upper left and size of the panel itself)."""
-        r = self.rect(x, y + shade.offset, w, h)
+        dx, dy = (way * shade.offset for way in theme.WAY)
+        r = self.rect(x + dx, y + dy, w, h)
         panels.lay_shadow(self.surface, r, self.px(radius), max(1, self.px(shade.blur)), shade.alpha)
 
     def dashed(
@@ -114,10 +115,8 @@ class Board:
     ) -> None:
         """A card with its shadow by its middle; angle counter-clockwise; lift 0 lies, 1 is held. None: the back."""
         w = self.px(width)
-        shade = theme.HELD if lift else theme.RESTING
-        shadow = self.art.shadow(w, shade, angle, self.k)
-        down = shade.offset * (lift or 1)
-        self.surface.blit(shadow, shadow.get_rect(center=(round((x + 1) * self.k), round((y + down) * self.k))))
+        shade = theme.LIES.toward(theme.LIFTED, lift)
+        self.art.cast(self.surface, (x * self.k, y * self.k), w, shade, angle, self.k, touches=not lift)
         picture = self.art.turned(name, w, angle, style)
         self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
 

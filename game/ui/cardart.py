@@ -120,17 +120,51 @@ class CardArt:
         padded.blit(double, (MARGIN, MARGIN))
         return pygame.transform.rotozoom(padded, angle, zoom).convert_alpha()
 
-    def shadow(self, width: int, shade: theme.Shade, angle: float = 0.0, k: float = 1.0) -> pygame.Surface:
-        """The shadow of a card; place its middle `shade.offset * k` below the card's."""
+    def cast(
+        self,
+        surface: pygame.Surface,
+        middle: tuple[float, float],
+        width: int,
+        shade: theme.Shade,
+        angle: float = 0.0,
+        k: float = 1.0,
+        alpha: float = 1.0,
+        touches: bool = True,
+    ) -> None:
+        """Draw the shadow of a card with this middle, which lies at the height of `shade`. `touches`: it lies on something, so
+        there is a narrow dark line along its edge too.
+        """
         angle = round(angle * 2) / 2
+        shade = shade.near(width / k)
         blur = max(1, round(shade.blur * k))
+        dx, dy = (way * shade.offset * k for way in theme.WAY)
+        if touches:
+            key = ("shadow", width, shade, blur, angle, k)
+            picture = self._turned.get(key, lambda: self._touching(width, blur, shade.alpha, angle, k, (dx, dy)))
+        else:
+            picture = self._fallen(width, blur, shade.alpha, angle)
+        if alpha < 0.99:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * alpha))
+        surface.blit(picture, picture.get_rect(center=(round(middle[0] + dx), round(middle[1] + dy))))
+
+    def _fallen(self, width: int, blur: int, alpha: int, angle: float) -> pygame.Surface:
+        """The shape of a card, blurred."""
         height = round(width * theme.CARD_RATIO)
-        flat = panels.shadow(width, height, max(2, round(width * theme.CARD_RADIUS)), blur, shade.alpha)
+        flat = panels.shadow(width, height, self.radius(width), blur, alpha)
         if not angle:
             return flat
-        return self._turned.get(
-            ("shadow", width, shade, blur, angle), lambda: pygame.transform.rotozoom(flat, angle, 1).convert_alpha()
-        )
+        key = ("fallen", width, blur, alpha, angle)
+        return self._turned.get(key, lambda: pygame.transform.rotozoom(flat, angle, 1).convert_alpha())
+
+    def _touching(self, width: int, blur: int, alpha: int, angle: float, k: float, away: tuple[float, float]) -> pygame.Surface:
+        """The shadow by height and the one of the contact in one picture, whose middle is `away` from that of the card."""
+        contact = self._fallen(width, max(1, round(theme.CONTACT.blur * k)), theme.CONTACT.alpha, angle)
+        picture = self._fallen(width, blur, alpha, angle).copy()
+        dx, dy = (at * k - moved for at, moved in zip(theme.CONTACT_AT, away, strict=True))
+        x, y = picture.get_rect().center
+        picture.blit(contact, contact.get_rect(center=(round(x + dx), round(y + dy))))
+        return picture
 
     def ready(self, name: str | None, width: int, style: str | None = None) -> bool:
         """Whether this card is drawn already and costs nothing now."""

@@ -140,7 +140,7 @@ def _bubble(board: Board, notice: Notice) -> pygame.Surface:
     blur = _blur(board)
     made = pygame.Surface((w + 4 * blur, h + 4 * blur), pygame.SRCALPHA)
     radius = round(16 * k)
-    made.blit(panels.shadow(w, h, radius, blur, 150), (0, round(theme.RAISED.offset * k)))
+    made.blit(panels.shadow(w, h, radius, blur, 150), tuple(round(way * theme.RAISED.offset * k) for way in theme.WAY))
     line = (*theme.SHEET_EDGE, 255) if notice.kind == REFUSED else (*theme.GOLD, 255)
     made.blit(panels.box(w, h, radius, (*theme.SHEET, 255), line, max(1, round(2 * k))), (2 * blur, 2 * blur))
     name = "forbidden" if notice.kind == REFUSED else "hint"

@@ -11,8 +11,10 @@ from collections.abc import Iterable
 import pygame
 
 from game.table import theme
+from game.table.layout import Z_HAND
 from game.table.poses import Pose
 from game.table.scene import is_back
+from game.table.timeline import FLYING_Z, IN_FLIGHT
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.cardart import MARGIN, CardArt
@@ -23,6 +25,8 @@ NEAR, FAR = 1.0, 3.0
 """Degrees by which a card in flight may be turned otherwise than it should: always, and where this frame has turned enough."""
 TURNS = 3
 """Cards in flight that one frame turns anew before it takes what is there."""
+STEPS = 6
+"""So many heights a lifted card has as far as its shadow is concerned."""
 SMALL, LARGE = 100, 220
 """Below the first width a card is drawn at twice its size before it is turned, from the second on it has pixels enough."""
 
@@ -51,6 +55,15 @@ def corner(board: Board, means: str, x: float, y: float, width: float, strip: fl
         (left, top),
     )
     board.words.draw(board.surface, words, left + wide / 2, top + high / 2 - 1, size, theme.INK, True, "centre", paper=True)
+
+
+def _height(pose: Pose) -> tuple[theme.Shade, bool]:
+    """The shadow by how high a card is, in steps so that few pictures do, and whether it touches what is below it."""
+    low = theme.IN_FAN if Z_HAND <= pose.z < FLYING_Z else theme.LIES
+    if pose.lift < 0.15:
+        return low, True
+    high, whole = (theme.FLIES, IN_FLIGHT) if pose.z >= FLYING_Z and pose.lift <= IN_FLIGHT else (theme.LIFTED, 1.0)
+    return low.toward(high, min(1.0, round(STEPS * pose.lift / whole) / STEPS)), False
 
 
 class Sprites:
@@ -187,20 +200,14 @@ class Sprites:
         return pygame.transform.rotozoom(padded, angle, 1)
 
     def _shadow(self, surface: pygame.Surface, pose: Pose, moving: bool) -> None:
-        held = pose.lift > 0.15
-        shade = theme.HELD if held else theme.RESTING
+        if pose.narrow < 0.6:
+            return  # a card on its edge throws next to no shadow
         width, angle = round(pose.w * max(0.2, pose.narrow)), float(round(-pose.angle))
+        shade, touches = _height(pose)
         if moving:
             width = round(width / 16) * 16
             angle = 0.0 if abs(angle) < 4 else round(angle / 6) * 6.0
-        if pose.narrow < 0.6:
-            return  # a card on its edge throws next to no shadow
-        picture = self.art.shadow(max(8, width), shade, angle, self.k)
-        down = shade.offset * self.k * (pose.lift if held else 1.0)
-        if pose.alpha < 0.99:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * pose.alpha))
-        surface.blit(picture, picture.get_rect(center=(round(pose.x + self.k), round(pose.y + down))))
+        self.art.cast(surface, (pose.x, pose.y), max(8, width), shade, angle, self.k, pose.alpha, touches)
 
     # ---- sizes ----
 

@@ -190,13 +190,12 @@ class Tabletop:
         """The cards under the top of a squared pile: its lowest, and their edges."""
         k = board.k
         radius = max(2, round(8 * k))
-        shade = panels.shadow(round(foot.w), round(foot.h), radius, max(1, round(5 * k)), 105)
-        pad = 2 * max(1, round(5 * k))
-        board.surface.blit(shade, (round(foot.x) - pad + round(k), round(foot.y) - pad + round(4 * k)))
+        high = theme.LIES.toward(theme.LIFTED, edges / 18)
+        board.art.cast(board.surface, foot.centre, round(foot.w), high, 0, k)
         for i in range(edges):
             fill = EDGES[i % 2]
             picture = panels.box(round(foot.w), round(foot.h), radius, (*fill, 255))
-            board.surface.blit(picture, (round(foot.x + 0.8 * i * k), round(foot.y - 1.4 * i * k)))
+            board.surface.blit(picture, (round(foot.x - 0.9 * i * k), round(foot.y - 1.4 * i * k)))
 
     def _discard(self, scene: TableScene, layout: Layout, dress: Dress, resting: Callable) -> Piece:
         cards = resting(scene.discards)

@@ -280,3 +280,23 @@ def test_the_rim_is_wood_of_even_width_and_shades_the_cloth_from_the_lamp(desk: 
     assert kept["top"] < kept["left"] < min(kept["bottom"], kept["right"])
     assert kept["top"] < 0.85
     assert table.get_at((w // 2, h // 2)) == bare.get_at((w // 2, h // 2))
+
+
+def darkened(desk: Desk, shade: theme.Shade, touches: bool) -> dict[tuple[int, int], int]:
+    """How much darker a shadow makes white cloth around a card of 80 x 112 at (100, 100), by distance from its edges."""
+    cloth = pygame.Surface((220, 240), 0, 32)
+    cloth.fill((255, 255, 255))
+    desk.app.art.cast(cloth, (100, 100), 80, shade, 0, 1.0, 1.0, touches)
+    spots = {(-d, 0): (60 - d, 100) for d in (1, 4)} | {(d, 0): (140 + d, 100) for d in (1, 4)}
+    spots |= {(0, -d): (100, 44 - d) for d in (1, 4)} | {(0, d): (100, 156 + d) for d in (1, 4, 8, 24)}
+    return {edge: 255 - cloth.get_at(spot).g for edge, spot in spots.items()}
+
+
+def test_shadows_fall_away_from_the_lamp_and_lengthen_with_height(desk: Desk) -> None:
+    lies = darkened(desk, theme.LIES, True)
+    assert lies[0, 1] > lies[0, -1] and lies[1, 0] > lies[-1, 0], "to the lower right"
+    assert lies[0, 1] > 2 * lies[0, 8], "dark where the card touches the cloth"
+    bare = darkened(desk, theme.LIES, False)
+    assert all(lies[edge] >= bare[edge] for edge in lies)
+    heights = [darkened(desk, shade, False)[0, 24] for shade in (theme.LIES, theme.IN_FAN, theme.LIFTED, theme.FLIES)]
+    assert heights == sorted(heights) and heights[0] == 0 < heights[2] < heights[3]

@@ -286,11 +286,10 @@ class MenuScreen(Screen):
         """The fan on its way; these pictures are not kept."""
         x, y = self._fan
         width = board.px(150)
-        shadow = board.art.shadow(width, theme.HELD, 0, board.k)
         for name, place in FAN:
             a = place * open_
             middle = (board.px(x + a * 62), board.px(y + a * a * 6 - 6))
-            board.surface.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + board.px(5))))
+            board.art.cast(board.surface, middle, width, theme.LIES.toward(theme.LIFTED, 0.35), -a * 11, board.k, touches=False)
             picture = board.art.turn(board.art.card(name, width * 2), -a * 11)
             board.surface.blit(picture, picture.get_rect(center=middle))
 

@@ -37,7 +37,9 @@ class GoldCard(Widget):
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
         blur = board.px(22)
-        board.surface.blit(panels.shadow(r.w, r.h, self.radius(), blur, 120), (r.x - 2 * blur, r.y - 2 * blur + round(9 * k)))
+        board.surface.blit(
+            panels.shadow(r.w, r.h, self.radius(), blur, 120), (r.x - 2 * blur + round(4 * k), r.y - 2 * blur + round(9 * k))
+        )
         fill = mix((*theme.GOLD, 255), (246, 211, 122, 255), state.warm)
         if state.pressed:
             fill = mix(fill, (205, 160, 66, 255), 0.6)
@@ -91,7 +93,7 @@ class VariantCard(Widget):
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
-        panels.lay_shadow(board.surface, r.move(0, round(6 * k)), self.radius(), board.px(14), 90)
+        panels.lay_shadow(board.surface, r.move(round(2.7 * k), round(6 * k)), self.radius(), board.px(14), 90)
         fill = mix(theme.PANEL_SOLID, (18, 56, 43, 245), state.warm)
         if state.pressed:
             fill = mix(fill, (4, 20, 15, 245), 0.5)

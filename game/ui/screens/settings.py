@@ -180,8 +180,7 @@ class SettingsScreen(Page):
         step = (cell.w - w - 2 * board.px(16)) / (len(SAMPLES) - 1)
         for i, name in enumerate(SAMPLES):
             place = (round(cell.x + board.px(16) + i * step), cell.centery - round(w * 0.7))
-            shadow = board.art.shadow(w, theme.RESTING, 0, board.k)
-            board.surface.blit(shadow, shadow.get_rect(center=(place[0] + w // 2, place[1] + round(w * 0.7) + board.px(2))))
+            board.art.cast(board.surface, (place[0] + w / 2, place[1] + w * 0.7), w, theme.LIES, 0, board.k)
             board.surface.blit(board.art.card(name, w, value), place)
 
     def _paint_back(self, board: Board, cell: pygame.Rect, value: str) -> None:

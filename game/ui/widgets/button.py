@@ -69,7 +69,8 @@ class Button(Widget):
         blur = max(1, round(theme.RAISED.blur * k))
         if self.enabled:
             shade = panels.shadow(r.w, r.h, r.h // 2, blur, theme.RAISED.alpha // (2 if state.pressed else 1))
-            board.surface.blit(shade, (r.x - 2 * blur, r.y - 2 * blur + round(theme.RAISED.offset * k)))
+            dx, dy = (round(way * theme.RAISED.offset * k) for way in theme.WAY)
+            board.surface.blit(shade, (r.x - 2 * blur + dx, r.y - 2 * blur + dy))
         down = max(1, round(2 * k)) if state.pressed else 0
         board.surface.blit(panels.box(r.w, r.h, r.h // 2, fill, rim, max(1, round(2 * k))), (r.x, r.y + down))
         y = r.centery + down
