@@ -5,8 +5,9 @@ The loader, the editor, the rule sheet and `rules/schema.json` all read these de
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.cards.lines import Line
@@ -113,3 +114,30 @@ class Named(Generic[V]):
 @dataclass(frozen=True)
 class CardIds(Named[V]):
     """The same with names as cards have them: capital letters and digits."""
+
+
+_LEAVES = frozenset({bool, int, str, type(None), BySeats})
+
+
+def parts_in(value: Any, path: str = "") -> Iterator[tuple[str, Part]]:
+    """Every part of a tree of settings with its dotted path: each before those inside it, in the order of the settings and of
+    the file.
+    """
+    if isinstance(value, Part):
+        yield path, value
+    inside: Iterable[tuple[str, Any]]
+    if isinstance(value, Named):
+        inside = value.pairs
+    elif isinstance(value, tuple):
+        inside = ((str(number), part) for number, part in enumerate(value, 1))
+    else:
+        cls: type = type(value)
+        inside = ((name, getattr(value, name)) for name in _settings_of(cls))
+    for name, part in inside:
+        if type(part) not in _LEAVES:
+            yield from parts_in(part, f"{path}.{name}" if path else name)
+
+
+@cache
+def _settings_of(cls: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(cls)) if is_dataclass(cls) else ()

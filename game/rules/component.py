@@ -7,11 +7,10 @@ a variant in the order of its settings and asks all of them; an answer that nobo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.cards.settings import BySeats, Named, Part
+from game.cards.settings import Part
 from game.rules.places import Place
 from game.rules.slots import Slot
 
@@ -98,31 +97,9 @@ class Component(Part):
         """The hand is over and about to be counted."""
 
 
-def placed(value: Any, path: str = "") -> Iterator[tuple[str, Component]]:
-    """Every component of a variant with its dotted path: each before those inside it, in the order of the settings and of
-    the file.
-    """
-    if isinstance(value, Component):
-        yield path, value
-    parts: Iterable[tuple[str, Any]] = ()
-    if isinstance(value, Named):
-        parts = value.pairs
-    elif isinstance(value, tuple):
-        parts = ((str(number), part) for number, part in enumerate(value, 1))
-    elif is_dataclass(value) and not isinstance(value, type | BySeats):
-        parts = ((field.name, getattr(value, field.name)) for field in fields(value))
-    for name, part in parts:
-        yield from placed(part, f"{path}.{name}" if path else name)
-
-
 def components(variant: Variant) -> Iterator[Component]:
-    """Every component of a variant in this order."""
-    return (part for _, part in placed(variant))
-
-
-def traits_of(variant: Variant) -> frozenset[str]:
-    """All words that the components of a variant have for it."""
-    return frozenset(word for part in components(variant) for word in part.traits(variant))
+    """Every component of a variant: each before those inside it, in the order of the settings and of the file."""
+    return (part for _, part in variant.parts if isinstance(part, Component))
 
 
 def outcomes(variant: Variant) -> tuple[str, ...]:

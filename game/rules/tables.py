@@ -16,7 +16,7 @@ from game.cards.melds import Reading
 from game.rules.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.circle import circle_of
 from game.rules.completion import reading_of
-from game.rules.component import components, hooked, traits_of
+from game.rules.component import components, hooked
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
 from game.rules.knock.actions import VERBS as KNOCK_VERBS
@@ -154,7 +154,7 @@ class Tables:
         self.after_draw, self.after_lay = hooked(variant, "after_draw"), hooked(variant, "after_lay")
         self.at_end_of_turn, self.at_settlement = hooked(variant, "at_end_of_turn"), hooked(variant, "at_settlement")
         self.counted = hooked(variant, "counted")
-        self.traits: frozenset[str] = traits_of(variant) | {"discards", "hand_points_count"} | self._own_traits()
+        self.traits: frozenset[str] = variant.traits | {"discards", "hand_points_count"} | self._own_traits()
         """What computer players may ask of the game, whatever its name."""
 
     def program_of(self, phase: str) -> str:

@@ -8,16 +8,17 @@ and `Step`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from game.cards.ids import NO_CARD
 from game.cards.lines import Line, line
 from game.cards.melds import MeldType
 from game.cards.ranking import AceLow, Ranking
-from game.cards.settings import Named, setting
+from game.cards.settings import Named, Part, parts_in, setting
 from game.cards.wilds import NoWilds, Wilds
 from game.rules.circle import Direction
-from game.rules.component import Component, traits_of
+from game.rules.component import Component, components
 from game.rules.knock.battle import BattleScoring
 from game.rules.knock.defend import DefendStep
 from game.rules.knock.double import DoubleStep
@@ -173,7 +174,7 @@ class Variant:
         if name == "stock_count_visible":
             return (line("rule.stock_counted" if value else "rule.stock_not_counted"),)
         if name == "discard_view":
-            words = traits_of(self)
+            words = self.traits
             if value == "full" and "knocks" not in words:
                 return ()
             return (
@@ -185,6 +186,16 @@ class Variant:
         if name == "stalemate_ends" and value:
             return (line("rule.stalemate_ends"),)
         return (line(f"rule.{name}_{value}"),) if said.get(name) else ()
+
+    @cached_property
+    def parts(self) -> tuple[tuple[str, Part], ...]:
+        """Every part with its dotted path: each before those inside it, in the order of the settings and of the file."""
+        return tuple(parts_in(self))
+
+    @cached_property
+    def traits(self) -> frozenset[str]:
+        """All words that the components have for the game."""
+        return frozenset(word for part in components(self) for word in part.traits(self))
 
     @property
     def pickup(self) -> PickupRule:

@@ -6,12 +6,12 @@ The second of three levels of checking; the first is shape (`schema.py`), the th
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from functools import cache
 from typing import Any
 
-from game.cards.settings import BySeats, Named, Part
-from game.rules.component import placed, traits_of
+from game.cards.settings import BySeats, Named
+from game.rules.component import Component as Placed
 from game.rules.variant import Variant
 from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
 from game.variants.forms import ByName, Choice, Component, Either, Form, Seats, describe
@@ -113,7 +113,7 @@ def _packs(variant: Variant, report: _Report) -> None:
     if seats is None or not variant.pack.jokers.covers(seats):
         return
     pack = variant.pack.pack(seats)
-    for path, part in _parts(variant):
+    for path, part in variant.parts:
         for code, place, params in part.wants(pack):
             report.add(code, ".".join(filter(None, (path, place))), hint_of(code), "error", **params)
 
@@ -121,18 +121,6 @@ def _packs(variant: Variant, report: _Report) -> None:
 def hint_of(code: str) -> str:
     """The way out of a fault, where there is a sentence for it."""
     return say(f"fault.hint.{code}") if known(f"fault.hint.{code}") else ""
-
-
-def _parts(value: Any, path: str = "") -> Iterator[tuple[str, Part]]:
-    """Every part of a variant with its dotted path."""
-    if isinstance(value, Named):
-        for name, part in value.pairs:
-            yield from _parts(part, f"{path}.{name}")
-    elif is_dataclass(value) and not isinstance(value, type):
-        if isinstance(value, Part):
-            yield path, value
-        for field in fields(value):
-            yield from _parts(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
 
 
 def _cards(variant: Variant, report: _Report) -> None:
@@ -152,7 +140,7 @@ def _cards(variant: Variant, report: _Report) -> None:
 
 def _melds(variant: Variant, report: _Report) -> None:
     """There is something to meld in a game of melds, each kind once, and no kind asks for more cards than it allows."""
-    if not len(variant.melds) and "no_melds" not in traits_of(variant):
+    if not len(variant.melds) and "no_melds" not in variant.traits:
         report.add("no_melds", "melds")
     seen: dict[str, str] = {}
     for name, meld in variant.melds.pairs:
@@ -199,8 +187,8 @@ def _interrupts(variant: Variant, report: _Report) -> None:
 
 def _objections(variant: Variant, report: _Report) -> None:
     """What components cannot do with in the rest of the variant."""
-    for path, part in placed(variant):
-        for code, about, params in part.objections(variant):
+    for path, part in variant.parts:
+        for code, about, params in part.objections(variant) if isinstance(part, Placed) else ():
             report.add(code, about or path, "", "error", **dict(params))
 
 

@@ -11,7 +11,6 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, LayOff, Pass
 from game.rules.arranged import Arranged, Judged, Put, Verdict
-from game.rules.component import traits_of
 from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Defend
@@ -149,7 +148,7 @@ class DefendStep(KnockFamilyStep):
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet; none where no knock leaves anything to lay off on."""
-        only_gin = "gin_only" in traits_of(variant)
+        only_gin = "gin_only" in variant.traits
         if only_gin and not self.on_gin:
             return (line("rule.defend_not_on_gin"),)
         several = not variant.two_at_a_time

@@ -12,7 +12,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.arranged import Arranged, Judged, Put, Verdict
-from game.rules.component import Objection, traits_of
+from game.rules.component import Objection
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Accept, BigGin, Double
@@ -119,7 +119,7 @@ class KnockStep(KnockFamilyStep):
         plain_melds = plain_melds and getattr(runs[0], "longest", "none") == "none" and not runs[0].mixed_suits
         wild = variant.wilds.asks_rank or any(variant.wilds.mask(pack, NO_CARD) for pack in packs)
         found: tuple[Objection, ...] = (Objection("knock_pack"),) if doubled or wild or not plain_melds else ()
-        if self.last_turn and (self.wrong == "penalise" or "doubles" in traits_of(variant)):
+        if self.last_turn and (self.wrong == "penalise" or "doubles" in variant.traits):
             found += (Objection("knock_last_turn"),)
         return found
 
@@ -405,7 +405,7 @@ class KnockStep(KnockFamilyStep):
             lines.append(line("rule.knock_penalise" if variant.two_at_a_time else "rule.knock_penalise_next"))
         if self.last_turn:
             lines += (line("rule.knock_last_turn"), line("rule.knock_last_turn_stock"))
-        if "lays_off_on_knock" not in traits_of(variant):
+        if "lays_off_on_knock" not in variant.traits:
             lines.append(line("rule.knock_no_layoff_later" if self.last_turn else "rule.knock_no_layoff"))
         return tuple(lines)
 

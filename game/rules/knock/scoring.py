@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.component import traits_of
 from game.rules.knock.method import KnockMethod
 from game.rules.result import ScoreLine
 from game.rules.scoring.method import Account, Counted, held
@@ -156,7 +155,7 @@ class KnockScoring(KnockMethod):
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        only_gin = "gin_only" in traits_of(variant)
+        only_gin = "gin_only" in variant.traits
         lines = [line("rule.knock_gin_only_scores" if only_gin else "rule.knock_difference")]
         lines.append(line("rule.knock_gin_bonus", points=self.gin_bonus))
         if self.big_gin != "off":
@@ -164,7 +163,7 @@ class KnockScoring(KnockMethod):
         if not only_gin:
             lines.append(line("rule.knock_undercut", points=self.undercut_bonus))
             lines.append(line(f"rule.knock_tie_{self.tie}"))
-        if "doubles" in traits_of(variant):
+        if "doubles" in variant.traits:
             lines += [line("rule.knock_refusal", points=self.refusal), line("rule.knock_multiplied")]
         if self.spade_doubles:
             lines.append(line("rule.knock_spade_doubles"))

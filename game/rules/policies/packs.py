@@ -46,7 +46,7 @@ class PackRule(Component, ABC):
 
     def pack(self, seats: int) -> Pack:
         """The cards that this many players use."""
-        return Pack(self.packs(seats), self.joker_count(seats), self.deck)
+        return _shuffled(self.packs(seats), self.joker_count(seats), self.deck)
 
     def size(self, seats: int) -> int:
         """How many cards this many players use."""
@@ -210,6 +210,12 @@ class OwnPack(PackRule):
 
 
 PackPlan = FrenchPack | OwnPack
+
+
+@lru_cache(maxsize=32)
+def _shuffled(copies: int, jokers: int, deck: Deck) -> Pack:
+    """The pack, made once, so that whatever it finds out about its cards serves everybody who plays with it."""
+    return Pack(copies, jokers, deck)
 
 
 @lru_cache(maxsize=32)
