@@ -19,10 +19,14 @@ from game.cards.settings import Part, Want, setting
 NO_RANK = -1
 
 
+@dataclass(frozen=True)
 class WildRule(Part):
     """What all members of the family answer; here for a game without wild cards."""
 
-    __slots__ = ()
+    least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
+    most: int | Literal["unlimited"] = setting(
+        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
+    )
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The wild cards of the pack in a hand in which this rank is wild (-1 for none that the deal decides)."""
@@ -41,6 +45,14 @@ class WildRule(Part):
         """What it says of itself on the rule sheet."""
         return ()
 
+    def limits(self) -> tuple[Line, ...]:
+        """How many wild and natural cards a meld has, as lines of the rule sheet."""
+        count = self.least_naturals
+        lines = [line("rule.wild_naturals", count=count) if count else line("rule.wild_natural_none")]
+        if self.most != "unlimited":
+            lines.append(line("rule.wild_most", count=self.most))
+        return tuple(lines)
+
     def explain(self, variant: Any) -> tuple[Line, ...]:
         """Its lines of the rule sheet, where there are wild cards; otherwise what jokers are."""
         if variant.has_wild_cards:
@@ -53,10 +65,6 @@ class NoWilds(WildRule):
     """No card is wild; jokers, where there are any, are cards of their own."""
 
     kind: Literal["none"] = "none"
-    least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
-    most: int | Literal["unlimited"] = setting(
-        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
-    )
 
 
 @dataclass(frozen=True)
@@ -64,10 +72,6 @@ class JokersWild(WildRule):
     """The jokers are wild."""
 
     kind: Literal["jokers"] = "jokers"
-    least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
-    most: int | Literal["unlimited"] = setting(
-        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
-    )
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The jokers of the pack."""
@@ -75,7 +79,7 @@ class JokersWild(WildRule):
 
     def said(self) -> tuple[Line, ...]:
         """What it says of itself on the rule sheet."""
-        return (line("rule.wild_jokers"), *limits(self.least_naturals, self.most))
+        return (line("rule.wild_jokers"), *self.limits())
 
 
 @dataclass(frozen=True)
@@ -84,10 +88,6 @@ class RanksWild(WildRule):
 
     kind: Literal["ranks"] = "ranks"
     ranks: tuple[str, ...] = setting(("2",), label="Wild ranks", help="The ranks that are wild, such as 2.")
-    least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
-    most: int | Literal["unlimited"] = setting(
-        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
-    )
 
     def wants(self, pack: Pack) -> Iterator[Want]:
         """Ranks that an own deck has."""
@@ -101,7 +101,7 @@ class RanksWild(WildRule):
 
     def said(self) -> tuple[Line, ...]:
         """What it says of itself on the rule sheet."""
-        return (line("rule.wild_ranks", ranks=", ".join(self.ranks)), *limits(self.least_naturals, self.most))
+        return (line("rule.wild_ranks", ranks=", ".join(self.ranks)), *self.limits())
 
 
 @dataclass(frozen=True)
@@ -109,10 +109,6 @@ class DealtRank(WildRule):
     """The rank of a card that the deal shows is wild, and the jokers."""
 
     kind: Literal["dealt_rank"] = "dealt_rank"
-    least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
-    most: int | Literal["unlimited"] = setting(
-        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
-    )
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The jokers and the cards of the rank that was shown."""
@@ -125,7 +121,7 @@ class DealtRank(WildRule):
 
     def said(self) -> tuple[Line, ...]:
         """What it says of itself on the rule sheet."""
-        return (line("rule.wild_dealt_rank"), *limits(self.least_naturals, self.most))
+        return (line("rule.wild_dealt_rank"), *self.limits())
 
 
 @dataclass(frozen=True)
@@ -136,10 +132,6 @@ class RankOfHand(WildRule):
     first: str = setting("3", label="First wild rank", help="The rank that is wild in the first hand of a match, such as 3.")
     after_king: Literal["first", "ace"] = setting(
         "first", label="After the king", help="Whether the first wild rank or the ace follows when kings have been wild."
-    )
-    least_naturals: int = setting(1, low=0, high=4, label="Natural cards", help="The fewest natural cards in a meld.")
-    most: int | Literal["unlimited"] = setting(
-        2, low=1, high=8, label="Wild cards in a meld", help="How many wild cards a meld may hold."
     )
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
@@ -160,7 +152,7 @@ class RankOfHand(WildRule):
 
     def said(self) -> tuple[Line, ...]:
         """What it says of itself on the rule sheet."""
-        return (line("rule.wild_rank_of_hand", rank=self.first), *limits(self.least_naturals, self.most))
+        return (line("rule.wild_rank_of_hand", rank=self.first), *self.limits())
 
 
 Wilds = NoWilds | JokersWild | RanksWild | DealtRank | RankOfHand
@@ -169,11 +161,3 @@ Wilds = NoWilds | JokersWild | RanksWild | DealtRank | RankOfHand
 def with_rank(pack: Pack, rank: int) -> CardSet:
     """The jokers of a pack and its cards of one rank."""
     return pack.all_jokers | (pack.rank_masks[rank] if rank >= 0 else 0)
-
-
-def limits(least_naturals: int, most: int | Literal["unlimited"]) -> tuple[Line, ...]:
-    """How many wild and natural cards a meld has, as lines of the rule sheet."""
-    lines = [line("rule.wild_naturals", count=least_naturals) if least_naturals else line("rule.wild_natural_none")]
-    if most != "unlimited":
-        lines.append(line("rule.wild_most", count=most))
-    return tuple(lines)

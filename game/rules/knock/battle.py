@@ -6,14 +6,12 @@ The winner scores what the others have, less the own count once, or less the own
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.knock.method import KnockMethod
-from game.rules.knock.scoring import GIN
+from game.rules.knock.method import GIN, BoxedKnock
 from game.rules.result import ScoreLine
 from game.rules.scoring.method import Account, Counted, held
 
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class BattleScoring(KnockMethod):
+class BattleScoring(BoxedKnock):
     """The lowest count wins the hand and scores from all others. Equal lowest opponents of a knocker share the points."""
 
     kind: Literal["battle_royal"] = "battle_royal"
@@ -59,23 +57,9 @@ class BattleScoring(KnockMethod):
     )
 
     @property
-    def for_gin(self) -> int:
-        """Points for a knock with all cards melded."""
-        return self.gin_bonus
-
-    @property
     def for_undercut(self) -> int:
         """What it costs a knocker to be beaten, beside the difference."""
         return self.undercut_penalty
-
-    def ending(self, how: str, counts: Sequence[int], knocker: int, playing: Sequence[int]) -> str:
-        """What has become of a knock (`how`), now that everybody has counted."""
-        if how != "knock":
-            return how
-        lowest = min(counts[seat] for seat in playing if seat != knocker)
-        if counts[knocker] != lowest:
-            return "knock" if counts[knocker] < lowest else "undercut"
-        return {"no_score": "drawn", "knocker": "knock"}.get(self.tie, "undercut")
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand: the knocker, or whichever opponents have the lowest count; nobody where it was drawn."""
@@ -86,10 +70,6 @@ class BattleScoring(KnockMethod):
         others = [seat for seat in counted.playing if seat != counted.out]
         lowest = min(counted.values[seat] for seat in others)
         return tuple(seat for seat in others if counted.values[seat] == lowest)
-
-    def further_boxes(self, kind: str) -> int:
-        """How many boxes a hand that ended in this way brings besides the one for winning it."""
-        return self.gin_boxes if kind in GIN else self.undercut_boxes if kind == "undercut" else 0
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from game.rules.scoring.method import ScoringMethod
@@ -9,6 +10,7 @@ from game.rules.scoring.method import ScoringMethod
 if TYPE_CHECKING:
     from game.rules.variant import Variant
 
+GIN = ("gin", "big_gin")
 WON = ("knock", "gin", "big_gin", "undercut", "double_refused")
 """How a hand can be won; some of these may bring more than one box."""
 
@@ -57,6 +59,39 @@ class KnockMethod(KnockTerms, ScoringMethod):
     def outcomes(self) -> tuple[str, ...]:
         """The ways in which a hand can be won."""
         return WON
+
+
+class BoxedKnock(KnockMethod):
+    """Scoring by differences, with more points and boxes for gin and for beating the knocker: these are settings."""
+
+    __slots__ = ()
+    gin_bonus: int
+    undercut_bonus: int
+    gin_boxes: int
+    undercut_boxes: int
+
+    @property
+    def for_gin(self) -> int:
+        """Points for a knock with all cards melded."""
+        return self.gin_bonus
+
+    @property
+    def for_undercut(self) -> int:
+        """What it costs a knocker to be beaten, beside the difference."""
+        return self.undercut_bonus
+
+    def ending(self, how: str, counts: Sequence[int], declarer: int, playing: Sequence[int]) -> str:
+        """What has become of a knock (`how`), now that everybody has counted."""
+        if how != "knock":
+            return how
+        lowest = min(counts[seat] for seat in playing if seat != declarer)
+        if counts[declarer] != lowest:
+            return "knock" if counts[declarer] < lowest else "undercut"
+        return {"no_score": "drawn", "knocker": "knock"}.get(self.tie, "undercut")
+
+    def further_boxes(self, kind: str) -> int:
+        """How many boxes a hand that ended in this way brings besides the one for winning it, before anything is doubled."""
+        return self.gin_boxes if kind in GIN else self.undercut_boxes if kind == "undercut" else 0
 
 
 _OTHER = KnockTerms()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.knock.method import KnockMethod
+from game.rules.knock.method import GIN, BoxedKnock
 from game.rules.result import ScoreLine
 from game.rules.scoring.method import Account, Counted, held
 from game.rules.slots import UPCARD_SLOT, Slot
@@ -22,12 +22,11 @@ if TYPE_CHECKING:
     from game.rules.state import State
     from game.rules.variant import Variant
 
-GIN = ("gin", "big_gin")
 SPADES = 0
 
 
 @dataclass(frozen=True)
-class KnockScoring(KnockMethod):
+class KnockScoring(BoxedKnock):
     """The lower count wins the difference; more for a hand without deadwood, and for beating a knocker."""
 
     kind: Literal["knock"] = "knock"
@@ -61,25 +60,6 @@ class KnockScoring(KnockMethod):
         """The first upcard of the hand, where its suit counts."""
         return (UPCARD_SLOT,) if self.spade_doubles else ()
 
-    @property
-    def for_gin(self) -> int:
-        """Points for a knock with all cards melded."""
-        return self.gin_bonus
-
-    @property
-    def for_undercut(self) -> int:
-        """What it costs a knocker to be beaten, beside the difference."""
-        return self.undercut_bonus
-
-    def ending(self, how: str, counts: Sequence[int], knocker: int, playing: Sequence[int]) -> str:
-        """What has become of a knock (`how`), now that everybody has counted."""
-        if how != "knock":
-            return how
-        lowest = min(counts[seat] for seat in playing if seat != knocker)
-        if counts[knocker] != lowest:
-            return "knock" if counts[knocker] < lowest else "undercut"
-        return {"no_score": "drawn", "knocker": "knock"}.get(self.tie, "undercut")
-
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand: nobody where it was drawn."""
         if counted.kind in ("knock", "double_refused", *GIN):
@@ -90,10 +70,6 @@ class KnockScoring(KnockMethod):
     def _other(counted: Counted) -> int:
         """The opponent of the knocker."""
         return next(seat for seat in counted.playing if seat != counted.out)
-
-    def further_boxes(self, kind: str) -> int:
-        """How many boxes a hand that ended in this way brings besides the one for winning it, before anything is doubled."""
-        return self.gin_boxes if kind in GIN else self.undercut_boxes if kind == "undercut" else 0
 
     def boxes(self, rules: Ruleset, counted: Counted, winners: Sequence[int]) -> tuple[int, ...]:
         """By seat, how many boxes the hand brings."""
