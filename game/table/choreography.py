@@ -37,6 +37,10 @@ LAY_OPEN = 0.42
 """How long a card of a hand that is laid open is on its way."""
 READ = 0.55
 """Time to read hands that have been laid open before anything more happens to them."""
+PUT = 0.42
+"""How long a card that is laid off from an open hand is on its way."""
+COUNT, LONGEST_COUNT = 0.16, 1.8
+"""From one card that is counted to the next, and for a whole hand at most."""
 GIN = ("gin", "big_gin")
 THINK_LEAST, THINK_MOST = 0.3, 0.9
 SETTLE = 3.0
@@ -75,7 +79,7 @@ def tell(
         if run:
             teller.deal(run)
             run, dealing = [], False
-        if isinstance(event, LaidOff) and after.showdown and after.loose:
+        if isinstance(event, LaidOff) and after.laid_out and not after.melding:
             teller.open_hands(events[number:])
         if isinstance(event, DealBegan):
             dealing = True
@@ -166,8 +170,8 @@ class _Teller:
                 until=self.t + SHUFFLE,
             )
 
-    def move(self, event: Moved) -> None:
-        """One movement of one or several cards."""
+    def move(self, event: Moved, seconds: float | None = None) -> None:
+        """One movement of one or several cards; how long a card is on its way follows from the way, unless it is said."""
         scene, flights = moved(self.scene, event, self.ids, self.after)
         layout = lay(scene, self.size)
         actor = event.source[1] if event.source[0] == HAND else event.target[1] if event.target[0] == HAND else None
@@ -193,7 +197,7 @@ class _Teller:
                 del self.current[flight.was]
             else:
                 assert flight.item is not None
-                time = self._time(event, source, goal, k, other) - delay if other else flight_time(source, goal, k)
+                time = seconds or (self._time(event, source, goal, k, other) - delay if other else flight_time(source, goal, k))
                 if is_back(flight.item) and flight.was is not None and not is_back(flight.was):
                     # A card that everybody saw goes into another hand: it is itself until it lies there with its back up.
                     part = self._part(flight.was)
@@ -272,7 +276,7 @@ class _Teller:
             return
         for card in event.cards:
             if self.ids.id(card) not in lying:
-                self.move(event._replace(cards=(card,)))
+                self.move(event._replace(cards=(card,)), PUT)
                 self.t += HOLD / 2
 
     def turn_up(self, event: Moved) -> None:
@@ -283,6 +287,9 @@ class _Teller:
         card = self.ids.id(event.cards[-1])
         scene = replace(self.scene, discards=(*(one for one in self.scene.discards if one != back), card))
         layout = lay(scene, self.size)
+        if scene.laid_out:  # the piles have left
+            self.stage(scene, layout, {}, self.t, step_at=self.t)
+            return
         self._leave(back, self.t)
         self.cues.append(Cue(self.t, "flip"))
         pose = layout.poses[card]
@@ -312,11 +319,15 @@ class _Teller:
         layout = lay(scene, self.size)
         starts: dict[Id, tuple[float, Pose, float, Ease]] = {}
         number = 0
+        apart = {}  # second hands that were never taken up
+        for old, new in zip(self.scene.aside, scene.aside, strict=True):
+            if new.open and old.cards and old.cards[0] in self.current:
+                apart.update(dict.fromkeys(new.open, self.current[old.cards[0]]))
         for seat in (*(seat.seat for seat in scene.others), scene.me):
             backs = [item for item in self.current if item.startswith(f"back:seat{seat}:")]
             for group in scene.laid:
                 for card in group.cards if group.owner == seat else ():
-                    source = self.current.get(card)
+                    source = self.current.get(card) or apart.get(card)
                     if source is None and not backs:
                         continue
                     start = self.t + number * TURN_UP
@@ -333,11 +344,21 @@ class _Teller:
         if starts:
             self.t += (number - 1) * TURN_UP + LAY_OPEN
 
+    def count(self) -> None:
+        """What is left of every hand is counted, card by card, all hands at once."""
+        longest = max((len(one.cards) for one in self.after.loose), default=0)
+        step = min(COUNT, LONGEST_COUNT / max(1, longest))
+        for one in self.after.loose:
+            self.effects.append(Effect("count", self.t, step * len(one.cards), one.cards))
+        self.cues.extend(Cue(self.t + number * step, "deal") for number in range(longest))
+        self.t += longest * step + READ
+
     def show_down(self) -> None:
         """All hands are turned face up."""
         if self.after.loose:
             self.lay_out(self._unscored())
             self.t += READ
+            self.count()
             return
         layout = lay(self.after, self.size)
         starts: dict[Id, tuple[float, Pose, float, Ease]] = {}

@@ -28,20 +28,18 @@ def scene_of(
     scores: Sequence[str] | None = None,
     notes: Mapping[int, str] | None = None,
     groups: Sequence[Sequence[Card]] = (),
-    open_hands: Mapping[int, Sequence[Card]] | None = None,
     spread: int = 0,
     means: Mapping[Id, str] | None = None,
     sides: tuple[tuple[int, ...], ...] = (),
 ) -> TableScene:
     """The table of a view in the player's own order. What the pointer does is added with `dataclasses.replace`.
 
-    `scores` and `notes` are finished texts by seat; `groups` the melds that the hand holds; `open_hands` in which order the
-    hands lie when the hand is over (by default as the view lists them). `spread`, `means` and `sides` are those of the scene.
+    `scores` and `notes` are finished texts by seat; `groups` the melds that the hand holds; `spread`, `means` and
+    `sides` are those of the scene.
     """
     shown: dict[int, tuple[Card, ...]] = {}
     if view.result is not None:
         shown = {seat: tuple(row.left) for seat, row in enumerate(view.result.rows) if seat != view.seat}
-        shown.update({seat: tuple(cards) for seat, cards in (open_hands or {}).items() if seat != view.seat})
         apart = sum(view.aside)  # a second hand that was never taken up lies open in its own place
         shown = {seat: tuple(card for card in cards if not apart >> card & 1) for seat, cards in shown.items()}
     seats = tuple(

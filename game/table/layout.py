@@ -18,7 +18,8 @@ from game.table.board import PILE_W, Board, Frame, board_for, frame_for
 from game.table.fan import Fan
 from game.table.meldflow import Block, Flowed, arranged
 from game.table.plates import PlateBox, opponent_plate, own_plate
-from game.table.poses import NOWHERE, Point, Pose, Rect
+from game.table.poses import NOWHERE, Point, Pose, Rect, bounds
+from game.table.rows import ADDED, Row, rows_of
 from game.table.scene import Id, MeldScene, TableScene, back_id, is_back
 from game.table.theme import LARGE_STRIP
 
@@ -36,8 +37,6 @@ UNTIDY = (
     (3.0, 1.0, 1.5),
 )
 """How the discards lie, by their number in the pile from the bottom: shift to the right, down, and turn."""
-ADDED = 0.09
-"""So much lower, in parts of its width, lies a card that was laid off on somebody else's meld at the end."""
 Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_SEAT, Z_HAND = 0.0, 100.0, 250.0, 300.0, 700.0, 1000.0
 HAND_CARD_FOR_TWO = 197.0
 LIFT_ROOM = 40.0
@@ -122,6 +121,8 @@ class Layout:
     """Width of a card in a spread pile."""
     spread: tuple[Id, ...]
     """The discards that can be chosen one by one, bottom to top; their places are in `items`."""
+    rows: tuple[Row, ...] = ()
+    """The hands that lie open at the end; then there are no plates, piles and lanes."""
 
     def discard_at(self, point: Point) -> Id | None:
         """The card of a spread pile under a point."""
@@ -149,10 +150,67 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     for known, room, found in _laid:
         if room == size and known == scene:
             return found
-    made = _lay(scene, size)
+    made = _laid_out(scene, size) if scene.laid_out else _lay(scene, size)
     _laid.insert(0, (scene, size, made))
     del _laid[KEPT:]
     return made
+
+
+def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
+    """All hands lie open: plates and piles have left, and a row a player takes the cloth that tools and buttons leave."""
+    seats = tuple(replace(seat, count=0, shown=()) for seat in scene.seats)
+    bare = replace(scene, seats=seats, hand=(), stock=0, discards=(), under=0, melds=(), loose=(), aside=(), spread=0)
+    table = _lay(bare, size)
+    k = table.k
+    w, h = table.size[0] / k, table.size[1] / k
+    bar = _rect(table.toolbar, 1 / k)
+    lowest = min((table.items[button].y / k for button in scene.buttons if button), default=h - 40)
+    beside = bar.h > bar.w
+    right = bar.x - 28 if beside else w - 40
+    bottom = h - 30 if beside else min(lowest, bar.y) - 20
+    rows = rows_of(scene, Rect(44.0, 44.0, right - 44, bottom - 44), min(bottom, lowest - 16), table.portrait)
+    kept = {item: rect for item, rect in table.items.items() if item.startswith("button:")}
+    away = ("pile:stock", "pile:discard", "area:hand", *(f"seat:{seat.seat}" for seat in scene.seats))
+    kept |= dict.fromkeys(away, NOWHERE) | {one.id: NOWHERE for one in scene.aside}
+    kept |= {item: _rect(rect, k) for item, rect in rows.boxes.items()}
+    shown = tuple(_row(row, k) for row in rows.rows)
+    kept |= {f"seat:{row.seat}": bounds([row.portrait, row.name]) for row in shown}
+    nothing = PlateBox(0, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE, (0.0, 0.0))
+    plates = {seat.seat: replace(nothing, seat=seat.seat) for seat in scene.seats}
+    plates |= {
+        row.seat: replace(nothing, seat=row.seat, panel=bounds([row.portrait, row.name]), portrait=row.portrait) for row in shown
+    }
+    middle = rows.between.centre[1]
+    prompt = Rect(rows.between.x, middle - 32, rows.between.w, 64)
+    return replace(
+        table,
+        poses={card: _pose(replace(pose, z=Z_MELD + pose.z), k) for card, pose in rows.poses.items()},
+        rest={},
+        items=kept,
+        plates=plates,
+        headings=(),
+        slot=NOWHERE,
+        knock=NOWHERE,
+        stock=NOWHERE,
+        discard=NOWHERE,
+        prompt=_rect(prompt, k),
+        meld_card=rows.card * k,
+        rows=shown,
+    )
+
+
+def _row(row: Row, k: float) -> Row:
+    return Row(
+        row.seat,
+        _rect(row.box, k),
+        _rect(row.portrait, k),
+        _rect(row.name, k),
+        _rect(row.ring, k),
+        _rect(row.score, k),
+        _rect(row.left, k),
+        tuple(_rect(rect, k) for rect in row.melds),
+        tuple((card, _rect(rect, k)) for card, rect in row.places),
+    )
 
 
 def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:

@@ -9,7 +9,7 @@ A scene is made from that seat's view, the player's own hand order, and what the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -114,6 +114,8 @@ class LooseScene:
     owner: int
     cards: tuple[Id, ...]
     points: int
+    places: tuple[Id, ...] = ()
+    """These cards in the order in which they lie, with those that have been laid off since: their places stay empty."""
 
     @property
     def id(self) -> Id:
@@ -240,10 +242,20 @@ class TableScene:
         """What lies apart and belongs to the table. It keeps its place when it is empty."""
         return tuple(one for one in self.aside if one.owner < 0)
 
-    def left(self, owner: int, cards: Iterable[Id]) -> LooseScene:
-        """These cards as what a player has left."""
+    @property
+    def laid_out(self) -> bool:
+        """The hand is over, and all hands lie large on the cloth instead of plates and piles."""
+        return self.showdown and bool(self.loose)
+
+    def left(self, owner: int, cards: Iterable[Id], places: Sequence[Id] = ()) -> LooseScene:
+        """These cards as what a player has left; `places` are theirs and those of cards that are gone, in order."""
         kept = tuple(cards)
-        return LooseScene(owner, kept, sum(self.worth[card] for card in kept))
+        if set(kept) <= set(places):
+            have = set(kept)
+            kept = tuple(card for card in places if card in have)
+        else:
+            places = kept
+        return LooseScene(owner, kept, sum(self.worth[card] for card in kept), tuple(places))
 
     def side(self, seat: int) -> tuple[int, ...]:
         """The seats that play together with this one, itself among them."""

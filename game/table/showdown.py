@@ -19,6 +19,8 @@ class OpenHand(NamedTuple):
     seat: int
     melds: tuple[tuple[Id, ...], ...]
     left: tuple[Id, ...]
+    gone: tuple[Id, ...] = ()
+    """Cards that it has laid off on the melds of others since it was laid open."""
 
 
 def laid_open(scene: TableScene, hands: Sequence[OpenHand], worth: Mapping[Id, int]) -> TableScene:
@@ -28,7 +30,7 @@ def laid_open(scene: TableScene, hands: Sequence[OpenHand], worth: Mapping[Id, i
     for hand in hands:
         for cards in hand.melds:
             melds.append(MeldScene(len(melds) + 1, hand.seat, cards))
-        loose.append(scene.left(hand.seat, hand.left))
+        loose.append(scene.left(hand.seat, hand.left, (*hand.left, *hand.gone)))
         seats[hand.seat] = replace(seats[hand.seat], count=0, shown=())
     own = any(hand.seat == scene.me for hand in hands)
     return replace(

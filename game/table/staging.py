@@ -76,7 +76,7 @@ def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int, goal: Tab
         left = replace(entry, count=max(0, entry.count - 1), open=tuple(card for card in entry.open if card != name))
         return _aside(scene, number, left), was
     if kind == HAND and name is not None and any(name in loose.cards for loose in scene.loose):
-        kept = (scene.left(one.owner, (card for card in one.cards if card != name)) for one in scene.loose)
+        kept = (scene.left(one.owner, (card for card in one.cards if card != name), one.places) for one in scene.loose)
         return replace(scene, loose=tuple(kept)), name
     if kind == HAND and number == scene.me:
         hand = tuple(card for card in scene.hand if card != name)
@@ -132,7 +132,7 @@ def before_layoffs(scene: TableScene, laid: Sequence[tuple[int, tuple[Id, ...]]]
     loose = []
     for one in scene.loose:
         back = tuple(card for seat, cards in laid if seat == one.owner for card in cards)
-        loose.append(scene.left(one.owner, (*one.cards, *back)))
+        loose.append(scene.left(one.owner, (*one.cards, *back), one.places))
     return replace(scene, melds=melds, loose=tuple(loose))
 
 

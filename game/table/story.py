@@ -30,7 +30,9 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Something else than a moving card. `sweep`: a soft light over these cards, from left to right."""
+    """Something else than a moving card. `sweep`: a soft light over these cards, from left to right; `count`: they are counted
+    one after the other.
+    """
 
     kind: str
     at: float

@@ -143,7 +143,10 @@ class Knocks:
             melds = () if seat == self.knocker else session.melds_in(tuple(each(hand)))
             left = hand & ~card_set(card for meld in melds for card in meld)
             if hand or any(meld.owner == seat for meld in view.melds) or seat == self.knocker:
-                found.append(OpenHand(seat, tuple(ids.all(meld) for meld in melds), ids.all(pack.in_rank_order(left))))
+                gone = ids.all(
+                    card for meld in view.melds for card, by in zip(meld.cards, meld.by, strict=True) if by == seat != meld.owner
+                )
+                found.append(OpenHand(seat, tuple(ids.all(meld) for meld in melds), ids.all(pack.in_rank_order(left)), gone))
         return found
 
     @cached_property

@@ -71,6 +71,11 @@ class Stage:
             return True
         return False
 
+    def skip_all(self) -> None:
+        """Finish everything that is being told."""
+        if self.story is not None:
+            self._ahead += max(0.0, self.story.end - self.now)
+
     def finish(self) -> None:
         """Everything has arrived."""
         self.story = None
@@ -184,6 +189,16 @@ class Stage:
             return self.scene, self.layout
         step = self.story.step_at(self.now)
         return step.scene, step.layout
+
+    def counted(self, cards: tuple[Id, ...]) -> int | None:
+        """How many of these cards, which are left in a hand, have been counted by now; None while that has not begun."""
+        if self.story is None:
+            return len(cards)
+        for effect in self.story.effects:
+            if effect.kind == "count" and effect.items == cards and self.now >= effect.at:
+                part = min(1.0, (self.now - effect.at) / effect.length) if effect.length else 1.0
+                return min(len(cards), int(part * len(cards)) + 1)
+        return None
 
     def effects(self) -> Iterable[tuple[Effect, float]]:
         """What is going on besides moving cards, with how far it is, 0 to 1."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -19,6 +20,7 @@ from game.table.scene import AsideScene, Id, LooseScene, TableScene, back_id
 from game.ui import panels, plates
 from game.ui.board import Board
 from game.ui.felt import felt
+from game.ui.openrow import cards_of, draw_row
 from game.ui.sprites import corner
 from game.words.catalogue import say
 
@@ -119,6 +121,8 @@ class Tabletop:
         def resting(cards: Sequence[Id]) -> tuple[tuple[Id, Pose], ...]:
             return tuple((card, layout.poses[card]) for card in cards if card in layout.poses and card not in moving)
 
+        if layout.rows:
+            return self._open_hands(scene, layout, dress, resting)
         pieces = [self._plate(scene, layout, seat, resting) for seat in range(len(scene.seats))]
         pieces.append(self._stock(scene, layout, dress, resting))
         pieces.append(self._discard(scene, layout, dress, resting))
@@ -138,6 +142,20 @@ class Tabletop:
             pieces.append(self._knock(layout, dress))
         if scene.limits:
             pieces.append(self._limits(layout, scene.limits))
+        if scene.tools:
+            pieces.append(self._toolbar(layout))
+        if dress.prompt:
+            pieces.append(self._prompt(layout, dress))
+        return pieces
+
+    def _open_hands(self, scene: TableScene, layout: Layout, dress: Dress, resting: Callable) -> list[Piece]:
+        """All is over: nothing but open hands, the tools and how it ended."""
+        pieces = []
+        for row in layout.rows:
+            cards = cards_of(scene, row, resting)
+            draw = partial(draw_row, sprites=self.sprites, scene=scene, row=row, cards=cards)
+            key = (scene.seats[row.seat], row, cards)
+            pieces.append(Piece(f"row:{row.seat}", key, _pixels(row.box.grown(24 * layout.k)), draw))
         if scene.tools:
             pieces.append(self._toolbar(layout))
         if dress.prompt:

@@ -9,7 +9,7 @@ from game.table.scene import CardIds, Id, MeldScene, SeatScene, TableScene, card
 
 PACK = Pack(copies=3, jokers=2)
 IDS: CardIds = card_ids(PACK)
-NAMES = ("You", "Bruno", "Clio", "Dora", "Edda", "Farid")
+NAMES = ("You", "Bruno", "Clio", "Dora", "Edda", "Farid", "Gwen", "Hugo")
 SIZES = (
     (960, 540), (1024, 768), (1280, 720), (1366, 768), (1440, 960), (1920, 1080), (1920, 1200), (2560, 1080), (3440, 1440),
     (3840, 2160), (1000, 1000), (540, 960), (720, 1280), (800, 1280), (1080, 1920),

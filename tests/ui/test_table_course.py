@@ -129,7 +129,7 @@ def test_going_out_is_named_and_the_sheet_explains_every_number(window: TableDes
     desk.press("escape")
     assert desk.shown.screen == "table"
     assert desk.item("button:next_hand").enabled
-    shown = [item.id[5:] for item in desk.shown.items if item.zone == "seat:1" and item.role == "card"]
+    shown = [item.id[5:] for item in desk.shown.items if item.zone == "area:deadwood:1"]
     assert sorted(shown) == sorted(desk.match.rules.pack.name(card) for card in result.rows[1].left)
     desk.press("f2")
     assert desk.shown.screen == "scores"

@@ -258,7 +258,7 @@ class ReviewScreen(Screen):
         scores = [figure(score) for score in view.scores]
         scores[session.me] = say("table.points", points=view.scores[session.me])
         rules = session.rules
-        scene = scene_of(view, session.ids, people, order, scores, None, melds, None, rules.spread, means, rules.sides)
+        scene = scene_of(view, session.ids, people, order, scores, None, melds, rules.spread, means, rules.sides)
         counted = rules.stock_counted
         action = self.review.action(number)
         played = frozenset(session.ids.all(_cards(action)))  # they are raised

@@ -13,7 +13,7 @@ from game.ui.board import Board
 from game.ui.felt import lit_felt
 from game.ui.miniature import Layout, miniature
 from game.ui.screens.page import Page
-from game.ui.settings import AS_THE_GAME
+from game.ui.settings import AS_THE_GAME, FIELDS
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.field import TextField
@@ -117,6 +117,15 @@ class SettingsScreen(Page):
                 lambda: text("speed"),
                 lambda v: self._set("speed", v),
                 names=lambda v: say(f"speed.{v}"),
+                cell=(0, 56),
+            ),
+            Choice(
+                "setting:showdown",
+                say("settings.showdown"),
+                FIELDS["showdown"].choices,
+                lambda: text("showdown"),
+                lambda v: self._set("showdown", v),
+                names=lambda v: say("settings.showdown_never") if v == "0" else say("settings.showdown_some", n=int(v)),
                 cell=(0, 56),
             ),
             Choice(

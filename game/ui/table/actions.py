@@ -23,13 +23,23 @@ class Actions:
     """What the player could press."""
 
     def __init__(
-        self, session: Session, fingers: Fingers, calls: Calls, knocking: Knocking, skipping: Callable[[], bool]
+        self,
+        session: Session,
+        fingers: Fingers,
+        calls: Calls,
+        knocking: Knocking,
+        skipping: Callable[[], bool],
+        sheet_comes: Callable[[], bool],
     ) -> None:
         self.session, self.fingers, self.calls, self.knocking, self.skipping = session, fingers, calls, knocking, skipping
+        self.sheet_comes = sheet_comes
+        """The hand is over, its hands lie open, and the sheet has not covered them yet."""
 
     def offered(self) -> tuple[Id, ...]:
         """What this moment of the game has buttons for."""
         session, view = self.session, self.session.view
+        if self.sheet_comes():
+            return ("button:sheet",)
         if view.match_over:
             return ("button:new_match",)
         if view.over:

@@ -49,6 +49,7 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("best", "layoff", ""),
     ("done", "check", "Enter"),
     ("skip", "fast", ""),
+    ("sheet", "arrow_right", "Enter"),
     ("next_hand", "arrow_right", "Enter"),
     ("new_match", "play", "Enter"),
 )
@@ -56,7 +57,7 @@ SAID = ("pass", "accept", "buy", "double", "knock")
 """Buttons that are called as the step says that offers them."""
 ROOM_FOR_KEY = 240
 """A large button narrower than this, in units of the board, shows its words without its key."""
-WORDY = frozenset({"button:next_hand", "button:new_match", "button:knock", "button:take", "button:best"})
+WORDY = frozenset({"button:sheet", "button:next_hand", "button:new_match", "button:knock", "button:take", "button:best"})
 """Buttons whose words need all the room there is."""
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 BLINK = 0.13
 """Seconds for which eyes are shut."""
-BETWEEN, SPREAD = 2.2, 2.6
+BETWEEN, SPREAD = 3.0, 3.0
 """Seconds from one blink at the table to the next: at least, and so many more at most."""
 
 

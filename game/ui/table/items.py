@@ -243,7 +243,8 @@ class Items:
         """What a player has left whose hand lies open, with its count, and the cards in it."""
         session, layout = self.session, self.stage.layout
         words = ", ".join(self.name_card(card) for card in session.ids.cards(loose.cards))
-        label = say("table.deadwood_label", name=session.names[loose.owner], points=loose.points, what=words)
+        code = "table.deadwood_label" if session.knocks.there else "table.left_label"
+        label = say(code, name=session.names[loose.owner], points=loose.points, what=words)
         found = [
             Item(
                 loose.id, "area", label, "melds", _ints(layout.items[loose.id]), enabled=False, count=len(loose.cards),

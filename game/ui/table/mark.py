@@ -36,7 +36,7 @@ class FingerprintMark(Widget):
     def place(self) -> None:
         """At the foot of the stock: beside it, or below where it lies at the edge of the table."""
         promised = self.session.seat.promised
-        self.visible = promised is not None
+        self.visible = promised is not None and not self.stage.layout.rows
         if promised is None:
             return
         words = short(promised)

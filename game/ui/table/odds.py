@@ -74,7 +74,7 @@ class OddsPanel(Widget):
         """Go where the layout of the table has room."""
         rect = self.room if self.open else odds_button(self.stage.layout, self.session.me)
         self.rect = pygame.Rect(rect.ints())
-        self.visible = not self.session.watching
+        self.visible = not self.session.watching and not self.stage.layout.rows
         self.tip = f"{self.label}  ·  {self.key}\n{say('odds.tip')}" if not self.open else ""
 
     @property

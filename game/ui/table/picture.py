@@ -17,6 +17,7 @@ from game.ui import panels
 from game.ui.board import Board, focus_ring
 from game.ui.panels import Cache
 from game.ui.sprites import Sprites
+from game.ui.table.sums import Sums
 from game.ui.tabletop import Dress, Tabletop, clock_rect, label_spot, limits_pill, prompt_pill
 from game.ui.widgets.base import draw_tip
 from game.words.catalogue import joined, say
@@ -70,7 +71,7 @@ class Picture:
         self.app, self.session, self.stage, self.fingers, self.pointer = app, session, stage, fingers, pointer
         self.views, self.knocking, self.calls, self.clock, self.hints = views, knocking, calls, clock, hints
         self.group, self.notices, self.show, self.keyboard = group, notices, show, keyboard
-        self.faces = faces
+        self.faces, self.sums = faces, Sums(session, stage)
         self.mark, self.odds = controls.mark, controls.odds
         self.sprites = Sprites(self.app.art)
         self.top = Tabletop(self.app, self.sprites)
@@ -132,6 +133,7 @@ class Picture:
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
         self.faces.draw(board, now)
+        self.sums.draw(board)
         self.mark.paint(board)
         self._places(board, now)
         self._clock(board)
@@ -154,7 +156,8 @@ class Picture:
         self._feet(board, live)
         self._focus(board)
         for effect, part in stage.effects():
-            self._sweep(surface, effect, part, poses)
+            if effect.kind == "sweep":
+                self._sweep(surface, effect, part, poses)
         self.group.draw(board)
         for item, pose in held.items():
             self.sprites.draw(surface, item, pose, True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
@@ -49,8 +50,8 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.ui.app import App
 
-BANNER, SHOWDOWN = 1.3, 2.6
-"""Seconds between the end of a hand and the score sheet, at normal speed; the second where hands have been laid open."""
+BANNER = 1.3
+"""Seconds between the end of a hand and the score sheet, at normal speed, where no hands lie open; else the player chooses."""
 
 
 class TableScreen(Screen):
@@ -80,7 +81,9 @@ class TableScreen(Screen):
         self.fingers = fingers = Fingers(session, drafting, lambda: self.focused, self.refresh, self._make_room)
         self.calls = calls = Calls(app, session, self)
         self.knocking = knocking = Knocking(session, fingers, drafting)
-        self.actions = actions = Actions(session, fingers, calls, knocking, lambda: self.skipping)
+        self.actions = actions = Actions(
+            session, fingers, calls, knocking, lambda: self.skipping, lambda: self.laid_out and not self._sheet_shown
+        )
         self.views = views = Views(app, session, fingers, drafting, knocking, actions)
         self.stage = stage = Stage(app, session.ids, self.build_scene())
         self.acts = acts = Acts(app, session, stage, fingers, drafting, notices, self)
@@ -138,6 +141,7 @@ class TableScreen(Screen):
             "help": self.app.help,
             "menu": self.back,
             "skip": self.play_out,
+            "sheet": self.to_sheet,
             "next_hand": self.next_hand,
             "new_match": self.new_match,
         }
@@ -177,6 +181,12 @@ class TableScreen(Screen):
     def plain_scene(self) -> TableScene:
         """The table as it is shown, with nothing held: where a story begins."""
         return replace(self.stage.scene, held=(), gap=None, hover=None, knock=False)
+
+    @property
+    def laid_out(self) -> bool:
+        """All hands lie open on the cloth, or are on their way there."""
+        result = self.session.view.result
+        return result is not None and (self.session.knocks.there or any(row.left for row in result.rows))
 
     @property
     def main_button(self) -> Id:
@@ -310,8 +320,7 @@ class TableScreen(Screen):
     @property
     def ending(self) -> bool:
         """The hand has just ended; the banner names how."""
-        told = not (self.session.knocks.there and self.stage.telling)
-        return self.session.view.over and not self._sheet_shown and told
+        return self.session.view.over and not self._sheet_shown and not (self.stage.telling and self.laid_out)
 
     # ---- input --------------------------------------------------------------------------------
 
@@ -402,6 +411,11 @@ class TableScreen(Screen):
             return True
         self._hurry = self.session.view.to_act not in (None, self.session.me)
         return self.stage.skip() or self._hurry
+
+    def to_sheet(self) -> None:
+        """Open hands have been looked at long enough, or need not be."""
+        self.stage.skip_all()
+        self._sheet_due = self.app.now
 
     def explain(self, button: Id) -> None:
         """A control that cannot be used now was pressed: say why."""
@@ -514,15 +528,23 @@ class TableScreen(Screen):
                 self.next_hand()
             return
         if self._sheet_due is None:
-            self._sheet_due = now + (SHOWDOWN if self.stage.scene.loose else BANNER) * self.app.pace
+            self._sheet_due = now + self._pause()
             self.app.redraw()
         if now >= self._sheet_due and self.app.top is self:
             self._sheet_shown, self._sheet_due = True, None
             self.follow_up()
             self.open_scores()
 
+    def _pause(self) -> float:
+        """So long the end of a hand can be looked at before the score sheet comes; for ever where the player wants that."""
+        if not self.app.pace:
+            return 0.0
+        if not self.stage.scene.laid_out:
+            return BANNER * self.app.pace
+        return float(str(self.app.settings["showdown"])) or math.inf
+
     def settled(self) -> bool:
-        waiting = self._sheet_due is not None
+        waiting = self._sheet_due is not None and self._sheet_due < math.inf
         held = self.pointer.drag.cards and not self.pointer.drag.still(self.app.now)
         return not (self.stage.moving or self.notices.moving or waiting or held or self.hints.waiting or self.controls.odds.busy)
 

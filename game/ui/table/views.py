@@ -13,6 +13,7 @@ from game.rules.standing import ABSENT, OUT
 from game.table import theme, wording
 from game.table.fromview import Person, scene_of
 from game.table.scene import Id, TableScene
+from game.table.showdown import OpenHand, laid_open
 from game.ui import keys
 from game.ui.seating import badges
 from game.ui.session import MOST_ARRANGED
@@ -73,12 +74,12 @@ class Views:
         notes = {seat: self.note(seat, turn_seat == seat) for seat in range(view.seats)}
         means = {session.ids.id(card): words for card, words in session.seat.means().items()}
         scene = scene_of(
-            view, session.ids, people, session.order, scores, notes, self._found(), self._open_hands(),
+            view, session.ids, people, session.order, scores, notes, self._found(),
             session.rules.spread, means, session.rules.sides,
         )  # fmt: skip
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
-        scene = self.drafting.scene(self.knocking.scene(replace(scene, seats=tuple(seats))))
+        scene = self._laid_open(self.drafting.scene(self.knocking.scene(replace(scene, seats=tuple(seats)))))
         lying = self._lying(scene)
         return replace(
             scene,
@@ -191,18 +192,21 @@ class Views:
             self._kinds[group] = say(f"table.meld_{kind}") if kind else ""
         return self._kinds[group]
 
-    def _open_hands(self) -> dict[int, tuple[Card, ...]]:
-        """When the hand is over: every hand sorted into melds and loose cards."""
+    def _laid_open(self, scene: TableScene) -> TableScene:
+        """When the hand is over: what everybody has left lies open, sorted into melds where those do not count."""
         session = self.session
         result = session.view.result
-        if result is None or session.knocks.there:
-            return {}
-        hands = {}
+        if result is None or session.knocks.there or not any(row.left for row in result.rows):
+            return scene
+        hands, worth = [], {}
         for seat, row in enumerate(result.rows):
-            melded = tuple(card for meld in session.melds_in(row.left) for card in meld)
-            rest = card_set(row.left) & ~card_set(melded)
-            hands[seat] = (*melded, *session.pack.in_rank_order(rest))
-        return hands
+            melds = session.melds_in(row.left) if session.rules.melded_is_free else ()
+            rest = card_set(row.left) & ~card_set(card for meld in melds for card in meld)
+            if row.left or not scene.seats[seat].out:
+                left = session.ids.all(session.pack.in_rank_order(rest))
+                hands.append(OpenHand(seat, tuple(session.ids.all(meld) for meld in melds), left))
+            worth.update({session.ids.id(card): session.seat.value((card,)) for card in row.left})
+        return laid_open(scene, hands, worth)
 
     def tells(self, item: Id | None) -> bool:
         """Whether something is said about a thing that the pointer rests on."""

@@ -1,0 +1,202 @@
+"""Hands laid out large when all is over: a row a player, melds first, and what is left in the same column for everybody.
+
+Everything is measured on the drawing board. The cards are as large as the fullest row and the number of rows allow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.table.poses import Pose, Rect
+from game.table.scene import Id, TableScene, is_back
+from game.table.theme import CARD_RATIO, LARGE_STRIP, TABLE_FACE_BELOW
+
+LARGEST, LEAST = 176, 40
+"""The width of a card."""
+STEPS = (0.48, 0.4, 0.33)
+"""The part of a card that shows of one under another; at last the least part that can be read, then less."""
+SIDE_BY_SIDE = 5
+"""From so many rows on they stand in two columns, where the table is wide."""
+HEAD, RING = 176.0, 150.0
+"""The width of a row's ends: portrait with name at the left, ring with sum at the right."""
+CAPTION = 74.0
+"""The height of a row's head where it stands above the cards."""
+FOOT = 46.0
+"""Room below the cards for the line under them."""
+BETWEEN, APART = 0.2, 0.42
+"""Between two melds, and between melds and what is left, in parts of a card."""
+GAP = 14.0
+ADDED = 0.09
+"""So much lower, in parts of its width, lies a card that was laid off on somebody else's meld at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One hand: where its player, its groups of cards and its sum are. In the layout's units."""
+
+    seat: int
+    box: Rect
+    portrait: Rect
+    name: Rect
+    """Room for the name; below a portrait it is in the middle, beside one at the left."""
+    ring: Rect
+    score: Rect
+    """Room for what the hand brings, below or beside the ring."""
+    left: Rect
+    """What is left, with the places of cards that are gone."""
+    melds: tuple[Rect, ...]
+    """Where the gold lines are: under each meld."""
+    places: tuple[tuple[Id, Rect], ...]
+    """The places of cards that have been laid off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """All rows, the cards in them by their middles, and the boxes of groups by id."""
+
+    rows: tuple[Row, ...]
+    poses: dict[Id, Pose]
+    boxes: dict[Id, Rect]
+    card: float
+    between: Rect
+    """The free band where the ending is named."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """The groups of one player: bonus cards and melds by id, then what is left."""
+
+    seat: int
+    groups: tuple[tuple[Id, tuple[Id, ...]], ...]
+    left: Id
+    places: tuple[Id, ...]
+    gone: frozenset[Id]
+    added: frozenset[Id]
+
+
+def shown_seats(scene: TableScene) -> tuple[int, ...]:
+    """Whose hands are laid out, from above: the others clockwise, then the player. Who sat out is not among them."""
+    melded = {meld.owner for meld in scene.melds}
+    filled = {one.owner for one in scene.loose if one.cards or one.places}
+    seats = [seat.seat for seat in scene.others] + [scene.me]
+    return tuple(seat for seat in seats if seat in melded or seat in filled or not scene.seats[seat].out)
+
+
+def rows_of(scene: TableScene, room: Rect, low: float, tall: bool) -> Rows:
+    """Lay the rows out in this room; below `low` only how it ended may stand, beside buttons. `tall` puts heads above cards."""
+    hands = [_hand(scene, seat) for seat in shown_seats(scene)]
+    columns = 2 if len(hands) >= SIDE_BY_SIDE and not tall else 1
+    lines = -(-len(hands) // columns)
+    # The ending is named in the middle between two rows, below more of them.
+    middle = lines == 2 and columns == 1 and not tall
+    banner = 96.0
+    if middle:
+        room = room._replace(h=low - room.y)
+    cell_w = (room.w - (columns - 1) * 40) / columns
+    cell_h = (room.h - banner) / lines
+    ends = 0.72 if columns > 1 else 1.0
+    head, ring = (0.0, 0.0) if tall else (HEAD * ends, RING * ends)
+    caption = CAPTION if tall else 0.0
+    wide = cell_w - head - ring - 2 * GAP * bool(head)
+    card, step = _fitting(hands, wide, cell_h - caption - FOOT - GAP, scene.strip)
+    start = max(_melds_width(hand, card, step) for hand in hands)
+    rows: list[Row] = []
+    poses: dict[Id, Pose] = {}
+    boxes: dict[Id, Rect] = {}
+    high = caption + card * CARD_RATIO + FOOT
+    for number, hand in enumerate(hands):
+        column, line = divmod(number, lines)
+        x = room.x + column * (cell_w + 40)
+        y = room.y + line * cell_h + (banner if middle and line else 0.0) + (cell_h - high) / 2
+        box = Rect(x, y, cell_w, high)
+        cards_x, cards_y = x + head + GAP * bool(head), y + caption
+        made, row_boxes, places = _cards(hand, cards_x, cards_y, card, step, start)
+        poses.update(made)
+        boxes.update(row_boxes)
+        rows.append(_row(hand, box, row_boxes, places, card, tall, head, ring))
+    y = room.y + cell_h if middle else room.bottom - banner
+    return Rows(tuple(rows), poses, boxes, card, Rect(room.x, y, room.w, banner))
+
+
+def _hand(scene: TableScene, seat: int) -> _Hand:
+    loose = next((one for one in scene.loose if one.owner == seat), scene.left(seat, ()))
+    groups = [
+        (one.id, one.open) for one in scene.aside if one.owner == seat and one.open and not set(one.open) & set(loose.places)
+    ]
+    groups += [(meld.id, meld.cards) for meld in scene.melds if meld.owner == seat]
+    added = frozenset(card for meld in scene.melds for card in meld.added)
+    return _Hand(seat, tuple(groups), loose.id, loose.places, frozenset(loose.places) - set(loose.cards), added)
+
+
+def _width(cards: int, card: float, step: float) -> float:
+    return card * (1 + (cards - 1) * step) if cards else 0.0
+
+
+def _melds_width(hand: _Hand, card: float, step: float) -> float:
+    """From the beginning of a row to where what is left may begin."""
+    wide = sum(_width(len(cards), card, step) + BETWEEN * card for _, cards in hand.groups)
+    return wide + (APART - BETWEEN) * card if wide else 0.0
+
+
+def _fitting(hands: Sequence[_Hand], wide: float, high: float, strip: float) -> tuple[float, float]:
+    """The largest card for which all rows fit, and the part of it that shows under another."""
+    largest = max(float(LEAST), min(float(LARGEST), high / CARD_RATIO))
+    card = largest
+    while card > LEAST:
+        readable = (strip if card >= TABLE_FACE_BELOW else LARGE_STRIP) + 0.02
+        for step in (*STEPS, readable):
+            melds = max(_melds_width(hand, card, step) for hand in hands)
+            if step >= readable and melds + max(_width(len(hand.places), card, step) for hand in hands) <= wide:
+                return card, step
+        card -= 4
+    most = max(sum(len(cards) for _, cards in hand.groups) + len(hand.places) for hand in hands)
+    return float(LEAST), max(0.02, min(LARGE_STRIP, (wide / LEAST - 8) / max(1, most)))
+
+
+def _cards(
+    hand: _Hand, x: float, y: float, card: float, step: float, start: float
+) -> tuple[dict[Id, Pose], dict[Id, Rect], list[tuple[Id, Rect]]]:
+    poses: dict[Id, Pose] = {}
+    boxes: dict[Id, Rect] = {}
+    gone: list[tuple[Id, Rect]] = []
+    high = card * CARD_RATIO
+    at = x
+    for item, cards in (*hand.groups, (hand.left, hand.places)):
+        if item == hand.left:
+            at = x + start
+        wide = max(card, _width(len(cards), card, step))
+        boxes[item] = Rect(at, y, wide, high)
+        for i, name in enumerate(cards):
+            middle = at + card * (0.5 + i * step)
+            if name in hand.gone and item == hand.left:
+                gone.append((name, Rect(middle - card / 2, y, card, high)))
+            else:
+                lower = ADDED * card if name in hand.added else 0.0
+                poses[name] = Pose(middle, y + high / 2 + lower, card, 0.0, float(i), face_up=not is_back(name))
+        at += wide + BETWEEN * card
+    return poses, boxes, gone
+
+
+def _row(
+    hand: _Hand, box: Rect, boxes: dict[Id, Rect], gone: list[tuple[Id, Rect]], card: float, tall: bool, head: float, ring: float
+) -> Row:
+    melds = tuple(boxes[item] for item, _ in hand.groups if item.startswith("meld:"))
+    if tall:
+        face = CAPTION - 14
+        disc = CAPTION - 6
+        portrait = Rect(box.x, box.y, face, face)
+        name = Rect(portrait.right + 14, box.y, box.w * 0.5, face)
+        circle = Rect(box.right - disc - 4, box.y - 4, disc, disc)
+        score = Rect(circle.x - 180, box.y, 166, face)
+    else:
+        high = card * CARD_RATIO
+        face = min(128.0 * head / HEAD, high * 0.62)
+        disc = min(124.0 * head / HEAD, high * 0.6)
+        top = box.y + max(0.0, (high - face - 42) / 2)
+        portrait = Rect(box.x + (head - face) / 2, top, face, face)
+        name = Rect(box.x, portrait.bottom + 4, head, 40)
+        top = box.y + max(0.0, (high - disc - 40) / 2)
+        circle = Rect(box.right - ring + (ring - disc) / 2, top, disc, disc)
+        score = Rect(box.right - ring, circle.bottom + 4, ring, 38)
+    return Row(hand.seat, box, portrait, name, circle, score, boxes[hand.left], melds, tuple(gone))

@@ -1,0 +1,114 @@
+"""Hands laid out at the end: large, in the window, nothing over anything else, what is left in one column."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from game.rules.events import Event, HandEnded, LaidOff, MeldLaid, Moved
+from game.rules.knock.events import knocked
+from game.table.choreography import PUT, tell
+from game.table.layout import lay
+from game.table.scene import Id, MeldScene, TableScene
+from game.table.showdown import OpenHand, laid_open
+from tests.table.given import IDS, PACK, SIZES, table
+
+ALL = 3
+WORTH: dict[Id, int] = {IDS.id(card): 5 for card in range(PACK.size)}
+
+
+def over(players: int, melds: int, left: int) -> TableScene:
+    """A hand that is over: everybody has so many melds of four on the table and so many cards left; the last one has none."""
+    scene = replace(table(seats=players, hand=0, others=0), showdown=True, buttons=("button:sheet",), discards=())
+    cards = iter(range(PACK.size))
+    laid: list[MeldScene] = []
+    for seat in range(players):
+        for _ in range(melds):
+            laid.append(MeldScene(len(laid) + 1, seat, IDS.all(next(cards) for _ in range(4))))
+    hands = [
+        OpenHand(seat, (), IDS.all(next(cards) for _ in range(left if seat < players - 1 else 0))) for seat in range(players)
+    ]
+    return laid_open(replace(scene, melds=tuple(laid)), hands, WORTH)
+
+
+TABLES = [(2, 2, 3), (2, 0, 10), (2, 5, 14), (3, 3, 9), (4, 2, 13), (5, 1, 10), (6, 2, 7), (8, 1, 6), (4, 0, 26)]
+
+
+@pytest.mark.parametrize("players,melds,left", TABLES)
+def test_nothing_lies_over_anything_else_and_all_is_in_the_window(players: int, melds: int, left: int) -> None:
+    scene = over(players, melds, left)
+    for size in SIZES:
+        layout = lay(scene, size)
+        assert len(layout.rows) == players
+        boxes = [layout.items[group.id] for group in scene.laid]
+        boxes += [rect for row in layout.rows for rect in (row.portrait, row.name, row.ring, row.score)]
+        boxes += [layout.items["button:sheet"], layout.toolbar]
+        for box in boxes:
+            assert box.x >= 0 and box.y >= 0 and box.right <= size[0] + 1 and box.bottom <= size[1] + 1, size
+        for one, other in combinations(boxes, 2):
+            assert one.common(other) < 1, (size, one, other)
+
+
+@pytest.mark.parametrize("players,melds,left", TABLES)
+def test_what_is_left_begins_in_the_same_column_for_everybody(players: int, melds: int, left: int) -> None:
+    for size in SIZES:
+        layout = lay(over(players, melds, left), size)
+        starts = {round(row.left.x - row.box.x, 3) for row in layout.rows}
+        assert len(starts) == 1
+        for row in layout.rows:
+            assert all(meld.right <= row.left.x for meld in row.melds)
+
+
+def test_two_usual_hands_are_as_large_as_a_hand_can_be() -> None:
+    layout = lay(over(2, 2, 3), (1920, 1080))
+    assert layout.meld_card == 176
+
+
+def test_plates_piles_and_the_own_hand_have_left() -> None:
+    layout = lay(over(4, 2, 5), (1280, 720))
+    assert not layout.rest and not layout.headings
+    assert all(layout.items[item].w == 0 for item in ("pile:stock", "pile:discard", "area:hand"))
+    assert not [item for item in layout.poses if item.startswith("back:")]
+
+
+def knock_story() -> tuple[TableScene, TableScene, list[Event], tuple[Id, Id]]:
+    """My knock, and her two lay-offs on my meld."""
+    before = replace(table(seats=2, hand=11, others=10), melding=False, worth=WORTH)
+    thrown, own = before.hand[0], before.hand[1:]
+    hers = IDS.all(range(90, 100))
+    gone = (hers[3], hers[5])
+    mine = MeldScene(1, 0, (*own[:3], *gone), gone)
+    kept = tuple(card for card in hers[3:] if card not in gone)
+    base = replace(before, hand=(), melds=(mine,), showdown=True, discards=(*before.discards, thrown))
+    after = laid_open(base, [OpenHand(0, (), own[3:]), OpenHand(1, (hers[:3],), kept, gone)], WORTH)
+    events: list[Event] = [
+        Moved(IDS.cards((thrown,)), ("hand", 0), ("discard", 0), ALL),
+        knocked(0, "knock", 35),
+        MeldLaid(0, 1, "set", IDS.cards(own[:3])),
+        Moved(IDS.cards(own[:3]), ("hand", 0), ("meld", 1), ALL),
+        LaidOff(1, 1, IDS.cards(gone)),
+        Moved(IDS.cards(gone), ("hand", 1), ("meld", 1), ALL),
+        HandEnded("knock", (0,)),
+    ]
+    return before, after, events, gone
+
+
+def test_a_lay_off_flies_by_itself_and_leaves_its_place_empty() -> None:
+    before, after, events, gone = knock_story()
+    story = tell(before, events, after, (1920, 1080), IDS)
+    for card in gone:
+        flights = [tween for tween in story.timeline.tracks[card].tweens if tween.flies]
+        assert flights[-1].end - flights[-1].start == pytest.approx(PUT)
+    (empty,) = (row.places for row in lay(after, (1920, 1080)).rows if row.seat == 1)
+    assert {card for card, _ in empty} == set(gone)
+
+
+def test_every_hand_is_counted_after_the_last_lay_off() -> None:
+    before, after, events, gone = knock_story()
+    story = tell(before, events, after, (1920, 1080), IDS)
+    counts = [effect for effect in story.effects if effect.kind == "count"]
+    assert {effect.items for effect in counts} == {one.cards for one in after.loose}
+    landed = max(tween.end for card in gone for tween in story.timeline.tracks[card].tweens if tween.flies)
+    assert all(landed <= effect.at and effect.at + effect.length <= story.end for effect in counts)
