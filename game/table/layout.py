@@ -21,7 +21,7 @@ from game.table.plates import PlateBox, opponent_plate, own_plate
 from game.table.poses import NOWHERE, Point, Pose, Rect, bounds
 from game.table.rows import ADDED, Row, rows_of
 from game.table.scene import Id, MeldScene, TableScene, back_id, is_back
-from game.table.theme import LARGE_STRIP
+from game.table.theme import LARGE_STRIP, RIM
 
 EDGES_UNCOUNTED = 5
 """A stock that nobody may count always looks as high as this."""
@@ -70,6 +70,8 @@ class Layout:
     k: float
     """Pixels per board unit."""
     portrait: bool
+    cloth: Rect
+    """What is inside the rim. Where the rim is broader than elsewhere, on the right or below, it is a ledge for tools."""
     poses: dict[Id, Pose]
     """Every card that is drawn: hand, melds, upper discards, top of the stock, opponents' hands."""
     rest: dict[Id, Pose]
@@ -262,6 +264,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         size=board.size,
         k=k,
         portrait=board.portrait,
+        cloth=_rect(Rect(RIM, RIM, board.w - 2 * RIM, board.h - 2 * RIM), k),
         poses={card: _pose(pose, k) for card, pose in poses.items()},
         rest={card: _pose(pose, k) for card, pose in fan.rest.items()},
         items={name: _rect(rect, k) for name, rect in items.items()},

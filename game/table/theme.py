@@ -52,6 +52,18 @@ FELTS: dict[str, tuple[Colour, Colour]] = {  # under the lamp, far from it
 RIM = 24  # how wide the boards around the cloth are
 LAMP, LAMP_REACH = (0.40, 0.30), (0.74, 0.82)  # where it hangs and how far it shines, in parts of the width and height
 LAMP_CORE: Colour = (18, 14, 3)  # what is warmer right under it
+PORTRAITS: dict[str, Colour] = {  # the ground of each portrait: rings and bars that stand for somebody have it
+    "ada": (217, 164, 65),
+    "bruno": (93, 143, 184),
+    "clio": (201, 103, 90),
+    "dag": (127, 168, 140),
+    "edda": (141, 123, 176),
+    "farid": (208, 138, 78),
+    "gwen": (79, 143, 139),
+    "hugo": (199, 139, 164),
+    "you": (199, 183, 138),
+}
+YOU_ON_PAPER: Colour = (31, 76, 120)  # sand would hardly be seen there
 FACES: tuple[str, ...] = ("classic", "four_colour", "large_index", "minimal")
 BACKS: tuple[str, ...] = (
     "guilloche", "lattice", "fan", "rosette", "waves", "tartan", "stars", "botanical", "suits", "quiet",
@@ -117,6 +129,12 @@ DEAL_STEP, DEAL_FLIGHT = 0.065, 0.29
 FADE = 0.12
 
 LEAST_SCALE = 0.5  # a window below 960 x 540 shows the picture of that size, shrunk
+
+
+def colour_of(portrait: str, paper: bool = False) -> Colour:
+    """The colour of whoever has this portrait, on cloth or on paper."""
+    ground = PORTRAITS.get(portrait, PORTRAITS["you"])
+    return YOU_ON_PAPER if paper and ground == PORTRAITS["you"] else ground
 
 
 def is_portrait(size: tuple[int, int]) -> bool:

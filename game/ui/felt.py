@@ -62,7 +62,7 @@ def _fibres() -> pygame.Surface:
     return strip
 
 
-_kept: dict[tuple[int, int, str], pygame.Surface] = {}
+_kept: dict[tuple[tuple[int, int], str, tuple[int, ...]], pygame.Surface] = {}
 
 
 def lit_felt(size: tuple[int, int], name: str) -> pygame.Surface:
@@ -75,14 +75,17 @@ def lit_felt(size: tuple[int, int], name: str) -> pygame.Surface:
     return cloth
 
 
-def felt(size: tuple[int, int], name: str) -> pygame.Surface:
-    """The table of the whole window, cloth and rim. The last one is kept; do not draw on it."""
-    key = (*size, name)
+def felt(size: tuple[int, int], name: str, cloth: pygame.Rect | None = None) -> pygame.Surface:
+    """The table of the whole window: cloth and rim. `cloth` is the part inside the rim; without it the rim is as wide as usual on
+    all sides. The last one is kept; do not draw on it.
+    """
+    k = theme.scale_of(size)
+    if cloth is None:
+        cloth = pygame.Rect(0, 0, *size).inflate(-2 * round(theme.RIM * k), -2 * round(theme.RIM * k))
+    key = (size, name, tuple(cloth))
     made = _kept.get(key)
     if made is None:
         made = lit_felt(size, name)
-        k = theme.scale_of(size)
-        cloth = made.get_rect().inflate(-2 * round(theme.RIM * k), -2 * round(theme.RIM * k))
         for inset, alpha in SEWN:
             line = cloth.inflate(-2 * round(inset * k), -2 * round(inset * k))
             panels.lay(made, line, round((ROUND - 4) * k), None, (235, 235, 215, alpha), max(1, round(1.6 * k)))

@@ -22,6 +22,8 @@ CAST, CAST_BLUR, CAST_ALPHA = (5, 9), 9, 165
 THROUGH = 1.5
 """A board that is so much thicker than its neighbour runs through at their corner; equal ones are mitred."""
 SEAM = (20, 13, 9)
+TRAY = 10
+"""How far the hollow of a ledge is from its edges, in units."""
 
 
 def lay_rim(surface: pygame.Surface, cloth: pygame.Rect, k: float) -> None:
@@ -42,6 +44,10 @@ def lay_rim(surface: pygame.Surface, cloth: pygame.Rect, k: float) -> None:
         surface.blit(boards[side], (x, top), (0, top, wide, cloth.h))
         for end, y, high in (("top", 0, top), ("bottom", h - bottom, bottom)):
             _joint(surface, boards[side], pygame.Rect(x, y, wide, high), side, end)
+    if right > THROUGH * left:
+        _tray(surface, pygame.Rect(w - right, 0, right, h), k)
+    if bottom > THROUGH * top:
+        _tray(surface, pygame.Rect(0, h - bottom, w, bottom), k)
     for side in ("left", "right"):
         for end in ("top", "bottom"):
             _corner(surface, cloth, radius, boards[end], side, end)
@@ -106,6 +112,14 @@ def _joint(surface: pygame.Surface, upright: pygame.Surface, corner: pygame.Rect
     outer = (corner.x if side == "left" else corner.right - 1, corner.y if end == "top" else corner.bottom - 1)
     inner = (corner.right - 1 if side == "left" else corner.x, corner.bottom - 1 if end == "top" else corner.y)
     pygame.draw.aaline(surface, SEAM, outer, inner)
+
+
+def _tray(surface: pygame.Surface, ledge: pygame.Rect, k: float) -> None:
+    """A shallow hollow in a broad board, for tools: its upper left edge lies in shadow, its lower right one in light."""
+    hollow = ledge.inflate(-2 * round(TRAY * k), -2 * round(TRAY * k))
+    radius, line = round(2 * TRAY * k), max(1, round(1.6 * k))
+    panels.lay(surface, hollow.move(line, line), radius, None, (255, 226, 180, 34), line)
+    panels.lay(surface, hollow, radius, (0, 0, 0, 60), (0, 0, 0, 110), line)
 
 
 def _corner(surface: pygame.Surface, cloth: pygame.Rect, radius: int, board: pygame.Surface, side: str, end: str) -> None:

@@ -77,7 +77,7 @@ class Tabletop:
     def refresh(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> None:
         """Bring the picture up to date; `moving` are the cards that are drawn elsewhere."""
         pieces = self._all(scene, layout, dress, moving)
-        cloth = felt(self.app.size, self.app.cloth)
+        cloth = felt(self.app.size, self.app.cloth, _pixels(layout.cloth))
         if self.surface is None or self.surface.get_size() != self.app.size:
             self.surface = pygame.Surface(self.app.size, 0, self.app.window.get_surface())
             dirty = [self.surface.get_rect()]

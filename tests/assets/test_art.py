@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from avatars import PEOPLE
+from game.table import theme
 from icons import ICONS
 from make_cards import STYLES, pictures
 
@@ -21,6 +23,15 @@ def drawn() -> dict[str, bytes]:
 def test_every_picture_is_as_drawn(drawn: dict[str, bytes]) -> None:
     wrong = [name for name, text in drawn.items() if not (ASSETS / name).is_file() or (ASSETS / name).read_bytes() != text]
     assert not wrong, "run `python assets/art/make_cards.py` and commit what it writes"
+
+
+def test_everybody_has_the_colour_of_their_portrait() -> None:
+    grounds = {name: tuple(bytes.fromhex(person.ground[1:])) for name, person in PEOPLE.items()}
+    assert grounds == theme.PORTRAITS
+    shirt = tuple(bytes.fromhex(PEOPLE["you"].shirt[1:]))
+    assert theme.colour_of("you", paper=True) == shirt and theme.colour_of("you") == grounds["you"]
+    assert theme.colour_of("ada", paper=True) == theme.colour_of("ada") == grounds["ada"]
+    assert theme.colour_of("nobody") == grounds["you"]
 
 
 def test_no_picture_is_left_over(drawn: dict[str, bytes]) -> None:

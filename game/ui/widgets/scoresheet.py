@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from game.ui.session import Session
 
 INKS: dict[Look, theme.Colour] = {"plain": theme.INK, "faint": theme.SHEET_GREY, "good": theme.SHEET_GOOD}
-BARS = ((31, 76, 120), (93, 143, 184), (201, 103, 90), (141, 123, 176), (84, 140, 96), (190, 140, 60))
-"""The colours of the bars, by seat."""
 GROUND = (230, 222, 204)
 GOOD, BAD = (84, 140, 96), (196, 104, 84)
 LABEL = 150.0
@@ -407,7 +405,7 @@ class Paper:
         wide, high = min(style.bar_wide, each * 0.8), style.bar
         board.panel(at - wide / 2, y + style.bar_at, wide, high, high / 2, (*GROUND, 255), None)
         if part.size > 0:
-            colour = (*BARS[seat % len(BARS)], 255)
+            colour = (*theme.colour_of(self.session.people[seat].portrait, paper=True), 255)
             board.panel(at - wide / 2, y + style.bar_at, max(high, wide * part.size * grown), high, high / 2, colour, None)
         if part.words is not None:
             words, middle = self._words(part.words), y + style.bar_at + 38
