@@ -1,0 +1,290 @@
+"""The zones of the table: which part of the cloth belongs to whom, from the deal to the end of the hand.
+
+`zones(size, others, wants)` answers rectangles in units of the drawing board (see `board`): one lane for each opponent, clockwise
+from the player's left, the player's own lane, piles, the rail of information, prompt, hand, plate and actions. They depend on
+the size of the window, the number of opponents and what the game declares, never on what has been played; what grows or
+shrinks in the course of a hand is the card inside a zone. No two zones overlap, and all lie on the cloth, inside the rim.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.table.poses import NOWHERE, Rect
+from game.table.theme import RIM, is_portrait, scale_of
+
+Part = tuple[float, float, float, float]
+"""Left, top, right, bottom as parts of the cloth."""
+
+LEDGE, LOW_LEDGE = 80.0, 100.0
+"""How wide the rim is where the tools stand: on the right, and below in an upright window."""
+ULTRA = 2.0
+"""Windows that are wider than this, by their height, have their lanes at the sides."""
+GROWS = 1280.0
+"""A board higher than this gives what is left over to the lanes."""
+HEAD, LOW_HEAD = 66.0, 54.0
+"""The height of the head of a lane; the second where there are six opponents or more."""
+UNDER_HEAD = 4.0
+
+
+class Wants(NamedTuple):
+    """What a game declares for its table."""
+
+    melding: bool = True
+    """Melds are laid in the course of play; without them hands for two are shown larger."""
+    board: bool = False
+    """There are places that belong to nobody."""
+
+
+MELDING = Wants()
+
+
+@dataclass(frozen=True, slots=True)
+class Zones:
+    """All zones in units of the board; one that the game lacks is `NOWHERE`."""
+
+    form: str
+    """`pair` (two hands face to face, nothing melded in play), `duet` (two players who meld), `wide`, `arc`, `ultra`, `tall`."""
+    k: float
+    """Pixels for a unit."""
+    cloth: Rect
+    ledge: Rect
+    """The broad part of the rim, for the tools."""
+    heads: tuple[Rect, ...]
+    """One for each opponent, clockwise from the player's left: the plate, which is the head of that owner's lane."""
+    lanes: tuple[Rect, ...]
+    """The cloth under each head, for that owner's melds; where nothing is melded in play the backs of the hand lie there."""
+    own: Rect
+    """The player's melds; where nothing is melded in play it is the zone of the hand, which is laid open there at the end."""
+    piles: Rect
+    goal: Rect
+    """The rail on the left of the piles: what the hand is played for, and the standing."""
+    claim: Rect
+    """The rail on the right: what must be done, what can be bought."""
+    board: Rect
+    prompt: Rect
+    hand: Rect
+    you: Rect
+    actions: Rect
+
+    def named(self) -> dict[str, Rect]:
+        """All zones by name, those that exist and are not the same as another."""
+        found = {f"{name}{i}": zone for name in ("head", "lane") for i, zone in enumerate(getattr(self, f"{name}s"))}
+        for field in fields(self):
+            zone = getattr(self, field.name)
+            if (
+                isinstance(zone, Rect)
+                and field.name != "cloth"
+                and zone != NOWHERE
+                and (field.name != "own" or zone != self.hand)
+            ):
+                found[field.name] = zone
+        return found
+
+
+_COMMON: dict[str, Part] = {
+    "prompt": (0.25, 0.651, 0.75, 0.692),
+    "hand": (0.172, 0.729, 0.842, 0.996),
+    "you": (0.007, 0.812, 0.166, 0.986),
+    "actions": (0.846, 0.780, 0.993, 0.986),
+}
+FORMS: dict[str, dict[str, Part]] = {
+    "wide": {
+        **_COMMON,
+        "goal": (0.007, 0.356, 0.190, 0.508),
+        "piles": (0.20, 0.356, 0.80, 0.508),
+        "claim": (0.810, 0.356, 0.993, 0.508),
+        "own": (0.007, 0.518, 0.993, 0.643),
+    },
+    "duet": {
+        **_COMMON,
+        "goal": (0.007, 0.333, 0.190, 0.508),
+        "piles": (0.20, 0.333, 0.80, 0.508),
+        "claim": (0.810, 0.333, 0.993, 0.508),
+        "own": (0.007, 0.518, 0.993, 0.643),
+    },
+    "arc": {
+        **_COMMON,
+        "hand": (0.18, 0.729, 0.82, 0.996),
+        "piles": (0.285, 0.300, 0.715, 0.448),
+        "goal": (0.285, 0.458, 0.500, 0.508),
+        "claim": (0.505, 0.458, 0.715, 0.508),
+        "own": (0.285, 0.519, 0.715, 0.642),
+        "prompt": (0.285, 0.651, 0.715, 0.692),
+    },
+    "ultra": {
+        "goal": (0.269, 0.314, 0.378, 0.474),
+        "piles": (0.386, 0.314, 0.731, 0.474),
+        "claim": (0.765, 0.656, 0.995, 0.714),
+        "own": (0.269, 0.484, 0.731, 0.642),
+        "prompt": (0.30, 0.651, 0.70, 0.692),
+        "hand": (0.20, 0.727, 0.80, 0.996),
+        "you": (0.005, 0.812, 0.122, 0.986),
+        "actions": (0.887, 0.800, 0.995, 0.986),
+    },
+    "pair": {
+        "head": (0.020, 0.028, 0.225, 0.150),
+        "lane": (0.235, 0.012, 0.985, 0.205),
+        "piles": (0.30, 0.222, 0.70, 0.562),
+        "goal": (0.088, 0.270, 0.283, 0.500),
+        "claim": (0.717, 0.270, 0.912, 0.500),
+        "own": (0.0, 0.0, 0.0, 0.0),
+        "prompt": (0.25, 0.592, 0.75, 0.636),
+        "hand": (0.172, 0.682, 0.842, 0.996),
+        "you": (0.007, 0.812, 0.166, 0.986),
+        "actions": (0.846, 0.780, 0.993, 0.986),
+    },
+    "tall": {
+        "piles": (0.012, 0.380, 0.988, 0.494),
+        "goal": (0.012, 0.500, 0.988, 0.548),
+        "claim": (0.012, 0.553, 0.988, 0.590),
+        "own": (0.012, 0.598, 0.988, 0.700),
+        "prompt": (0.05, 0.707, 0.95, 0.735),
+        "hand": (0.012, 0.744, 0.988, 0.908),
+        "you": (0.012, 0.915, 0.400, 0.994),
+        "actions": (0.420, 0.915, 0.988, 0.994),
+    },
+}
+"""The zones of each form but the lanes."""
+TALL_PAIR: dict[str, Part] = {
+    "head": (0.012, 0.007, 0.460, 0.066),
+    "lane": (0.012, 0.074, 0.988, 0.200),
+    "piles": (0.140, 0.215, 0.860, 0.480),
+    "goal": (0.012, 0.490, 0.988, 0.538),
+    "claim": (0.012, 0.545, 0.988, 0.582),
+    "prompt": (0.05, 0.600, 0.95, 0.632),
+    "hand": (0.012, 0.645, 0.988, 0.908),
+}
+"""What is different in an upright window where two play and nothing is melded in play."""
+RISES = {"wide": 0.346, "duet": 0.323, "arc": 0.245, "pair": 0.195}
+"""Down to this part of the cloth a form grows with the height that is left over; what lies below moves down."""
+ARCS = {4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}
+"""So many of the opponents sit on the left, above and on the right."""
+FLANKS = {2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2), 7: (3, 1, 3)}
+"""The same in a very wide window."""
+BETWEEN = 0.0065
+"""Between two lanes, as a part of the cloth."""
+
+
+def form_of(size: tuple[int, int], others: int, wants: Wants = MELDING) -> str:
+    """Which form a window of this size has for so many opponents."""
+    if is_portrait(size):
+        return "tall"
+    if others < 2:
+        return "duet" if wants.melding or wants.board else "pair"
+    if size[0] / max(1, size[1]) > ULTRA:
+        return "ultra"
+    return "wide" if others < 4 else "arc"
+
+
+@lru_cache(maxsize=32)
+def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
+    """The zones of a window for so many opponents (1 to 7)."""
+    size = (max(1, size[0]), max(1, size[1]))
+    k = scale_of(size)
+    w, h = size[0] / k, size[1] / k
+    form = form_of(size, others, wants)
+    tall = form == "tall"
+    right, low = (RIM, LOW_LEDGE) if tall else (LEDGE, RIM)
+    cloth = Rect(RIM, RIM, w - RIM - right, h - RIM - low)
+    extra = max(0.0, h - GROWS) if form in RISES else 0.0
+
+    def at(y: float) -> float:
+        return cloth.y + y * (cloth.h - extra) + extra * min(1.0, y / RISES.get(form, 1.0))
+
+    def place(part: Part) -> Rect:
+        x0, y0, x1, y1 = part
+        return Rect(cloth.x + x0 * cloth.w, at(y0), (x1 - x0) * cloth.w, at(y1) - at(y0))
+
+    parts = {name: place(part) for name, part in _parts(form, others, wants).items()}
+    if not wants.melding:
+        parts["own"] = parts["hand"]
+    board = parts.pop("board", NOWHERE)
+    if wants.board and wants.melding:  # a part of the zone of the piles
+        piles = parts["piles"]
+        board = Rect(piles.x + piles.w * 0.64, piles.y, piles.w * 0.36, piles.h)
+        parts["piles"] = piles._replace(w=piles.w * 0.62)
+    heads: tuple[Rect, ...]
+    if "head" in parts:
+        heads = (parts.pop("head"),)
+        lanes: tuple[Rect, ...] = (parts.pop("lane"),)
+    else:
+        whole = [place(part) for part in _lanes(form, others, wants)]
+        high = HEAD if others < 6 else LOW_HEAD
+        heads = tuple(lane._replace(h=high) for lane in whole)
+        under = high + UNDER_HEAD
+        lanes = tuple(Rect(lane.x, lane.y + under, lane.w, lane.h - under) for lane in whole)
+    ledge = Rect(0, h - low, w, low) if tall else Rect(w - right, 0, right, h)
+    return Zones(form=form, k=k, cloth=cloth, ledge=ledge, heads=heads, lanes=lanes, board=board, **parts)
+
+
+def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
+    """The zones of a form, without the lanes, as this game needs them."""
+    parts = dict(FORMS[form])
+    if form == "tall" and others < 2 and not wants.melding and not wants.board:
+        parts |= TALL_PAIR
+    elif form == "tall" and others < 2:
+        parts["piles"] = (0.012, 0.290, 0.988, 0.494)
+    elif form == "arc" and others > 5:
+        parts["piles"] = (0.285, 0.255, 0.715, 0.448)
+    elif form == "ultra" and not FLANKS[others][1]:
+        parts |= {"piles": (0.386, 0.050, 0.731, 0.474), "goal": (0.269, 0.150, 0.378, 0.382)}
+    if wants.melding or "head" in parts:
+        return parts
+    # The height of the own lane goes to the piles, or to the places of the table.
+    (left, top, right, _), (own_left, own_top, own_right, own_bottom) = parts["piles"], parts["own"]
+    if wants.board:
+        high = own_bottom - top
+        if form in ("wide", "duet"):
+            parts["piles"], own_top = (left, top, right, top + 0.46 * high), top + 0.49 * high
+            for name in ("goal", "claim"):
+                parts[name] = (parts[name][0], top, parts[name][2], top + 0.46 * high)
+        parts["board"] = (own_left, own_top, own_right, own_bottom)
+    elif form in ("arc", "tall"):  # the strips of the rail lie between
+        down = own_bottom - max(parts["goal"][3], parts["claim"][3])
+        parts["piles"] = (left, top, right, parts["piles"][3] + down)
+        for name in ("goal", "claim"):
+            x0, y0, x1, y1 = parts[name]
+            parts[name] = (x0, y0 + down, x1, y1 + down)
+    else:
+        parts["piles"] = (left, top, right, own_bottom)
+    return parts
+
+
+def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
+    """The lanes with their heads, clockwise from the player's left."""
+    if form == "tall":
+        rows = others if others <= 3 else -(-others // 2)
+        low = 0.280 if others < 2 else 0.370
+        if others <= 3:
+            return _column(0.012, 0.988, 0.007, low, rows)
+        # Up the left side and down the right one.
+        left, right = others // 2, others - others // 2
+        return _column(0.012, 0.4968, 0.007, low, left)[::-1] + _column(0.5032, 0.988, 0.007, low, right)
+    if form in ("duet", "wide"):
+        return _row(0.007, 0.993, 0.012, RISES[form], others)
+    if form == "ultra":
+        left, above, right = FLANKS[others]
+        sides = [_column(0.005, 0.262, 0.012, 0.642, left)[::-1], _column(0.738, 0.995, 0.012, 0.642, right)]
+        return [*sides[0], *(_row(0.269, 0.731, 0.012, 0.302, above) if above else ()), *sides[1]]
+    left, above, right = ARCS[others]
+    crowd = others > 5
+    edge = 0.007 if crowd else 0.050
+    bottom = RISES["arc"] if crowd else 0.290
+    top = 0.255 if crowd else 0.300
+    upper = _row(edge, 1 - edge, 0.012 if above == 3 else 0.030, bottom, above)
+    return [*_column(0.007, 0.275, top, 0.643, left)[::-1], *upper, *_column(0.725, 0.993, top, 0.643, right)]
+
+
+def _row(left: float, right: float, top: float, bottom: float, count: int) -> list[Part]:
+    """Lanes of equal width side by side."""
+    wide = (right - left - BETWEEN * (count - 1)) / count
+    return [(left + i * (wide + BETWEEN), top, left + i * (wide + BETWEEN) + wide, bottom) for i in range(count)]
+
+
+def _column(left: float, right: float, top: float, bottom: float, count: int) -> list[Part]:
+    """Lanes of equal height under each other."""
+    high = (bottom - top - BETWEEN * (count - 1)) / count
+    return [(left, top + i * (high + BETWEEN), right, top + i * (high + BETWEEN) + high) for i in range(count)]

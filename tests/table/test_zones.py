@@ -1,0 +1,67 @@
+"""Every zone has its own part of the cloth, at every size and for any number of players."""
+
+from itertools import combinations, product
+
+import pytest
+
+from game.table.poses import NOWHERE, Rect
+from game.table.zones import Wants, form_of, zones
+
+SIZES = [
+    (960, 540), (1024, 640), (1024, 768), (1280, 720), (1280, 800), (1280, 1024), (1366, 768), (1600, 900),
+    (1920, 1080), (1920, 1200), (2560, 1080), (3440, 1440), (720, 1280), (1080, 1920),
+]  # fmt: skip
+GAMES = [Wants(melding, board) for melding in (True, False) for board in (False, True)]
+CASES = [(size, others, wants) for size, others, wants in product(SIZES, range(1, 8), GAMES)]
+
+
+@pytest.mark.parametrize(("size", "others", "wants"), CASES)
+def test_no_two_zones_overlap_and_all_lie_inside(size: tuple[int, int], others: int, wants: Wants) -> None:
+    made = zones(size, others, wants)
+    found = made.named()
+    board = Rect(0, 0, size[0] / made.k, size[1] / made.k)
+    assert len(made.heads) == len(made.lanes) == others
+    for name, zone in found.items():
+        assert zone.w > 40, f"{name} is empty"
+        assert zone.h > 25, f"{name} is empty"
+        assert zone.inside(board if name == "ledge" else made.cloth), f"{name} leaves its room"
+    for (one, a), (two, b) in combinations(found.items(), 2):
+        assert a.common(b) < 1e-6, f"{one} lies on {two}"
+
+
+@pytest.mark.parametrize(("size", "others", "wants"), CASES)
+def test_a_lane_holds_at_least_a_row_of_readable_cards(size: tuple[int, int], others: int, wants: Wants) -> None:
+    made = zones(size, others, wants)
+    for lane in made.lanes:
+        assert lane.h >= (78 if others < 7 else 68) * 1.4
+    assert made.piles.h >= 100 * 1.3
+    assert (made.own == made.hand) != wants.melding
+    assert (made.board != NOWHERE) == wants.board
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[0] > size[1]])
+@pytest.mark.parametrize("others", range(1, 8))
+def test_lanes_have_most_of_the_felt_above_the_hand(size: tuple[int, int], others: int) -> None:
+    """Of the cloth above the hand, 55 in 100 belong to melds, heads not counted."""
+    made = zones(size, others)
+    under = min(head.bottom for head in made.heads)
+    lower = sum(head.w * head.h for head in made.heads if head.bottom > under)
+    melds = sum(lane.w * lane.h for lane in made.lanes) + made.own.w * made.own.h
+    assert melds >= 0.55 * ((made.hand.y - under) * made.cloth.w - lower)
+
+
+def test_seats_go_clockwise_from_the_left() -> None:
+    for others in range(2, 8):
+        made = zones((1920, 1080), others)
+        lefts = [lane.centre[0] for lane in made.lanes]
+        assert lefts[0] == min(lefts)
+        assert lefts[-1] == max(lefts)
+
+
+def test_the_form_follows_the_shape_of_the_window() -> None:
+    assert form_of((1280, 1024), 3) == form_of((1920, 1080), 3) == "wide"
+    assert form_of((2560, 1080), 3) == "ultra"
+    assert form_of((1280, 720), 5) == "arc"
+    assert form_of((720, 1280), 3) == form_of((720, 1280), 1) == "tall"
+    assert form_of((1280, 720), 1, Wants(melding=False)) == "pair"
+    assert form_of((1280, 720), 1) == "duet"
