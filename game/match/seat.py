@@ -14,8 +14,6 @@ from game.rules import offers
 from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.arranged import Arranged, Verdict, judge
 from game.rules.events import Event
-from game.rules.knock.facts import knocking
-from game.rules.knock.knock_step import NO_LIMIT
 from game.rules.offers import Lifted, Offer
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.slots import WILD_RANK
@@ -194,16 +192,6 @@ class Seat:
         played = Played(match.results, view.sheet, tuple(view.scores), match.deal, match.hand_over, self.number)
         variant = match.rules.variant
         return variant.money.on_sheet(variant.match_end.score_sheet(match.rules, played))
-
-    # ---- knocks -------------------------------------------------------------------------------
-
-    def knock_limit(self) -> int | None:
-        """The most points with which anybody may knock in this hand; None where any number will do, or nobody can knock."""
-        step = knocking(self._match.rules).step
-        if step is None:
-            return None
-        most = step.most(self._match.rules, self._match.history.state)
-        return most if most < NO_LIMIT else None
 
     def deadwood(self, cards: Sequence[Card]) -> int:
         """The fewest points that these cards leave outside of melds."""

@@ -6,15 +6,12 @@ says what it is and nobody else has to learn its name.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.cards.ids import Card
 from game.cards.lines import Line, line
-from game.rules.knock.facts import knocking
-from game.rules.knock.method import method_of
-from game.rules.knock.scoring import SPADES
+from game.rules.component import hooked
 from game.rules.meld import Meld
 
 if TYPE_CHECKING:
@@ -66,12 +63,20 @@ class TableRules:
         step = self._asking(view)
         return step.prompt(view) if step is not None else None
 
+    @cached_property
+    def _speakers(self) -> tuple[Callable[[Ruleset, View], tuple[Line, ...]], ...]:
+        return hooked(self._rules.variant, "terms")
+
+    def terms(self, view: View) -> tuple[Line, ...]:
+        """What is said of this hand as long as it is played."""
+        return tuple(one for say in self._speakers for one in say(self._rules, view))
+
     # ---- moves --------------------------------------------------------------------------------
 
     @property
-    def knocks(self) -> bool:
-        """Hands end with a knock, and nothing is melded before."""
-        return self.has("knocks")
+    def showdown(self) -> bool:
+        """Nothing is melded before the end; then all hands are laid open."""
+        return self.has("showdown")
 
     @property
     def claims(self) -> bool:
@@ -105,16 +110,6 @@ class TableRules:
         return self._rules.variant.layoff.allowed or self.has("defends")
 
     @property
-    def arranged_by_hand(self) -> bool:
-        """Whoever knocks arranges the melds without help."""
-        step = knocking(self._rules).step
-        return step is not None and not step.auto_arrange
-
-    def doubles(self, upcard: Card) -> bool:
-        """Whether this first upcard of a hand doubles its points; -1 for none."""
-        return upcard >= 0 and method_of(self._rules.variant).spade_doubles and self.pack.suit[upcard] == SPADES
-
-    @property
     def seconds(self) -> int:
         """The time for a turn, 0 for as long as one likes."""
         return self._rules.variant.clock.limit
@@ -134,7 +129,7 @@ class TableRules:
     def spread(self) -> int:
         """So many of the upper discards count one by one; 0 where only the top does."""
         rules = self._rules
-        if self.knocks:  # most of them can only be looked at
+        if self.showdown:  # most of them can only be looked at
             return 0 if rules.discards_in_sight == 1 else rules.discards_in_sight or rules.pack.size
         return max(step.spread(rules.pack.size) for step in rules.variant.steps.values())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.ids import NO_CARD, Card
+from game.cards.lines import Line
 from game.rules.actions import Action
 from game.rules.violation import Violation, refuse
 
@@ -41,6 +42,8 @@ class Verdict(NamedTuple):
     action: Action | None
     refusal: Violation | None = None
     groups: tuple[Judged, ...] = ()
+    label: Line | None = None
+    """What doing it is called, in a few words."""
 
     def of(self, place: str) -> Judged | None:
         """What is said of one group."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.rules.scoring.method import Counted
     from game.rules.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
 
 
 class Objection(NamedTuple):
@@ -74,6 +75,10 @@ class Component(Part):
     def heading(self, deal: int) -> Line | None:
         """What a hand of the match is about because of it, for the head of its row on the score sheet."""
         return None
+
+    def terms(self, rules: Ruleset, view: View) -> tuple[Line, ...]:
+        """What it says of this hand while it is played: with how much it may be ended, by what its points are multiplied."""
+        return ()
 
     # ---- moments of play: only those that are overridden are called -----------------------------
 

@@ -26,7 +26,7 @@ PILES, SPREAD_PILES = 216.0, 316.0
 TOOL = 66.0
 PROMPT_W, PROMPT_H = 760.0, 58.0
 LIMITS_H = 38.0
-KNOCK_W = 150.0
+CLOSING_W = 150.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +92,8 @@ class Frame:
     own_room: MeldRoom
     other_room: MeldRoom
     """The same object as `own_room` where all melds share one room (portrait)."""
-    knock: Rect
-    """The place for the card thrown for a knock, beside the discards."""
+    closing: Rect
+    """The place for the card thrown to end the hand, beside the discards."""
     limits: Rect
     """The line over the prompt."""
     prompt: Rect
@@ -110,8 +110,8 @@ class Frame:
 def frame_for(
     board: Board, others: int, tools: tuple[Id, ...], buttons: tuple[Id, ...], spread: bool = False, limits: bool = False
 ) -> Frame:
-    """The places for so many opponents, tools and buttons; `limits`: a line over the prompt says what limits a knock, and a
-    knock has its own place.
+    """The places for so many opponents, tools and buttons; `limits`: a line over the prompt says how this hand may be ended, and
+    the card thrown for that has its own place.
     """
     if board.portrait:
         return _portrait(board, others, len(tools), len(buttons), spread, limits)
@@ -157,7 +157,7 @@ def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool
         pile_room,
         own,
         other,
-        Rect(max(mid + 194, pile_room.right + 40), piles_y - 88, KNOCK_W, 171),
+        Rect(max(mid + 194, pile_room.right + 40), piles_y - 88, CLOSING_W, 171),
         Rect(mid - PROMPT_W / 2, prompt_y - 10 - LIMITS_H, PROMPT_W, LIMITS_H),
         Rect(mid - PROMPT_W / 2, prompt_y, PROMPT_W, PROMPT_H),
         886.0 + extra,
@@ -203,7 +203,7 @@ def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool,
     stock_x = 40.0 if spread else mid - 145
     pile_room = Rect(mid + 22, piles_y - 88, PILE_W, 171)
     if spread:
-        right = w - 40 - (KNOCK_W + 40 if limits else 0.0)
+        right = w - 40 - (CLOSING_W + 40 if limits else 0.0)
         pile_room = Rect(stock_x + 156, piles_y - 160, right - (stock_x + 156), 254.0)
     return Frame(
         mid,
@@ -214,7 +214,7 @@ def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool,
         pile_room,
         melds,
         melds,
-        Rect(min(w - 40 - KNOCK_W, pile_room.right + 50), piles_y - 88, KNOCK_W, 171),
+        Rect(min(w - 40 - CLOSING_W, pile_room.right + 50), piles_y - 88, CLOSING_W, 171),
         Rect(mid - PROMPT_W / 2, prompt.y - 6 - LIMITS_H, PROMPT_W, LIMITS_H),
         prompt,
         hand_y,

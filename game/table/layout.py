@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
 from typing import NamedTuple
 
+from game.rules.closing import CLOSE_PLACE
 from game.table import fan as fans
 from game.table import pile as piles
 from game.table.areas import GAP as AREA_GAP
@@ -82,8 +83,8 @@ class Layout:
     headings: tuple[Heading, ...]
     slot: Rect
     """The dashed "Lay a new meld here"; `NOWHERE` where nothing is melded in the course of play."""
-    knock: Rect
-    """The place for the card thrown for a knock; `NOWHERE` where none can be thrown."""
+    closing: Rect
+    """The place for the card thrown to end the hand; `NOWHERE` where none can be thrown."""
     limits: Rect
     """The most room for the line over the prompt."""
     own_melds: Rect
@@ -192,7 +193,7 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
         plates=plates,
         headings=(),
         slot=NOWHERE,
-        knock=NOWHERE,
+        closing=NOWHERE,
         stock=NOWHERE,
         discard=NOWHERE,
         prompt=_rect(prompt, k),
@@ -250,8 +251,8 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     items.update(flowed.melds)
     if scene.melding:
         items["area:melds"] = flowed.slot
-    if scene.knock:
-        items["area:knock"] = frame.knock
+    if scene.closing:
+        items[CLOSE_PLACE] = frame.closing
     items["area:hand"] = hand
     items.update(fan.hits)
     items.update(zip(scene.tools, frame.tools, strict=True))
@@ -271,7 +272,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         plates={seat: _plate(box, k) for seat, box in plates.items()},
         headings=tuple(Heading(owner, _rect(box, k)) for owner, box in flowed.headings),
         slot=_rect(flowed.slot, k),
-        knock=_rect(frame.knock, k) if scene.knock else NOWHERE,
+        closing=_rect(frame.closing, k) if scene.closing else NOWHERE,
         limits=_rect(frame.limits, k),
         own_melds=_rect(own, k),
         stock=_rect(stock, k),

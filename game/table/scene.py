@@ -222,10 +222,10 @@ class TableScene:
     """Melds are laid on the table in the course of play, so there is a place for a new one."""
     new_melds: bool = True
     """There is a place for a new meld while the hand is played."""
-    knock: bool = False
-    """There is a place for the card that is thrown for a knock."""
+    closing: bool = False
+    """There is a place for the card that is thrown to end the hand."""
     limits: str = ""
-    """The line over the prompt: with how many points one may knock in this hand, and what multiplies it."""
+    """The line over the prompt: with how many points this hand may be ended, and what multiplies it."""
 
     @property
     def others(self) -> tuple[SeatScene, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.rules.closing import CLOSING
 from game.ui.input import Key
 
 
@@ -26,7 +27,7 @@ SHORTCUTS: tuple[Shortcut, ...] = (
     Shortcut("lay_off", "L", "l"),
     Shortcut("discard", "Enter", "enter"),
     Shortcut("swap", "J", "j"),
-    Shortcut("knock", "K", "k"),
+    Shortcut(CLOSING, "K", "k"),
     Shortcut("call", "R", "r"),
     Shortcut("select", "Space", "space"),
     Shortcut("arrows", "←→", "", shift=False),

@@ -25,8 +25,8 @@ from game.table import handorder, wording
 from game.table.choreography import think_pause
 from game.table.handorder import HandOrder
 from game.table.scene import CardIds, Id, card_ids
-from game.ui.knocks import Knocks
 from game.ui.luckbook import LuckBook
+from game.ui.showdown import Showdown
 from game.words.catalogue import say, sentence
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Session:
         """My place at the table."""
         self.rules, self.pack = self.seat.rules, self.seat.rules.pack
         self.ids: CardIds = card_ids(self.pack)
-        self.knocks = Knocks(self)
+        self.showdown = Showdown(self)
         self.hints = int(kept.get("hints", 0)) if isinstance(kept.get("hints"), int) else 0
         self.luck = LuckBook(match, kept.get("luck"))
         self.odds_seen = kept.get("odds") is True
@@ -310,7 +310,7 @@ class Session:
         def melds(hand: CardSet) -> Sequence[Sequence[Card]]:
             return self.melds_in(listed(hand))
 
-        if not self.knocks.there:
+        if not self.showdown.there:
             return self.order.next_sort(self.pack, melds)
         if self.order.sorting == handorder.MELD:  # a card has come since: it finds its place first
             again = self.order.sort(handorder.MELD, self.pack, melds)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.rules.closing import CLOSE_PLACE, CLOSING
 from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds
@@ -56,7 +57,7 @@ class Dress:
     """Piles and places that do something when chosen."""
     hot: Id | None = None
     """The pile, meld or place under the pointer."""
-    knock: str = ""
+    closing: str = ""
     """What a knock is called at this moment; empty where the place for it takes nothing of what is held."""
     over: bool = False
     """The hand is over, and nothing more can be melded."""
@@ -138,8 +139,8 @@ class Tabletop:
                 pieces.append(self._apart(layout, apart, resting(apart.cards)))
         if scene.melding and scene.new_melds and not dress.over:
             pieces.append(self._slot(layout, dress))
-        if scene.knock:
-            pieces.append(self._knock(layout, dress))
+        if scene.closing:
+            pieces.append(self._closing(layout, dress))
         if scene.limits:
             pieces.append(self._limits(layout, scene.limits))
         if scene.tools:
@@ -379,10 +380,10 @@ class Tabletop:
 
         return Piece(apart.id, (apart, cards, box), _pixels(box.grown(24 * layout.k)), draw)
 
-    def _knock(self, layout: Layout, dress: Dress) -> Piece:
+    def _closing(self, layout: Layout, dress: Dress) -> Piece:
         """The place for the card that is thrown for a knock: it says what the knock is called."""
-        box = layout.knock
-        hot = dress.hot == "area:knock"
+        box = layout.closing
+        hot = dress.hot == CLOSE_PLACE
 
         def draw(board: Board) -> None:
             r, k = _pixels(box), board.k
@@ -392,10 +393,10 @@ class Tabletop:
                 r.w, r.h, round(12 * k), (*theme.GOLD, 255), max(1, round(3 * k)), max(3, round(12 * k)), max(3, round(9 * k))
             )
             board.surface.blit(ring, r)
-            icon = board.art.icon("knock", max(18, round(52 * k)), theme.GOLD_LIGHT)
+            icon = board.art.icon(CLOSING, max(18, round(52 * k)), theme.GOLD_LIGHT)
             board.surface.blit(icon, icon.get_rect(center=(r.centerx, r.y + round(56 * k))))
             size = board.type(theme.BODY)
-            lines = board.words.wrap(dress.knock or say("button.knock_slot"), size, round(r.w - 14 * k))
+            lines = board.words.wrap(dress.closing, size, round(r.w - 14 * k))
             step = board.words.height(size)
             top = r.y + round(98 * k) + (r.bottom - 8 * k - r.y - 98 * k - step * len(lines)) / 2
             for i, line in enumerate(lines):
@@ -403,7 +404,7 @@ class Tabletop:
                 room = round(r.w - 12 * k)
                 board.words.draw(board.surface, line, r.centerx, y, size, theme.CREAM, True, "centre", room=room)
 
-        return Piece("area:knock", (box, dress.knock, hot), _pixels(box.grown(4)), draw)
+        return Piece(CLOSE_PLACE, (box, dress.closing, hot), _pixels(box.grown(4)), draw)
 
     def _limits(self, layout: Layout, words: str) -> Piece:
         """The quiet line over the prompt."""

@@ -60,7 +60,7 @@ def test_open_hands_lie_in_the_window_and_apart_at_every_size() -> None:
 def test_the_place_for_the_knock_touches_nothing_at_any_size() -> None:
     for size in SIZES:
         for spread in (0, 3):
-            layout = lay(replace(knock_table(11), knock=True, spread=spread), size)
+            layout = lay(replace(knock_table(11), closing=True, spread=spread), size)
             box = layout.items["area:knock"]
             others = [layout.discard, layout.stock, layout.prompt, layout.limits, layout.hand]
             others += [layout.items[item] for item in ("seat:0", "seat:1")]

@@ -68,6 +68,11 @@ class Double(Action):
 
     verb = "double"
 
+    @property
+    def place(self) -> str | None:
+        """A button of its own."""
+        return "button:double"
+
 
 @dataclass(frozen=True, slots=True)
 class Accept(Action):

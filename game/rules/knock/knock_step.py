@@ -12,6 +12,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.arranged import Arranged, Judged, Put, Verdict
+from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
 from game.rules.component import Objection
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
@@ -19,8 +20,9 @@ from game.rules.knock.actions import Accept, BigGin, Double
 from game.rules.knock.draw_one import not_before_the_knock
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.method import method_of
+from game.rules.knock.scoring import SPADES
 from game.rules.knock.showdown import BIG_GIN, answered, counted, show_deadwood, spread, throw_for_knock, turn_up
-from game.rules.knock.slots import DECLARED, KNOCKER, MUST_KNOCK, OPEN_HAND
+from game.rules.knock.slots import DECLARED, DOUBLES, KNOCKER, MUST_KNOCK, OPEN_HAND
 from game.rules.laying import not_held
 from game.rules.offers import HAND, MELDS, Lifted, Offer
 from game.rules.putting import discarding, extending
@@ -35,7 +37,6 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 NO_LIMIT = 10_000
-KNOCK_PLACE, KNOCK_BUTTON = "area:knock", "button:knock"
 BIG_GIN_ACTION = BigGin()
 
 
@@ -106,8 +107,8 @@ class KnockStep(KnockFamilyStep):
         game.waits = self.last_turn or not (self.first_turn and game.starter_draws)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Hands are ended by a knock."""
-        return ("knocks", "gin_only") if self.limit == 0 else ("knocks",)
+        """Hands are ended by a knock, and nothing is melded before."""
+        return ("knocks", "showdown", "gin_only") if self.limit == 0 else ("knocks", "showdown")
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """Hands that end with a knock are counted with one plain pack, sets and runs of three or more."""
@@ -186,38 +187,60 @@ class KnockStep(KnockFamilyStep):
             return
         cards = lifted.cards
         yield discarding(cards)
-        if len(cards) > 1:
-            yield Offer(KNOCK_PLACE, refusal=refuse("discard.one_card", cards))
-        elif cards:
-            yield Offer(KNOCK_PLACE, Close(cards[0]), key="knock", moves=cards, arranges=not self.auto_arrange)
         yield Offer(MELDS, LayDown((Group(cards),) if cards else ()))
-        yield self._button(rules, state, hand, cards)
+        closing = self._closing(rules, state, hand, cards)
+        yield closing
+        yield closing._replace(place=CLOSE_BUTTON)
         for meld in state.melds:
             yield extending(rules, meld, cards)
 
-    def _button(self, rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...]) -> Offer:
-        """The button that ends the hand: with the chosen card, else with the one that leaves least and is the dearest."""
-        held = state.hands[hand]
+    def _closing(self, rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...]) -> Offer:
+        """How the hand is ended: with the chosen card, else with the one that leaves least and is the dearest."""
+        held, barred = state.hands[hand], rules.barred(state)
+        asked = rules.asks(state, hand, self)
+        plain = Offer(CLOSE_PLACE, label=line("button.knock_slot"), key=CLOSING)
         if len(cards) > 1:
-            return Offer(KNOCK_BUTTON, refusal=refuse("discard.one_card", cards), key="knock")
-        if not cards and rules.asks(state, hand, self) and self._check_big_gin(rules, state, hand) is None:
-            return Offer(KNOCK_BUTTON, BIG_GIN_ACTION, label=line("button.big_gin"), key="knock")
-        if not cards and not self.auto_arrange:
-            return Offer(KNOCK_BUTTON, prompt=line("table.choose_to_knock"), key="knock")
-        free = held & ~rules.barred(state)
-        throws = self.throws(rules, state, held, rules.barred(state)) if rules.asks(state, hand, self) else 0
-        thrown = (
-            cards[0]
-            if cards
-            else min(
-                each(throws or free),
-                key=lambda card: (rules.deadwood.least(held & ~(1 << card)), -rules.points[card] if throws else 0, card),
-                default=NO_CARD,
-            )
+            return plain._replace(refusal=refuse("discard.one_card", cards))
+        if not cards and asked and self._check_big_gin(rules, state, hand) is None:
+            return plain._replace(action=BIG_GIN_ACTION, label=line("button.big_gin"))
+        throws = self.throws(rules, state, held, barred) if asked else 0
+        best = min(
+            each(throws or held & ~barred),
+            key=lambda card: (rules.deadwood.least(held & ~(1 << card)), -rules.points[card] if throws else 0, card),
+            default=NO_CARD,
         )
+        thrown = cards[0] if cards else best
+        if thrown >= 0 and throws >> thrown & 1 and not self.not_now(rules, state):
+            plain = plain._replace(label=self._called(rules, state, held & ~(1 << thrown)))
+        if not cards and not self.auto_arrange:
+            return plain._replace(prompt=line("table.choose_to_knock"))
         if thrown < 0:
-            return Offer(KNOCK_BUTTON, Pass(), key="knock")
-        return Offer(KNOCK_BUTTON, Close(thrown), key="knock", moves=(thrown,), arranges=not self.auto_arrange)
+            return plain._replace(action=Pass())
+        return plain._replace(action=Close(thrown), moves=(thrown,), arranges=not self.auto_arrange)
+
+    def _called(self, rules: Ruleset, state: State, rest: CardSet) -> Line:
+        """What a knock is called that leaves these cards; whoever arranges the melds by hand is not told the points."""
+        if not self.auto_arrange:
+            return line("button.knock_slot" if self.most(rules, state) else "button.gin")
+        return self._named(rules.deadwood.least(rest))
+
+    @staticmethod
+    def _named(points: int) -> Line:
+        return line("button.knock_with", points=points) if points else line("button.gin")
+
+    def terms(self, rules: Ruleset, view: View) -> tuple[Line, ...]:
+        """What limits a knock in this hand, and what multiplies its points."""
+        most, times = self.most(rules, view), 1 << view.vars[rules.at[DOUBLES]]
+        upcard = view.vars[UPCARD]
+        spade = upcard >= 0 and method_of(rules.variant).spade_doubles and rules.pack.suit[upcard] == SPADES
+        found = []
+        if most < NO_LIMIT:
+            found.append(line("knock.limit", points=most) if most else line("knock.limit_gin"))
+        if spade:
+            found.append(line("knock.spade"))
+        if times > 1:
+            found.append(line("knock.times", times=times))
+        return tuple(found)
 
     def prompt(self, view: View) -> Line | None:
         """How this turn can end the hand, where it can."""
@@ -235,7 +258,9 @@ class KnockStep(KnockFamilyStep):
             found = rules.found(state, cards)
             fault = Violation(*finder.fault(cards)) if found is None else None
             groups.append(Judged(place, cards if found is None else found.cards, fault))
-        return Verdict(Close(arranged.thrown, tuple(Group(group.cards) for group in groups)), groups=tuple(groups))
+        melds = tuple(Group(group.cards) for group in groups)
+        points = self._left(rules, state.hands[hand] & ~(1 << arranged.thrown), melds)
+        return Verdict(Close(arranged.thrown, melds), groups=tuple(groups), label=self._named(points))
 
     def best(self, rules: Ruleset, state: State, hand: int, thrown: Card) -> Arranged:
         """The melds that leave the fewest points."""

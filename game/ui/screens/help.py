@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.closing import CLOSING
 from game.table import theme
 from game.table.tree import Item
 from game.ui import keys, panels
@@ -24,11 +25,11 @@ FOOT = 92.0
 def unused(rules: TableRules) -> frozenset[str]:
     """The shortcuts for what does not exist in a game."""
     used = {
-        "take_deeper": bool(rules.spread) and (not rules.knocks or rules.takes_latest) and not rules.takes_all,
+        "take_deeper": bool(rules.spread) and (not rules.showdown or rules.takes_latest) and not rules.takes_all,
         "meld": rules.has("lays_melds"),
         "call": rules.claims,
         "swap": rules.swaps,
-        "knock": rules.closes or rules.knocks or rules.has("shows"),
+        CLOSING: rules.closes or rules.showdown or rules.has("shows"),
         "lay_off": rules.lays_off,
     }
     return frozenset(name for name, there in used.items() if not there)

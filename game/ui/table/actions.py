@@ -9,14 +9,15 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
-from game.rules.actions import Close, Discard, Pass
+from game.rules.actions import Discard, Pass
+from game.rules.closing import CLOSE_BUTTON
 from game.table.scene import Id
 
 if TYPE_CHECKING:
     from game.ui.session import Session
     from game.ui.table.calls import Calls
+    from game.ui.table.endgame import Endgame
     from game.ui.table.fingers import Fingers
-    from game.ui.table.knock import Knocking
 
 
 class Actions:
@@ -27,11 +28,11 @@ class Actions:
         session: Session,
         fingers: Fingers,
         calls: Calls,
-        knocking: Knocking,
+        endgame: Endgame,
         skipping: Callable[[], bool],
         sheet_comes: Callable[[], bool],
     ) -> None:
-        self.session, self.fingers, self.calls, self.knocking, self.skipping = session, fingers, calls, knocking, skipping
+        self.session, self.fingers, self.calls, self.endgame, self.skipping = session, fingers, calls, endgame, skipping
         self.sheet_comes = sheet_comes
         """The hand is over, its hands lie open, and the sheet has not covered them yet."""
 
@@ -46,16 +47,16 @@ class Actions:
             return ("button:next_hand",)
         if session.watching:
             return ("button:skip",)
-        if session.knocks.there:
-            return self.knocking.buttons()
+        if session.showdown.there:
+            return self.endgame.buttons()
         first: tuple[Id, ...] = ()
         if self.fingers.deep is not None:
             first = ("button:take",)
         elif Pass() in view.legal or self.calls.shown:
             first = ("button:pass",)
         last: tuple[Id, ...] = ("button:rummy",) if session.rules.calls else ("button:buy",) if session.rules.buys else ()
-        if any(action.place == "button:knock" for action in view.legal):
-            last = (*last, "button:knock")
+        if any(action.place == CLOSE_BUTTON for action in view.legal):
+            last = (*last, CLOSE_BUTTON)
         melding = ("button:meld",) if session.rules.has("lays_melds") else ()
         return (*first, "button:discard", *melding, *last)
 
@@ -63,6 +64,8 @@ class Actions:
         """Whether it does something now."""
         session, view = self.session, self.session.view
         chosen = self.fingers.chosen_or_focused()
+        if button == CLOSE_BUTTON:
+            return self._closes(chosen)
         match button:
             case "button:discard":
                 return session.asked("play") and len(chosen) == 1 and session.check(Discard(chosen[0])) is None
@@ -74,8 +77,6 @@ class Actions:
                 return session.claiming or self.calls.shown
             case "button:buy":
                 return session.claiming
-            case "button:knock":
-                return self._knocks(chosen)
             case "button:skip":
                 return not self.skipping()
         return True
@@ -83,8 +84,8 @@ class Actions:
     def main(self) -> Id:
         """The gold one, which Enter presses: what is most to be expected now."""
         session, offered = self.session, self.offered()
-        if session.knocks.there and session.my_turn:
-            return self.knocking.main_button()
+        if session.showdown.there and session.my_turn:
+            return self.endgame.main_button()
         if session.claiming or self.calls.shown:
             return offered[-1]
         first = offered[0]
@@ -97,13 +98,7 @@ class Actions:
         drawn = main if self.live(main) else ""
         return (drawn, *others) if drawn or others else ()
 
-    def _knocks(self, chosen: Sequence[Card]) -> bool:
+    def _closes(self, chosen: Sequence[Card]) -> bool:
         """Whether the button for ending the hand does so with what is chosen."""
-        session, knocks = self.session, self.session.knocks
-        if not knocks.there:
-            offer = session.offers(chosen).get("button:knock")
-            return session.my_turn and offer is not None and offer.action is not None and offer.refusal is None
-        if len(chosen) == 1:
-            return Close(chosen[0]) in session.view.legal
-        helped = bool(knocks.throws) and not session.rules.arranged_by_hand
-        return not chosen and (knocks.big_gin or helped)
+        offer = self.session.offers(chosen).get(CLOSE_BUTTON)
+        return self.session.my_turn and offer is not None and offer.action is not None and offer.refusal is None

@@ -10,6 +10,7 @@ from game.cards.ids import Card
 from game.cards.lines import Line
 from game.match.faults import CannotUndo
 from game.rules.actions import Action, Claim, Discard, LayOff, Pass, Swap
+from game.rules.closing import CLOSE_BUTTON
 from game.rules.offers import AMBIGUOUS, DISCARD_PILE, MELDS, Offer, meld_place
 from game.rules.violation import Violation
 from game.table.poses import Pose, Rect, bounds
@@ -161,12 +162,14 @@ class Acts:
             return False
         return self.take(offer, place, None, dropped)
 
-    def _arrange(self, thrown: Card, dropped: Held | None) -> None:
+    def _arrange(self, offer: Offer, dropped: Held | None) -> None:
         """The melds are arranged first, without the card that is thrown."""
         from game.ui.table.spread import SpreadDialog
 
         self.glide_back(dropped)
-        self.app.push(SpreadDialog(self.app, self.session, thrown, lambda action: self.do(action, "button:knock")))
+        label = self.session.words(offer.label) if offer.label is not None else ""
+        confirm = lambda action: self.do(action, CLOSE_BUTTON)  # noqa: E731
+        self.app.push(SpreadDialog(self.app, self.session, offer.moves[0], label, confirm))
 
     def rearranged(self, sound: str) -> None:
         """The arrangement in progress has changed: show it."""
@@ -188,7 +191,7 @@ class Acts:
             self.drafting.put(offer.moves, offer.place)
             return True
         elif offer.arranges and offer.action is not None:
-            self._arrange(offer.moves[0], dropped)
+            self._arrange(offer, dropped)
         elif offer.action is not None:
             return self.do(offer.action, near, at, dropped)
         elif offer.refusal is not None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.cards.ids import Card
+from game.rules.closing import CLOSE_BUTTON, CLOSING
 from game.ui import keys
 from game.ui.table.mark import FingerprintMark
 from game.ui.table.odds import OddsPanel
@@ -16,6 +17,7 @@ from game.ui.widgets.button import Button, IconButton
 from game.words.catalogue import mark, say
 
 if TYPE_CHECKING:
+    from game.rules.offers import Offer
     from game.ui.app import App
     from game.ui.session import Session
     from game.ui.stage import Stage
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from game.ui.table.drafting import Drafting
     from game.ui.table.fingers import Fingers
     from game.ui.table.hints import Hints
-    from game.ui.table.knock import Knocking
     from game.ui.table.show import Show
 
 TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
@@ -43,7 +44,7 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("take", "check", "Enter"),
     ("rummy", "star", "call"),
     ("buy", "buy", "call"),
-    ("knock", "knock", "knock"),
+    (CLOSING, CLOSING, CLOSING),
     ("double", "up", ""),
     ("accept", "check", ""),
     ("best", "layoff", ""),
@@ -53,11 +54,11 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("next_hand", "arrow_right", "Enter"),
     ("new_match", "play", "Enter"),
 )
-SAID = ("pass", "accept", "buy", "double", "knock")
+SAID = ("pass", "accept", "buy", "double", CLOSING)
 """Buttons that are called as the step says that offers them."""
 ROOM_FOR_KEY = 240
 """A large button narrower than this, in units of the board, shows its words without its key."""
-WORDY = frozenset({"button:sheet", "button:next_hand", "button:new_match", "button:knock", "button:take", "button:best"})
+WORDY = frozenset({"button:sheet", "button:next_hand", "button:new_match", CLOSE_BUTTON, "button:take", "button:best"})
 """Buttons whose words need all the room there is."""
 
 
@@ -71,7 +72,6 @@ class Controls:
         stage: Stage,
         fingers: Fingers,
         drafting: Drafting,
-        knocking: Knocking,
         hints: Hints,
         group: Group,
         actions: Actions,
@@ -79,7 +79,7 @@ class Controls:
         commands: Mapping[str, Callable[[], object]],
     ) -> None:
         self.app, self.session, self.stage, self.fingers, self.drafting, self.show = app, session, stage, fingers, drafting, show
-        self.knocking, self.hints, self.group, self.actions = knocking, hints, group, actions
+        self.hints, self.group, self.actions = hints, group, actions
         self._build(commands)
 
     def _build(self, commands: Mapping[str, Callable[[], object]]) -> None:
@@ -117,6 +117,7 @@ class Controls:
         session = self.session
         chosen = self.fingers.chosen_or_focused()
         reason = None if self.drafting.begun else session.can_undo()
+        offers = session.offers(chosen, before=self.drafting.puts)
         announced = self.hints.announced
         tips = {
             "undo": session.words(reason) if reason is not None else "",
@@ -137,7 +138,7 @@ class Controls:
             elif isinstance(widget, Button):
                 widget.enabled = self.actions.live(widget.id)
                 widget.main = widget.id == main
-                widget.lit = widget.id == "button:knock" and session.knocks.there
+                widget.lit = widget.id == CLOSE_BUTTON and session.showdown.there
                 widget.tip = ""
         discard = self.group.find("button:discard")
         if discard is not None:
@@ -145,7 +146,6 @@ class Controls:
             discard.key = keys.shown("discard") if self._enter_discards() else None
             if isinstance(discard, Button):
                 discard.icon = None if "⟦" in discard.label else "discard"  # the card is picture enough, and needs the room
-        offers = session.offers(chosen, before=self.drafting.puts)
         for name in SAID:
             button, offer = self.group.find(f"button:{name}"), offers.get(f"button:{name}")
             if button is not None:
@@ -159,25 +159,27 @@ class Controls:
         button = self.group.find("button:take")
         if button is not None and take is not None:
             button.label = say("button.take", count=len(self.fingers.offer(take).moves))
-        if session.knocks.there:
-            self._dress_knocks()
+        if session.showdown.there:
+            self._dress_take()
+        self._dress_closing(offers.get(CLOSE_BUTTON), chosen)
         self.place()
 
-    def _dress_knocks(self) -> None:
-        """The buttons of a game with knocks say what they do."""
-        session = self.session
-        view, knocking = session.view, self.knocking
-        knock, take = (self.group.find(f"button:{name}") for name in ("knock", "take"))
-        if knock is not None:
-            knock.label = knocking.knock_words()
-            card = knocking.throw()
-            if knock.enabled and card is not None and not knocking.declares_big_gin:
-                name = mark(session.pack.name(card))
-                knock.tip = say("table.tip_knock_button", what=knock.label, card=name)
-                if not self.fingers.chosen_or_focused():
-                    knock.label = say("button.knock_named", what=knock.label, card=name)
-            if isinstance(knock, Button):
-                knock.icon = None if "⟦" in knock.label else "knock"
+    def _dress_closing(self, closing: Offer | None, chosen: Sequence[Card]) -> None:
+        """The button that ends the hand says which card it would throw, where the player has not chosen one."""
+        button = self.group.find(CLOSE_BUTTON)
+        if not isinstance(button, Button):
+            return
+        if button.enabled and closing is not None and closing.moves:
+            name = mark(self.session.pack.name(closing.moves[0]))
+            button.tip = say("table.tip_closing", what=button.label, card=name)
+            if not chosen:
+                button.label = say("button.closing_named", what=button.label, card=name)
+        button.icon = None if "⟦" in button.label else CLOSING
+
+    def _dress_take(self) -> None:
+        """The button for taking a card names it, where one alone can be taken."""
+        session, view = self.session, self.session.view
+        take = self.group.find("button:take")
         if take is not None and view.upcard >= 0:
             deep = self.fingers.deep
             (card,) = (view.upcard,) if deep is None else session.ids.cards((deep,))
@@ -185,9 +187,6 @@ class Controls:
             take.key = keys.shown("take_discard") if deep is None else "Enter"
             if isinstance(take, Button):
                 take.icon = None
-        done = self.group.find("button:done")
-        if done is not None:
-            done.label = say("button.count")
 
     def _discard_words(self, possible: bool, chosen: Sequence[Card]) -> str:
         """The button names the card that it would discard."""

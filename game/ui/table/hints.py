@@ -162,7 +162,7 @@ class Hints:
         if isinstance(action, Swap):
             return say("hint.swap", what=marks)
         if isinstance(action, Close):
-            return say(f"hint.{action.verb}_throw" if self.session.knocks.there else f"hint.{action.verb}", what=marks)
+            return say(f"hint.{action.verb}_throw" if self.session.showdown.there else f"hint.{action.verb}", what=marks)
         if self.session.seat.arranged(action) is not None:
             return say(f"hint.{action.verb}" if marks else f"hint.{action.verb}_nothing", what=marks)
         if isinstance(action, LayDown):

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import Card
+from game.rules.closing import CLOSE_PLACE, CLOSING
 from game.table.poses import Rect
 from game.table.scene import AsideScene, Id, LooseScene, TableScene, is_back
 from game.table.tree import NOWHERE, Item
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from game.ui.table.actions import Actions
     from game.ui.table.calls import Calls
     from game.ui.table.clock import TurnClock
+    from game.ui.table.endgame import Endgame
     from game.ui.table.fingers import Fingers
-    from game.ui.table.knock import Knocking
     from game.ui.table.pointer import Pointer
     from game.ui.table.show import Show
     from game.ui.table.views import Views
@@ -42,7 +43,7 @@ class Items:
         fingers: Fingers,
         pointer: Pointer,
         views: Views,
-        knocking: Knocking,
+        endgame: Endgame,
         calls: Calls,
         clock: TurnClock,
         group: Group,
@@ -51,7 +52,7 @@ class Items:
         show: Show,
     ) -> None:
         self.app, self.session, self.stage, self.fingers, self.pointer = app, session, stage, fingers, pointer
-        self.views, self.knocking, self.calls, self.clock = views, knocking, calls, clock
+        self.views, self.endgame, self.calls, self.clock = views, endgame, calls, clock
         self.group, self.notices, self.actions, self.show = group, notices, actions, show
 
     def items(self) -> list[Item]:
@@ -60,8 +61,8 @@ class Items:
         found = [self._seat(scene, seat.seat) for seat in scene.others]
         found += self._open_cards(scene)
         found += [self._stock(), self._discard(scene), *self._spread(scene)]
-        if scene.knock:
-            found.append(self._knock())
+        if scene.closing:
+            found.append(self._closing())
         for meld in scene.melds:
             found += self._meld(meld.id, meld.owner, meld.cards)
         for loose in scene.loose:
@@ -243,7 +244,7 @@ class Items:
         """What a player has left whose hand lies open, with its count, and the cards in it."""
         session, layout = self.session, self.stage.layout
         words = ", ".join(self.name_card(card) for card in session.ids.cards(loose.cards))
-        code = "table.deadwood_label" if session.knocks.there else "table.left_label"
+        code = "table.deadwood_label" if session.showdown.there else "table.left_label"
         label = say(code, name=session.names[loose.owner], points=loose.points, what=words)
         found = [
             Item(
@@ -282,11 +283,11 @@ class Items:
             found.append(self._face(item, apart.id, rect, pose.w, enabled=False))
         return found
 
-    def _knock(self) -> Item:
-        """The place for the card thrown for a knock."""
+    def _closing(self) -> Item:
+        """The place for the card thrown to end the hand."""
         return Item(
-            "area:knock", "area", self.knocking.knock_words(), "knock", _ints(self.stage.layout.items["area:knock"]),
-            enabled="area:knock" in self.show.lively, key=keys.shown("knock"),
+            CLOSE_PLACE, "area", self.endgame.words(), CLOSING, _ints(self.stage.layout.items[CLOSE_PLACE]),
+            enabled=CLOSE_PLACE in self.show.lively, key=keys.shown(CLOSING),
         )  # fmt: skip
 
     def _limits(self, words: str) -> Item:

@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from game.ui.table.calls import Calls
     from game.ui.table.clock import TurnClock
     from game.ui.table.controls import Controls
+    from game.ui.table.endgame import Endgame
     from game.ui.table.faces import Faces
     from game.ui.table.fingers import Fingers
     from game.ui.table.hints import Hints
     from game.ui.table.keys import Keyboard
-    from game.ui.table.knock import Knocking
     from game.ui.table.pointer import Pointer
     from game.ui.table.show import Show
     from game.ui.table.views import Views
@@ -57,7 +57,7 @@ class Picture:
         fingers: Fingers,
         pointer: Pointer,
         views: Views,
-        knocking: Knocking,
+        endgame: Endgame,
         calls: Calls,
         clock: TurnClock,
         hints: Hints,
@@ -69,7 +69,7 @@ class Picture:
         show: Show,
     ) -> None:
         self.app, self.session, self.stage, self.fingers, self.pointer = app, session, stage, fingers, pointer
-        self.views, self.knocking, self.calls, self.clock, self.hints = views, knocking, calls, clock, hints
+        self.views, self.endgame, self.calls, self.clock, self.hints = views, endgame, calls, clock, hints
         self.group, self.notices, self.show, self.keyboard = group, notices, show, keyboard
         self.faces, self.sums = faces, Sums(session, stage)
         self.mark, self.odds = controls.mark, controls.odds
@@ -206,8 +206,8 @@ class Picture:
         """Bring the still picture up to date."""
         gone = {item for item in layout.poses if item not in poses}
         away = frozenset(live) | gone
-        held = self.session.ids.cards(self.pointer.drag.cards) if scene.knock and self.pointer.source == "hand" else None
-        knock = self.knocking.knock_words(held) if scene.knock else ""
+        held = self.session.ids.cards(self.pointer.drag.cards) if scene.closing and self.pointer.source == "hand" else None
+        closing = self.endgame.words(held) if scene.closing else ""
         over = self.session.view.over
         dress = Dress(
             self.show.prompt,
@@ -216,7 +216,7 @@ class Picture:
             self._headings(),
             self.show.lively,
             self.fingers.hot,
-            knock,
+            closing,
             over,
         )
         key = (scene, id(layout), dress, away, self.app.size)
@@ -230,7 +230,7 @@ class Picture:
         found, sides = [], session.rules.sides
         for seat, name in enumerate(names):
             side = [names[other] for other in (sides[seat] if sides else (seat,)) if other != session.me]
-            if session.knocks.there and not sides:
+            if session.showdown.there and not sides:
                 found.append((seat, say("table.your_hand") if seat == session.me else name))
             elif sides and session.me in sides[seat]:
                 found.append((seat, say("table.your_side", names=joined(side))))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.actions import DISCARD, Draw
+from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE
 from game.rules.offers import DISCARD_PILE
 from game.table.scene import Id
 from game.ui.table.acts import Acts, Held
@@ -55,7 +56,7 @@ class Piles:
                 self.acts.tell("table.no_discards", DISCARD_PILE)
             elif session.rules.takes_all:
                 self.acts.tell("table.whole_pile", DISCARD_PILE)
-            elif session.knocks.there or (session.asked("draw") and not session.rules.has("deep_pickup")):
+            elif session.showdown.there or (session.asked("draw") and not session.rules.has("deep_pickup")):
                 self.acts.tell("table.no_deeper", DISCARD_PILE)
             else:
                 why = session.check(Draw(DISCARD, min(2, len(view.discards[0]))))
@@ -96,7 +97,7 @@ class Piles:
             self.discard_chosen(item)
         elif item.startswith("pile:"):
             self.pile(item)
-        elif item == "area:knock":
-            self.acts.press("button:knock")
+        elif item == CLOSE_PLACE:
+            self.acts.press(CLOSE_BUTTON)
         else:
             self.acts.to(item, self.fingers.chosen_or_focused())

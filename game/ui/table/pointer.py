@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.actions import DISCARD, Swap
+from game.rules.closing import CLOSE_PLACE
 from game.rules.offers import HAND, Offer
 from game.table.drag import Band, Click, Drag, Drop, Lift, Outcome, drop_rects, insert_at, target_for
 from game.table.poses import NOWHERE, Pose, Rect
@@ -163,8 +164,8 @@ class Pointer:
                 return place.id, ()
         if layout.slot.has(pos):
             return "area:melds", ()
-        if layout.knock.has(pos):
-            return "area:knock", ()
+        if layout.closing.has(pos):
+            return CLOSE_PLACE, ()
         return None, ()
 
     def _above(self, discard: Id) -> tuple[Id, ...]:

@@ -12,6 +12,7 @@ import pygame
 
 from game.match.deck import short
 from game.rules.actions import Pass
+from game.rules.closing import CLOSE_BUTTON, CLOSING
 from game.rules.events import DealBegan, Event, TurnBegan
 from game.rules.offers import STOCK_PILE
 from game.table import wording
@@ -33,12 +34,12 @@ from game.ui.table.calls import Calls
 from game.ui.table.clock import TurnClock
 from game.ui.table.controls import Controls
 from game.ui.table.drafting import Drafting
+from game.ui.table.endgame import Endgame
 from game.ui.table.faces import Faces
 from game.ui.table.fingers import Fingers
 from game.ui.table.hints import Hints
 from game.ui.table.items import Items
 from game.ui.table.keys import Keyboard
-from game.ui.table.knock import UNASKED, Knocking
 from game.ui.table.picture import Picture
 from game.ui.table.piles import Piles
 from game.ui.table.pointer import Pointer
@@ -80,11 +81,11 @@ class TableScreen(Screen):
         self.drafting = drafting = Drafting(session, self._rearranged)
         self.fingers = fingers = Fingers(session, drafting, lambda: self.focused, self.refresh, self._make_room)
         self.calls = calls = Calls(app, session, self)
-        self.knocking = knocking = Knocking(session, fingers, drafting)
+        self.endgame = endgame = Endgame(session, fingers, drafting)
         self.actions = actions = Actions(
-            session, fingers, calls, knocking, lambda: self.skipping, lambda: self.laid_out and not self._sheet_shown
+            session, fingers, calls, endgame, lambda: self.skipping, lambda: self.laid_out and not self._sheet_shown
         )
-        self.views = views = Views(app, session, fingers, drafting, knocking, actions)
+        self.views = views = Views(app, session, fingers, drafting, endgame, actions)
         self.stage = stage = Stage(app, session.ids, self.build_scene())
         self.acts = acts = Acts(app, session, stage, fingers, drafting, notices, self)
         self.piles = piles = Piles(session, fingers, acts)
@@ -94,15 +95,13 @@ class TableScreen(Screen):
         self.keyboard = keyboard = Keyboard(app, session, stage, fingers, acts, piles, pointer, self, commands)
         pointer.pressed = keyboard.stop
         self.clock = clock = TurnClock(app, session, stage, notices, self, lambda: calls.shown, pointer.cancel)
-        self.controls = controls = Controls(
-            app, session, stage, fingers, drafting, knocking, hints, group, actions, self, commands
-        )
+        self.controls = controls = Controls(app, session, stage, fingers, drafting, hints, group, actions, self, commands)
         self.faces = faces = Faces(app, session, stage)
         self.picture = Picture(
-            app, session, stage, fingers, pointer, views, knocking, calls, clock, hints, group, notices, keyboard, controls,
+            app, session, stage, fingers, pointer, views, endgame, calls, clock, hints, group, notices, keyboard, controls,
             faces, self,
         )  # fmt: skip
-        self._items = Items(app, session, stage, fingers, pointer, views, knocking, calls, clock, group, notices, actions, self)
+        self._items = Items(app, session, stage, fingers, pointer, views, endgame, calls, clock, group, notices, actions, self)
         if not presentation and session.fresh and not match.hand_over:
             self._deal(session.hand_events())
         session.save()
@@ -122,7 +121,7 @@ class TableScreen(Screen):
             "meld": acts.meld,
             "discard": acts.discard,
             "swap": acts.swap,
-            "knock": self.knock,
+            CLOSING: self.close_hand,
             "double": lambda: acts.press("button:double"),
             "accept": lambda: acts.press("button:accept"),
             "best": self.put_best,
@@ -180,13 +179,13 @@ class TableScreen(Screen):
 
     def plain_scene(self) -> TableScene:
         """The table as it is shown, with nothing held: where a story begins."""
-        return replace(self.stage.scene, held=(), gap=None, hover=None, knock=False)
+        return replace(self.stage.scene, held=(), gap=None, hover=None, closing=False)
 
     @property
     def laid_out(self) -> bool:
         """All hands lie open on the cloth, or are on their way there."""
         result = self.session.view.result
-        return result is not None and (self.session.knocks.there or any(row.left for row in result.rows))
+        return result is not None and (self.session.showdown.there or any(row.left for row in result.rows))
 
     @property
     def main_button(self) -> Id:
@@ -304,8 +303,8 @@ class TableScreen(Screen):
             return say("mark.dealing", short=short(promised))
         if self.calls.shown:
             return say("prompt.claim_window")
-        if self.session.knocks.there and self.session.view.over and self.stage.telling:
-            return self.knocking.told() or self._prompt
+        if self.session.showdown.there and self.session.view.over and self.stage.telling:
+            return self.endgame.told() or self._prompt
         result = self.session.view.result
         if self.ending and result is not None:
             return self.session.words(wording.ending(result.kind, result.winners))
@@ -353,7 +352,8 @@ class TableScreen(Screen):
 
     def default(self) -> str | None:
         wanted = self.main_button
-        if self.session.knocks.there and self.session.my_turn and self.session.view.phase in UNASKED:
+        question = self.session.rules.question(self.session.view)
+        if self.session.my_turn and question is not None and not question.expected:
             return None
         found = self.group.find(wanted)
         return wanted if found is not None and found.enabled else None
@@ -383,10 +383,10 @@ class TableScreen(Screen):
         else:
             self.acts.tell("claim.nothing" if self.calls.open else "claim.not_now", "button:rummy")
 
-    def knock(self) -> None:
+    def close_hand(self) -> None:
         """End the hand, or announce its end."""
-        if not self.acts.press("button:knock"):
-            self.acts.tell("table.no_knock")
+        if not self.acts.press(CLOSE_BUTTON):
+            self.acts.tell("table.no_closing")
 
     def put_best(self) -> None:
         """Lay off what leaves the fewest points. It is put on the melds, and can still be changed."""

@@ -1,4 +1,4 @@
-"""Arranging one's own melds for a knock, where the game does not do it: choose cards, make melds of them, and knock."""
+"""Arranging one's own melds to end a hand, where the game does not do it: choose cards, make melds of them, and knock."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card
 from game.rules.actions import Action
 from game.rules.arranged import Verdict
+from game.rules.closing import CLOSE_BUTTON, CLOSING
 from game.table import theme
 from game.table.draft import LOOSE, Draft
 from game.table.tree import Item
@@ -83,12 +84,12 @@ class _Made(Widget):
 
 
 class SpreadDialog(Dialog):
-    """Asks a knocker for the melds to be shown; closing it does nothing."""
+    """Asks whoever ends a hand for the melds to be shown; closing it does nothing."""
 
-    icon = "knock"
+    icon = CLOSING
 
-    def __init__(self, app: App, session: Session, thrown: Card, confirm: Callable[[Action], object]) -> None:
-        self.session, self.thrown, self.confirm = session, thrown, confirm
+    def __init__(self, app: App, session: Session, thrown: Card, label: str, confirm: Callable[[Action], object]) -> None:
+        self.session, self.thrown, self.label, self.confirm = session, thrown, label, confirm
         name = mark(session.pack.name(thrown))
         super().__init__(app, "spread", say("spread.title"), say("spread.subtitle", card=name))
         self.draft = Draft(tuple(card for card in session.order.cards if card != thrown))
@@ -142,7 +143,7 @@ class SpreadDialog(Dialog):
         self.app.sound.play("meld")
         self._again()
 
-    def knock(self) -> None:
+    def end_hand(self) -> None:
         """It is done with these melds, where the rules allow it."""
         verdict = self.judged(self.draft)
         action = verdict.action
@@ -188,13 +189,11 @@ class SpreadDialog(Dialog):
 
     def _buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         each = min(330.0, (w - 80 - 36) / 3)
-        shown = self.app.settings["deadwood"]
-        words = say("button.knock_slot")
-        if shown:
-            words = say("button.knock_with", points=self.points) if self.points else say("button.gin")
-        knock = Button("button:knock", words, self.knock, icon="knock", main=True, key="Enter", zone="dialog")
-        knock.rect = board.rect(x + w - 40 - each, y + h - 108, each, 74)
-        knock.show_key = each > 300
+        said = self.judged(self.draft).label if self.app.settings["deadwood"] else None
+        words = self.session.words(said) if said is not None else self.label
+        closing = Button(CLOSE_BUTTON, words, self.end_hand, icon=CLOSING, main=True, key="Enter", zone="dialog")
+        closing.rect = board.rect(x + w - 40 - each, y + h - 108, each, 74)
+        closing.show_key = each > 300
         make = Button(
             "button:make_meld", say("spread.make"), self.make, icon="meld", paper=True, zone="dialog", enabled=bool(self.chosen)
         )
@@ -204,10 +203,10 @@ class SpreadDialog(Dialog):
             best = Button("button:arrange", say("spread.arrange"), self.arrange, icon="sort", paper=True, zone="dialog")
             best.rect = board.rect(x + 40 + each + 18, y + h - 108, each, 74)
             self.group.add(best)
-        self.group.add(knock)
+        self.group.add(closing)
 
     def default(self) -> str | None:
-        return "button:knock"
+        return CLOSE_BUTTON
 
     # ---- pictures -------------------------------------------------------------------------------
 

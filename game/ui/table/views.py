@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
 from game.rules.actions import DISCARD, STOCK, Claim, Draw
+from game.rules.closing import CLOSE_PLACE
 from game.rules.offers import DISCARD_PILE, MELDS, STOCK_PILE
 from game.rules.standing import ABSENT, OUT
 from game.table import theme, wording
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from game.ui.session import Session
     from game.ui.table.actions import Actions
     from game.ui.table.drafting import Drafting
+    from game.ui.table.endgame import Endgame
     from game.ui.table.fingers import Fingers
-    from game.ui.table.knock import Knocking
 
 """The part of a card that must show in a fan for its index to be read; the second for large indices."""
 
@@ -40,15 +41,15 @@ class Views:
         session: Session,
         fingers: Fingers,
         drafting: Drafting,
-        knocking: Knocking,
+        endgame: Endgame,
         actions: Actions,
     ) -> None:
-        self.app, self.session, self.fingers, self.drafting, self.knocking, self.actions = (
+        self.app, self.session, self.fingers, self.drafting, self.endgame, self.actions = (
             app,
             session,
             fingers,
             drafting,
-            knocking,
+            endgame,
             actions,
         )
         self.marks: frozenset[Id] = frozenset()
@@ -79,7 +80,7 @@ class Views:
         )  # fmt: skip
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
-        scene = self._laid_open(self.drafting.scene(self.knocking.scene(replace(scene, seats=tuple(seats)))))
+        scene = self._laid_open(self.drafting.scene(self.endgame.scene(replace(scene, seats=tuple(seats)))))
         lying = self._lying(scene)
         return replace(
             scene,
@@ -151,7 +152,7 @@ class Views:
 
     def _own_note(self) -> str:
         session = self.session
-        if session.knocks.there:
+        if session.showdown.there:
             return self.deadwood()
         cards = session.order.cards
         if session.rules.melded_is_free and len(cards) <= MOST_ARRANGED:
@@ -162,7 +163,7 @@ class Views:
 
     def deadwood(self) -> str:
         """The count of what no meld holds in my hand, where the settings want it shown."""
-        points = self.knocking.deadwood() if self.app.settings["deadwood"] and not self.session.view.over else None
+        points = self.endgame.deadwood() if self.app.settings["deadwood"] and not self.session.view.over else None
         return "" if points is None else say("table.deadwood", points=points)
 
     def _found(self) -> tuple[tuple[Card, ...], ...]:
@@ -196,7 +197,7 @@ class Views:
         """When the hand is over: what everybody has left lies open, sorted into melds where those do not count."""
         session = self.session
         result = session.view.result
-        if result is None or session.knocks.there or not any(row.left for row in result.rows):
+        if result is None or session.showdown.there or not any(row.left for row in result.rows):
             return scene
         hands, worth = [], {}
         for seat, row in enumerate(result.rows):
@@ -217,13 +218,12 @@ class Views:
         session = self.session
         if item.startswith("line:"):
             return say("table.tip_group")
-        if item == "area:knock":
-            return f"{self.knocking.knock_words()}  ·  {keys.shown('knock')}"
         discard = item == DISCARD_PILE or session.ids.card(item) is not None
         if item == STOCK_PILE or (discard and not session.asked("play")):
             offer = self.fingers.offer(item)
         else:
-            offer = session.offers()[DISCARD_PILE if discard else item]
+            cards = self.fingers.chosen_or_focused() if item == CLOSE_PLACE else ()
+            offer = session.offers(cards)[DISCARD_PILE if discard else item]
         words = session.words(offer.label) if offer.label is not None else ""
         number = f" {item[5:]}" if item.startswith("meld:") else ""
         return f"{words}  ·  {keys.shown(offer.key)}{number}" if offer.key else words
@@ -236,12 +236,12 @@ class Views:
         found = self._lively_discards()
         if any(offer.action is not None for offer in self.fingers.offers(STOCK_PILE).values()):
             found.add(STOCK_PILE)
-        if session.asked("play") and (session.knocks.throws or session.knocks.big_gin):
-            found.add("area:knock")
+        if session.asked("play") and session.showdown.possible:
+            found.add(CLOSE_PLACE)
         chosen = self.fingers.chosen()
         cards = chosen or self.fingers.chosen_or_focused()
         if cards and view.phase in ("play", "last_lays", "defend"):
-            if chosen and not session.knocks.there:
+            if chosen and not session.showdown.there:
                 found.add(MELDS)
             offers = session.offers(cards, before=self.drafting.puts)
             possible = {place for place, offer in offers.items() if offer.action is not None}

@@ -1,0 +1,131 @@
+"""What the window must know of games in which nothing is melded before the end: the hands that lie open then, and their count.
+
+All of it follows from the compiled rules and from the view of the player at the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from game.cards.ids import HIDDEN, Card, card_set, each
+from game.rules.closing import CLOSE_BUTTON, CLOSER, FACE_DOWN, OPEN_HAND
+from game.rules.slots import Slot
+from game.table.scene import Id, MeldScene, back_id
+from game.table.showdown import OpenHand
+
+if TYPE_CHECKING:
+    from game.ui.session import Session
+
+
+class Showdown:
+    """The part of a session that answers questions about the end of a hand; harmless in games without a showdown."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    @property
+    def there(self) -> bool:
+        """Nothing is melded before the end; then all hands are laid open."""
+        return self.session.rules.showdown
+
+    def _remembered(self, slot: Slot) -> int:
+        """What the family remembers; as at the start of a hand in a game without a showdown."""
+        return self.session.rules.remembered(self.session.view, slot)
+
+    # ---- this hand ----------------------------------------------------------------------------
+
+    def terms(self) -> str:
+        """The line that says what this hand is played for, and with what it may be ended; empty where nothing is to be said."""
+        session = self.session
+        return "  ·  ".join(session.words(line) for line in session.rules.terms(session.view))
+
+    @property
+    def possible(self) -> bool:
+        """I could end the hand now."""
+        return self.there and any(action.place == CLOSE_BUTTON for action in self.session.view.legal)
+
+    def deadwood(self, chosen: Sequence[Card]) -> int | None:
+        """The points that my hand leaves: of a card too many the one that is chosen is thought away, or the best one."""
+        session = self.session
+        hand = session.view.hand
+        if not self.there or not hand:
+            return None
+        cards = tuple(each(hand))
+        if not session.asked("play"):
+            return session.seat.deadwood(cards)
+        taken = session.view.taken
+        thrown = [card for card in chosen if card != taken] if len(chosen) == 1 else [card for card in cards if card != taken]
+        left = (session.seat.deadwood([other for other in cards if other != card]) for card in thrown)
+        return min(left, default=session.seat.deadwood(cards))
+
+    # ---- hands that lie open ------------------------------------------------------------------
+
+    @property
+    def closer(self) -> int | None:
+        """Who has ended the hand, while the others answer and afterwards."""
+        seat = self._remembered(CLOSER)
+        return seat if seat >= 0 else None
+
+    def melds(self) -> tuple[MeldScene, ...]:
+        """The melds of whoever ended the hand, with what others have laid off on them."""
+        ids = self.session.ids
+        return tuple(
+            MeldScene(
+                meld.id,
+                meld.owner,
+                ids.all(meld.cards),
+                ids.all(card for card, by in zip(meld.cards, meld.by, strict=True) if by != meld.owner),
+            )
+            for meld in self.session.view.melds
+        )
+
+    def open_hands(self) -> list[OpenHand]:
+        """The hands that lie on the cloth: of whoever ended the hand while the others answer, of everybody when it is over."""
+        session, view = self.session, self.session.view
+        if not self.there:
+            return []
+        ids, pack = session.ids, session.pack
+        seats = range(view.seats) if view.result is not None else () if self.closer is None else (self.closer,)
+        found = []
+        for seat in seats:
+            hand = view.known[seat]
+            melds = () if seat == self.closer else session.melds_in(tuple(each(hand)))
+            left = hand & ~card_set(card for meld in melds for card in meld)
+            if hand or any(meld.owner == seat for meld in view.melds) or seat == self.closer:
+                gone = ids.all(
+                    card for meld in view.melds for card, by in zip(meld.cards, meld.by, strict=True) if by == seat != meld.owner
+                )
+                found.append(OpenHand(seat, tuple(ids.all(meld) for meld in melds), ids.all(pack.in_rank_order(left)), gone))
+        return found
+
+    @cached_property
+    def worth(self) -> dict[Id, int]:
+        """What every card counts in a hand, by its name on the table."""
+        points = self.session.rules.points
+        return {self.session.ids.id(card): points[card] for card in range(self.session.pack.size)}
+
+    @property
+    def open_hand(self) -> int | None:
+        """Whose hand lies open in the middle of play, because it ended the hand and might not."""
+        seat = self._remembered(OPEN_HAND)
+        return seat if seat >= 0 else None
+
+    # ---- the discards -------------------------------------------------------------------------
+
+    def seen_discards(self) -> tuple[Id, ...]:
+        """The discards that may be looked at, bottom to top; a card thrown to end the hand may lie face down."""
+        session = self.session
+        pile = session.view.discards[0]
+        face_down = bool(self._remembered(FACE_DOWN))
+        shown = pile[:-1] if face_down else pile
+        ids = session.ids.all(card for card in shown if card != HIDDEN)
+        most = session.rules.spread or (0 if face_down else 1)
+        ids = ids[max(0, len(ids) - most) :]
+        return (*ids, back_id("discard", 0)) if face_down else ids
+
+    @property
+    def under(self) -> int:
+        """The discards below those, at which nobody may look."""
+        return len(self.session.view.discards[0]) - len(self.seen_discards()) if self.there else 0

@@ -1,0 +1,100 @@
+"""What the player does in games in which nothing is melded before the end: throw a card to end the hand, and answer a throw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card
+from game.rules.actions import Pass
+from game.rules.closing import CLOSE_PLACE, CLOSING
+from game.rules.events import Closed
+from game.table import wording
+from game.table.scene import Id, TableScene
+from game.table.showdown import laid_open
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.session import Session
+    from game.ui.table.drafting import Drafting
+    from game.ui.table.fingers import Fingers
+
+DISCARD: tuple[Id, ...] = ("button:discard",)
+
+
+class Endgame:
+    """The player's hands at the end of a hand with a showdown."""
+
+    def __init__(self, session: Session, fingers: Fingers, drafting: Drafting) -> None:
+        self.session, self.fingers, self.drafting = session, fingers, drafting
+
+    # ---- what lies on the table -----------------------------------------------------------------
+
+    def scene(self, scene: TableScene) -> TableScene:
+        """The table of such a game: a place for the last throw, discards as far as they are seen, hands that lie open."""
+        session = self.session
+        showdown = session.showdown
+        if not showdown.there:
+            return scene
+        scene = replace(
+            scene,
+            melding=False,
+            discards=showdown.seen_discards(),
+            under=showdown.under,
+            closing=session.asked("play") and showdown.possible,
+            limits=showdown.terms(),
+        )
+        seat = showdown.open_hand
+        if seat is not None and seat != session.me:
+            shown = session.ids.all(session.pack.in_rank_order(session.view.known[seat]))
+            seats = list(scene.seats)
+            seats[seat] = replace(seats[seat], shown=shown)
+            scene = replace(scene, seats=tuple(seats))
+        return laid_open(replace(scene, melds=showdown.melds()), showdown.open_hands(), showdown.worth)
+
+    def deadwood(self) -> int | None:
+        """The points that my hand leaves at this moment."""
+        if self.drafting.begun:
+            return self.session.seat.deadwood(self.drafting.kept())
+        return self.session.showdown.deadwood(self.fingers.chosen())
+
+    def told(self) -> str:
+        """What the story is about that leads to the end of the hand: who has ended it, and with how much."""
+        session = self.session
+        event = next((event for event in reversed(session.view.history) if isinstance(event, Closed)), None)
+        said = wording.log_line(event) if event is not None else None
+        return session.words(said).rstrip(".") if said is not None else ""
+
+    # ---- buttons --------------------------------------------------------------------------------
+
+    def buttons(self) -> tuple[Id, ...]:
+        """The large buttons of the moment, the highest first; the one for discarding keeps its place."""
+        session = self.session
+        view = session.view
+        if not session.my_turn:
+            return DISCARD
+        question = session.rules.question(view)
+        if question is not None:
+            pending = () if self.drafting.begun else ("button:done",)
+            return tuple("button:pass" if button in pending else button for button in question.buttons)
+        if self.fingers.deep is not None:
+            return ("button:take", *DISCARD)
+        offered = [place for action in view.legal if (place := action.place or "").startswith("button:")]
+        if not offered and Pass() in view.legal:
+            offered = ["button:pass"]
+        return (*offered[:1], *DISCARD)
+
+    def main_button(self) -> Id:
+        """The gold one: never what ends the hand, so that a card that is to be discarded never does so by mistake."""
+        buttons = self.buttons()
+        if self.drafting.begun:
+            return buttons[-1]
+        return "button:discard" if "button:discard" in buttons and self.fingers.deep is None else buttons[0]
+
+    def words(self, cards: Sequence[Card] | None = None) -> str:
+        """What ending the hand is called: with these cards thrown, or with what the button would throw."""
+        lifted = self.fingers.chosen_or_focused() if cards is None else cards
+        offer = self.session.offers(lifted).get(CLOSE_PLACE)
+        said = offer.label if offer is not None else None
+        return self.session.words(said) if said is not None else say(f"button.{CLOSING}")
