@@ -224,7 +224,7 @@ class TableStep(EndingStep):
             if len(cards) == 1:
                 yield Offer(CLOSE_BUTTON, Close(cards[0]), label=line(f"button.{CLOSING}"), key=CLOSING)
             else:
-                yield Offer(CLOSE_BUTTON, prompt=line(f"table.why_{CLOSING}"), label=line(f"button.{CLOSING}"), key=CLOSING)
+                yield Offer(CLOSE_BUTTON, prompt=line("table.choose_to_close"), label=line(f"button.{CLOSING}"), key=CLOSING)
 
     def meanings(self, rules: Ruleset, state: State, hand: int, action: Action) -> list[Action]:
         """New melds and lay-offs with everything that their wild cards could stand for."""
