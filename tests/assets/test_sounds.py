@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import wave
 from array import array
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,27 +13,31 @@ import pytest
 from make_sounds import CARDS, NOTES, PITCHES, recordings
 
 SOUNDS = Path(__file__).resolve().parent.parent.parent / "assets" / "sounds"
-MADE = dict(recordings())
+NAMES = {f"{name}_{n}.wav" for name in CARDS for n in range(1, len(PITCHES) + 1)} | {f"{name}.wav" for name in NOTES}
+
+
+@cache
+def made() -> dict[str, bytes]:
+    """Every sound anew: two seconds of work."""
+    return dict(recordings())
 
 
 def test_every_sound_is_as_made() -> None:
-    wrong = [name for name, content in MADE.items() if not (SOUNDS / name).is_file() or (SOUNDS / name).read_bytes() != content]
+    wrong = [name for name, content in made().items() if not (SOUNDS / name).is_file() or (SOUNDS / name).read_bytes() != content]
     assert not wrong, "run `python assets/sounds/make_sounds.py` and commit what it writes"
 
 
 def test_no_sound_is_left_over() -> None:
-    assert {path.name for path in SOUNDS.iterdir() if path.suffix != ".py" and path.is_file()} == set(MADE)
+    assert {path.name for path in SOUNDS.iterdir() if path.suffix != ".py" and path.is_file()} == set(made())
 
 
 def test_card_sounds_have_their_variants() -> None:
-    assert set(MADE) == {f"{name}_{n}.wav" for name in CARDS for n in range(1, len(PITCHES) + 1)} | {
-        f"{name}.wav" for name in NOTES
-    }
+    assert set(made()) == NAMES
 
 
-@pytest.mark.parametrize("name", sorted(MADE))
+@pytest.mark.parametrize("name", sorted(NAMES))
 def test_sound_is_short_clean_and_quiet_at_its_ends(name: str) -> None:
-    with wave.open(io.BytesIO(MADE[name])) as file:
+    with wave.open(io.BytesIO(made()[name])) as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 44_100)
         samples = array("h", file.readframes(file.getnframes()))
     known = {"shuffle": 0.75, "meld": 0.5, "win": 1.3, "refuse": 0.25, "knock": 0.35, "gin": 0.9}

@@ -121,7 +121,7 @@ def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("hands_per_second", "decisions_per_second", "playouts_per_second", "min_deadwood_us"):
         assert figures[name] > 0
     assert figures["decisions_per_second"] > figures["hands_per_second"]
-    table = out(capsys, "bench", "--seconds", "0.05")
+    table = out(capsys, "bench", "--seconds", "0.01")
     assert GAME in table and "decisions/s" in table
 
 

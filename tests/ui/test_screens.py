@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.ui.desk import ROOT, SIZES, Desk  # first: it chooses the driver  # isort: skip
 
@@ -60,32 +61,23 @@ def size(request: pytest.FixtureRequest) -> tuple[int, int]:
     return found
 
 
-@pytest.mark.parametrize("way", list(WAYS))
-def test_every_item_is_in_the_window_and_none_lies_on_another(
-    tmp_path: Path, new_desk: NewDesk, size: tuple[int, int], way: str
-) -> None:
-    fill(tmp_path)
-    desk = new_desk(size=size)
-    go(desk, way)
-    items = desk.shown.items
-    assert len({item.id for item in items}) == len(items)
-    seen = [item for item in items if item.rect[2]]
-    for item in seen:
-        x, y, w, h = item.rect
-        assert x >= 0 and y >= 0 and x + w <= size[0] and y + h <= size[1], item
-        assert item.label.strip(), item
-    solid = [item for item in seen if item.role not in CONTAINERS]
-    for i, one in enumerate(solid):
-        for other in solid[i + 1 :]:
-            assert not overlap(one.rect, other.rect), (one, other)
+class Opened(NamedTuple):
+    """A screen as somebody finds it, and the lines on it that did not fit into their room."""
+
+    desk: Desk
+    size: tuple[int, int]
+    too_long: list[str]
 
 
-@pytest.mark.parametrize("way", list(WAYS))
-def test_nothing_is_cut_off(
-    tmp_path: Path, new_desk: NewDesk, size: tuple[int, int], way: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where a line has a room to fit into, it does, at a size that can be read."""
-    fill(tmp_path)
+@pytest.fixture(
+    scope="module",
+    params=[(size, way) for size in SIZES for way in WAYS],
+    ids=lambda param: f"{param[0][0]}x{param[0][1]}-{param[1]}",
+)
+def opened(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
+    size, way = request.param
+    home = tmp_path_factory.mktemp("home")
+    fill(home)
     too_long: list[str] = []
     fit = Text.fit
 
@@ -95,10 +87,31 @@ def test_nothing_is_cut_off(
             too_long.append(words)
         return found
 
-    monkeypatch.setattr(Text, "fit", watched)
-    desk = new_desk(size=size)
-    go(desk, way)
-    assert too_long == []
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Text, "fit", watched)
+        desk = Desk(home, size)
+        go(desk, way)
+    yield Opened(desk, size, too_long)
+    desk.close()
+
+
+def test_every_item_is_in_the_window_and_none_lies_on_another(opened: Opened) -> None:
+    items, (width, height) = opened.desk.shown.items, opened.size
+    assert len({item.id for item in items}) == len(items)
+    seen = [item for item in items if item.rect[2]]
+    for item in seen:
+        x, y, w, h = item.rect
+        assert x >= 0 and y >= 0 and x + w <= width and y + h <= height, item
+        assert item.label.strip(), item
+    solid = [item for item in seen if item.role not in CONTAINERS]
+    for i, one in enumerate(solid):
+        for other in solid[i + 1 :]:
+            assert not overlap(one.rect, other.rect), (one, other)
+
+
+def test_nothing_is_cut_off(opened: Opened) -> None:
+    """Where a line has a room to fit into, it does, at a size that can be read."""
+    assert opened.too_long == []
 
 
 @pytest.mark.parametrize("way", list(WAYS))
