@@ -16,6 +16,7 @@ from game.ui import focus, panels
 from game.ui.board import Board
 from game.ui.cardart import CardArt, raw
 from game.ui.crash import record
+from game.ui.entrance import Entrance
 from game.ui.framelog import FrameLog
 from game.ui.idle import Idle
 from game.ui.input import Exposed, Input, Key, Motion, Press, Quit, Reader, Resized
@@ -77,7 +78,9 @@ class App:
         self._shrunk: pygame.Surface | None = None
         self._dirty = self._untold = True
         self._spots: list[pygame.Rect] = []
-        self._drew = False
+        self.entrance: Entrance | None = None
+        """How the table comes in that has just been opened."""
+        self._drew = self._seen = False
         self._running = True
         self._focus = focus.Focus()
         self._began = time.perf_counter()
@@ -381,6 +384,10 @@ class App:
                         self._forget_below()
             if not self._running:
                 return False
+            if self.entrance is not None:
+                moving = True
+                if self.entrance.over:
+                    self.entrance = None
             self.art.pump()
             if self.art.hasty and self.now - self._resized > SHARPEN:
                 self._sharpen()
@@ -402,13 +409,26 @@ class App:
 
     def _draw(self, spot: pygame.Rect | None = None) -> None:
         window = self.window.get_surface()
-        target = self._shrunk or window
+        target = self.canvas
         target.set_clip(spot)
         self.layers.draw(target, self.now)
         target.set_clip(None)
+        if self.entrance is not None:
+            self.entrance.draw(target)
         if self._shrunk is not None:
             pygame.transform.smoothscale(self._shrunk, window.get_size(), window)
         self.window.flip()
+        self._seen = True
+
+    @property
+    def canvas(self) -> pygame.Surface:
+        """What is drawn on: the window, or the picture that is shrunk into a very small one."""
+        return self._shrunk or self.window.get_surface()
+
+    def enter(self) -> None:
+        """The next screen comes in softly, where anything moves and there is something to come from."""
+        if self.pace > 0 and self.screens and self._seen:
+            self.entrance = Entrance(self)
 
     def _forget_below(self) -> None:
         self.layers.forget()

@@ -44,6 +44,10 @@ class Screen:
     def resized(self) -> None:
         """The window has another size (`app.size`, `app.k`), or faces, backs or felt changed."""
 
+    def small_table(self) -> pygame.Rect | None:
+        """Where a small picture of the table is seen that this page leads to, in pixels."""
+        return None
+
     # ---- input ----
 
     def handle(self, event: Input) -> bool:

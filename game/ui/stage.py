@@ -101,9 +101,16 @@ class Stage:
         self._let_go = dict(poses)
 
     def tell(
-        self, events: Sequence[Event], before: TableScene, after: TableScene, dropped: Mapping[Id, Pose] | None = None
+        self,
+        events: Sequence[Event],
+        before: TableScene,
+        after: TableScene,
+        dropped: Mapping[Id, Pose] | None = None,
+        late: float = 0.0,
     ) -> Story:
-        """Tell what happened. `dropped` are cards that the player held a moment ago, and where. Answers the whole story."""
+        """Tell what happened, beginning in `late` seconds. `dropped` are cards that the player held a moment ago, and where.
+        Answers the whole story.
+        """
         shown = dict(self.timeline.at(self.now)) if not self.telling else dict(self.layout.poses)
         shown = {item: pose for item, pose in shown.items() if not item.startswith("back:shuffle")}
         known = lay(before, self.app.size).poses
@@ -118,7 +125,7 @@ class Stage:
         if self.app.pace <= 0:
             self.finish()
             return story
-        self.story = story.placed(self.now, self.app.pace)
+        self.story = story.placed(self.now + late, self.app.pace)
         self.timeline = self.story.timeline
         self._cues = self._captions = self._looks = 0
         return story

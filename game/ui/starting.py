@@ -131,6 +131,7 @@ def show_table(app: App, match: Match, presentation: Mapping[str, Any]) -> None:
     if not gc.get_freeze_count():
         # Modules, rules and pictures stay for good. Looking through them for what is not needed any more takes several frames.
         gc.freeze()
+    app.enter()
     app.home()
     app.open("table", match, dict(presentation))
 

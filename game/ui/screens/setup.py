@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from game.players.characters import CHARACTERS, LEVELS
 from game.table import theme
 from game.table.tree import Item
@@ -85,6 +87,10 @@ class SetupScreen(Page):
         self.title = say("setup.title")
         self.choice = starting.fitted(app, choice)
         self._card: tuple[float, float, float, float] | None = None
+        self._small: pygame.Rect | None = None
+
+    def small_table(self) -> pygame.Rect | None:
+        return self._small
 
     # ---- what is chosen ----
 
@@ -310,14 +316,16 @@ class SetupScreen(Page):
         layout = layout._replace(people=self.choice.opponents[:3])
         if w > 700:
             picture = (h - 28) * 1.5
-            miniature(board, board.rect(x + 14, y + 14, picture, h - 28), felt, layout, board.px(16))
+            self._small = board.rect(x + 14, y + 14, picture, h - 28)
+            miniature(board, self._small, felt, layout, board.px(16))
             left = x + picture + 44
             board.text(entry.name, left, y + 60, 42, theme.CREAM, True, room=w - picture - 70)
             board.block(entry.summary, left, y + 96, w - picture - 70, theme.BODY, (214, 224, 212))
             self._paint_players(board, left, y + h - 45)
             return
         picture = min(h * 0.6, 600.0)
-        miniature(board, board.rect(x + 14, y + 14, w - 28, picture), felt, layout, board.px(16))
+        self._small = board.rect(x + 14, y + 14, w - 28, picture)
+        miniature(board, self._small, felt, layout, board.px(16))
         board.text(entry.name, x + 30, y + picture + 66, 44, theme.CREAM, True, room=w - 60)
         board.block(entry.summary, x + 30, y + picture + 104, w - 60, theme.BODY, (214, 224, 212))
         self._paint_players(board, x + 30, y + h - 45)

@@ -274,7 +274,8 @@ class TableScreen(Screen):
         after = self.build_scene()
         self.picture.prepare(after)
         self._deals = True
-        self.stage.tell(events[begin:], before_deal(after, self.session.pack.size), after)
+        late = self.app.entrance.left if self.app.entrance is not None else 0.0
+        self.stage.tell(events[begin:], before_deal(after, self.session.pack.size), after, late=late)
 
     def follow_up(self) -> None:
         """Controls, prompt and picture follow the table."""

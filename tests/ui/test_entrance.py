@@ -1,0 +1,89 @@
+"""A table that is opened grows out of its small picture, or takes the place of the page softly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
+
+import pygame
+
+from game.ui import starting
+from game.ui.entrance import FADES, GROWS, Entrance
+
+
+def opened(desk: Desk, page: str) -> Entrance:
+    """A new table, opened from the page of a new match or from the start screen."""
+    app = desk.app
+    if page == "setup":
+        app.open("setup", starting.first_choice(app, "kalooki_51"))
+        desk.settle()
+    app.settings.override("speed", "normal")
+    starting.deal(app, starting.first_choice(app, "kalooki_51"))
+    assert app.entrance is not None
+    return app.entrance
+
+
+def at(desk: Desk, part: float) -> pygame.Surface:
+    """The window when so much of the entrance is over."""
+    app, entrance = desk.app, desk.app.entrance
+    assert entrance is not None
+    app.now = entrance.end - (1 - part) * entrance.length
+    app._draw()
+    return desk.picture().copy()
+
+
+def shown(picture: pygame.Surface, area: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(picture.subsurface(area), "RGB")
+
+
+def test_the_small_table_grows_until_it_fills_the_window(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    try:
+        entrance = opened(desk, "setup")
+        before, small = entrance.before, entrance.small
+        assert before is not None and small is not None and entrance.length == GROWS
+        before = before.copy()
+        outside = pygame.Rect(small.right + 60, small.y, 200, small.h)
+        first = at(desk, 0.05)
+        assert shown(first, outside) == shown(before, outside)
+        assert pygame.transform.average_color(first, small) != pygame.transform.average_color(before, small)
+        later = at(desk, 0.9)
+        assert shown(later, outside) != shown(before, outside)
+        desk.app.now = entrance.end
+        desk.app.turn()
+        assert desk.app.entrance is None
+    finally:
+        desk.close()
+
+
+def test_without_a_small_table_the_page_fades(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    try:
+        entrance = opened(desk, "menu")
+        assert entrance.small is None and entrance.length == FADES and entrance.before is not None
+        spot = (300, 240)
+        was = entrance.before.get_at(spot)
+        away = [sum(abs(a - b) for a, b in zip(at(desk, part).get_at(spot), was, strict=True)) for part in (0.1, 0.5, 0.9)]
+        assert away[0] < away[1] < away[2]
+    finally:
+        desk.close()
+
+
+def test_the_cards_are_dealt_when_the_table_is_there(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    try:
+        entrance = opened(desk, "setup")
+        story = desk.app.top.stage.story  # type: ignore[attr-defined]
+        assert min(track.tweens[0].start for track in story.timeline.tracks.values()) >= entrance.end - 1e-6
+    finally:
+        desk.close()
+
+
+def test_where_nothing_moves_the_table_is_there_at_once(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    try:
+        starting.deal(desk.app, starting.first_choice(desk.app))
+        assert desk.app.entrance is None
+    finally:
+        desk.close()
