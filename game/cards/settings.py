@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.cards.pack import Pack
 
 V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
 
 
 Want = tuple[str, str, Mapping[str, object]]
@@ -81,17 +82,17 @@ class BySeats:
 
 
 @dataclass(frozen=True)
-class Named(Generic[V]):
+class Named(Generic[V_co]):
     """Components by name, in the order of the file: hashable, unlike a dictionary, so that a variant stays one value."""
 
-    pairs: tuple[tuple[str, V], ...] = ()
+    pairs: tuple[tuple[str, V_co], ...] = ()
 
     @staticmethod
     def of(mapping: Mapping[str, V]) -> Named[V]:
         """From a mapping, keeping its order."""
         return Named(tuple(mapping.items()))
 
-    def __getitem__(self, name: str) -> V:
+    def __getitem__(self, name: str) -> V_co:
         for key, value in self.pairs:
             if key == name:
                 return value
@@ -106,13 +107,13 @@ class Named(Generic[V]):
     def __len__(self) -> int:
         return len(self.pairs)
 
-    def values(self) -> tuple[V, ...]:
+    def values(self) -> tuple[V_co, ...]:
         """The components without their names."""
         return tuple(value for _, value in self.pairs)
 
 
 @dataclass(frozen=True)
-class CardIds(Named[V]):
+class CardIds(Named[V_co]):
     """The same with names as cards have them: capital letters and digits."""
 
 

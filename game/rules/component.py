@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from game.cards.lines import Line
     from game.rules.actions import Action
     from game.rules.events import Emit
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted
     from game.rules.state import State
-    from game.rules.variant import Variant
     from game.rules.view import View
 
 
@@ -48,7 +48,7 @@ class Component(Part):
         """The places for cards and chips that it needs, besides those of every game."""
         return ()
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """Words for what it makes of the game, which players and the window ask for instead of names."""
         return ()
 
@@ -64,7 +64,7 @@ class Component(Part):
         """Settings of the variant that the rule sheet leaves out because this component says all about them."""
         return ()
 
-    def objections(self, variant: Variant) -> tuple[Objection, ...]:
+    def objections(self, variant: Game) -> tuple[Objection, ...]:
         """What it cannot do with in the rest of the variant."""
         return ()
 
@@ -102,17 +102,17 @@ class Component(Part):
         """The hand is over and about to be counted."""
 
 
-def components(variant: Variant) -> Iterator[Component]:
+def components(variant: Game) -> Iterator[Component]:
     """Every component of a variant: each before those inside it, in the order of the settings and of the file."""
     return (part for _, part in variant.parts if isinstance(part, Component))
 
 
-def outcomes(variant: Variant) -> tuple[str, ...]:
+def outcomes(variant: Game) -> tuple[str, ...]:
     """All ways in which a hand can be won, the most ordinary first."""
     return tuple(dict.fromkeys(kind for part in components(variant) for kind in part.outcomes()))
 
 
-def hooked(variant: Variant, moment: str) -> tuple[Callable[..., Any], ...]:
+def hooked(variant: Game, moment: str) -> tuple[Callable[..., Any], ...]:
     """What the components of a variant do at a moment of play, one of the names above; empty where none does anything."""
     unused = getattr(Component, moment)
     return tuple(getattr(part, moment) for part in components(variant) if getattr(type(part), moment) is not unused)

@@ -25,6 +25,7 @@ from game.rules.events import (
     WildTurned,
 )
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
+from game.rules.game import Game
 from game.rules.matchsheet import match_sheet
 from game.rules.policies.bonus_cards import lay_out
 from game.rules.policies.seating import SidesRule
@@ -36,8 +37,8 @@ from game.rules.slots import (
     WILD_RANK,
 )
 from game.rules.state import Frame, State
+from game.rules.step import Step
 from game.rules.tables import Tables
-from game.rules.variant import Step, Variant
 from game.rules.violation import IllegalAction, Violation, refuse
 
 _STAY, _NEXT, _END_TURN, _END_DEAL = Outcome.STAY, Outcome.NEXT, Outcome.END_TURN, Outcome.END_DEAL
@@ -50,7 +51,7 @@ class Ruleset(Tables):
     It holds no state of a game: the same ruleset serves any number of them.
     """
 
-    def __init__(self, variant: Variant, seats: int) -> None:
+    def __init__(self, variant: Game, seats: int) -> None:
         super().__init__(variant, seats)
         self._flow = Flow()
         self._next = [self.circle.after(seat) for seat in range(seats)]
@@ -383,7 +384,7 @@ class Ruleset(Tables):
         return self.programs[program][pc].phase
 
 
-def compile_rules(variant: Variant, seats: int) -> Ruleset:
+def compile_rules(variant: Game, seats: int) -> Ruleset:
     """The rules of a variant for this many seats. Raises ValueError where it is not played by so many."""
     if not variant.players.min <= seats <= variant.players.max:
         raise ValueError(f"{variant.name} is played by {variant.players.min} to {variant.players.max}, not by {seats}")

@@ -17,12 +17,12 @@ from game.rules.violation import Violation
 
 if TYPE_CHECKING:
     from game.cards.lines import Line
+    from game.rules.game import Game
     from game.rules.laid import Laid
     from game.rules.offers import Lifted, Offer
     from game.rules.policies.pickup import PickupRule
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
     from game.rules.view import View
 
 
@@ -117,7 +117,7 @@ class Step(Component, ABC):
         """Further interrupts, which are there only where the game has them."""
         return ()
 
-    def happens(self, variant: Variant) -> bool:
+    def happens(self, variant: Game) -> bool:
         """Whether the decision can come up at all."""
         return True
 
@@ -216,7 +216,7 @@ class ClaimStep(Step):
         """Itself, where it lets others claim a discard."""
         return self
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """Whether others may claim a discard."""
         return ("claims",) if self.claim is not None else ()
 

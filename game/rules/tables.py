@@ -19,6 +19,7 @@ from game.rules.completion import reading_of
 from game.rules.component import components, hooked
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
+from game.rules.game import Game
 from game.rules.knock.actions import VERBS as KNOCK_VERBS
 from game.rules.meld import Meld
 from game.rules.places import Places
@@ -26,8 +27,7 @@ from game.rules.policies.seating import SidesRule
 from game.rules.policies.second_hand import SECOND_HAND
 from game.rules.slots import TAKEN, UPCARD_SLOT, WILD_RANK, Memory
 from game.rules.state import State
-from game.rules.step import ClaimStep
-from game.rules.variant import Step, Variant
+from game.rules.step import ClaimStep, Step
 
 _MEMO_LIMIT = 20_000
 
@@ -59,7 +59,7 @@ class _Facts(dict[type[Any], Any]):
 class Tables:
     """Everything about a variant that stays the same from hand to hand."""
 
-    def __init__(self, variant: Variant, seats: int) -> None:
+    def __init__(self, variant: Game, seats: int) -> None:
         self.variant = variant
         self.seats = seats
         self.circle = circle_of(seats, variant.direction)

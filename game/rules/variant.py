@@ -18,7 +18,7 @@ from game.cards.ranking import AceLow, Ranking
 from game.cards.settings import Named, Part, parts_in, setting
 from game.cards.wilds import NoWilds, Wilds
 from game.rules.circle import Direction
-from game.rules.component import Component, components
+from game.rules.component import components
 from game.rules.knock.battle import BattleScoring
 from game.rules.knock.defend import DefendStep
 from game.rules.knock.double import DoubleStep
@@ -36,15 +36,17 @@ from game.rules.policies.layoff import AnyMeld, LayOffRule
 from game.rules.policies.opening import FreeOpening, Opening
 from game.rules.policies.packs import FrenchPack, PackPlan
 from game.rules.policies.pickup import PickupRule, TopCard
+from game.rules.policies.players import Players
 from game.rules.policies.points import CardPoints, StandardPoints
 from game.rules.policies.second_hand import NoSecondHand, SecondHand
 from game.rules.policies.sides import Individual, Sides
 from game.rules.policies.stock_end import Recycle, StockEnd
 from game.rules.policies.swap import NoSwap, WildSwap
 from game.rules.policies.turn_clock import Clock, NoTurnClock
+from game.rules.scoring.blocked import Blocked
 from game.rules.scoring.bonuses import Bonus
 from game.rules.scoring.match_end import ByTotal, MatchEnd
-from game.rules.scoring.methods import Blocked, MeldedMinusHand, PayWinner, Penalty, WinnerTakes
+from game.rules.scoring.methods import MeldedMinusHand, PayWinner, Penalty, WinnerTakes
 from game.rules.scoring.money import Money
 from game.rules.show.show_step import ShowStep
 from game.rules.steps.buy import BuyStep
@@ -75,19 +77,6 @@ Step = (
     | ShowStep
 )
 Scoring = WinnerTakes | Penalty | PayWinner | MeldedMinusHand | KnockScoring | KnockPays | BattleScoring
-
-
-@dataclass(frozen=True)
-class Players(Component):
-    """How many may sit at the table."""
-
-    min: int = setting(2, low=2, high=8, label="Fewest players", help="With how few players the game is played.")
-    max: int = setting(6, low=2, high=8, label="Most players", help="With how many players the game is played at most.")
-
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """How many play, in sides or by turns."""
-        exactly = "_exactly" if self.min == self.max else ""
-        return (line(f"sheet.line.players{exactly}{variant.sides.seats_line}", low=self.min, high=self.max),)
 
 
 @dataclass(frozen=True)

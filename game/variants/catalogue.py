@@ -12,7 +12,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
 
-from game.rules.variant import Players, Variant
+from game.rules.policies.players import Players
+from game.rules.variant import Variant
 from game.variants.barred import Bar, barred
 from game.variants.faults import Fault, Faults, VariantFaults, did_you_mean, one_of, shown
 from game.variants.files import Chain, Library, RulesFile, data_of, is_cut

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from game.cards.lines import Line
 from game.cards.settings import BySeats, Named, Part
 from game.rules.component import components
-from game.rules.variant import Players, Variant
+from game.rules.policies.players import Players
+from game.rules.variant import Variant
 from game.words.catalogue import plain, say, sentence
 
 SECTIONS = (

@@ -11,6 +11,7 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.rules.actions import Claim, Discard, Draw, LayDown, LayOff
 from game.rules.events import Emit
+from game.rules.game import Game
 from game.rules.policies.layoff import AnyMeld
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.slots import Slot
@@ -36,7 +37,7 @@ class Counting(AnyMeld):
     def slots(self) -> tuple[Slot, ...]:
         return (DRAWS, LAYS, TURNS, DEALT, ENDED)
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         return (*super().traits(variant), "counts_as_a_toy")
 
     def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
@@ -54,7 +55,7 @@ class Counting(AnyMeld):
     def at_settlement(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
         state.vars[rules.at[ENDED]] += 1
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         return (*super().explain(variant), line("rule.stalemate_ends"))
 
 
@@ -123,6 +124,7 @@ def test_a_component_says_its_own_lines_and_traits() -> None:
     rules = toy("straight_rummy")
     assert "counts_as_a_toy" in rules.traits
     plain = sheet(catalogue().resolve("straight_rummy").variant)
+    assert isinstance(rules.variant, Variant)
     told = {text for section in sheet(rules.variant) for text in section.lines}
     assert told - {text for section in plain for text in section.lines}
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.rules.variant import Variant
 from tests.laws.deals import Deal, given, rules_of
 
 R1_HAND = "2C 4S 5D 8H JC KD KS"
@@ -472,4 +473,4 @@ def test_speed_rummy_is_one_hand_of_seven() -> None:
     assert [hand.bit_count() for hand in state.hands] == [7, 7]
     deal = given("4S 5S 6S 7D 7H 7C KD", "2D 3D", variant="speed_rummy").does("meld 4S 5S 6S", "meld 7D 7H 7C", "discard KD")
     assert deal.result.match_over and deal.result.match_winners == (0,)
-    assert deal.rules.variant.experimental
+    assert isinstance(deal.rules.variant, Variant) and deal.rules.variant.experimental

@@ -22,6 +22,7 @@ from game.rules.knock.actions import Accept, BigGin, Defend, Double
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.methods import WinnerTakes
 from game.rules.state import State
+from game.rules.steps.buy import BuyStep
 from game.rules.view import view_of
 from game.words.catalogue import plain, sentence, spans
 from tests.properties.recorded import Hand, Position, rules_at, table_at
@@ -110,7 +111,7 @@ def _takes_more(rules: Ruleset) -> bool:
 
 def _calls(rules: Ruleset) -> bool:
     """Whether cards come into a hand out of turn."""
-    return rules.claim_step is not None or any(step.kind == "buy" for step in rules.variant.steps.values())
+    return rules.claim_step is not None or any(isinstance(step, BuyStep) for step in rules.variant.steps.values())
 
 
 def _pile_grew_by_one_or_not_at_all(state: State, events: list[Event], before: int) -> None:

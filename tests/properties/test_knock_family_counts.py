@@ -21,6 +21,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.scoring.games import Games
 from game.rules.slots import TAKEN
 from game.rules.state import State
+from game.rules.variant import Variant
 from game.rules.view import view_of
 from tests.laws.deals import catalogue, rules_of
 from tests.players.tables import player
@@ -130,7 +131,9 @@ def play_again(rules: Ruleset, before: State, seed: int, actions: list[Action], 
 
 def check_points(rules: Ruleset, state: State) -> None:
     """Accounts add up; what is paid is what is taken; nobody but winners scores; partners score the same."""
-    result, scoring = state.result, rules.variant.scoring.kind
+    variant = rules.variant
+    assert isinstance(variant, Variant)
+    result, scoring = state.result, variant.scoring.kind
     assert result is not None
     assert result.kind in KINDS
     scores = [row.score for row in result.rows]
@@ -141,7 +144,7 @@ def check_points(rules: Ruleset, state: State) -> None:
         assert all(score >= 0 for seat, score in enumerate(scores) if scoring == "knock" or seat in result.winners)
         beaten = [score for seat, score in enumerate(scores) if seat not in result.winners and score]
         assert not beaten or (scoring == "battle_royal" and beaten == [-20])
-    if rules.variant.sides.kind == "two_tables":
+    if variant.sides.kind == "two_tables":
         assert scores[0] == scores[2] and scores[1] == scores[3]
     end = rules.variant.match_end
     if isinstance(end, Games) and end.settlement != "winner":

@@ -23,11 +23,11 @@ from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.knock.facts import Knocking
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
     from game.rules.view import View
 
 PASS, BEST = Pass(), Defend()
@@ -62,7 +62,7 @@ class DefendStep(KnockFamilyStep):
         """What can be done before the count."""
         return line("prompt.defend" if len(view.legal) > 2 else "prompt.defend_nothing")
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """Others lay off after a knock, themselves or by the rules."""
         return ("lays_off_on_knock", "defends") if self.by_hand else ("lays_off_on_knock",)
 
@@ -146,7 +146,7 @@ class DefendStep(KnockFamilyStep):
         count_up(rules, state, emit)
         return Outcome.END_DEAL
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet; none where no knock leaves anything to lay off on."""
         only_gin = "gin_only" in variant.traits
         if only_gin and not self.on_gin:

@@ -23,10 +23,10 @@ from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
     from game.rules.view import View
 
 _EITHER: tuple[Action, ...] = (Accept(), Pass())
@@ -60,7 +60,7 @@ class DoubleStep(KnockFamilyStep):
         """Whose double is asked about."""
         return line("prompt.double", seat=other_seat(view))
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """The points of a hand may be doubled."""
         return ("doubles",)
 
@@ -110,7 +110,7 @@ class DoubleStep(KnockFamilyStep):
         """Either at random."""
         return chance.choice(_EITHER)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.double")]
         if self.limit == "none":

@@ -28,9 +28,9 @@ from game.rules.slots import DRAWN, PASSES, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 DRAW_STOCK, DRAW_DISCARD, PASS, DOUBLE = Draw(STOCK), Draw(DISCARD), Pass(), Double()
 _BOTH = (DRAW_STOCK, DRAW_DISCARD)
@@ -66,7 +66,7 @@ class DrawOneStep(KnockFamilyStep):
         """The interrupts that are there only where the game has them."""
         return ("double",)
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """A turn begins with a draw; the top discard may not be the only one to be had."""
         return ("draws", "latest_discards") if self.discards == "latest_of_each" else ("draws",)
 
@@ -222,7 +222,7 @@ class DrawOneStep(KnockFamilyStep):
             take_discard(rules, state, hand, emit, action.card)
         state.vars[rules.at[LATEST]] = lying
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.draw_one" if self.discards == "top" else "rule.draw_latest"),)
 

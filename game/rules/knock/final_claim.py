@@ -22,10 +22,10 @@ from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
     from game.rules.view import View
 
 _EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
@@ -126,7 +126,7 @@ class FinalClaimStep(KnockFamilyStep):
         """Either at random."""
         return chance.choice(_EITHER)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
         if self.scope == "none":
             return ()

@@ -30,10 +30,10 @@ from game.rules.slots import DISCARDER, TAKEN, UPCARD, UPCARD_SLOT, Slot
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted
     from game.rules.state import State
-    from game.rules.variant import Variant
     from game.rules.view import View
 
 NO_LIMIT = 10_000
@@ -106,11 +106,11 @@ class KnockStep(KnockFamilyStep):
         game.by_upcard = self.limit == "by_upcard"
         game.waits = self.last_turn or not (self.first_turn and game.starter_draws)
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """Hands are ended by a knock, and nothing is melded before."""
         return ("knocks", "showdown", "gin_only") if self.limit == 0 else ("knocks", "showdown")
 
-    def objections(self, variant: Variant) -> tuple[Objection, ...]:
+    def objections(self, variant: Game) -> tuple[Objection, ...]:
         """Hands that end with a knock are counted with one plain pack, sets and runs of three or more."""
         melds = variant.melds.values()
         sets, runs = ([kind for kind in melds if kind.ordered is ordered] for ordered in (False, True))
@@ -405,7 +405,7 @@ class KnockStep(KnockFamilyStep):
         """The card thrown for a knock is shown, whatever ended the hand."""
         turn_up(rules, state, emit)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.knock_turn_open" if self.last_turn else "rule.knock_turn"), line("rule.knock_taken_ban")]
         if self.limit == "by_upcard":

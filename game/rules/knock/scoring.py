@@ -18,9 +18,9 @@ from game.rules.scoring.method import Account, Counted, held
 from game.rules.slots import UPCARD_SLOT, Slot
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 SPADES = 0
 
@@ -129,7 +129,7 @@ class KnockScoring(BoxedKnock):
             account.append(ScoreLine(line("score.undercut_bonus", value=self.undercut_bonus), self.undercut_bonus))
         return account
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         only_gin = "gin_only" in variant.traits
         lines = [line("rule.knock_gin_only_scores" if only_gin else "rule.knock_difference")]

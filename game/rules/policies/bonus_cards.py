@@ -15,9 +15,9 @@ from game.rules.events import STOCK_ZONE, Drew, Emit, LaidOut, Moved
 from game.rules.places import Place
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 BONUS = "bonus"
 """The name of the place."""
@@ -42,7 +42,7 @@ class NoBonusCards(Component):
         """What so many bonus cards of one player count."""
         return 0
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none."""
         return ()
 
@@ -80,7 +80,7 @@ class LaidOutCards(Component):
         """What so many bonus cards of one player count."""
         return self.points * count
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.bonus_cards", cards_named=self.cards, points=self.points), line("rule.bonus_cards_never")]
         if self.replaced:

@@ -16,9 +16,9 @@ from game.rules.policies.first_melds import Demand, OpeningRule
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 _MOST_STEPS = 5_000
 """So many choices of melds are looked at; hands with many wild cards have far more, all of them alike."""
@@ -126,7 +126,7 @@ class Contract(OpeningRule):
         sets = sum(found.kind == "set" for found in melds)
         return line("prompt.contract_so_far", sets=demand.sets, runs=demand.runs, laid_sets=sets, laid_runs=len(melds) - sets)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rows = [
             line("rule.contract_row", deal=at, sets=demand.sets, runs=demand.runs) for at, demand in enumerate(self.per_deal, 1)

@@ -16,8 +16,8 @@ from game.rules.component import Component
 from game.rules.policies.deal_rule import DealRule, Handing
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.result import HandResult
-    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class DealOut(DealRule):
         """Who gets which card of this deck."""
         return Handing(self.hands(circle, dealer, number, listed))
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rows = self.cards.rows
         if self.by_hand:
@@ -173,7 +173,7 @@ class ExposedCards(DealRule):
         pip = pack.deck.pips[pack.face[exposed]]
         return _LARGEST if pip == ACE else min(pip + 1, 10)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         counts = line("rule.deal_exposed_counts" if self.counts_itself else "rule.deal_exposed_more")
         upcard = line("rule.upcard" if self.upcard else "rule.no_upcard")
@@ -224,7 +224,7 @@ class Dealer(Component):
             return next(seat for seat in circle.up_to(dealer) if result.rows[seat].total == lowest)
         return circle.after(dealer)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line(f"rule.first_dealer_{self.first}"), line(f"rule.next_dealer_{self._next(variant)}")]
         if self.drawn == "same":
@@ -233,7 +233,7 @@ class Dealer(Component):
             lines.append(line("rule.next_dealer_new_game"))
         return tuple(lines)
 
-    def _next(self, variant: Variant) -> str:
+    def _next(self, variant: Game) -> str:
         """Which sentence says who deals the next hand: it depends on how many play."""
         if self.next == "lowest_total":
             return self.next

@@ -14,9 +14,9 @@ from game.rules.component import Component
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class OpeningRule(Component):
         """The melds that hand number `deal` asks for; None where they are not counted."""
         return None
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """Whether anything is asked of first melds."""
         return ("opening",) if self.asks else ()
 

@@ -15,10 +15,10 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.rules.game import Game
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 
 class LayOffBase(Component):
@@ -57,7 +57,7 @@ class AnyMeld(LayOffBase):
         """Whether cards are ever laid off in a turn: yes."""
         return True
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """Where melds are laid, cards are laid off."""
         if not variant.lays_melds:
             return ()
@@ -81,7 +81,7 @@ class AnyMeld(LayOffBase):
             return refuse("layoff.meld_first", cards)
         return None
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.layoff_own_first" if self.own_meld_first else "rule.layoff_any")]
         if not self.same_turn:
@@ -97,7 +97,7 @@ class NoLayOff(LayOffBase):
 
     kind: Literal["none"] = "none"
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
         return (line("rule.layoff_none"),)
 

@@ -16,9 +16,9 @@ from game.rules.policies.worth import choices
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class PointsOpening(OpeningRule):
         """Whether the points of melds decide what a player may begin with."""
         return self.minimum > 0 and not self.whole_hand
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if self.whole_hand:
             return (line("rule.opening_whole_hand"),)
@@ -147,7 +147,7 @@ class RunFirst(OpeningRule):
         """What is still asked of the first melds."""
         return line("prompt.opening_run")
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.opening_run_first"),)
 
@@ -180,7 +180,7 @@ class WholeHand(OpeningRule):
         """What is still asked of the first melds."""
         return line("prompt.opening_whole_hand")
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.opening_whole_hand"),)
 

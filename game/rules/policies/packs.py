@@ -16,7 +16,7 @@ from game.cards.settings import BySeats, CardIds, Want, setting
 from game.rules.component import Component
 
 if TYPE_CHECKING:
-    from game.rules.variant import Variant
+    from game.rules.game import Game
 
 MOST_CARDS, MOST_RANKS = 400, 24
 """A deck of one's own has no more cards than this in all, and no longer suits."""
@@ -56,7 +56,7 @@ class PackRule(Component, ABC):
     def line_for(self, seats: int, first: bool) -> Line:
         """How many cards this many players use, as a line; `first` where nothing was said of fewer players."""
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Which cards are used; a line for each number of players from which it is something else."""
         lines: list[Line] = []
         before = None
@@ -192,7 +192,7 @@ class OwnPack(PackRule):
         params = {"size": self.size(seats), "copies": self.packs(seats), "players": seats, "jokers": self.joker_count(seats)}
         return line("sheet.line.pack_own" if first else "sheet.line.pack_own_from", (), **params)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """How many cards are used, the suits and ranks, and the cards beside them."""
         deck = self.deck
         lines = list(super().explain(variant))

@@ -15,9 +15,9 @@ from game.rules.slots import LAID, LAID_BEFORE
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 
 class PickupRule(Component):
@@ -70,7 +70,7 @@ class PickupRule(Component):
         """Whether the pile is taken whole."""
         return False
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """How much is taken at once, what else is drawn with it, and whether it must be melded."""
         said = {
             "deep_pickup": self.depths_matter,
@@ -141,7 +141,7 @@ class TopCard(PickupRule):
         needed = self.must_be_used == "always" or (self.must_be_used == "before_first_meld" and not state.vars[LAID] >> hand & 1)
         return state.discards[0][-1] if needed else NO_CARD
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.draw_one")]
         if self.stock_card_too:
@@ -216,7 +216,7 @@ class AnyDepth(PickupRule):
         count = len(state.discards[0])
         return refuse("draw.too_deep", (state.discards[0][0],), depth=depth, count=count) if depth > count else None
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.pickup_any_depth")]
         lines.append(line(f"rule.pickup_deepest_{self.deepest}") if self.must_meld else line("rule.pickup_deepest_free"))
@@ -273,7 +273,7 @@ class WholePile(PickupRule):
         count = len(state.discards[0])
         return refuse("draw.whole_pile", (state.discards[0][-1],), depth=depth, count=count) if depth not in (1, count) else None
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.pickup_whole_pile")]
         if self.must_be_used:

@@ -15,7 +15,7 @@ from game.cards.settings import CardIds, Want, setting
 from game.rules.component import Component
 
 if TYPE_CHECKING:
-    from game.rules.variant import Variant
+    from game.rules.game import Game
 
 Same = Literal["same"]
 
@@ -115,7 +115,7 @@ class StandardPoints(PointsRule):
         special = self.ace_low_run if place == 0 else self.ace_high_run if place == size - 1 else self.ace_middle_run
         return self.of_face(deck, face) if special == "same" else special
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet. What only melded cards count is said where it matters."""
         lines = [
             line("rule.points" if self.pips == "face" else "rule.points_fives", ace=self.ace, court=self.court, ten=self.ten)
@@ -192,13 +192,13 @@ class PointsByRank(PointsRule):
             values.append(self.of_face(pack.deck, face) if represents and face >= 0 else in_hand[card])
         return tuple(values)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         ranks = ", ".join(f"{name} {points}" for name, points in zip(FRENCH_RANKS, self.ranks, strict=True))
         return (line("rule.points_by_rank", ranks=ranks), *_of_jokers(self.joker, self.joker_melded, variant))
 
 
-def _of_jokers(points: int, melded: str, variant: Variant) -> tuple[Line, ...]:
+def _of_jokers(points: int, melded: str, variant: Game) -> tuple[Line, ...]:
     """The lines about jokers, where there are any, and about cards on the table, where they count."""
     lines = []
     if variant.has_jokers:
@@ -212,7 +212,7 @@ def _of_jokers(points: int, melded: str, variant: Variant) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _to_open(variant: Variant) -> bool:
+def _to_open(variant: Game) -> bool:
     """Whether the points of melds decide what a player may begin with."""
     return bool(getattr(variant.opening, "counts_points", False))
 
@@ -256,7 +256,7 @@ class ListedPoints(PointsRule):
         yield from (("no_rank_here", f"ranks.{name}", {"name": name}) for name in self.ranks if name not in ranks)
         yield from (("no_card_here", f"cards.{name}", {"name": name}) for name in self.cards if name not in cards)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = []
         for points in sorted({points for _, points in self.ranks.pairs}):

@@ -10,7 +10,7 @@ from game.cards.settings import setting
 from game.rules.policies.stock_rule import StockRule
 
 if TYPE_CHECKING:
-    from game.rules.variant import Variant
+    from game.rules.game import Game
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,6 @@ class Reserve(StockRule):
         """How a hand ends that nobody could end: it is drawn."""
         return "drawn"
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.reserve", count=self.left) if self.left else line("rule.reserve_none"),)

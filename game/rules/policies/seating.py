@@ -10,9 +10,9 @@ from game.cards.lines import Line
 from game.rules.circle import Circle
 from game.rules.component import Component
 from game.rules.events import Event
+from game.rules.scoring.blocked import stalemate
 from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.method import Account, Counted
-from game.rules.scoring.methods import stalemate
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

@@ -14,9 +14,9 @@ from game.rules.places import Place
 from game.rules.policies.bonus_cards import lay_out
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
     from game.rules.view import View
 
 SECOND_HAND = "second_hand"
@@ -34,7 +34,7 @@ class NoSecondHand(Component):
         """How many cards a second hand has: none."""
         return 0
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none."""
         return ()
 
@@ -54,7 +54,7 @@ class OwnSecondHand(Component):
         """One for each player, which nobody sees until the hand is over."""
         return (Place(SECOND_HAND, "apart", "seat", shown=True, dealt=self.cards, taken_up=True),)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (
             line("rule.second_hand", count=self.cards),

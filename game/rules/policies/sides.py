@@ -10,7 +10,7 @@ from game.rules.policies.rotation import Captain, LoserSitsOut, TwoTables
 from game.rules.policies.seating import SidesRule
 
 if TYPE_CHECKING:
-    from game.rules.variant import Variant
+    from game.rules.game import Game
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Partners(SidesRule):
             return tuple((seat,) for seat in range(seats))
         return ((0, 2), (1, 3), (0, 2), (1, 3))
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
         return (line("rule.partners"),)
 

@@ -15,9 +15,9 @@ from game.rules.policies.stock_rule import Counted, StockRule
 from game.rules.slots import EMPTY_TURNS, IDLE_RENEWALS, RENEWALS
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ class Recycle(StockRule):
             return self.empty_rounds != "off" and state.vars[EMPTY_TURNS] >= self.empty_rounds * seats
         return False
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if self.how == "none" or self.limit == 0:
             lines = [line("rule.stock_never_renewed")]

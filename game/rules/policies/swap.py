@@ -14,10 +14,10 @@ from game.rules.component import Component
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 
 class SwapRule(Component):
@@ -30,7 +30,7 @@ class SwapRule(Component):
         """Whether wild cards are ever taken out."""
         return False
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """Whether wild cards are ever taken out."""
         return ("swaps",) if self.allowed else ()
 
@@ -140,7 +140,7 @@ class Represented(SwapRule):
             return [tuple(held)] if held else []
         return [(card,) for card in held]
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet, where there are wild cards."""
         if not variant.has_wild_cards:
             return ()

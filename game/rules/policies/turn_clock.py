@@ -16,9 +16,9 @@ from game.rules.component import Component
 from game.rules.slots import DRAWN
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class NoTurnClock(Component):
         """Seconds for a turn; 0 for no limit."""
         return 0
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none."""
         return ()
 
@@ -51,7 +51,7 @@ class TurnClock(Component):
         """Seconds for a turn; 0 for no limit."""
         return 0 if self.seconds == "off" else self.seconds
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if self.seconds == "off":
             return ()

@@ -11,9 +11,9 @@ from game.rules.component import Component
 from game.rules.result import ScoreLine
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 
 class Rummy(NamedTuple):
@@ -61,7 +61,7 @@ class RummyBonus(Extra):
         """What going rummy brings."""
         return Rummy(self.times, self.points)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its line of the rule sheet: where everybody writes or pays for their own hand, it is added to each of them."""
         each = "_each" if variant.scoring.each_pays else ""
         if self.times > 1:
@@ -93,7 +93,7 @@ class OutBonus(Extra):
         """Points instead of these for going out with all cards in one turn and of one suit."""
         return self.one_suit
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet, where it is worth anything."""
         code = "rule.out_bonus_penalty" if variant.scoring.charges_losers else "rule.out_bonus"
         lines = [line(code, points=self.points)] if self.points else []
@@ -116,7 +116,7 @@ class LongRunBonus(Extra):
         runs = (meld for meld in state.melds if meld.owner == seat and meld.kind == "run" and len(meld.cards) >= self.length)
         return tuple(ScoreLine(line("score.long_run", run.cards, count=len(run.cards)), points) for run in runs)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
         code = "rule.long_run_penalty" if variant.scoring.low_wins else "rule.long_run"
         return (line(code, count=self.length, points=self.points),)

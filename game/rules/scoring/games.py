@@ -16,9 +16,9 @@ from game.rules.scoring.sheet import Ledger
 from game.rules.scoring.verdict import MatchRule, Verdict
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.scoresheet import Played, ScoreSheet
-    from game.rules.variant import Variant
 
 Shutout = Literal["bonus_100", "bonus_is_game_again", "double_hand_points", "double_total", "none"]
 
@@ -167,13 +167,13 @@ class Games(MatchRule):
         """What a hand that was won brings when the match is over: a box, unless it is over with the first game."""
         return self.box_bonus if isinstance(self.match_target, int) or self.columns != "one" else 0
 
-    def limit(self, variant: Variant, seats: int) -> int | None:
+    def limit(self, variant: Game, seats: int) -> int | None:
         """The total that ends a game."""
         return self.target
 
     def verdict(
         self,
-        variant: Variant,
+        variant: Game,
         sides: Sequence[tuple[int, ...]],
         entries: Sequence[HandEntry],
         totals: Sequence[Points],
@@ -188,14 +188,14 @@ class Games(MatchRule):
         return Verdict(sheet.winners, ledger.closing(), sheet.credit)
 
     def renewed(
-        self, variant: Variant, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry]
+        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry]
     ) -> tuple[list[int], list[Points]]:
         """Standing and totals with which the next hand begins: no points where it begins a new game."""
         return list(standing), list(Ledger.of(self, len(scores), known(entries, scores)).sheet().scores)
 
     # ---- in words -----------------------------------------------------------------------------
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rounds = "_round" if variant.sides.tables > 1 else ""
         lines = [line(f"rule.game_target{rounds}", points=self.target)]

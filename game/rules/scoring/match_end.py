@@ -16,9 +16,9 @@ from game.rules.scoring.verdict import MatchRule, Verdict
 from game.rules.standing import renewed, survivors
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.scoresheet import Played, ScoreSheet
-    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class ByTotal(MatchRule):
         """How many hands a match has; None where points decide when it is over."""
         return self.deals if self.by == "deals" else None
 
-    def limit(self, variant: Variant, seats: int) -> int | None:
+    def limit(self, variant: Game, seats: int) -> int | None:
         """The total that ends the match; None where it goes over a number of hands."""
         if self.by == "deals":
             return None
@@ -89,12 +89,12 @@ class ByTotal(MatchRule):
             return out_above
         return self.penalty_limit if variant.scoring.charges_losers else self.target.at(seats)
 
-    def out_above(self, variant: Variant) -> int | None:
+    def out_above(self, variant: Game) -> int | None:
         """The total above which a player is out of the match; None where nobody drops out."""
         return self.elimination if variant.scoring.low_wins and self.elimination != "none" else None
 
     def winners(
-        self, variant: Variant, scores: Sequence[Points], deal: int, standing: Sequence[int] | None = None
+        self, variant: Game, scores: Sequence[Points], deal: int, standing: Sequence[int] | None = None
     ) -> tuple[int, ...]:
         """Who has won the match with these totals after this many hands; empty while it goes on.
 
@@ -124,7 +124,7 @@ class ByTotal(MatchRule):
 
     def verdict(
         self,
-        variant: Variant,
+        variant: Game,
         sides: Sequence[tuple[int, ...]],
         entries: Sequence[HandEntry],
         totals: Sequence[Points],
@@ -140,7 +140,7 @@ class ByTotal(MatchRule):
         return Verdict(winners, closing, tuple(self.credits(sides, finals, winners)))
 
     def renewed(
-        self, variant: Variant, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry]
+        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry]
     ) -> tuple[list[int], list[Points]]:
         """Standing and totals with which the next hand begins: who is above the limit is out, or buys in again."""
         limit = self.out_above(variant)
@@ -166,7 +166,7 @@ class ByTotal(MatchRule):
                     credits[seat] += best - totals[side[0]]
         return credits
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         tie = line("rule.match_shared" if self.shared else "rule.match_tie")
         lowest = variant.scoring.low_wins

@@ -13,9 +13,9 @@ from game.rules.component import Component
 from game.rules.result import Points, ScoreLine
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 Account = list[ScoreLine]
 Unseen = tuple[tuple[Card, ...], int]
@@ -94,7 +94,7 @@ class ScoringMethod(Component, ABC):
         """The ways in which a hand can be won: by going out, or going rummy."""
         return ("out", "rummy")
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """What counts, and which total wins."""
         words = {"melds_count": self.counts_melds, "low_wins": self.low_wins}
         return tuple(word for word, true in words.items() if true)

@@ -13,7 +13,7 @@ from game.rules.result import Points
 from game.rules.scoring.scoresheet import Cell, ScoreSheet
 
 if TYPE_CHECKING:
-    from game.rules.variant import Variant
+    from game.rules.game import Game
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Money(Component):
     def _said(self, code: str) -> Line:
         return line(code, value=self.point_value, currency=self.currency, least=self.minimum_stake)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if not self.point_value:
             return ()

@@ -10,11 +10,11 @@ from game.rules.component import Component
 from game.rules.result import Points, ScoreLine
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.entry import HandEntry
     from game.rules.scoring.scoresheet import Played, ScoreSheet
     from game.rules.scoring.sheet import Ledger, Sheet
-    from game.rules.variant import Variant
 
 
 class Verdict(NamedTuple):
@@ -65,11 +65,11 @@ class MatchRule(Component, ABC):
         """How many hands a match has; None where points decide when it is over."""
         return None
 
-    def limit(self, variant: Variant, seats: int) -> int | None:
+    def limit(self, variant: Game, seats: int) -> int | None:
         """The total that ends the match, or a game of it; None where it goes over a number of hands."""
         return None
 
-    def out_above(self, variant: Variant) -> int | None:
+    def out_above(self, variant: Game) -> int | None:
         """The total above which a player is out of the match; None where nobody drops out."""
         return None
 
@@ -93,7 +93,7 @@ class MatchRule(Component, ABC):
     @abstractmethod
     def verdict(
         self,
-        variant: Variant,
+        variant: Game,
         sides: Sequence[tuple[int, ...]],
         entries: Sequence[HandEntry],
         totals: Sequence[Points],
@@ -103,7 +103,7 @@ class MatchRule(Component, ABC):
         """What the match has come to with these totals after these hands."""
 
     def renewed(
-        self, variant: Variant, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry]
+        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry]
     ) -> tuple[list[int], list[Points]]:
         """Standing and totals with which the next hand begins."""
         return list(standing), list(scores)

@@ -25,9 +25,9 @@ from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
     from game.rules.view import View
 
 SHOW = "show"
@@ -63,7 +63,7 @@ class ShowStep(Step):
         """Nothing is laid down before a show, and nothing is added to what was shown."""
         return {"meld": "meld.with_show_only", "layoff": "layoff.not_played", "swap": "swap.not_played"}
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """Hands are shown whole."""
         return ("shows",)
 
@@ -214,6 +214,6 @@ class ShowStep(Step):
         shows = self.shows(rules, state, hand)
         return Show(shows[0]) if shows else chance.choice(self.legal(rules, state, hand))
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.show"), line("rule.show_nothing_before"), line("rule.show_last_turns"), line("rule.show_arranged"))

@@ -23,9 +23,9 @@ from game.rules.steps.draw import take
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 _CLAIM, _PASS = Claim(), Pass()
 _EITHER: tuple[Action, ...] = (_CLAIM, _PASS)
@@ -140,7 +140,7 @@ class BuyStep(ClaimStep):
         """Either at random."""
         return chance.choice(_EITHER)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.buy"), line("rule.buy_price", count=self.penalty_cards)]
         lines.append(line("rule.buy_unlimited") if self.per_deal == "unlimited" else line("rule.buy_limit", count=self.per_deal))

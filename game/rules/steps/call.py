@@ -28,9 +28,9 @@ from game.rules.steps.penalty import choices, pay
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 PASS = Pass()
 
@@ -74,7 +74,7 @@ class CallStep(ClaimStep):
         """Whether the discarder chooses a penalty."""
         return self.scope != "off" and self.penalty == "discarder_chooses"
 
-    def happens(self, variant: Variant) -> bool:
+    def happens(self, variant: Game) -> bool:
         """Whether the decision can come up at all."""
         return self.scope != "off"
 
@@ -324,7 +324,7 @@ class CallStep(ClaimStep):
             emit(LaidOff(hand, claim.meld, claim.cards))
             emit(Moved(claim.cards, DISCARD_ZONE, ("meld", claim.meld), rules.everybody))
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if self.scope == "off":
             return ()

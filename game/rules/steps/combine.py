@@ -23,9 +23,9 @@ from game.rules.steps.draw import DRAW_STOCK, PASS, DrawStep
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 _PLAIN = DrawStep()
 """Everything but taking a discard is as in any other game."""
@@ -67,7 +67,7 @@ class CombineStep(Step):
         """What the listed moves may be."""
         return (Draw, Pass)
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """Discards are taken for combinations only."""
         return ("combines",)
 
@@ -193,7 +193,7 @@ class CombineStep(Step):
             act(rules, state, hand, emit)
         return Outcome.NEXT
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.draw_or_combine", reach=self.reach), line(f"rule.combine_{self.scope}"))
 

@@ -18,9 +18,9 @@ from game.rules.step import EndingStep, Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -39,17 +39,18 @@ class DiscardStep(Step):
         """What the listed moves may be."""
         return (Discard,)
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """A turn has several discards."""
         return ("several_discards",)
 
-    def objections(self, variant: Variant) -> tuple[Objection, ...]:
+    def objections(self, variant: Game) -> tuple[Objection, ...]:
         """It follows the step with which a turn is played, where that ends with a discard."""
-        before = ""
+        follows = False
         for name in variant.turn:
-            if name in variant.steps and variant.steps[name] == self and before not in ("table", "discard"):
+            steps = [step for other, step in variant.steps.pairs if other == name]
+            if self in steps and not follows:
                 return (Objection("discard_alone"),)
-            before = variant.steps[name].kind if name in variant.steps else ""
+            follows = any(step.ending is not None or step == self for step in steps)
         return ()
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
@@ -74,7 +75,7 @@ class DiscardStep(Step):
         assert isinstance(action, Discard)
         return _ending(rules).throw(rules, state, hand, action.card, flow, emit)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
         return (line("rule.discard_one_more"),)
 

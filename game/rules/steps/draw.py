@@ -22,9 +22,9 @@ from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 DRAW_STOCK = Draw(STOCK)
 DRAW_DISCARD = Draw(DISCARD)
@@ -52,7 +52,7 @@ class DrawStep(Step):
         """What the listed moves may be."""
         return (Draw, Pass)
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """A turn begins with a draw, or with several."""
         several = sum(variant.steps[name] == self for name in variant.turn) > 1
         return ("draws", "several_draws") if several else ("draws",)
@@ -62,7 +62,7 @@ class DrawStep(Step):
         """Whether something was drawn before in this turn: then it is one of several draws."""
         return state.vars[DRAWN] >= 0 or state.vars[TAKEN] >= 0
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its line of the rule sheet, where there are several draws."""
         count = sum(variant.steps[name] == self for name in variant.turn)
         return (line("rule.several_draws", count=count),) if count > 1 else ()

@@ -17,9 +17,9 @@ from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 _STOCK, _PILE = Draw(STOCK), Draw(DISCARD)
 _CARDS = 2
@@ -41,7 +41,7 @@ class PenaltyStep(Step):
         """What the listed moves may be."""
         return (Draw,)
 
-    def happens(self, variant: Variant) -> bool:
+    def happens(self, variant: Game) -> bool:
         """Whether anybody is ever asked for a penalty."""
         return any(step.punishes for step in variant.steps.values())
 
@@ -70,7 +70,7 @@ class PenaltyStep(Step):
         pay(rules, state, hand, action.source, emit)
         return Outcome.NEXT
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet: the call says it."""
         return ()
 

@@ -31,10 +31,10 @@ from game.rules.step import EndingStep
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-    from game.rules.variant import Variant
 
 _MOST_OPENINGS = 60
 """So many ways of opening are listed; with wild cards there can be thousands, nearly all alike."""
@@ -71,7 +71,7 @@ class TableStep(EndingStep):
         """Whether a card taken from the discard pile keeps cards like it from being discarded in the same turn."""
         return self.taken_ban == "face"
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
+    def traits(self, variant: Game) -> tuple[str, ...]:
         """Melds are laid, singly or at will."""
         found = ["lays_melds"]
         if self.new_melds == 1:
@@ -498,7 +498,7 @@ class TableStep(EndingStep):
             state.vars[LEAVING] = NO_CARD
         return out(rules, state, hand, "discard", emit)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
+    def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         melds = line("rule.new_melds", count=self.new_melds)
         if self.new_melds in (0, "unlimited"):

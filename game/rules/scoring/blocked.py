@@ -1,0 +1,97 @@
+"""A hand that nobody could end: what it is worth, and how the lowest hands share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.component import Component
+from game.rules.result import Points, ScoreLine
+from game.rules.scoring.method import Account, Counted, held
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True)
+class Blocked(Component):
+    """What a hand is worth that nobody could end."""
+
+    scoring: Literal["lowest_takes_differences", "everyone_penalised", "no_score"] = setting(
+        "lowest_takes_differences",
+        label="Blocked hand",
+        help="The lowest hand takes the differences; everybody loses the points in hand; or nobody scores.",
+    )
+    ties: Literal["floor", "exact"] = setting(
+        "floor", label="Shared points", help="Points shared by equal lowest hands are rounded down, or split exactly."
+    )
+
+    def winners(self, values: Sequence[int]) -> tuple[int, ...]:
+        """The seats that win a blocked hand by their low cards."""
+        if self.scoring != "lowest_takes_differences":
+            return ()
+        return lowest_of(values)
+
+    def share(self, pot: int, count: int) -> Points:
+        """What each of `count` equal winners gets of a pot."""
+        exact = Fraction(pot, count)
+        return pot // count if self.ties == "floor" or exact.denominator == 1 else exact
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet; none where the scoring does not ask it."""
+        rule = variant.scoring.blocked_rule
+        if not rule:
+            return ()
+        lines = (line(f"{rule}_{self.scoring}"),)
+        shared = self.scoring == "lowest_takes_differences" and not variant.scoring.charges_losers
+        return (*lines, line(f"rule.ties_{self.ties}")) if shared else lines
+
+
+def stalemate(rules: Ruleset, counted: Counted) -> list[Account]:
+    """Nobody could ever have ended the hand: it brings nobody anything."""
+    return [[held(counted, seat), ScoreLine(line("score.nobody"), 0)] for seat in range(rules.seats)]
+
+
+def lowest_of(values: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the fewest points in hand."""
+    low = min(values)
+    return tuple(seat for seat, value in enumerate(values) if value == low)
+
+
+def differences(rules: Ruleset, counted: Counted) -> list[Account]:
+    """The lowest hand takes from every other the difference; equal lowest hands share."""
+    blocked, values = rules.variant.blocked, counted.values
+    winners = lowest_of(values)
+    pot = sum(value - min(values) for value in values)
+    share = blocked.share(pot, len(winners))
+    accounts: list[Account] = []
+    for seat, value in enumerate(values):
+        if seat not in winners:
+            accounts.append([held(counted, seat)])
+            continue
+        account = [
+            ScoreLine(
+                line("score.difference", counted.left[other], seat=other, value=other_value, own=value), other_value - value
+            )
+            for other, other_value in enumerate(values)
+            if other not in winners
+        ]
+        if share != pot:
+            rest = pot - share * len(winners)
+            said = line("score.shared_rest", count=len(winners), rest=rest) if rest else line("score.shared", count=len(winners))
+            account.append(ScoreLine(said, share - pot))
+        accounts.append([held(counted, seat), *account])
+    return accounts
+
+
+def without_winner(rules: Ruleset, counted: Counted) -> list[Account]:
+    """A blocked hand where points are won: the lowest takes the differences, everybody loses their own, or nobody scores."""
+    scoring, seats = rules.variant.blocked.scoring, range(rules.seats)
+    if scoring == "everyone_penalised":
+        return [[ScoreLine(line("score.lost", counted.left[s], value=counted.values[s]), -counted.values[s])] for s in seats]
+    return stalemate(rules, counted) if scoring == "no_score" else differences(rules, counted)
