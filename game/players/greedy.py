@@ -13,6 +13,7 @@ from game.cards.lines import line
 from game.players.player import Clock, Thought
 from game.rules.actions import STOCK, Action, Draw, LayDown, LayOff, Swap
 from game.rules.completion import reading_of
+from game.rules.taking import Take
 from game.rules.worlds import World, sample, unseen
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class Greedy:
                 break
             value, best = standing_points(rules, world, seat), None
             for action in rules.legal(world):
-                if isinstance(action, LayDown | LayOff | Swap):
+                if isinstance(action, LayDown | LayOff | Swap | Take):
                     after = world.clone()
                     rules.apply(after, action)
                     worth = standing_points(rules, after, seat)

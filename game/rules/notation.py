@@ -2,7 +2,7 @@
 
 draw stock        draw discard      draw discard 3     pass               draw discard 9D with 9S 9H
 meld 4H 5H 6H / 9C 9D 9S            layoff 2 7H        swap 2 5H       discard 9C
-draw discard 9D
+draw discard 9D   take 2 5H with 6H 7H
 meld 5H JK=6H 7H  layoff 2 JK=8H    claim 8S on 2      claim 9C TC JC
 knock 9C          big_gin           defend 1 TS JS / 3 KD              double          accept
 knock 9C melds 4H 5H 6H / 9D 9H 9S

@@ -171,6 +171,7 @@ def given(
         assert found is not None, text
         state.melds.append(rules.new_meld(number, owner, found))
         used |= found.mask
+    state.next_meld = len(melds) + 1
     state.discards = [list(pack.find_all(pile.split(), pack.all & ~used))]
     used |= card_set(state.discards[0])
     state.stock = list(reversed(pack.find_all(stock.split(), pack.all & ~used)))

@@ -327,6 +327,70 @@ def test_a_dropped_joker_waits_in_the_hand_for_its_meaning(table: TableDesk) -> 
     assert sorted(table.melds[0]) == ["6H", "7H", "8H", "JK"]
 
 
+def test_in_a_run_of_mixed_suits_a_joker_is_shown_as_a_rank(table: TableDesk) -> None:
+    options: dict[str, bool | int | str] = {"mixed_suit_runs": True, "jokers": 2, "joker_swap": "represented"}
+    melds = [(1, "7S JK 9D TC")]
+    table.place("straight_rummy", ["8C 8H 2C 4D", "2D 2H 3C"], "KC", melds=melds, options=options, phase="play")
+    assert table.item("card:JK").value == "8"
+    table.drag("card:8C", "card:JK")
+    assert logged(table) == "swap 1 8C"
+    assert table.melds == [["7S", "8C", "9D", "TC"]]
+
+
+# ---- cards out of melds ---------------------------------------------------------------------------
+
+
+def takes(table: TableDesk, hand: str = "5H 6H 2C 4D KD") -> None:
+    options: dict[str, bool | int | str] = {"take_from_melds": True}
+    melds = [(1, "7S 7H 7D 7C"), (0, "9S 9H 9C 9D")]
+    table.place("straight_rummy", [hand, "2D 2H 3C"], "KC", melds=melds, options=options, phase="play")
+
+
+@pytest.mark.parametrize("to", ["area:melds", "area:hand"])
+def test_a_card_of_another_players_meld_is_taken_by_drag(table: TableDesk, to: str) -> None:
+    takes(table)
+    table.drag("card:7H", to)
+    assert logged(table) == "take 1 7H with 5H 6H"
+    assert table.melds[0] == ["7S", "7D", "7C"] and ["5H", "6H", "7H"] in table.melds
+    assert sorted(table.hand) == ["2C", "4D", "KD"]
+
+
+def test_of_several_melds_that_it_could_make_one_is_chosen(table: TableDesk) -> None:
+    takes(table, "5H 6H 8H KD QC")
+    table.drag("card:7H", "area:melds")
+    assert table.shown.dialog == "choose"
+    table.press("1")
+    assert logged(table) == "take 1 7H with 5H 6H 8H"
+    takes(table, "5H 6H 8H KD QC")
+    table.select("6H", "8H")
+    table.drag("card:7H", "area:melds")
+    assert logged(table) == "take 1 7H with 6H 8H"
+
+
+def test_chosen_cards_take_the_card_that_goes_with_them(table: TableDesk) -> None:
+    takes(table)
+    table.select("5H", "6H")
+    table.click("meld:1")
+    assert logged(table) == "take 1 7H with 5H 6H"
+
+
+def test_a_card_that_may_not_be_taken_stays_where_it_is(table: TableDesk) -> None:
+    takes(table)
+    for card in ("7D", "9H"):
+        table.drag(f"card:{card}", "area:hand", let_go=False)
+        assert table.shown.fields["drag"] is None
+        table.drop()
+    assert not table.match.log
+
+
+def test_a_card_that_was_taken_goes_back_with_undo(table: TableDesk) -> None:
+    takes(table)
+    table.drag("card:7H", "area:melds")
+    table.click("button:undo")
+    assert table.melds[0] == ["7S", "7H", "7D", "7C"]
+    assert {"5H", "6H"} <= set(table.hand)
+
+
 def swaps(table: TableDesk, hand: str = "8S 2C 4D", melds: str = "7S JK=8S 9S", sets: str = "all_missing") -> None:
     options: dict[str, bool | int | str] = {"joker_swap": "represented", "joker_release_sets": sets}
     table.place("rummy_500", [hand, "2D 2H 3C"], "KC", melds=[(1, melds)], options=options, phase="play")

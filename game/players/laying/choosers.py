@@ -18,6 +18,7 @@ from game.players.laying.plain.turn import PlainTurn
 from game.players.laying.turn import Turn
 from game.players.player import Thought
 from game.rules.actions import Action, Claim, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.taking import Take
 
 PLAIN = frozenset(
     {"discards", "hand_points_count", "draws", "lays_melds", "lays_off", "one_new_meld", "own_meld_first"}
@@ -53,7 +54,7 @@ def _chooser(
 
 CHOOSERS: tuple[Chooser, ...] = (
     _chooser(Turn, "draw", (Draw, Pass), draw.choose_draw, draw.weigh_draw),
-    _chooser(Turn, "play", (LayDown, LayOff, Swap, Discard, Close), play.choose_play, play.weigh_play),
+    _chooser(Turn, "play", (LayDown, LayOff, Swap, Take, Discard, Close), play.choose_play, play.weigh_play),
     _chooser(Turn, "claim", (Claim, Pass), out_of_turn.choose_claim),
     _chooser(Turn, "penalty", (Draw,), out_of_turn.choose_penalty),
     _chooser(Turn, "last_lays", (LayDown, LayOff, Pass), out_of_turn.choose_last_lays),

@@ -9,6 +9,7 @@ from game.players.laying.routes import Route
 from game.players.laying.turn import Turn
 from game.players.player import Thought
 from game.rules.actions import Action, Close, Discard, LayDown, LayOff, Swap
+from game.rules.taking import Take
 
 
 def choose_play(turn: Turn) -> Thought:
@@ -44,10 +45,10 @@ def _any_step(turn: Turn) -> Thought:
     """Where the search has found no end of the turn: any step that lays cards, since the rules list only what can be ended; and
     where none is listed, the card that the hand can best spare. Raises Undecided.
     """
-    laying = [action for action in turn.view.legal if isinstance(action, LayDown | LayOff | Swap)]
+    laying = [action for action in turn.view.legal if isinstance(action, LayDown | LayOff | Swap | Take)]
     if laying:
-        action = max(laying, key=lambda one: len(one.cards))
-        return Thought(action, line("why.lay.owed", action.cards))
+        action = max(laying, key=lambda one: len(one.named))
+        return Thought(action, line("why.lay.owed", action.named))
     hand = turn.view.hand
     ends = [action for action in turn.view.legal if isinstance(action, Discard | Close)]
     if not ends:
@@ -62,7 +63,7 @@ def weigh_play(turn: Turn) -> dict[Action, float]:
     found: dict[Action, float] = {}
     for route in turn.routes.all(turn.world):
         for action in route.steps or ((rules.discard_actions[route.discard],) if route.discard >= 0 else ()):
-            if isinstance(action, LayDown | LayOff | Discard):  # in which order cards are laid makes no difference
+            if isinstance(action, LayDown | LayOff | Take | Discard):  # in which order cards are laid makes no difference
                 found[action] = max(route.value, found.get(action, route.value))
     if hand:
         for leave in turn.appraiser.leaves(hand, turn.fits, turn.opened, rules.barred(turn.world)):

@@ -8,6 +8,7 @@ from game.players.laying.routes import Route
 from game.players.laying.turn import Turn
 from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.meld import meld_of
+from game.rules.taking import Take
 
 _HIGH = 10
 """Points from which a card is called expensive."""
@@ -72,6 +73,8 @@ def why_step(turn: Turn, route: Route, action: Action) -> Line:
     cards = action.named
     if isinstance(action, Swap):
         return line("why.swap", cards, cards_meld=turn.view.meld(action.meld).cards)
+    if isinstance(action, Take) and not route.out:
+        return line("why.take", (action.card,), cards_with=action.shown)
     if isinstance(action, LayOff):
         meld = turn.view.meld(action.meld)
         if route.out:

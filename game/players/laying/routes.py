@@ -19,6 +19,7 @@ from game.rules.completion import reading_of
 from game.rules.laying import is_quartet
 from game.rules.policies.second_hand import second_hand
 from game.rules.slots import DUTY, LAID, LAID_BEFORE
+from game.rules.taking import Take, takings
 from game.rules.worlds import World
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 _CHILDREN = 6
 _OPENINGS = 5
 _OWED = 4
+_TAKINGS = 3
 _DISCARDS = 3
 _SMALL = 3
 """With so few cards, wild cards are laid off as well."""
@@ -154,7 +156,7 @@ class Routes:
                 total += 2 * value if self._rules.quartets_count and is_quartet(meld) else value
             return total
         on_table = self._appraiser.card_worth.on_table
-        return sum(on_table[card] for card in action.cards) if isinstance(action, LayOff) else 0.0
+        return sum(on_table[card] for card in action.named) if isinstance(action, LayOff | Take) else 0.0
 
     def _finish(self, node: _Node) -> tuple[Route | None, float]:
         """The best end of the turn at this table, and how promising it is to go on laying (-inf where that is over)."""
@@ -269,6 +271,11 @@ class Routes:
             for listed in rules.legal(world):
                 if isinstance(listed, LayOff | LayDown | Swap) and duty in listed.cards:
                     yield listed
+        if "takes_from_melds" in rules.traits:
+            loss = self._appraiser.card_worth.loss
+            possible = [action for action in takings(rules, world, self._seat) if not self._overlooks(action.meld)]
+            possible.sort(key=lambda action: -sum(loss[card] for card in action.shown))
+            yield from possible[:_TAKINGS]
         for meld in rules.variant.layoff.open_melds(rules, world, self._seat, world.melds):
             if duty < 0 and self._overlooks(meld.id):
                 continue

@@ -11,7 +11,7 @@ from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Action, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.actions import Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.closing import CLOSE_BUTTON, CLOSING
 from game.rules.completion import completable, outlook, reading_of
 from game.rules.distinct_melds import clash
@@ -21,13 +21,14 @@ from game.rules.hand_melds import all_combined
 from game.rules.laid import Laid, as_grown, as_laid, layoffs_meant, melds_meant, melds_of
 from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, swap
 from game.rules.meld import meld_of, unused_id, with_meld
-from game.rules.offers import HAND, MELDS, Lifted, Offer
+from game.rules.offers import HAND, MELDS, Lifted, Offer, meld_number
 from game.rules.policies.second_hand import second_hand, take_up
 from game.rules.policies.swap import swapped
 from game.rules.putting import discarding, extending
 from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS
 from game.rules.stalemate import deadlocked
 from game.rules.step import EndingStep
+from game.rules.taking import Take, offers_taken, take, taken, taking_fault, takings, takings_meant
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -55,6 +56,11 @@ class TableStep(EndingStep):
         label="Card just taken",
         help="A card taken from the discard pile is not discarded in the same turn: no card like it, or only that very card.",
     )
+    take_from_melds: bool = setting(
+        False,
+        label="Cards out of melds",
+        help="Whether a natural card may be taken out of another player's meld for a new meld, if a meld remains.",
+    )
 
     @property
     def phase(self) -> str:
@@ -64,7 +70,12 @@ class TableStep(EndingStep):
     @property
     def moves(self) -> tuple[type[Action], ...]:
         """What the listed moves may be."""
-        return (LayDown, LayOff, Swap, Discard, Close)
+        moves: tuple[type[Action], ...] = (LayDown, LayOff, Swap, Discard, Close)
+        return (*moves, Take) if self.take_from_melds else moves
+
+    def verbs(self) -> tuple[type[Action], ...]:
+        """The verb for taking cards out of melds, where that is allowed."""
+        return (Take,) if self.take_from_melds else ()
 
     @property
     def bars_twins(self) -> bool:
@@ -82,6 +93,8 @@ class TableStep(EndingStep):
             found.append("short_runs")
         if any(meld.mixed_suits for meld in variant.melds.values()):
             found.append("mixed_runs")
+        if self.take_from_melds:
+            found.append("takes_from_melds")
         return tuple(found)
 
     @property
@@ -103,12 +116,16 @@ class TableStep(EndingStep):
             for found in groups:
                 rest &= ~found.mask
             free_to_stay = not owes and len(groups) <= room
-            if (free_to_stay and self._leaves_discard(rest, barred)) or self._ends_after_melds(rules, state, hand, rest, groups):
+            if (free_to_stay and self._leaves_discard(rest, barred)) or self._ends_after_melds(
+                rules, state, hand, rest, groups, state.melds
+            ):
                 actions.append(rules.named_alike(rules.meld_action(groups, rules.finder_for(state)), cards))
         if state.melds:
             actions += self._layoffs(rules, state, hand, owes)
             if rules.swaps:
                 actions += self._swaps(rules, state, hand)
+            if self.take_from_melds:
+                actions += self._takings(rules, state, hand)
         if rules.duty_first and state.vars[DUTY] >= 0:
             return self._meeting(rules, state, hand, actions)
         if not owes or not cards & (cards - 1):
@@ -201,6 +218,11 @@ class TableStep(EndingStep):
                 if self._check_swap(rules, state, hand, action) is None:
                     yield action
 
+    def _takings(self, rules: Ruleset, state: State, hand: int) -> Iterator[Take]:
+        for action in takings(rules, state, hand):
+            if self._check_take(rules, state, hand, action) is None:
+                yield action
+
     @staticmethod
     def _leaves_discard(rest: CardSet, barred: CardSet) -> bool:
         """The common case: two or more cards are left, and one of them may be discarded."""
@@ -210,6 +232,9 @@ class TableStep(EndingStep):
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
         """The discard pile, the place for new melds, every meld, and where it is played the announcement of the end."""
+        if self.take_from_melds and meld_number(lifted.source):
+            possible = self._takings(rules, state, hand) if rules.asks(state, hand, self) else ()
+            yield from offers_taken(rules, state, hand, lifted, possible)
         if lifted.source != HAND:
             return
         cards = lifted.cards
@@ -219,7 +244,10 @@ class TableStep(EndingStep):
         else:
             yield Offer(MELDS, melds_of(rules, state, cards, hand), label=line("table.tip_slot"), key="meld")
         for meld in state.melds:
-            yield extending(rules, meld, cards)
+            offer = extending(rules, meld, cards)
+            if self.take_from_melds and cards:
+                offer = offer._replace(also=(*offer.also, *(Take(meld.id, card, cards) for card in meld.cards)))
+            yield offer
         if rules.variant.going_out.close_under:
             if len(cards) == 1:
                 yield Offer(CLOSE_BUTTON, Close(cards[0]), label=line(f"button.{CLOSING}"), key=CLOSING)
@@ -230,12 +258,16 @@ class TableStep(EndingStep):
         """New melds and lay-offs with everything that their wild cards could stand for."""
         if isinstance(action, LayDown):
             return melds_meant(rules, state, action)
+        if isinstance(action, Take):
+            return takings_meant(rules, state, action)
         return layoffs_meant(rules, state, hand, action) if isinstance(action, LayOff) else []
 
     def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
         """The meld that is laid, or as it lies when it has grown."""
         if isinstance(action, LayDown):
             return as_laid(rules, state, action.groups[0].cards, action.groups[0].stands)
+        if isinstance(action, Take):
+            return as_laid(rules, state, action.named, action.stands)
         return as_grown(rules, state, action.meld, action.cards, action.stands) if isinstance(action, LayOff) else None
 
     # -- judging --------------------------------------------------------------------------------------------------
@@ -253,6 +285,8 @@ class TableStep(EndingStep):
                 return self._check_close(rules, state, hand, card)
             case Swap():
                 return self._check_swap(rules, state, hand, action)
+            case Take():
+                return self._check_take(rules, state, hand, action)
             case Draw():
                 return refuse("draw.already_drawn")
             case Pass():
@@ -261,13 +295,30 @@ class TableStep(EndingStep):
                 return refuse("claim.not_now")
 
     def _check_melds(self, rules: Ruleset, state: State, hand: int, action: LayDown) -> Violation | None:
-        named = action.cards
-        missing = not_held(state, hand, named)
+        missing = not_held(state, hand, action.cards)
         if missing is not None:
             return missing
+        return self._check_groups(rules, state, hand, action.groups, state.melds, state.hands[hand])
+
+    def _check_take(self, rules: Ruleset, state: State, hand: int, action: Take) -> Violation | None:
+        fault = taking_fault(rules, state, hand, action.meld, action.card) or not_held(state, hand, action.shown)
+        if fault is not None:
+            return fault
+        if not action.shown:
+            return refuse("take.needs_cards", (action.card,))
+        card, rest = taken(rules, state, state.meld(action.meld), action.card)
+        assert rest is not None
+        group = Group((card, *action.shown), action.stands)
+        return self._check_groups(rules, state, hand, (group,), with_meld(state.melds, rest), state.hands[hand] | 1 << card)
+
+    def _check_groups(
+        self, rules: Ruleset, state: State, hand: int, laid: Sequence[Group], melds: Sequence[Meld], cards: CardSet
+    ) -> Violation | None:
+        """Why these of these cards may not be laid as new melds beside these melds."""
+        named = tuple(card for group in laid for card in group.cards)
         groups: list[Found] = []
         finder = rules.finder_for(state)
-        for group in action.groups:
+        for group in laid:
             found = finder.meant(group.cards, group.stands)
             if not found:
                 return Violation(*finder.fault(group.cards))
@@ -281,14 +332,14 @@ class TableStep(EndingStep):
             fault = rules.variant.opening.fault(rules, state, hand, groups)
             if fault is not None:
                 return fault
-        double = clash(rules, state.melds, hand, groups) if rules.distinct_melds else None
+        double = clash(rules, melds, hand, groups) if rules.distinct_melds else None
         if double is not None:
             return double
         untimely = self._first_action(rules, state, named)
         if untimely is not None:
             return untimely
-        rest = state.hands[hand] & ~card_set(named)
-        if self._ends_after_melds(rules, state, hand, rest, groups):
+        rest = cards & ~card_set(named)
+        if self._ends_after_melds(rules, state, hand, rest, groups, melds):
             return None
         if first + len(groups) > limit:
             return refuse("meld.extra_only_to_go_out", named, count=limit)
@@ -380,9 +431,11 @@ class TableStep(EndingStep):
             return refuse("going_out.playable_discard", (card,))
         return None
 
-    def _ends_after_melds(self, rules: Ruleset, state: State, hand: int, rest: CardSet, groups: Sequence[Found]) -> bool:
-        """Whether the turn could still be ended legally after laying these new melds."""
-        melds = list(state.melds)
+    def _ends_after_melds(
+        self, rules: Ruleset, state: State, hand: int, rest: CardSet, groups: Sequence[Found], beside: Sequence[Meld]
+    ) -> bool:
+        """Whether the turn could still be ended legally after laying these new melds beside the others."""
+        melds = list(beside)
         laid: list[Card] = []
         for found in groups:
             melds.append(rules.new_meld(unused_id(melds), hand, found))
@@ -417,14 +470,17 @@ class TableStep(EndingStep):
             for group in action.groups:
                 lay(rules, state, hand, group, emit)
             state.vars[NEW_MELDS] += len(action.groups)
-            if state.vars[NEW_MELDS] > rules.new_meld_limit:
-                state.vars[MUST_GO_OUT] = 1
         elif isinstance(action, LayOff):
             how = "layoff"
             lay_off(rules, state, hand, action, emit)
+        elif isinstance(action, Take):
+            take(rules, state, hand, action, emit)
+            state.vars[NEW_MELDS] += 1
         else:
             assert isinstance(action, Swap)
             swap(rules, state, hand, action, emit)
+        if state.vars[NEW_MELDS] > rules.new_meld_limit:
+            state.vars[MUST_GO_OUT] = 1
         state.vars[LAID] |= 1 << hand
         state.vars[ACTED] = 1
         for act in rules.after_lay:
@@ -510,4 +566,5 @@ class TableStep(EndingStep):
             ban = line("rule.taken_ban_alone_card" if deep else "rule.taken_ban_card")
         ends = variant.going_out.discard_required and not variant.going_out.floating
         discard = line("rule.discard_always" if ends else "rule.discard_one")
-        return (melds, discard, ban, line("rule.turn_completable"))
+        takes = (line("rule.take_from_melds"),) if self.take_from_melds else ()
+        return (melds, *takes, discard, ban, line("rule.turn_completable"))

@@ -17,6 +17,7 @@ from game.match.faults import CannotUndo
 from game.match.review import difference
 from game.players.characters import LEVELS
 from game.rules.actions import Action, Close, Draw, LayDown, LayOff, Swap
+from game.rules.taking import Take
 from game.table import theme, wording
 from game.table.fromview import Person, scene_of
 from game.table.handorder import HandOrder
@@ -422,12 +423,14 @@ class ReviewScreen(Screen):
 
 def _place(action: Action) -> tuple[Id, ...]:
     """The pile that an action draws from, or the meld that it adds to; elsewhere the cards say all."""
-    place = action.place if isinstance(action, Draw | LayOff | Swap) else None
+    place = action.place if isinstance(action, Draw | LayOff | Swap | Take) else None
     return () if place is None else (place,)
 
 
 def _cards(action: Action) -> tuple[int, ...]:
     """The cards of the hand that an action plays."""
+    if isinstance(action, Take):
+        return action.shown
     if isinstance(action, LayDown | LayOff | Swap):
         return action.cards
     return (action.thrown,) if action.thrown >= 0 else ()

@@ -109,6 +109,13 @@ class Fingers:
         pile = item if item.startswith("pile:") else DISCARD_PILE
         return session.offers((card,) if card is not None else (), pile, self.chosen())
 
+    def offers_of_meld(self, meld: Id, item: Id) -> dict[Id, Offer]:
+        """What every place says to a card of a meld that would be taken out of it."""
+        card = self.session.ids.card(item)
+        if card is None or not self.session.rules.has("takes_from_melds"):
+            return {}
+        return self.session.offers((card,), meld, self.chosen())
+
     def offer(self, item: Id) -> Offer:
         """What choosing a pile or a discard means."""
         return next(iter(self.offers(item).values()), Offer(item))

@@ -180,13 +180,22 @@ class Pointer:
         return hit in scene.means
 
     def _grab_meld(self, meld: Id, pos: tuple[float, float]) -> tuple[Id, tuple[Id, ...]]:
-        """A meld; cards that were laid in this turn come up again, together with those that came with them."""
+        """A meld; cards that were laid in this turn come up again, together with those that came with them, and a card of
+        another player that may be taken out comes up alone.
+        """
         found = next(m for m in self.stage.scene.melds if m.id == meld)
         hit = next((card for card in reversed(found.cards) if self.stage.layout.poses[card].has(pos)), None)
-        card = self.session.ids.card(hit) if hit is not None else None
-        staged = self.drafting.movable(card) if card is not None else ()
-        together = self.session.ids.all(staged or self.session.laid_with(card)) if card is not None else ()
+        if hit is None:
+            return meld, ()
+        together = self._laid_now(hit)
+        if not together and any(offer.action is not None for offer in self.fingers.offers_of_meld(meld, hit).values()):
+            together = (hit,)
         return meld, tuple(item for item in found.cards if item in together)
+
+    def _laid_now(self, item: Id) -> tuple[Id, ...]:
+        """The cards that came to the table in this turn together with this one."""
+        card = self.session.ids.card(item)
+        return self.session.ids.all(self.drafting.movable(card) or self.session.laid_with(card)) if card is not None else ()
 
     def hover(self, pos: tuple[float, float] | None) -> None:
         """The pointer is here, with nothing in its fingers."""
@@ -257,8 +266,10 @@ class Pointer:
         if self.source == "hand":
             offers = self.acts.offers(self.session.ids.cards(lift.cards))
             self.offers = {place: offer for place, offer in offers.items() if not place.startswith("button:")}
-        elif self.source == "meld":
+        elif self.source == "meld" and self._laid_now(lift.cards[0]):
             self.offers = {HAND: Offer(HAND)}
+        elif self.source == "meld":
+            self.offers = self.fingers.offers_of_meld(lift.item, lift.cards[0])
         else:
             self.offers = self.fingers.offers(lift.item)
         self.over = None
@@ -313,7 +324,9 @@ class Pointer:
         elif source == "meld":
             card = self.session.ids.card(drop.cards[0])
             assert card is not None
-            if place == "area:hand":
+            if place in offers and offers[place].action is not None:
+                self.acts.take(offers[place], drop.item, None, poses)
+            elif place == "area:hand":
                 self.acts.take_back(card, poses)
         elif place in offers:
             self.piles.take_from(drop.item, place, at, poses)
