@@ -29,7 +29,11 @@ SHORTEST, LONGEST = 0.25, 0.45
 """How long a card of the player travels, by distance."""
 DRAW, HOLD, LAY, THROW = 0.35, 0.25, 0.45, 0.35
 """An opponent's turn: drawing, looking at the card, each meld, the discard."""
-SHUFFLE = 0.24
+SHUFFLE, CUT = 0.24, 0.16
+TAP, LOOSE = 0.12, 0.07
+"""A meld that is laid arrives a little loose, by this part of a card's width between two cards, and is tapped together."""
+SHUFFLED = 6
+"""So many cards of the pack are seen while it is shuffled."""
 SWEEP = 0.9
 TURN_UP = 0.04
 """Between two cards of a hand that is turned face up."""
@@ -136,8 +140,9 @@ class _Teller:
         whole = self.scene
         steps: list[tuple[float, TableScene]] = []
         flights: list[tuple[float, Flight]] = []
-        begin = self.t + SHUFFLE
+        begin = self.t + SHUFFLE + CUT
         self.shuffle()
+        self.cut(self.t + SHUFFLE)
         for number, event in enumerate(run):
             whole, made = moved(whole, event, self.ids, self.after)
             start = begin + number * DEAL_STEP
@@ -157,7 +162,7 @@ class _Teller:
         top = stock_pose(self.layout)
         self.cues.append(Cue(self.t, "shuffle"))
         half = SHUFFLE / 2
-        for number in range(6):
+        for number in range(SHUFFLED):
             side = -1 if number % 2 else 1
             away = replace(top, x=top.x + side * (0.34 + 0.02 * number) * top.w, z=top.z + 0.1 * number, angle=side * 4.0)
             late = self.t + number * 0.008
@@ -217,9 +222,36 @@ class _Teller:
             step_at = appear[back_id("stock", 0)] = self.t + length * 0.9
         self.stage(scene, layout, starts, self.t, appear, step_at)
         self.t += length
+        if event.target[0] == MELD:
+            self.tap([meld.cards for meld in scene.melds if set(meld.cards) == starts.keys() and len(meld.cards) > 1])
         self.rest = self.t
         if other and event.target[0] == HAND:
             self.t += HOLD
+
+    def cut(self, begin: float) -> None:
+        """The upper half of the pack is put under the lower one."""
+        top = stock_pose(self.layout)
+        aside = replace(top, x=top.x - 0.8 * top.w, y=top.y + 0.1 * top.w, angle=-3.0)
+        half = CUT / 2
+        ways = (
+            [Tween(begin, begin + CUT, top, top, flies=False)],
+            [
+                Tween(begin, begin + half, replace(top, z=top.z + 0.2), replace(aside, z=top.z + 0.2), arrive, flies=False),
+                Tween(begin + half, begin + CUT, replace(aside, z=top.z - 0.2), replace(top, z=top.z - 0.2), travel, flies=False),
+            ],
+        )
+        for number, tweens in enumerate(ways, SHUFFLED):
+            self.parts[back_id("shuffle", number)] = _Part(tweens, since=begin, until=begin + CUT)
+
+    def tap(self, melds: Iterable[tuple[Id, ...]]) -> None:
+        """Cards that have just been laid side by side close up."""
+        for cards in melds:
+            for number, card in enumerate(cards):
+                goal, part = self.current[card], self._part(card)
+                loose = replace(goal, x=goal.x + (number - (len(cards) - 1) / 2) * LOOSE * goal.w)
+                part.tweens[-1] = replace(part.tweens[-1], target=loose)
+                part.tweens.append(Tween(self.t, self.t + TAP, loose, goal, travel, flies=False))
+            self.t += TAP
 
     def remark(self, event: Event, cards: tuple[Card, ...]) -> None:
         """What the movement after it means; of a new stock and of going out, what the one before it meant."""

@@ -15,7 +15,7 @@ from game.cards.ids import listed
 from game.match.match import Match
 from game.rules.events import Discarded, Drew, Event, HandEnded, LaidOff, MeldLaid, Moved, StockRenewed, WentOut
 from game.rules.view import View
-from game.table.choreography import LONGEST, SHORTEST, flight_time, tell, think_pause
+from game.table.choreography import LONGEST, SHORTEST, TAP, flight_time, tell, think_pause
 from game.table.fromview import Person, before_deal, scene_of
 from game.table.handorder import HandOrder, dealt_to
 from game.table.layout import lay
@@ -244,6 +244,37 @@ def test_the_pack_is_shuffled_first() -> None:
     halves = [name for name in story.timeline.at(0.1) if name.startswith("back:shuffle")]
     assert len(halves) == 6
     assert not [name for name in story.timeline.at(0.5) if name.startswith("back:shuffle")]
+
+
+def test_the_pack_is_cut_before_the_deal() -> None:
+    story = deal_of(2).story
+    top = story.steps[0].layout.poses["back:stock:0"]
+    halves = [pose for name, pose in story.timeline.at(0.32).items() if name.startswith("back:shuffle")]
+    assert len(halves) == 2
+    below, away = sorted(halves, key=lambda pose: abs(pose.x - top.x))
+    assert (below.x, below.y) == (top.x, top.y)
+    assert away.x < top.x - 0.5 * top.w
+    before, after = (story.timeline.at(t)["back:shuffle:7"].z for t in (0.28, 0.36))
+    assert before > below.z > after, "from above the other half to below it"
+
+
+def test_a_meld_arrives_loose_and_is_tapped_together() -> None:
+    seen = 0
+    for chapter in (*library(), *(chapter for turn in turns() for chapter in turn), *chapters(2, 11)):
+        events = [event for event in chapter.events if isinstance(event, Moved) and event.target[0] == "meld"]
+        if len(chapter.events) > 4 or len(events) != 1 or not isinstance(chapter.events[0], MeldLaid | Moved):
+            continue
+        cards = chapter.ids.all(events[0].cards)
+        meld = next((meld for meld in chapter.after.melds if set(meld.cards) == set(cards)), None)
+        if meld is None or len(meld.cards) < 3:
+            continue
+        close = max(chapter.story.timeline.tracks[card].end for card in meld.cards)
+        places = [[chapter.story.timeline.at(t)[card].x for card in meld.cards] for t in (close - TAP, close)]
+        wide, narrow = (xs[-1] - xs[0] for xs in places)
+        assert narrow < wide < 1.4 * narrow
+        assert sum(places[0]) == pytest.approx(sum(places[1])), "towards its own middle"
+        seen += 1
+    assert seen > 3
 
 
 @lru_cache(maxsize=1)
