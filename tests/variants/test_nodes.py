@@ -189,7 +189,7 @@ def test_depth() -> None:
 )
 def test_nothing_takes_long(text: str) -> None:
     """Nesting that would end the interpreter, bombs and sheer size are answered in good time."""
-    began = time.monotonic()
+    began = time.process_time()
     _, faults = given(text)
-    assert time.monotonic() - began < 8
+    assert time.process_time() - began < 8
     assert len(faults) <= 101 and all(len(fault) < 400 for fault in faults)
