@@ -51,7 +51,20 @@ FELTS: dict[str, tuple[Colour, Colour]] = {  # under the lamp, far from it
 }
 RIM = 24  # how wide the boards around the cloth are
 LAMP, LAMP_REACH = (0.40, 0.30), (0.74, 0.82)  # where it hangs and how far it shines, in parts of the width and height
-LAMP_CORE: Colour = (18, 14, 3)  # what is warmer right under it
+
+
+class Light(NamedTuple):
+    """How a table is lit."""
+
+    core: Colour
+    """What is added right under the lamp."""
+    spread: float
+    """How much of the light reaches the far corner, too: 0 none, 1 all of it."""
+    wood: float
+    """How bright the boards are."""
+
+
+LIGHTS: dict[str, Light] = {"evening": Light((18, 14, 3), 0.0, 1.0), "day": Light((13, 14, 12), 0.5, 1.35)}
 PORTRAITS: dict[str, Colour] = {  # the ground of each portrait: rings and bars that stand for somebody have it
     "ada": (217, 164, 65),
     "bruno": (93, 143, 184),

@@ -17,6 +17,7 @@ from game.ui.board import Board
 from game.ui.cardart import CardArt, raw
 from game.ui.crash import record
 from game.ui.entrance import Entrance
+from game.ui.felt import use_light
 from game.ui.framelog import FrameLog
 from game.ui.idle import Idle
 from game.ui.input import Exposed, Input, Key, Motion, Press, Quit, Reader, Resized
@@ -63,6 +64,7 @@ class App:
         """The cloth that lies on the table."""
         panels.use_cloth(self.cloth)
         use_textures(folders.assets / "textures")
+        use_light(str(self.settings["light"]))
         self.art = CardArt(folders.assets, str(self.settings["face"]), str(self.settings["back"]))
         self.window.set_icon(raw((folders.assets / "icon.svg").read_text(encoding="utf-8"), 64, 64))
         self.text = Text(self.art)
@@ -175,7 +177,9 @@ class App:
             self._measure()
         elif key == "felt":
             self._lay_cloth()
-        if key in ("face", "back", "felt"):
+        elif key == "light":
+            use_light(str(value))
+        if key in ("face", "back", "felt", "light"):
             self._forget_below()
             for screen in self.screens:
                 screen.resized()

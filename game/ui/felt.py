@@ -35,16 +35,31 @@ def _distances() -> bytes:
     return bytes(found)
 
 
+_lit_by = "evening"
+
+
+def use_light(name: str) -> None:
+    """From now on tables are lit like this."""
+    global _lit_by
+    _lit_by = name
+
+
+def light() -> str:
+    """How tables are lit now."""
+    return _lit_by
+
+
 @lru_cache(maxsize=4)
-def _light(name: str) -> pygame.Surface:
+def _light(name: str, lit_by: str) -> pygame.Surface:
     """The fall of light; more pixels are not needed, the eye smooths them."""
     lit, far = theme.FELTS.get(name, theme.FELTS["green"])
+    lamp = theme.LIGHTS[lit_by]
     data = bytearray(3 * COARSE[0] * COARSE[1])
-    for channel, (near, away, core) in enumerate(zip(lit, far, theme.LAMP_CORE, strict=True)):
+    for channel, (near, away, core) in enumerate(zip(lit, far, lamp.core, strict=True)):
         levels = []
         for step in range(256):
             t = (step / 255) ** 1.25
-            t = 0.55 * t * t * (3 - 2 * t) + 0.45 * t
+            t = (0.55 * t * t * (3 - 2 * t) + 0.45 * t) * (1 - lamp.spread)
             warm = core * max(0.0, 1 - step / 255 / CORE) ** 2
             levels.append(max(0, round(near + (away - near) * t + warm) - FAINTEST))
         data[channel::3] = _distances().translate(bytes(levels))
@@ -62,13 +77,13 @@ def _fibres() -> pygame.Surface:
     return strip
 
 
-_kept: dict[tuple[tuple[int, int], str, tuple[int, ...]], pygame.Surface] = {}
+_kept: dict[tuple[tuple[int, int], str, str, tuple[int, ...]], pygame.Surface] = {}
 
 
 def lit_felt(size: tuple[int, int], name: str) -> pygame.Surface:
     """A bare cloth of any size (a window, or a small table on a card)."""
     fibres = _fibres()
-    cloth = pygame.transform.smoothscale(_light(name), size).convert(fibres)
+    cloth = pygame.transform.smoothscale(_light(name, _lit_by), size).convert(fibres)
     for y in range(0, size[1], fibres.get_height()):
         for x in range(0, size[0], fibres.get_width()):
             cloth.blit(fibres, (x, y), special_flags=pygame.BLEND_RGB_ADD)
@@ -82,14 +97,14 @@ def felt(size: tuple[int, int], name: str, cloth: pygame.Rect | None = None) -> 
     k = theme.scale_of(size)
     if cloth is None:
         cloth = pygame.Rect(0, 0, *size).inflate(-2 * round(theme.RIM * k), -2 * round(theme.RIM * k))
-    key = (size, name, tuple(cloth))
+    key = (size, name, _lit_by, tuple(cloth))
     made = _kept.get(key)
     if made is None:
         made = lit_felt(size, name)
         for inset, alpha in SEWN:
             line = cloth.inflate(-2 * round(inset * k), -2 * round(inset * k))
             panels.lay(made, line, round((ROUND - 4) * k), None, (235, 235, 215, alpha), max(1, round(1.6 * k)))
-        lay_rim(made, cloth, k)
+        lay_rim(made, cloth, k, theme.LIGHTS[_lit_by].wood)
         _kept.clear()
         _kept[key] = made
     return made

@@ -11,7 +11,7 @@ from game.rules.variant import Variant
 from game.table import theme
 from game.ui import panels
 from game.ui.board import Board
-from game.ui.felt import lit_felt
+from game.ui.felt import light, lit_felt
 
 HANDS: tuple[tuple[str, ...], ...] = (
     ("AS", "2H", "4C", "6D", "7S", "9C", "TH", "JD", "QC", "QH", "KS", "3D", "5C", "8H", "2S"),
@@ -103,7 +103,7 @@ def miniature(board: Board, area: pygame.Rect, felt: str, layout: Layout, radius
     """
     art = board.art
     _kept.limit = round(LIMIT * max(1.0, board.k**2))
-    key = (area.size, felt, layout, radius, art.face_style, art.back_name)
+    key = (area.size, felt, light(), layout, radius, art.face_style, art.back_name)
     if brush is not None and _kept.peek(key) is None:
         if not brush.left:
             brush.leave(board, area, felt, radius)

@@ -26,17 +26,19 @@ TRAY = 10
 """How far the hollow of a ledge is from its edges, in units."""
 
 
-def lay_rim(surface: pygame.Surface, cloth: pygame.Rect, k: float) -> None:
-    """Draw the boards around `cloth` on a surface that has the bare cloth, and the shade on it; `k` is the scale of the table."""
+def lay_rim(surface: pygame.Surface, cloth: pygame.Rect, k: float, bright: float = 1.0) -> None:
+    """Draw the boards around `cloth` on a surface that has the bare cloth, and the shade on it; `k` is the scale of the table,
+    `bright` how much light there is.
+    """
     w, h = surface.get_size()
     left, top, right, bottom = cloth.x, cloth.y, w - cloth.right, h - cloth.bottom
     radius = max(2, round(ROUND * k))
     _cast(surface, cloth, radius, k)
     boards = {
-        "top": _board(w, top, "top", k),
-        "bottom": pygame.transform.flip(_board(w, bottom, "bottom", k), False, True),
-        "left": pygame.transform.rotate(_board(h, left, "left", k), 90),
-        "right": pygame.transform.rotate(_board(h, right, "right", k), -90),
+        "top": _board(w, top, "top", k, bright),
+        "bottom": pygame.transform.flip(_board(w, bottom, "bottom", k, bright), False, True),
+        "left": pygame.transform.rotate(_board(h, left, "left", k, bright), 90),
+        "right": pygame.transform.rotate(_board(h, right, "right", k, bright), -90),
     }
     surface.blit(boards["top"], (0, 0))
     surface.blit(boards["bottom"], (0, h - bottom))
@@ -69,14 +71,14 @@ def _grain(k: float) -> pygame.Surface:
     return pygame.transform.smoothscale(plain, (round(plain.get_width() * zoom), round(plain.get_height() * zoom)))
 
 
-def _board(long: int, thick: int, place: str, k: float) -> pygame.Surface:
+def _board(long: int, thick: int, place: str, k: float, bright: float) -> pygame.Surface:
     """One board lying level, with its outer edge above."""
     grain = _grain(k)
     board = pygame.Surface((long, max(1, thick)), 0, grain)
     shift = {"top": 0, "left": 150, "right": 290, "bottom": 420}[place] % grain.get_width()
     for x in range(-shift, long, grain.get_width()):
         board.blit(grain, (x, 0))
-    tint = tuple(min(255, round(part / 0.7 * SHADES[place])) for part in WOOD)
+    tint = tuple(min(255, round(part / 0.7 * SHADES[place] * bright)) for part in WOOD)
     board.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     across = pygame.Surface((1, board.get_height()), 0, grain)
     for y in range(board.get_height()):

@@ -43,6 +43,7 @@ FIELDS: Mapping[str, Field] = {
     "back": Field("guilloche", theme.BACKS),
     "felt": Field(AS_THE_GAME, (AS_THE_GAME, *theme.FELTS)),
     "showdown": Field("4", ("2", "4", "8", "0")),  # seconds until the sheet covers open hands; 0: not by itself
+    "light": Field("evening", tuple(theme.LIGHTS)),
     "claim_seconds": Field(0, low=0, high=60),
     "deadwood": Field(True),
     "odds": Field(False, shown=False),  # the panel at the table is open

@@ -133,8 +133,22 @@ def test_the_felt_is_lit_from_the_upper_left_and_does_not_band(desk: Desk, name:
     assert sum(middle[:3]) > 1.5 * sum(far[:3])
     assert sum(mean(90, 60)[:3]) > sum(far[:3]), "the lower right is the darkest"
     assert len({tuple(cloth.get_at((x, 400))) for x in range(300)}) > 12, "no grain"
-    lit = [a + b for a, b in zip(theme.FELTS[name][0], theme.LAMP_CORE, strict=True)]
+    lit = [a + b for a, b in zip(theme.FELTS[name][0], theme.LIGHTS["evening"].core, strict=True)]
     assert all(abs(a - b) <= 6 for a, b in zip(middle[:3], lit, strict=True))
+
+
+def test_by_day_the_whole_table_is_light(desk: Desk) -> None:
+    def far(light: str) -> tuple[float, float, float]:
+        desk.app.change("light", light)
+        cloth = felt((960, 540), "green")
+        parts = ((384, 162), (900, 480), (480, 6))
+        return tuple(float(sum(pygame.transform.average_color(cloth, pygame.Rect(x - 5, y - 5, 10, 10))[:3])) for x, y in parts)  # type: ignore[return-value]
+
+    try:
+        (lamp, corner, wood), (lamp_by_day, corner_by_day, wood_by_day) = far("evening"), far("day")
+        assert abs(lamp - lamp_by_day) < 30 and corner_by_day > 1.5 * corner and wood_by_day > 1.2 * wood
+    finally:
+        desk.app.change("light", "evening")
 
 
 def test_the_same_felt_is_drawn_once(desk: Desk) -> None:

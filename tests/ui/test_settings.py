@@ -58,7 +58,8 @@ def test_every_default_fits_itself() -> None:
 
 def test_the_faces_backs_and_felts_are_those_of_the_assets() -> None:
     assets = Path(__file__).resolve().parents[2] / "assets"
-    assert sorted(theme.FACES) == sorted(path.name for path in (assets / "faces").iterdir())
+    worn = {*theme.FACES, *theme.TABLE_FACES.values()}
+    assert sorted(worn) == sorted(path.name for path in (assets / "faces").iterdir())
     assert sorted(theme.BACKS) == sorted(path.stem for path in (assets / "backs").iterdir())
 
 

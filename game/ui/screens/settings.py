@@ -10,7 +10,7 @@ from game.players.characters import CHARACTERS
 from game.table import theme
 from game.ui import panels
 from game.ui.board import Board
-from game.ui.felt import lit_felt
+from game.ui.felt import light, lit_felt
 from game.ui.miniature import Layout, miniature
 from game.ui.screens.page import Page
 from game.ui.settings import AS_THE_GAME, FIELDS
@@ -101,6 +101,15 @@ class SettingsScreen(Page):
             pictures("face", theme.FACES, "_paint_face", (200, 164)),
             pictures("back", theme.BACKS, "_paint_back", (96, 124)),
             pictures("felt", (AS_THE_GAME, *theme.FELTS), "_paint_felt", (200, 104)),
+            Choice(
+                "setting:light",
+                say("settings.light"),
+                tuple(theme.LIGHTS),
+                lambda: text("light"),
+                lambda v: self._set("light", v),
+                names=lambda v: say(f"light.{v}"),
+                cell=(0, 56),
+            ),
             Toggle(
                 "setting:full_screen",
                 say("settings.full_screen"),
@@ -242,7 +251,7 @@ class SettingsScreen(Page):
 
 
 def _cloth(size: tuple[int, int], name: str, radius: int) -> pygame.Surface:
-    key = (size, name, radius)
+    key = (size, name, light(), radius)
     if key not in _cloths:
         if len(_cloths) > 16:
             _cloths.clear()
@@ -250,4 +259,4 @@ def _cloth(size: tuple[int, int], name: str, radius: int) -> pygame.Surface:
     return _cloths[key]
 
 
-_cloths: dict[tuple[tuple[int, int], str, int], pygame.Surface] = {}
+_cloths: dict[tuple[tuple[int, int], str, str, int], pygame.Surface] = {}
