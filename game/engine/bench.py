@@ -135,10 +135,10 @@ def playouts_per_second(rules: Ruleset, seconds: float) -> float:
 def arrange_us(rules: Ruleset, seconds: float) -> float:
     """Microseconds for the best arrangement of a random hand that was never asked before: the median of many.
 
-    In knock games it is the time for the fewest points that a hand can leave; they seldom ask for the melds themselves.
+    In games with a showdown it is the time for the fewest points that a hand can leave; they seldom ask for the melds themselves.
     """
     chance = Chance(derive("bench arrange"))
-    ask: Callable[[int], object] = rules.deadwood.least if "knocks" in rules.traits else rules.arrange
+    ask: Callable[[int], object] = rules.deadwood.least if "showdown" in rules.traits else rules.arrange
     size = min(HAND_OF, rules.pack.size)
     times: list[float] = []
     end = time.perf_counter() + seconds

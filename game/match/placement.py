@@ -8,9 +8,8 @@ from typing import Any
 from game.cards.chance import derive
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.melds import ANY_FACE, Reading
-from game.match.knockplace import steps_aside
 from game.match.match import Match
-from game.match.position_memory import LAST_LAYS, BadPosition, frames_of, remember, short
+from game.match.position_memory import LAST_LAYS, BadPosition, frames_of, remember, short, step_of
 from game.match.setup import Resolved, SeatInfo
 from game.match.sheetplace import lay_down
 from game.rules.meld import NOBODY, Meld, unused_id
@@ -248,7 +247,8 @@ def _turn(rules: Ruleset, state: State, given: Mapping[str, Any]) -> int:
     for named in (seat, dealer):
         if named is not None and named not in circle:
             raise BadPosition("sits_out", seat=named)
-    aside = steps_aside(rules, given.get("phase", ""), given)
+    step = step_of(rules, given.get("phase", ""))
+    aside = step.aside(int(given.get("passes", 0))) if step is not None else 0
     starter = rules.variant.deal.starter
     if seat is None:
         dealer = circle.before(min(circle)) if dealer is None else dealer

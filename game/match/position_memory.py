@@ -7,9 +7,9 @@ from typing import Any
 
 from game.cards.ids import NO_CARD, Card, card_set, each
 from game.cards.melds import ANY_FACE, closed_early, set_of
-from game.match import knockplace
 from game.rules.completion import reading_of
-from game.rules.flow import TURN_PROGRAM
+from game.rules.component import hooked
+from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
 from game.rules.laying import is_quartet
 from game.rules.meld import Meld, meld_of
 from game.rules.ruleset import Ruleset
@@ -28,6 +28,7 @@ from game.rules.slots import (
     WILD_RANK,
 )
 from game.rules.state import Frame, State
+from game.rules.step import Step
 
 LAST_LAYS = "last_lays"
 TOLD = (TAKEN, LAID, PASSES, UPCARD)
@@ -43,6 +44,11 @@ class BadPosition(Exception):
         self.code = code
         self.cards = cards or []
         self.params = params
+
+
+def step_of(rules: Ruleset, phase: str) -> Step | None:
+    """The first step of the game with this decision; None where it has none."""
+    return next((step for program in rules.programs for step in program if step.phase == phase), None)
 
 
 def phases(rules: Ruleset) -> list[str]:
@@ -63,9 +69,12 @@ def frames_of(rules: Ruleset, state: State, phase: str, seat: int) -> list[Frame
     number, pc = next(
         (number, pc) for number, steps in enumerate(rules.programs) for pc, step in enumerate(steps) if step.phase == phase
     )
-    knock = knockplace.frames_of(rules, state, phase, number, pc, seat)
-    if knock is not None:
-        return knock
+    frame = Frame(number, pc, seat)
+    if number == rules.program_number[BEFORE_PROGRAM]:
+        return [Frame(turn, 0, rules.starter(state)), frame]
+    answering = rules.programs[number][pc].waiting(rules, state, frame)
+    if answering is not None:
+        return answering
     if phase == LAST_LAYS:
         left = rules.in_play(state).between(seat, _gone_out(rules, state, seat))
         waiting = [one for one in left if state.hands[one]]
@@ -112,8 +121,7 @@ def assume(rules: Ruleset, state: State) -> None:
         empty = [player for player, hand in enumerate(state.hands) if not hand]
         state.ending = ("out", empty[0]) if empty else ("blocked", -1)
         state.known[: len(state.hands)] = state.hands
-        if "knocks" in rules.traits:
-            knockplace.assume_over(rules, state)
+        _fill_in(rules, state)
         return
     phase = rules.phase(state)
     if phase == "claim":
@@ -124,9 +132,25 @@ def assume(rules: Ruleset, state: State) -> None:
         state.ending = ("out", _gone_out(rules, state, seat))
     taken = state.vars[TAKEN]
     state.known = [0] * rules.places.known
-    knockplace.assume(rules, state, phase, seat)
+    _fill_in(rules, state)
     if taken != NO_CARD:
         state.known[seat] = 1 << taken & state.hands[seat]
+
+
+def _fill_in(rules: Ruleset, state: State) -> None:
+    """The components fill in what they remember themselves."""
+    for act in hooked(rules.variant, "in_position"):
+        act(rules, state)
+
+
+def _first_upcard(rules: Ruleset, state: State, given: Mapping[str, Any]) -> Card:
+    """The first upcard of the hand, where it is remembered: as it is said, or the lowest discard."""
+    if not rules.keeps_upcard:
+        return NO_CARD
+    name = given.get("upcard")
+    if name is not None:
+        return rules.pack.find(name)
+    return state.discards[0][0] if state.discards[0] else NO_CARD
 
 
 def remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
@@ -141,9 +165,10 @@ def remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
         raise BadPosition("unknown_cards", [given["upcard"]], names=short([given["upcard"]])[0], place="upcard")
     seat = rules.to_act(state)
     if "passes" not in given and seat is not None:
-        state.vars[PASSES] = knockplace.passes_of(rules, state, rules.phase(state), seat)
-    state.vars[UPCARD] = knockplace.first_upcard(rules, state, given)
-    if state.frames and knockplace.needs_upcard(rules, state):
+        step = step_of(rules, rules.phase(state))
+        state.vars[PASSES] = step.passed(rules, state, seat) if step is not None else 0
+    state.vars[UPCARD] = _first_upcard(rules, state, given)
+    if state.frames and "upcard_counts" in rules.traits and state.vars[UPCARD] < 0:
         raise BadPosition("no_upcard")
     assume(rules, state)
     for name, value in given.get("memory", {}).items():
@@ -170,7 +195,8 @@ def remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
             state.vars[LAID_BEFORE] = sum(1 << seat for seat, yes in enumerate(value) if yes)
         elif name in BY_NAME:
             _put(rules, state, name, value)
-    fault = knockplace.fault(rules, state)
+    faults = (wrong(rules, state) for wrong in hooked(rules.variant, "misremembered"))
+    fault = "passes" if state.vars[PASSES] < 0 else next((name for name in faults if name), "")
     if fault:
         raise BadPosition("memory", name=fault)
     if "ended" in given.get("memory", {}) and (not state.frames or rules.phase(state) == LAST_LAYS):

@@ -155,8 +155,8 @@ def memory(rules: Ruleset, state: State, slots: Sequence[int] | None = None) -> 
 
 
 def arranged(match: Match, hand: CardSet) -> Arrangement:
-    """The best arrangement of these cards, with what is wild in the present hand; in games with knocks the spread proposed."""
-    if "knocks" in match.rules.traits and hand.bit_count() <= LARGEST_SPREAD:
+    """The best arrangement of these cards, with what is wild in this hand; in games with a showdown the spread proposed."""
+    if "showdown" in match.rules.traits and hand.bit_count() <= LARGEST_SPREAD:
         return match.rules.deadwood.best(hand)
     return match.rules.finder_for(match.history.state).arrange(hand)
 

@@ -94,6 +94,15 @@ class Component(Part):
     def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
         """The turn of a seat is over, and the next has not begun; not where the hand ends with it."""
 
+    def in_position(self, rules: Ruleset, state: State) -> None:
+        """A position has been set up, and nothing was said of what this component remembers: fill it in. `state.frames` say who
+        decides; there are none in a hand that is over.
+        """
+
+    def misremembered(self, rules: Ruleset, state: State) -> str:
+        """The name of a number that this component cannot remember in such a position; empty where all can be so."""
+        return ""
+
     def counted(self, rules: Ruleset, state: State) -> Counted | None:
         """The finished hand ready to be scored, where it is counted in another way than by what is left in the hands."""
         return None

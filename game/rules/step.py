@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.rules.offers import Lifted, Offer
     from game.rules.policies.pickup import PickupRule
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state import Frame, State
     from game.rules.view import View
 
 
@@ -103,6 +103,20 @@ class Step(Component, ABC):
 
     def prompt(self, view: View) -> Line | None:
         """The line that says what is expected of the seat to act; None where its moves say it all."""
+        return None
+
+    # ---- in a position that is set up ---------------------------------------------------------
+
+    def aside(self, passes: int) -> int:
+        """How many seats before the one that decides here the turn belongs to somebody, after so many passes; 0 for its own."""
+        return 0
+
+    def passed(self, rules: Ruleset, state: State, seat: int) -> int:
+        """How often others have passed before this seat decides here, where nothing is said of it."""
+        return 0
+
+    def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame] | None:
+        """Who decides when it is this seat's decision here, the last first; None where others are asked as in a turn."""
         return None
 
     # ---- where it stands in the game ----------------------------------------------------------

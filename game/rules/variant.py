@@ -164,7 +164,7 @@ class Variant:
             return (line("rule.stock_counted" if value else "rule.stock_not_counted"),)
         if name == "discard_view":
             words = self.traits
-            if value == "full" and "knocks" not in words:
+            if value == "full" and "showdown" not in words:
                 return ()
             return (
                 line(

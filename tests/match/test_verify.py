@@ -293,4 +293,4 @@ def test_whatever_part_is_damaged_there_is_a_sentence_and_no_traceback(key: str)
 
 def test_a_folder_or_no_file_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(tmp_path)]) == 1
-    assert "is no file" in capsys.readouterr().err
+    assert "is not a file" in capsys.readouterr().err

@@ -15,6 +15,7 @@ from game.rules.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Defend
 from game.rules.knock.facts import KnockFamilyStep
+from game.rules.knock.position import answering
 from game.rules.knock.showdown import best_layoffs, count_up, lay_off_all, layoff_fault, single_layoffs
 from game.rules.laid import Laid, as_grown
 from game.rules.offers import HAND, Lifted, Offer, meld_number, meld_place
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from game.rules.knock.facts import Knocking
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state import Frame, State
     from game.rules.view import View
 
 PASS, BEST = Pass(), Defend()
@@ -69,6 +70,14 @@ class DefendStep(KnockFamilyStep):
     def enters(self, game: Knocking, program: str) -> None:
         """Tell the other steps of this one."""
         game.defend, game.defend_program = self, program
+
+    def aside(self, passes: int) -> int:
+        """The turn is the knocker's."""
+        return 1
+
+    def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
+        """All who answer after this seat."""
+        return answering(rules, state, frame)
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The best of all, single cards, and `pass`."""

@@ -11,7 +11,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Pass
 from game.rules.events import Emit
-from game.rules.flow import Flow, Outcome
+from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.knock.actions import Accept
 from game.rules.knock.events import accepted, double_refused
 from game.rules.knock.facts import KnockFamilyStep, other_seat
@@ -19,6 +19,7 @@ from game.rules.knock.showdown import DOUBLE_REFUSED, answered, spread
 from game.rules.knock.slots import DECLARED, DOUBLER, DOUBLES
 from game.rules.offers import HAND, Lifted, Offer
 from game.rules.putting import DECLINE, declining
+from game.rules.state import Frame
 from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
@@ -76,6 +77,14 @@ class DoubleStep(KnockFamilyStep):
         if self.limit != "none" and times > self.limit:
             return refuse("double.limit", times=self.limit)
         return None
+
+    def aside(self, passes: int) -> int:
+        """The turn is that of whoever offered the double."""
+        return 1
+
+    def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
+        """The turn goes on after the answer."""
+        return [Frame(rules.program_number[TURN_PROGRAM], 0, rules.ahead_of(state, frame.hand)), frame]
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """`accept`, or `pass`."""

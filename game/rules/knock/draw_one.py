@@ -20,6 +20,7 @@ from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import BigGin, Double
 from game.rules.knock.events import doubled
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
+from game.rules.knock.position import latest
 from game.rules.knock.showdown import answered
 from game.rules.knock.slots import DOUBLES, KNOCKER, LATEST
 from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
@@ -81,6 +82,11 @@ class DrawOneStep(KnockFamilyStep):
     def enters(self, game: Knocking, program: str) -> None:
         """Tell the other steps of this one."""
         game.latest_of_each = self.latest(game.seats)
+
+    def in_position(self, rules: Ruleset, state: State) -> None:
+        """Which discard besides the top may be taken."""
+        if state.frames and rules.discards_to_be_had > 1:
+            state.vars[rules.at[LATEST]] = latest(state, rules.phase(state))
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The stock and the top discard; with nothing to draw the discard and `pass`; and a double where one may be offered."""

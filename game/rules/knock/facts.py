@@ -55,8 +55,6 @@ class Knocking:
                 step.enters(self, _program_of(rules, name))
         method = method_of(rules.variant)
         self.big_gin = method.big_gin != "off"
-        self.needs_upcard = self.by_upcard or method.spade_doubles
-        """Whether limit or points depend on the first upcard of the hand."""
         self.must_knock = rules.at.get(MUST_KNOCK, 0)
         """The number of a slot that is read with every decision."""
         self.actions: tuple[Close, ...] = tuple(Close(card) for card in range(rules.pack.span))

@@ -16,6 +16,7 @@ from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
 from game.rules.component import Objection
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
+from game.rules.knock import position
 from game.rules.knock.actions import Accept, BigGin, Double
 from game.rules.knock.draw_one import not_before_the_knock
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
@@ -108,7 +109,8 @@ class KnockStep(KnockFamilyStep):
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """Hands are ended by a knock, and nothing is melded before."""
-        return ("knocks", "showdown", "gin_only") if self.limit == 0 else ("knocks", "showdown")
+        found = ("knocks", "showdown", "gin_only") if self.limit == 0 else ("knocks", "showdown")
+        return (*found, "upcard_counts") if self.limit == "by_upcard" else found
 
     def objections(self, variant: Game) -> tuple[Objection, ...]:
         """Hands that end with a knock are counted with one plain pack, sets and runs of three or more."""
@@ -267,6 +269,19 @@ class KnockStep(KnockFamilyStep):
         melds = rules.finder_for(state).arrange(state.hands[hand] & ~(1 << thrown)).melds
         found = [rules.found(state, cards) for cards in melds]
         return Arranged(tuple(Put(f"new:{i}", one.cards) for i, one in enumerate(found, 1) if one is not None), thrown)
+
+    # -- in a position --------------------------------------------------------------------------------------------
+
+    def in_position(self, rules: Ruleset, state: State) -> None:
+        """Whose knock is being answered, or has been."""
+        if state.frames:
+            position.assume_knock(rules, state)
+        else:
+            position.assume_over(rules, state)
+
+    def misremembered(self, rules: Ruleset, state: State) -> str:
+        """A number of the family that cannot be so."""
+        return position.fault(rules, state)
 
     # -- judging --------------------------------------------------------------------------------------------------
 

@@ -57,6 +57,14 @@ class OfferStep(KnockFamilyStep):
         """What the family remembers, and the first upcard of the hand."""
         return (*super().slots(), UPCARD_SLOT)
 
+    def aside(self, passes: int) -> int:
+        """The first turn belongs to the first who was asked."""
+        return passes
+
+    def passed(self, rules: Ruleset, state: State, seat: int) -> int:
+        """All who were asked before this seat have passed."""
+        return rules.in_play(state).distance(rules.starter(state), seat)
+
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """Take it, or `pass`."""
         return _EITHER if state.discards[0] else _ONLY_PASS

@@ -56,6 +56,11 @@ class KnockScoring(BoxedKnock):
         False, label="Spades double boxes", help="Whether a spade as the upcard doubles further boxes as well."
     )
 
+    def traits(self, variant: Game) -> tuple[str, ...]:
+        """The first upcard may decide what a hand is worth."""
+        found = super().traits(variant)
+        return (*found, "upcard_counts") if self.spade_doubles else found
+
     def slots(self) -> tuple[Slot, ...]:
         """The first upcard of the hand, where its suit counts."""
         return (UPCARD_SLOT,) if self.spade_doubles else ()

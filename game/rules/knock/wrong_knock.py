@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state import Frame, State
     from game.rules.view import View
 
 _EITHER: tuple[Action, ...] = (Accept(), Pass())
@@ -67,6 +67,14 @@ class WrongKnockStep(KnockFamilyStep):
     def enters(self, game: Knocking, program: str) -> None:
         """Tell the other steps of this one."""
         game.wrong_knock_program = program
+
+    def aside(self, passes: int) -> int:
+        """The turn is the knocker's."""
+        return 1
+
+    def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
+        """Nobody else: the knock stands or falls with the answer."""
+        return [frame]
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """`accept`, or `pass`."""
