@@ -13,7 +13,7 @@ from game.engine.outcomes import entry_of
 from game.engine.session import Session, in_words, players_of
 from game.rules.result import Points
 from game.rules.scoring.entry import HandEntry
-from game.rules.scoring.sheet import Ledger, SheetLine
+from game.rules.scoring.sheet import SheetLine, Writing
 from game.rules.scoring.verdict import Verdict
 from game.rules.variant import Variant
 from game.words.catalogue import say
@@ -43,7 +43,7 @@ def _numbers(of: Sequence[Points], places: Sequence[int]) -> list[int | str]:
 # ---- matches of games ---------------------------------------------------------------------------
 
 
-def _of_games(variant: Variant, ledger: Ledger, seats: int, hands: Sequence[Values]) -> Answer:
+def _of_games(variant: Variant, ledger: Writing, seats: int, hands: Sequence[Values]) -> Answer:
     """One column for each game that was begun, with its boxes and bonuses, and what is credited."""
     entries: list[HandEntry] = []
     for at, hand in enumerate(hands):

@@ -9,15 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
 from game.rules.closing import CLOSE_BUTTON, CLOSING
-from game.rules.spelling import Words, fail, is_number, said_as, spelled
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
+from game.rules.spelling import CardNames, Words, fail, is_number, said_as, spelled
 
 STOCK = "stock"
 DISCARD = "discard"
@@ -61,7 +58,7 @@ class Action:
         """What it is called, as somebody would say what to do; `pile` are the discards before it."""
         return line(f"deed.{self.verb}", self.named)
 
-    def text(self, rules: Ruleset) -> str:
+    def text(self, rules: CardNames) -> str:
         """The action as the notation writes it; a verb that says nothing else is one word."""
         return self.verb
 
@@ -72,7 +69,7 @@ class Action:
         return cls()
 
 
-def groups_text(rules: Ruleset, groups: Sequence[Group]) -> str:
+def groups_text(rules: CardNames, groups: Sequence[Group]) -> str:
     """Groups as text, with strokes between them."""
     return " / ".join(spelled(rules.pack, group.cards, group.stands) for group in groups)
 
@@ -118,7 +115,7 @@ class Draw(Action):
             return line("deed.take_deep", (pile[-self.depth],), size=self.depth)
         return line("deed.take", tuple(pile[-1:]))
 
-    def text(self, rules: Ruleset) -> str:
+    def text(self, rules: CardNames) -> str:
         """`draw stock`, `draw discard 3`, `draw discard 9D with 9S 9H`."""
         if self.card >= 0:
             taken, *shown = spelled(rules.pack, self.named, self.stands).split()
@@ -188,7 +185,7 @@ class LayDown(Action):
         """Where new melds are laid."""
         return "area:melds"
 
-    def text(self, rules: Ruleset) -> str:
+    def text(self, rules: CardNames) -> str:
         """`meld 4H 5H 6H / 9C 9D 9S`."""
         return "meld " + groups_text(rules, self.groups)
 
@@ -219,7 +216,7 @@ class LayOff(Action):
         """The meld that grows."""
         return f"meld:{self.meld}"
 
-    def text(self, rules: Ruleset) -> str:
+    def text(self, rules: CardNames) -> str:
         """`layoff 2 7H`; of a single card it is always said what it stands for, where anything is."""
         if len(self.cards) == len(self.stands) == 1 and self.stands[0] >= 0:
             return f"layoff {self.meld} {said_as(rules.pack, self.cards[0], self.stands[0])}"
@@ -230,7 +227,7 @@ class LayOff(Action):
         """The number of a meld, and cards of the hand."""
         number = words.meld_number(words.rest)
         cards, stands = words.meant(words.rest[1:], words.hand)
-        return words.rules.layoff_action(number, cards[0]) if len(cards) == 1 and not stands else cls(number, cards, stands)
+        return cls(number, cards, stands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +250,7 @@ class Swap(Action):
         """The meld that the wild card lies in."""
         return f"meld:{self.meld}"
 
-    def text(self, rules: Ruleset) -> str:
+    def text(self, rules: CardNames) -> str:
         """`swap 2 5H`."""
         return f"swap {self.meld} {rules.pack.text(self.cards)}"
 
@@ -288,7 +285,7 @@ class Discard(Action):
         """The discard pile."""
         return "pile:discard"
 
-    def text(self, rules: Ruleset) -> str:
+    def text(self, rules: CardNames) -> str:
         """`discard 9C`."""
         return f"discard {rules.pack.name(self.card)}"
 
@@ -297,7 +294,7 @@ class Discard(Action):
         """One card of the hand."""
         if len(words.rest) != 1:
             fail("notation.one_card", word=words.verb)
-        return words.rules.discard_actions[words.thrown()]
+        return cls(words.thrown())
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,7 +325,7 @@ class Close(Action):
         """The button that ends a hand, where the melds are not chosen."""
         return CLOSE_BUTTON if self.groups is None else None
 
-    def text(self, rules: Ruleset) -> str:
+    def text(self, rules: CardNames) -> str:
         """`knock 9C`, `knock 9C melds 4H 5H 6H / 9D 9H 9S`."""
         thrown = f"{self.verb} {rules.pack.name(self.card)}"
         return thrown if self.groups is None else f"{thrown} melds {groups_text(rules, self.groups)}".rstrip()
@@ -373,7 +370,7 @@ class Claim(Action):
         """To call for these cards, or for the top discard."""
         return line("deed.claim", self.cards or tuple(pile[-1:]))
 
-    def text(self, rules: Ruleset) -> str:
+    def text(self, rules: CardNames) -> str:
         """`claim`, `claim 9C TC JC`, `claim 8S on 2`."""
         if len(self.cards) == len(self.stands) == 1 and self.stands[0] >= 0:
             return f"claim {said_as(rules.pack, self.cards[0], self.stands[0])} on {self.meld}"

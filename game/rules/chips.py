@@ -13,14 +13,13 @@ from game.rules.places import Spot
 from game.rules.slots import Slot
 
 if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
     from game.rules.state import State
 
 CHIPS = Slot("chips", 0, by_seat=True)
 """By seat: the chips that this hand has brought it so far, less those that it has paid."""
 
 
-def move_chips(rules: Ruleset, state: State, chips: int, source: int | Spot, target: int | Spot, emit: Emit | None) -> None:
+def move_chips(state: State, chips: int, source: int | Spot, target: int | Spot, emit: Emit | None) -> None:
     """So many chips go from one seat or pot to another. No chips is no movement.
 
     Raises ValueError for less than none, and where a pot does not have so many.
@@ -34,7 +33,7 @@ def move_chips(rules: Ruleset, state: State, chips: int, source: int | Spot, tar
             state.pots = (*state.pots[: place.number], state.pots[place.number] + change, *state.pots[place.number + 1 :])
         else:
             state.scores[place] += change
-            state.vars[rules.at[CHIPS] + place] += change
+            state.vars[state.memory.at[CHIPS] + place] += change
     if emit is not None:
         emit(ChipsMoved(_zone(source), _zone(target), chips))
 
@@ -43,7 +42,7 @@ def _zone(place: int | Spot) -> Zone:
     return place.zone if isinstance(place, Spot) else (SEAT_ZONE, place)
 
 
-def brought(rules: Ruleset, state: State) -> list[int]:
+def brought(state: State) -> list[int]:
     """By seat: what `CHIPS` says; empty in a game without chips."""
-    at = rules.at.get(CHIPS)
-    return [] if at is None else state.vars[at : at + rules.seats]
+    at = state.memory.at.get(CHIPS)
+    return [] if at is None else state.vars[at : at + len(state.scores)]

@@ -130,7 +130,7 @@ def _new_melds(rules: Ruleset, state: State, hand: int, turn: Outlook, wanted: C
     finder = rules.finder_for(state)
     if turn.opened or not rules.has_opening:
         for found in finder.candidates(turn.cards if wanted < 0 else finder.related(wanted, turn.cards)):
-            if not rules.distinct_melds or clash(rules, turn.melds, hand, (found,)) is None:
+            if not rules.distinct_melds or clash(rules.finder, turn.melds, hand, (found,)) is None:
                 yield (found,)
     else:
         yield from rules.variant.opening.ways(rules, state, hand, turn.cards, turn.duty)

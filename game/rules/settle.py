@@ -97,7 +97,7 @@ def laid_by(rules: Ruleset, state: State, seat: int) -> tuple[Laid, ...]:
 def accounts_of(rules: Ruleset, state: State, counted: Counted, earlier: Sequence[HandEntry]) -> list[Account]:
     """By seat: the chips of the play, what the scoring brings it, and the extras that it earned, which partners share."""
     accounts = rules.variant.sides.accounts(rules, state, counted, earlier)
-    for seat, chips in enumerate(brought(rules, state)):
+    for seat, chips in enumerate(brought(state)):
         if chips:
             accounts[seat] = [ScoreLine(line("score.chips", value=chips), chips), *accounts[seat]]
     for extra in rules.variant.bonuses.values():
@@ -156,7 +156,7 @@ def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) ->
     """Settle the hand: hands are shown, totals change, and perhaps the match is over."""
     for settle in rules.at_settlement:
         settle(rules, state, emit)
-    moved = brought(rules, state)
+    moved = brought(state)
     before = [score - chips for score, chips in zip(state.scores, moved, strict=True)] if moved else state.scores
     result = state.result = outcome(rules, state, before, state.sheet)
     state.scores = [old + row.score for old, row in zip(before, result.rows, strict=True)]

@@ -6,16 +6,12 @@ A wild card may say what it stands for (`JK=6H`); where only one reading is poss
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn, Protocol
 
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, Param
 from game.cards.melds import ANY_FACE, AT_LOWER_END, AT_UPPER_END
 from game.cards.pack import Pack
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-
 
 ENDS = {"low": AT_LOWER_END, "high": AT_UPPER_END}
 """What may be said of a card in place of what it stands for: at which end of a run it lies, `AS=high`."""
@@ -66,13 +62,27 @@ def divided(words: Sequence[str]) -> list[list[str]]:
     return parts
 
 
+class CardNames(Protocol):
+    """What words about cards ask of a game."""
+
+    @property
+    def pack(self) -> Pack:
+        """The cards, which have names."""
+
+    @property
+    def discards_to_be_had(self) -> int:
+        """Of so many latest discards one may be taken by its name."""
+
+
 class Words:
     """The words after a verb, and the table that says which card each name means.
 
     Of twins, one in the hand is meant, and where some may not be discarded (`barred`) one of the others.
     """
 
-    def __init__(self, verb: str, rest: list[str], rules: Ruleset, hand: CardSet, barred: CardSet, pile: Sequence[Card]) -> None:
+    def __init__(
+        self, verb: str, rest: list[str], rules: CardNames, hand: CardSet, barred: CardSet, pile: Sequence[Card]
+    ) -> None:
         self.verb = verb
         self.rest = rest
         self.rules = rules

@@ -13,7 +13,7 @@ from game.rules.events import Emit, Moved, Told
 from game.rules.laying import lay
 from game.rules.meld import Meld, meld_of
 from game.rules.offers import HAND, MELDS, Lifted, Offer, meld_number
-from game.rules.spelling import Words, fail, spelled
+from game.rules.spelling import CardNames, Words, fail, spelled
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Take(Action):
         """To take a card out of a meld."""
         return line("deed.take_from_meld", (self.card,), meld=self.meld)
 
-    def text(self, rules: Ruleset) -> str:
+    def text(self, rules: CardNames) -> str:
         """`take 2 5H with 6H 7H`."""
         taken, *shown = spelled(rules.pack, self.named, self.stands).split()
         return " ".join(["take", str(self.meld), taken, *(["with", *shown] if shown else [])])

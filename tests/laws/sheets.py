@@ -6,7 +6,8 @@ from typing import Any
 
 from game.rules.scoring.entry import HandEntry, drawn, won
 from game.rules.scoring.games import Games
-from game.rules.scoring.sheet import Ledger, Sheet
+from game.rules.scoring.ledger import Ledger
+from game.rules.scoring.sheet import Sheet
 
 PLAYERS = "ABCD"
 

@@ -79,9 +79,9 @@ def stir(rules: Ruleset, state: State, emit: Emit | None) -> None:
     places, seat = rules.places, rules.to_act(state) or 0
     spare, tray, own = places.number("spare"), places.spot("tray", seat), state.discards[places.number("own", seat)]
     talon = places.spot("talon")
-    move_chips(rules, state, 1, seat, places.spot("kitty"), emit)
+    move_chips(state, 1, seat, places.spot("kitty"), emit)
     if state.pots[tray.number]:
-        move_chips(rules, state, 1, tray, places.pots[places.number("circle") + seat % 2], emit)
+        move_chips(state, 1, tray, places.pots[places.number("circle") + seat % 2], emit)
     own.insert(0, own.pop())
     if state.hands[spare]:
         card = state.hands[spare].bit_length() - 1
@@ -183,9 +183,9 @@ def test_chips_are_whole_and_none_come_from_nowhere(rules: Ruleset) -> None:
     kitty, circle = rules.places.spot("kitty"), rules.places.spot("circle")
     for chips, source in ((-1, kitty), (13, kitty), (1, circle)):
         with pytest.raises(ValueError, match="chips"):
-            move_chips(rules, state, chips, source, 0, None)
+            move_chips(state, chips, source, 0, None)
     told: list[Event] = []
-    move_chips(rules, state, 0, circle, 0, told.append)
+    move_chips(state, 0, circle, 0, told.append)
     assert check_value(state) == before and not told
 
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
 from game.cards.lines import Line, line
 from game.rules.actions import Action, LayOff
 from game.rules.closing import CLOSE_BUTTON
-from game.rules.spelling import Words, divided, spelled
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
+from game.rules.spelling import CardNames, Words, divided, spelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +39,7 @@ class Defend(Action):
         cards = tuple(card for one in self.layoffs for card in one.cards)
         return line("deed.layoff", cards) if cards else line("deed.lay_off_nothing")
 
-    def text(self, rules: Ruleset) -> str:
+    def text(self, rules: CardNames) -> str:
         """`defend`, `defend 1 TS JS / 3 KD`."""
         laid = " / ".join(f"{one.meld} {spelled(rules.pack, one.cards, one.stands)}" for one in self.layoffs or ())
         return f"defend {laid}".rstrip()

@@ -100,7 +100,7 @@ class Contract(OpeningRule):
             return
         for at in range(start, len(melds)):
             found = finder.beside(melds[at], used, cards)
-            if found is None or (self.distinct and any(alike(rules, found, other) for other in chosen)):
+            if found is None or (self.distinct and any(alike(rules.finder, found, other) for other in chosen)):
                 continue
             budget[0] -= 1
             if budget[0] < 0:

@@ -11,8 +11,8 @@ from game.cards.settings import setting
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.entry import HandEntry, known
 from game.rules.scoring.games_sheet import games_sheet
+from game.rules.scoring.ledger import Ledger
 from game.rules.scoring.settlement import Fine, Payment, Settlement, payments
-from game.rules.scoring.sheet import Ledger
 from game.rules.scoring.verdict import MatchRule, Verdict
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from game.cards.lines import Line, Param, line
 from game.rules.result import Points
 from game.rules.scoring.entry import TABLE, known
 from game.rules.scoring.games_page import GamesPage
+from game.rules.scoring.ledger import Ledger
 from game.rules.scoring.scoresheet import (
     NOTHING,
     Account,
@@ -28,7 +29,7 @@ from game.rules.scoring.scoresheet import (
     caption,
     told,
 )
-from game.rules.scoring.sheet import Column, Ledger
+from game.rules.scoring.sheet import Column
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

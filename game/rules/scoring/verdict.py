@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.entry import HandEntry
     from game.rules.scoring.scoresheet import Played, ScoreSheet
-    from game.rules.scoring.sheet import Ledger, Sheet
+    from game.rules.scoring.sheet import Sheet, Writing
 
 
 class Verdict(NamedTuple):
@@ -73,7 +73,7 @@ class MatchRule(Component, ABC):
         """The total above which a player is out of the match; None where nobody drops out."""
         return None
 
-    def ledger(self, seats: int) -> Ledger | None:
+    def ledger(self, seats: int) -> Writing | None:
         """A score sheet with nothing written on it yet; None where the totals say it all."""
         return None
 

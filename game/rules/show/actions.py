@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.rules.actions import Action, Group, groups_text, read_groups
 from game.rules.closing import CLOSE_BUTTON
-from game.rules.spelling import Words, fail
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
+from game.rules.spelling import CardNames, Words, fail
 
 _MELDS = "melds"
 
@@ -51,7 +47,7 @@ class Show(Action):
         """To show, throwing a card."""
         return line("deed.show", self.named)
 
-    def text(self, rules: Ruleset) -> str:
+    def text(self, rules: CardNames) -> str:
         """`show 9C`, `show 9C melds 4H 5H 6H / 9D 9H 9S`."""
         words = ["show", *(rules.pack.name(card) for card in self.named)]
         if self.groups is not None:

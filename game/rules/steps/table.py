@@ -179,7 +179,7 @@ class TableStep(EndingStep):
             owed, finder = state.vars[DUTY], rules.finder_for(state)
             first = owed >= 0 and rules.duty_first
             for found in finder.candidates(finder.related(owed, state.hands[hand]) if first else state.hands[hand]):
-                if not rules.distinct_melds or clash(rules, state.melds, hand, (found,)) is None:
+                if not rules.distinct_melds or clash(rules.finder, state.melds, hand, (found,)) is None:
                     yield (found,)
             return
         # Where a card is owed, ways to meld it come first: among the others there may be none in sight.
@@ -332,7 +332,7 @@ class TableStep(EndingStep):
             fault = rules.variant.opening.fault(rules, state, hand, groups)
             if fault is not None:
                 return fault
-        double = clash(rules, melds, hand, groups) if rules.distinct_melds else None
+        double = clash(rules.finder, melds, hand, groups) if rules.distinct_melds else None
         if double is not None:
             return double
         untimely = self._first_action(rules, state, named)

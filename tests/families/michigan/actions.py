@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.actions import Action
-from game.rules.spelling import Words, fail
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
+from game.rules.spelling import CardNames, Words, fail
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +27,7 @@ class Play(Action):
         """The pile of the cards that have been played."""
         return "pile:played"
 
-    def text(self, rules: Ruleset) -> str:
+    def text(self, rules: CardNames) -> str:
         """`play 7H`."""
         return f"play {rules.pack.name(self.card)}"
 

@@ -47,7 +47,7 @@ class StopsDeal(DealRule):
         for seat in rules.in_play(state).up_to(state.dealer):
             for name in self.pots:
                 chips = self.dealers_stake if seat == state.dealer else self.stake
-                move_chips(rules, state, chips, seat, rules.places.spot(name), emit)
+                move_chips(state, chips, seat, rules.places.spot(name), emit)
 
     # -- what every deal answers ----------------------------------------------------------------------------------
 

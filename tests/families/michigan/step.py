@@ -146,4 +146,4 @@ class StopsStep(Step):
         name = rules.pack.name(card)
         if rules.places.has(name):
             pot = rules.places.spot(name)
-            move_chips(rules, state, state.pots[pot.number], pot, hand, emit)
+            move_chips(state, state.pots[pot.number], pot, hand, emit)
