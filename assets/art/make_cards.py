@@ -21,6 +21,7 @@ import courts
 import heads
 import icons
 import tiles
+import trophy
 from glyphs import place, word
 from pips import CLASSIC, FOUR_COLOUR, JESTERS, LAYOUTS, RANKS, SUITS, Palette, pip
 from svgkit import INK, Canvas, box, moved, oval, parse, placement, star, write
@@ -255,6 +256,7 @@ def pictures(styles: list[str], corners: int) -> Iterator[tuple[str, str]]:
     yield "icons/turn_mark.svg", icons.turn_mark()
     for name, text in avatars.pictures():
         yield f"avatars/{name}", text
+    yield "cup.svg", trophy.cup()
     yield "icon.svg", tiles.icon()
 
 

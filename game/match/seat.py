@@ -9,6 +9,7 @@ from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line
 from game.match.faults import NotNow
 from game.match.review import Review
+from game.match.story import MatchStory, told
 from game.match.table_rules import TableRules
 from game.rules import offers
 from game.rules.actions import Action, Claim, Draw, Pass
@@ -192,6 +193,10 @@ class Seat:
         played = Played(match.results, view.sheet, tuple(view.scores), match.deal, match.hand_over, self.number)
         variant = match.rules.variant
         return variant.money.on_sheet(variant.match_end.score_sheet(match.rules, played))
+
+    def match_story(self) -> MatchStory:
+        """The story of the hands that are over, at least one."""
+        return told(self._match.results, self._match.rules.variant.scoring.low_wins)
 
     def deadwood(self, cards: Sequence[Card]) -> int:
         """The fewest points that these cards leave outside of melds."""

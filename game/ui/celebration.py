@@ -1,62 +1,73 @@
-"""A match that is won: cards fall over the table for a moment. Nothing depends on it."""
+"""How a match ends, told by the picture: the cards that won it in a fan, then the cup, for a match that is won."""
 
 from __future__ import annotations
 
 import math
-import random
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-import pygame
+from game.table.easing import arrive
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.board import Board
 
-LENGTH = 1.8
-COUNT = 26
-WIDTH = 92.0
-FACES = ("AS", "KH", "QD", "JC", "TH", "9S", "AD", "KC", "QS", "JH", "AH", "KD", "QC", "JS")
-
-
-class _Card(NamedTuple):
-    """A falling card: its face, where across the window it falls, when it starts, how fast, and how it is turned."""
-
-    face: str
-    across: float
-    late: float
-    speed: float
-    turn: float
+FAN, CUP = 0.6, 0.4
+"""Seconds at normal speed: the cards come up one after the other, then the cup."""
+LATE = 0.045
+"""Between two cards."""
+MOST = 9
+"""So many cards are fanned."""
+STEP = 8.4
+"""Degrees between two cards."""
+RADIUS, CARD, HIGH = 620.0, 196.0, 760.0
+CUP_SIZE = (676.0, 437.0)
 
 
-class Cascade:
-    """The falling cards; `number` makes them fall otherwise another time."""
+class Celebration:
+    """The fan and the cup, or the portrait of whoever has won where the player has not."""
 
-    def __init__(self, app: App, number: int) -> None:
-        self.app, self._began = app, app.now
-        chance = random.Random(number)
-        self._cards = [
-            _Card(
-                FACES[i % len(FACES)],
-                (i * 0.618 + chance.random() * 0.05) % 1.0,
-                chance.random() * 0.7,
-                0.8 + chance.random() * 0.6,
-                chance.random(),
-            )
-            for i in range(COUNT)
-        ]
+    def __init__(self, app: App, cards: Sequence[str], portrait: str, won: bool) -> None:
+        self.app, self.cards, self.portrait, self.won = app, tuple(cards)[:MOST], portrait, won
+        self._waiting = len(self.cards) if app.pace else 0
+        """Cards that must still be drawn, one a picture, before anything moves."""
 
     @property
-    def over(self) -> bool:
-        return self.app.now - self._began > LENGTH
+    def length(self) -> float:
+        """Seconds from the first card to where nothing moves any more, at normal speed."""
+        return FAN + CUP
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Every card where it is by now."""
-        (width, height), k = self.app.size, self.app.k
-        for card in self._cards:
-            t = self.app.now - self._began - card.late
-            y = height * (-0.2 + 0.75 * t * card.speed + 0.55 * t * t)
-            if t <= 0 or y > height * 1.15:
+    def ready(self, f: float) -> bool:
+        """Draw the next card's picture in this size; True when all are there."""
+        if self._waiting:
+            self._waiting -= 1
+            self.app.art.turned(self.cards[self._waiting], self.app.px(CARD * f), self._turn(self._waiting))
+        return not self._waiting
+
+    def _turn(self, number: int) -> float:
+        """Counter-clockwise, as cards are drawn."""
+        return -(number - (len(self.cards) - 1) / 2) * STEP
+
+    def draw(self, board: Board, x: float, top: float, f: float, t: float) -> None:
+        """Everything around an axis at `x`, below `top`, in parts `f` of its full size, after `t` seconds at normal speed."""
+        foot = top + HIGH * f
+        for number, card in enumerate(self.cards):
+            part = arrive(max(0.0, min(1.0, (t - number * LATE) / (FAN - LATE * MOST))))
+            if not part:
                 continue
-            x = card.across * width + math.sin(t * 3 + card.turn) * 30 * k
-            spin = card.turn * 40 + t * 60 * math.copysign(1, card.turn - 0.5)
-            picture = self.app.art.turned(card.face, round(WIDTH * k), round(spin / 6) * 6)
-            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+            angle = math.radians(-self._turn(number))
+            far = (RADIUS - 260 * (1 - part)) * f
+            board.card(card, x + far * math.sin(angle), foot - far * math.cos(angle), CARD * f, self._turn(number))
+        part = arrive(max(0.0, min(1.0, (t - FAN) / CUP)))
+        if not part:
+            return
+        w, h = (board.px(side * f) for side in CUP_SIZE)
+        middle, y = board.px(x), board.px(foot + (60 * (1 - part) - 270) * f)
+        if self.won:
+            picture = board.art.picture("cup.svg", w, h)
+        else:
+            picture = board.art.avatar(self.portrait, board.px(300 * f), "glad")
+        if part < 1:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * part))
+        board.surface.blit(picture, picture.get_rect(center=(middle, y)))

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.cards.lines import Line
 from game.cards.pack import Pack
+from game.rules.result import Points
 from game.ui.dates import when
 from game.words.catalogue import joined, number, say, sentence
 
@@ -14,6 +15,11 @@ from game.words.catalogue import joined, number, say, sentence
 def told(line: Line) -> str:
     """A line about files, which has no cards and nobody in it, as a sentence."""
     return sentence(line, Pack(), ())
+
+
+def signed(points: Points) -> str:
+    """Points with their sign: "+22", "−45", "0"."""
+    return f"+{number(points)}" if points > 0 else number(points)
 
 
 def players_words(entry: Any) -> str:

@@ -38,6 +38,7 @@ def test_the_match_bonus_has_a_row_and_is_named(tmp_path: Path, size: tuple[int,
         match = finished("persian_rummy")
         desk.sit(match, {})
         desk.settle(lambda: desk.shown.screen == "scores")
+        desk.click("button:sheet")
         result = match.result
         assert result is not None
         winner = result.match_winners[0]

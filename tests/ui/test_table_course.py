@@ -13,6 +13,7 @@ import pytest
 from game.rules.actions import Discard, Draw, LayDown, LayOff, Pass
 from game.table.selection import Selection
 from game.ui.input import Press, Release
+from game.ui.screens.match_end import MatchEnd
 
 GOING_OUT = {"mine": "4H 5H 6H 9C 9D 9H 2S 2C 2D KS", "hers": "AS 3S 5C 8D TS JD 4C 6S 8C QD"}
 
@@ -348,11 +349,12 @@ def test_earlier_hands_can_be_looked_up_and_a_won_match_is_celebrated_briefly(wi
     desk.app.settings.override("speed", "fast")
     desk.sit(match, {"deal": match.deal})
     desk.settle(lambda: desk.app.top is not desk.table, seconds=20)
-    sheet = desk.app.top
-    assert sheet._party is not None  # type: ignore[attr-defined]
-    began = desk.app.now
-    desk.settle(lambda: sheet._party is None, seconds=20)  # type: ignore[attr-defined]
-    assert desk.app.now - began < 2.2
+    end = desk.app.top
+    assert isinstance(end, MatchEnd) and end.party.won and end.party.cards
+    desk.settle(end.settled, seconds=20)
+    story = desk.item("text:story").label
+    assert story.count(".") == 3 and desk.item("text:best").label
+    desk.click("button:sheet")
     shown = [item.id for item in desk.shown.items if item.id.startswith("score:")]
     assert f"score:{len(match.results)}.0" in shown
     while "score:1.0" not in shown:

@@ -8,14 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.table import theme, wording
 from game.table.tree import Item
 from game.ui.board import Board
-from game.ui.celebration import Cascade
 from game.ui.input import Input, Key, Press, Wheel
 from game.ui.screens.deck import DeckDialog
 from game.ui.screens.scores_luck import has_luck, last_hand, luck_row
@@ -78,8 +75,6 @@ class ScoresScreen(Dialog):
         self._grown = app.now
         self._writing_since = app.now if app.pace and self.over and sheet.style == "games" else None
         """Since when the account is being written line by line."""
-        winners = self.result.match_winners if self.result is not None else ()
-        self._party = Cascade(app, view.deal) if session.me in winners and app.pace else None
 
     def _heading(self) -> str:
         """What the last hand has come to."""
@@ -217,8 +212,8 @@ class ScoresScreen(Dialog):
     # ---- screen -------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Key | Press) and (self._party is not None or self._writing_since is not None):
-            self._party = self._writing_since = None
+        if isinstance(event, Key | Press) and self._writing_since is not None:
+            self._writing_since = None
             self.app.redraw()
         if isinstance(event, Key) and event.name == "f2":
             self.close()
@@ -254,10 +249,7 @@ class ScoresScreen(Dialog):
                 self._take_luck()
                 self._built = False
                 self.app.redraw()
-        if self._party is not None and self._party.over:
-            self._party = None
-            self.app.redraw()
-        return moving or self._party is not None or self._growing() < 1 or self.writing
+        return moving or self._growing() < 1 or self.writing
 
     def settled(self) -> bool:
         return super().settled() and self._growing() >= 1 and not self.writing
@@ -291,11 +283,6 @@ class ScoresScreen(Dialog):
         self.app.home()
 
     # ---- pictures -----------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface, now: float) -> None:
-        if self._party is not None:
-            self._party.draw(surface)
-        super().draw(surface, now)
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         self.paper.draw(board, x, y, w, self._room(board), 1 - (1 - self._growing()) ** 3)

@@ -432,6 +432,11 @@ class TableScreen(Screen):
 
         self.app.push(ScoresScreen(self.app, self))
 
+    def _open_end(self) -> None:
+        from game.ui.screens.match_end import MatchEnd
+
+        self.app.push(MatchEnd(self.app, self))
+
     def open_promise(self) -> None:
         from game.ui.screens.deck import PromiseDialog
 
@@ -534,7 +539,10 @@ class TableScreen(Screen):
         if now >= self._sheet_due and self.app.top is self:
             self._sheet_shown, self._sheet_due = True, None
             self.follow_up()
-            self.open_scores()
+            if self.session.view.match_over:
+                self._open_end()
+            else:
+                self.open_scores()
 
     def _pause(self) -> float:
         """So long the end of a hand can be looked at before the score sheet comes; for ever where the player wants that."""

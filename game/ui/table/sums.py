@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.result import Points
 from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import Rect
@@ -17,8 +16,8 @@ from game.table.scene import Id, LooseScene, TableScene
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.openrow import LINE_DOWN
+from game.ui.phrases import signed
 from game.ui.plates import pixels
-from game.words.catalogue import number
 
 if TYPE_CHECKING:
     from game.ui.session import Session
@@ -26,11 +25,6 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 14
 """So many cards are added up in figures; of more only the sum is written."""
-
-
-def signed(points: Points) -> str:
-    """What a hand brings, with its sign."""
-    return f"+{number(points)}" if points > 0 else number(points)
 
 
 class Sums:

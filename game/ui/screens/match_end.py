@@ -1,0 +1,323 @@
+"""The end of a match: the cards that won it, the cup, and on paper the story of the match with a plot of all its hands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from game.cards.lines import line
+from game.rules.result import Points
+from game.table import theme
+from game.table.scene import Id, TableScene
+from game.table.tree import Item
+from game.ui.board import Board
+from game.ui.cardart import raw
+from game.ui.celebration import MOST, Celebration
+from game.ui.input import Input, Key, Press
+from game.ui.phrases import signed
+from game.ui.screen import Screen
+from game.ui.widgets.base import Group
+from game.ui.widgets.button import Button, IconButton
+from game.words.catalogue import joined, number, plain, say
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.table.screen import TableScreen
+
+PAPER_W = 660.0
+PAPER = 0.25
+"""Seconds in which the paper comes, at normal speed."""
+LINE = 38.0
+"""Between two lines of the story."""
+EDGE = 70.0
+
+
+class Places(NamedTuple):
+    """Where everything is, in units: the axis of the fan, its top and its size, the paper, and the row of buttons."""
+
+    axis: float
+    top: float
+    f: float
+    paper: tuple[float, float, float, float]
+    buttons: tuple[float, float, float]
+
+
+def places(w: float, h: float, upright: bool) -> Places:
+    """The same picture at every size: beside each other, or one above the other."""
+    if upright:
+        return Places(w / 2, 252, 0.88, (EDGE, 950, w - 2 * EDGE, h - 950 - 210), (EDGE, h - 160, w - 2 * EDGE))
+    x = w - PAPER_W - EDGE
+    f = min(1.0, (x - 40) / 1040)
+    return Places(x / 2 + 10, 250 + (1 - f) * 120, f, (x, 64, PAPER_W, h - 64 - 180), (x, h - 148, PAPER_W))
+
+
+def winning_cards(scene: TableScene, winners: tuple[int, ...]) -> tuple[Id, ...]:
+    """What the winners had on the table at the end, the longest melds first; without melds what was left to them."""
+    melds = sorted((meld.cards for meld in scene.melds if meld.owner in winners), key=len, reverse=True)
+    found = [card for meld in melds for card in meld]
+    if not found:
+        found = [card for one in scene.loose if one.owner in winners for card in one.cards]
+    kept = set(found[:MOST])
+    return tuple(card for card in dict.fromkeys(card for meld in (*melds, tuple(found)) for card in meld) if card in kept)
+
+
+def ticks(low: float, high: float) -> list[float]:
+    """Two to five round numbers between these, nought among them."""
+    span = max(1.0, high - low)
+    step = 10.0 ** math.floor(math.log10(span))
+    while span / step > 4:
+        step *= 2 if span / step <= 8 else 5
+    while span / step < 2:
+        step /= 2
+    first = math.ceil(low / step)
+    return [step * i for i in range(first, math.floor(high / step) + 1)]
+
+
+class MatchEnd(Screen):
+    """A screen of its own; the sheet, the review and the next match are one click away."""
+
+    name = "scores"
+
+    def __init__(self, app: App, table: TableScreen) -> None:
+        super().__init__(app)
+        self.table, self.session = table, table.session
+        session = self.session
+        result = session.view.result
+        assert result is not None
+        self.result, self.winners = result, result.match_winners
+        self.order = sorted(range(len(session.people)), key=lambda seat: seat not in self.winners)
+        self.story = session.seat.match_story()
+        self.sentences = [session.words(one) for one in self.story.sentences]
+        self.title = session.words(line("ending.match" if self.winners else "ending.match_nobody", (), seat=self.winners))
+        count = len(self.story.curves[0]) - 1
+        self.subtitle = say("match_end.hands", variant=session.setup.document.get("name", session.setup.id), hands=count)
+        cards = tuple(card[5:] for card in winning_cards(table.stage.scene, self.winners))
+        first = session.people[self.winners[0]].portrait if self.winners else ""
+        self.party = Celebration(app, cards, first, session.me in self.winners)
+        self.group = Group(self)
+        self._began: float | None = None if app.pace else -math.inf
+        self._plot: tuple[tuple[int, int], pygame.Surface] | None = None
+        self._build()
+
+    # ---- layout -------------------------------------------------------------------------------
+
+    @property
+    def _places(self) -> Places:
+        return places(self.app.size[0] / self.k, self.app.size[1] / self.k, self.app.portrait)
+
+    def _build(self) -> None:
+        self.group.clear()
+        board = self.app.board(self.app.window.get_surface())
+        x, y, w = self._places.buttons
+        session = self.session
+        home = IconButton("button:home", say("scores.home"), self.app.home, icon="home", zone="dialog")
+        sheet = Button("button:sheet", say("button.sheet"), self._sheet, zone="dialog", size=25)
+        row: list[tuple[Button | IconButton, float]] = [(home, 64.0), (sheet, 0.0)]
+        if session.seat.review(session.view.deal) is not None:
+            row.append((Button("button:review", say("button.review"), self._review, zone="dialog", size=25), 0.0))
+        again = Button("button:new_match", say("button.again"), self.table.new_match, icon="again", main=True, zone="dialog")
+        row.append((again, 232.0))
+        free = (w - sum(wide for _, wide in row) - 12 * (len(row) - 1)) / sum(not wide for _, wide in row)
+        for widget, wide in row:
+            widget.rect = board.rect(x, y, wide or free, 82)
+            self.group.add(widget)
+            x += (wide or free) + 12
+
+    def resized(self) -> None:
+        self._plot = None
+        self._build()
+        self.app.redraw()
+
+    # ---- what can be done -----------------------------------------------------------------------
+
+    def _sheet(self) -> None:
+        from game.ui.screens.scores import ScoresScreen
+
+        self.app.push(ScoresScreen(self.app, self.table))
+
+    def _review(self) -> None:
+        from game.ui.screens.review import ReviewScreen
+
+        self.app.push(ReviewScreen(self.app, self.session, self.session.view.deal))
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key | Press) and not self.settled():
+            self._began = -math.inf
+            self.app.redraw()
+            return isinstance(event, Press) and not self.group.handle(event)
+        if isinstance(event, Key) and event.name == "f2":
+            self._sheet()
+            return True
+        return self.group.handle(event)
+
+    def activate(self, item: str, how: str) -> bool:
+        return self.group.activate(item, how)
+
+    def focus_changed(self, item: str | None) -> None:
+        self.group.focus_changed(item)
+
+    def default(self) -> str | None:
+        return "button:new_match"
+
+    def back(self) -> bool:
+        self.app.pop(self)
+        return True
+
+    # ---- time ---------------------------------------------------------------------------------
+
+    @property
+    def _time(self) -> float:
+        """Seconds since the first card, at normal speed."""
+        if self._began is None:
+            return 0.0
+        return (self.app.now - self._began) / max(self.app.pace, 0.01)
+
+    def update(self, now: float) -> bool:
+        if self._began is None and self.party.ready(self._places.f):
+            self._began = now
+            self.app.sound.play("win")
+        return self.group.update(now) or not self.settled()
+
+    def settled(self) -> bool:
+        return self._began is not None and self._time >= self.party.length + PAPER
+
+    # ---- pictures -----------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        board = self.app.board(surface)
+        self.felt(surface)
+        spot, t = self._places, self._time
+        room = 2 * spot.axis - 60 if not self.app.portrait else board.w - 120
+        board.text(self.title, spot.axis, 112, 84, theme.CREAM, True, "centre", room=room)
+        board.text(self.subtitle, spot.axis, 178, 30, theme.SOFT, anchor="centre", room=room)
+        self.party.draw(board, spot.axis, spot.top, spot.f, t)
+        part = min(1.0, (t - self.party.length) / PAPER)
+        if part > 0:
+            self._paper(board, spot, 1 - (1 - part) ** 3)
+            self.group.draw(board)
+            self.group.draw_tip(board)
+
+    def _paper(self, board: Board, spot: Places, part: float) -> None:
+        x, y, w, h = spot.paper
+        y += 40 * (1 - part)
+        board.shade(x, y, w, h, 20, theme.DIALOG)
+        board.panel(x, y, w, h, 20, (*theme.SHEET, 255), (*theme.SHEET_EDGE, 255), 2.5)
+        self._heads(board, x, y, w)
+        board.line(x + 36, y + 214, w - 72, theme.SHEET_RULE)
+        at = y + 252
+        for words in self.sentences:
+            for text in board.words.wrap(words, board.type(27), board.px(w - 80)):
+                board.text(text, x + 40, at, 27, theme.INK, paper=True, room=w - 80)
+                at += LINE
+        best = self.story.best
+        board.line(x + 36, y + h - 78, w - 72, theme.SHEET_RULE)
+        people = self.session.people
+        board.avatar(people[best.seat].portrait, x + 64, y + h - 39, 52)
+        words = say("match_end.best", name=people[best.seat].name, deal=best.deal)
+        board.text(words, x + 104, y + h - 40, 27, theme.INK, paper=True, room=w - 270)
+        board.text(signed(best.score), x + w - 40, y + h - 40, 34, theme.SHEET_GOOD, True, "right", True, 120)
+        self._curves(board, x + 84, at + 6, w - 160, y + h - 138 - at)
+
+    def _heads(self, board: Board, x: float, y: float, w: float) -> None:
+        """Everybody with the total, the winners first."""
+        people, rows = self.session.people, self.result.rows
+        each = (w - 60) / len(people)
+        for place, seat in enumerate(self.order):
+            won = seat in self.winners
+            middle = x + 30 + each * (place + 0.5)
+            board.avatar(people[seat].portrait, middle, y + 76, min(104 if won else 84, each - 8))
+            board.text(people[seat].name, middle, y + 146, 26, theme.INK, True, "centre", True, each - 6)
+            ink = theme.SHEET_GOOD if won else theme.INK
+            board.text(number(rows[seat].total), middle, y + 182, 34, ink, True, "centre", True, each - 6)
+
+    def _colour(self, seat: int) -> theme.Colour:
+        return theme.colour_of(self.session.people[seat].portrait, paper=True)
+
+    def _curves(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        """How everybody came along, hand by hand; the portraits stand at the ends."""
+        curves = self.story.curves
+        hands = len(curves[0]) - 1
+        low = float(min(min(curve) for curve in curves))
+        high = float(max(max(curve) for curve in curves))
+        bottom, plot_h = y + h - 44, h - 60
+        scale = plot_h / max(1.0, high - low)
+
+        def at(hand: int, value: Points | float) -> tuple[float, float]:
+            return x + (w - 24) * hand / hands, bottom - (float(value) - low) * scale
+
+        for tick in ticks(low, high):
+            line_y = at(0, tick)[1]
+            board.line(x, line_y, w - 24, theme.SHEET_RULE)
+            board.text(number(round(tick)), x - 12, line_y, 22, theme.SHEET_GREY, anchor="right", paper=True, room=64)
+        every = -(-hands // 10)
+        for hand in range(every, hands + 1, every):
+            board.text(str(hand), at(hand, low)[0], bottom + 28, 22, theme.SHEET_GREY, anchor="centre", paper=True)
+        board.text(say("match_end.axis"), x - 12, bottom + 28, 22, theme.SHEET_GREY, anchor="right", paper=True, room=68)
+        r = board.rect(x - 6, bottom - plot_h - 6, w, plot_h + 12)
+        if self._plot is None or self._plot[0] != r.size:
+            lines = [[at(hand, value) for hand, value in enumerate(curve)] for curve in curves]
+            self._plot = (r.size, self._drawn(lines, x - 6, bottom - plot_h - 6, w, plot_h + 12, r.size))
+        board.surface.blit(self._plot[1], r)
+        self._ends(board, [(at(hands, curve[-1])[1], seat) for seat, curve in enumerate(curves)], x + w + 14, plot_h, bottom)
+
+    def _drawn(
+        self, curves: list[list[tuple[float, float]]], x: float, y: float, w: float, h: float, size: tuple[int, int]
+    ) -> pygame.Surface:
+        """The curves as one picture, the player's own on top."""
+        order = sorted(range(len(curves)), key=lambda seat: seat == self.session.me)
+        parts = []
+        for seat in order:
+            d = "M" + "L".join(f"{px - x:.1f},{py - y:.1f}" for px, py in curves[seat])
+            tint = "#{:02x}{:02x}{:02x}".format(*self._colour(seat))
+            width = 6 if seat == self.session.me else 3.6
+            ends = 'stroke-linejoin="round" stroke-linecap="round"'
+            parts.append(f'<path d="{d}" fill="none" stroke="{tint}" stroke-width="{width}" {ends}/>')
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 {w:.1f} {h:.1f}">'
+        return raw(f"{head}{''.join(parts)}</svg>", *size).convert_alpha()
+
+    def _ends(self, board: Board, ends: list[tuple[float, int]], x: float, high: float, bottom: float) -> None:
+        """A small portrait at the end of every curve; they give way to each other."""
+        size = min(40.0, high / len(ends) - 3)
+        ends.sort()
+        spots = [y for y, _ in ends]
+        for i in range(1, len(spots)):
+            spots[i] = max(spots[i], spots[i - 1] + size + 3)
+        over = max(0.0, spots[-1] - bottom)
+        for i in range(len(spots) - 1, -1, -1):
+            spots[i] = min(spots[i], bottom - (len(spots) - 1 - i) * (size + 3)) if over else spots[i]
+        for y, (_, seat) in zip(spots, ends, strict=True):
+            board.avatar(self.session.people[seat].portrait, x, y, size)
+
+    # ---- as data ------------------------------------------------------------------------------
+
+    def fields(self) -> Mapping[str, Any]:
+        """As at the table that has just been left."""
+        return self.table.fields()
+
+    def items(self) -> list[Item]:
+        x, y, w, h = self._places.paper
+        board = self.app.board(self.app.window.get_surface())
+
+        def text(id: str, words: str, left: float, top: float, wide: float, high: float) -> Item:
+            r = board.rect(left, top, wide, high)
+            return Item(id, "text", plain(words), "dialog", (r.x, r.y, r.w, r.h), enabled=False)
+
+        found = [text("text:scores", self.title, 60, 60, max(200.0, 2 * self._places.axis - 120), 100)]
+        rows, people = self.result.rows, self.session.people
+        each = (w - 60) / len(people)
+        for place, seat in enumerate(self.order):
+            words = say("match_end.seat", name=people[seat].name, points=rows[seat].total)
+            found.append(text(f"total:{seat}", words, x + 30 + each * place, y + 20, each, 180))
+        found.append(text("text:story", " ".join(self.sentences), x + 40, y + 232, w - 80, 120))
+        ways = [
+            f"{people[seat].name} {joined([number(value) for value in curve[1:]])}"
+            for seat, curve in enumerate(self.story.curves)
+        ]
+        found.append(text("text:plot", say("match_end.plot", what="; ".join(ways)), x + 40, y + 360, w - 80, h - 450))
+        best = self.story.best
+        words = f"{say('match_end.best', name=people[best.seat].name, deal=best.deal)}, {signed(best.score)}"
+        found.append(text("text:best", words, x + 40, y + h - 70, w - 80, 60))
+        return found + self.group.items()

@@ -1,0 +1,87 @@
+"""The story of a match says what its hands say: who led, which hand made the difference, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.cards.pack import Pack
+from game.match.match import Match
+from game.match.story import told
+from game.rules.result import HandResult, SeatResult
+from game.words.catalogue import sentence
+from tests.match.tables import begin
+
+NAMES = ("You", "Bruno", "Clio")
+
+
+def hands(*scores: Sequence[int], winners: tuple[int, ...] = (0,)) -> list[HandResult]:
+    """A match of these scores, hand by hand."""
+    totals = [0] * len(scores[0])
+    found = []
+    for number, hand in enumerate(scores, 1):
+        totals = [total + score for total, score in zip(totals, hand, strict=True)]
+        rows = tuple(SeatResult(score, total, (), ()) for score, total in zip(hand, totals, strict=True))
+        over = number == len(scores)
+        found.append(HandResult("out", (0,), rows, over, winners if over else ()))
+    return found
+
+
+def words(results: list[HandResult], low_wins: bool = False) -> list[str]:
+    return [sentence(one, Pack(), NAMES, 0) for one in told(results, low_wins).sentences]
+
+
+def test_somebody_else_led_until_the_last_hand() -> None:
+    said = words(hands((10, 60, 0), (20, 40, 5), (165, 10, 0)))
+    assert said == [
+        "Bruno led for 2 hands, by 70 at the most.",
+        "In hand 3 you made 165 points.",
+        "You won by 85 points in 3 hands.",
+    ]
+
+
+def test_the_winner_led_all_the_way() -> None:
+    assert words(hands((10, 5), (20, 5)))[0] == "You led from the first hand to the last."
+
+
+def test_a_match_of_one_hand() -> None:
+    assert words(hands((30, 0)))[0] == "One hand decided everything."
+
+
+def test_the_lead_was_taken_late_and_kept() -> None:
+    assert words(hands((0, 10), (20, 0), (20, 0), (20, 0)))[0] == "You took the lead in hand 2 and kept it."
+
+
+def test_where_few_points_are_good_the_story_is_told_the_other_way_round() -> None:
+    said = words(hands((30, 0, 10), (0, 60, 44)), low_wins=True)
+    assert said[1] == "In hand 2 you wrote 0, the others 104."
+    assert told(hands((30, 0, 10), (0, 60, 44)), True).best[:2] == (0, 2)
+
+
+def test_curves_begin_at_nothing_and_end_with_what_the_hands_brought() -> None:
+    story = told(hands((10, 60), (20, -40)), False)
+    assert story.curves == ((0, 10, 30), (0, 60, 20))
+
+
+def test_nobody_wins_or_all_do() -> None:
+    assert words(hands((0, 0), (0, 0), winners=()))[2] == "Nobody won after 2 hands."
+    assert words(hands((5, 5), (5, 5), winners=(0, 1)))[2] == "You and Bruno finished level after 2 hands."
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_played_match_has_a_story_of_three_sentences(seed: int) -> None:
+    match: Match = begin(2 + seed % 3, seed)
+    while not match.match_over and len(match.results) < 40:
+        if match.hand_over:
+            match.next_hand()
+        while not match.hand_over:
+            assert match.to_act is not None
+            match.submit(match.to_act, match.think("novice").action)
+    low_wins = match.rules.variant.scoring.low_wins
+    story = told(match.results, low_wins)
+    said = [sentence(one, match.rules.pack, [info.name for info in match.seats], 0) for one in story.sentences]
+    assert all(text.endswith(".") and "{" not in text for text in said)
+    assert len(set(said)) == 3
+    best = story.best
+    assert match.results[best.deal - 1].rows[best.seat].score == best.score
