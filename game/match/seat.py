@@ -15,6 +15,7 @@ from game.rules import offers
 from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.arranged import Arranged, Verdict, judge
 from game.rules.events import Event
+from game.rules.goal import Goal, Race
 from game.rules.offers import Lifted, Offer
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.slots import WILD_RANK
@@ -135,6 +136,30 @@ class Seat:
     def opening(self, cards: Sequence[Card]) -> Line | None:
         """What the first melds of this seat must still be, with these cards chosen for them."""
         return offers.opening_prompt(self._match.rules, self._match.history.state, self.number, tuple(cards))
+
+    def goals(self, chosen: Sequence[Card]) -> tuple[Goal, ...]:
+        """What this seat works towards in this hand, with these cards chosen."""
+        rules, state = self._match.rules, self._match.history.state
+        if self.view().over:
+            return ()
+        return tuple(goal for goals in rules.goals for goal in goals(rules, state, self.number, tuple(chosen)))
+
+    def price(self) -> Line | None:
+        """What a discard costs that this seat takes out of turn; None where it costs nothing."""
+        claim = self._match.rules.claim_step
+        return claim.price() if claim is not None else None
+
+    def asked_about(self, discarder: int) -> tuple[int, ...]:
+        """The seats that are asked in turn about the last discard, after whoever made it."""
+        claim = self._match.rules.claim_step
+        if claim is None:
+            return ()
+        return (discarder, *claim.callers(self._match.rules, self._match.history.state, discarder))
+
+    def race(self) -> Race:
+        """Where the match goes."""
+        rules = self._match.rules
+        return rules.variant.match_end.race(rules.variant, rules.seats, self._match.deal)
 
     def melds_in(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
         """The melds that these cards hold under the rules of this hand."""

@@ -6,12 +6,11 @@ says what it is and nobody else has to learn its name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
-from game.rules.component import hooked
 from game.rules.meld import Meld
 
 if TYPE_CHECKING:
@@ -62,14 +61,6 @@ class TableRules:
         """What is expected of the seat to act, where the decision that is due says it."""
         step = self._asking(view)
         return step.prompt(view) if step is not None else None
-
-    @cached_property
-    def _speakers(self) -> tuple[Callable[[Ruleset, View], tuple[Line, ...]], ...]:
-        return hooked(self._rules.variant, "terms")
-
-    def terms(self, view: View) -> tuple[Line, ...]:
-        """What is said of this hand as long as it is played."""
-        return tuple(one for say in self._speakers for one in say(self._rules, view))
 
     # ---- moves --------------------------------------------------------------------------------
 

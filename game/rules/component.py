@@ -15,14 +15,15 @@ from game.rules.places import Place
 from game.rules.slots import Slot
 
 if TYPE_CHECKING:
+    from game.cards.ids import Card
     from game.cards.lines import Line
     from game.rules.actions import Action
     from game.rules.events import Emit
     from game.rules.game import Game
+    from game.rules.goal import Goal
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted
     from game.rules.state import State
-    from game.rules.view import View
 
 
 class Objection(NamedTuple):
@@ -76,8 +77,8 @@ class Component(Part):
         """What a hand of the match is about because of it, for the head of its row on the score sheet."""
         return None
 
-    def terms(self, rules: Ruleset, view: View) -> tuple[Line, ...]:
-        """What it says of this hand while it is played: with how much it may be ended, by what its points are multiplied."""
+    def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:
+        """What a seat works towards in this hand because of it, with these cards chosen; none once it is reached for good."""
         return ()
 
     # ---- moments of play: only those that are overridden are called -----------------------------

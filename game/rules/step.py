@@ -253,6 +253,10 @@ class ClaimStep(Step):
         """So many of the latest discards count one by one."""
         return cards if self.deep and self.claim is not None else 0
 
+    def price(self) -> Line | None:
+        """What a discard costs out of turn; None where it costs nothing."""
+        return None
+
     @abstractmethod
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
         """The seats to be asked after a discard, in order; none where nobody may claim it."""

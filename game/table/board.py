@@ -25,7 +25,7 @@ PILES, SPREAD_PILES = 216.0, 316.0
 """From the middle of the piles to the melds at their sides; the second where the discards lie spread out."""
 TOOL = 66.0
 PROMPT_W, PROMPT_H = 760.0, 58.0
-LIMITS_H = 38.0
+STRIP_H = 46.0
 CLOSING_W = 150.0
 
 
@@ -94,7 +94,7 @@ class Frame:
     """The same object as `own_room` where all melds share one room (portrait)."""
     closing: Rect
     """The place for the card thrown to end the hand, beside the discards."""
-    limits: Rect
+    strip: Rect
     """The line over the prompt."""
     prompt: Rect
     hand_y: float
@@ -108,17 +108,15 @@ class Frame:
 
 
 def frame_for(
-    board: Board, others: int, tools: tuple[Id, ...], buttons: tuple[Id, ...], spread: bool = False, limits: bool = False
+    board: Board, others: int, tools: tuple[Id, ...], buttons: tuple[Id, ...], spread: bool = False, closing: bool = False
 ) -> Frame:
-    """The places for so many opponents, tools and buttons; `limits`: a line over the prompt says how this hand may be ended, and
-    the card thrown for that has its own place.
-    """
+    """The places for so many opponents, tools and buttons; `closing`: the card thrown to end the hand has its own place."""
     if board.portrait:
-        return _portrait(board, others, len(tools), len(buttons), spread, limits)
-    return _landscape(board, others, len(tools), len(buttons), spread, limits)
+        return _portrait(board, others, len(tools), len(buttons), spread, closing)
+    return _landscape(board, others, len(tools), len(buttons), spread, closing)
 
 
-def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool, limits: bool) -> Frame:
+def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool, closing: bool) -> Frame:
     w, extra = board.w, board.h - SHORT
     mid = w / 2 - 30
     right_edge = w - 92 - 16
@@ -146,7 +144,7 @@ def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool
     stock_x = mid - half + 26 if spread else mid - 145
     pile_room = Rect(mid + 22, piles_y - 88, PILE_W, 171)
     if spread:
-        below = prompt_y - 44 - (LIMITS_H + 12 if limits else 0.0)
+        below = prompt_y - 44 - STRIP_H - 12
         pile_room = Rect(stock_x + 156, 228.0, mid + half - 18 - (stock_x + 156), below - 228.0)
     return Frame(
         mid,
@@ -158,7 +156,7 @@ def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool
         own,
         other,
         Rect(max(mid + 194, pile_room.right + 40), piles_y - 88, CLOSING_W, 171),
-        Rect(mid - PROMPT_W / 2, prompt_y - 10 - LIMITS_H, PROMPT_W, LIMITS_H),
+        Rect(mid - PROMPT_W / 2, prompt_y - 10 - STRIP_H, PROMPT_W, STRIP_H),
         Rect(mid - PROMPT_W / 2, prompt_y, PROMPT_W, PROMPT_H),
         886.0 + extra,
         40.0 + OWN_PLATE[0] + GAP,
@@ -170,7 +168,7 @@ def _landscape(board: Board, others: int, tools: int, buttons: int, spread: bool
     )
 
 
-def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool, limits: bool) -> Frame:
+def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool, closing: bool) -> Frame:
     w, h = board.w, board.h
     mid = w / 2
     per_row = others if others <= 3 else 2 if others == 4 else 3 if others <= 6 else 4
@@ -197,13 +195,13 @@ def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool,
     own_plate = Rect(40.0, bar_y - 28 - OWN_PLATE[1], *OWN_PLATE)
     hand_y = own_plate.y - 216
     prompt = Rect(mid - PROMPT_W / 2, hand_y - 264, PROMPT_W, PROMPT_H)
-    piles_y = prompt.y - 170 - (46 if limits else 0)  # the fingerprint under the stock stands free of the line
+    piles_y = prompt.y - 224
     above = 176.0 if spread else 116.0
     melds = MeldRoom(40.0, w - 40, top, piles_y - above, piles_y - above, 40.0, w - 40)
     stock_x = 40.0 if spread else mid - 145
     pile_room = Rect(mid + 22, piles_y - 88, PILE_W, 171)
     if spread:
-        right = w - 40 - (CLOSING_W + 40 if limits else 0.0)
+        right = w - 40 - (CLOSING_W + 40 if closing else 0.0)
         pile_room = Rect(stock_x + 156, piles_y - 160, right - (stock_x + 156), 254.0)
     return Frame(
         mid,
@@ -215,7 +213,7 @@ def _portrait(board: Board, others: int, tools: int, buttons: int, spread: bool,
         melds,
         melds,
         Rect(min(w - 40 - CLOSING_W, pile_room.right + 50), piles_y - 88, CLOSING_W, 171),
-        Rect(mid - PROMPT_W / 2, prompt.y - 6 - LIMITS_H, PROMPT_W, LIMITS_H),
+        Rect(40.0, prompt.y - 8 - STRIP_H, w - 80, STRIP_H),
         prompt,
         hand_y,
         24.0,

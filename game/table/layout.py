@@ -40,6 +40,7 @@ UNTIDY = (
 """How the discards lie, by their number in the pile from the bottom: shift to the right, down, and turn."""
 Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_SEAT, Z_HAND = 0.0, 100.0, 250.0, 300.0, 700.0, 1000.0
 HAND_CARD_FOR_TWO = 197.0
+RAIL_W, RAIL_H = 340.0, 216.0
 LIFT_ROOM = 40.0
 """So much of the hand's strip stays free above the cards, for those that are raised."""
 COMMON_ROOM = 0.45
@@ -85,8 +86,10 @@ class Layout:
     """The dashed "Lay a new meld here"; `NOWHERE` where nothing is melded in the course of play."""
     closing: Rect
     """The place for the card thrown to end the hand; `NOWHERE` where none can be thrown."""
-    limits: Rect
-    """The most room for the line over the prompt."""
+    goal: Rect
+    """The rail on the left: the goal of the hand and the standing."""
+    claim: Rect
+    """The rail on the right: what must be done with a card; `NOWHERE` where there is nothing to say."""
     own_melds: Rect
     """The player's whole meld room; a drop on its free cloth is meant for the slot."""
     stock: Rect
@@ -258,6 +261,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     items.update(zip(scene.tools, frame.tools, strict=True))
     items.update((button, place) for button, place in zip(scene.buttons, frame.buttons, strict=True) if button)
 
+    goal, claim = _rail(scene, frame, board)
     k, y = board.k, frame.piles_y
     room = frame.own_room
     own = Rect(room.x, room.top, room.right - room.x, room.knee - room.top)
@@ -273,7 +277,8 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         headings=tuple(Heading(owner, _rect(box, k)) for owner, box in flowed.headings),
         slot=_rect(flowed.slot, k),
         closing=_rect(frame.closing, k) if scene.closing else NOWHERE,
-        limits=_rect(frame.limits, k),
+        goal=_rect(goal, k),
+        claim=_rect(claim, k),
         own_melds=_rect(own, k),
         stock=_rect(stock, k),
         stock_edges=edges,
@@ -298,6 +303,18 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         spread_card=made.width * k,
         spread=tuple(made.hits),
     )
+
+
+def _rail(scene: TableScene, frame: Frame, board: Board) -> tuple[Rect, Rect]:
+    """Panels beside the piles where nothing is melded in play, else strips over the prompt."""
+    strip, right = frame.strip, scene.rail.right is not None
+    if scene.melding or board.portrait:
+        part = strip._replace(w=(strip.w - 12) / 2)
+        return (part, part._replace(x=strip.right - part.w)) if right else (strip, NOWHERE)
+    y = frame.piles_y - 112
+    goal = Rect(frame.stock_x - 70 - RAIL_W, y, RAIL_W, RAIL_H)
+    claim = Rect(min(frame.closing.right + 34, board.w - 116 - RAIL_W), y, RAIL_W, RAIL_H)
+    return goal, claim if right else NOWHERE
 
 
 def _piles(scene: TableScene, frame: Frame, edges: int, below: int, poses: dict[Id, Pose]) -> tuple[Rect, piles.Spread]:

@@ -16,6 +16,7 @@ from functools import lru_cache
 from game.cards.ids import HIDDEN, Card
 from game.cards.pack import Pack
 from game.table.areas import Area, Shape
+from game.table.rail import NO_RAIL, Rail
 
 Id = str
 
@@ -224,8 +225,8 @@ class TableScene:
     """There is a place for a new meld while the hand is played."""
     closing: bool = False
     """There is a place for the card that is thrown to end the hand."""
-    limits: str = ""
-    """The line over the prompt: with how many points this hand may be ended, and what multiplies it."""
+    rail: Rail = NO_RAIL
+    """What stands beside the piles: goal, standing, claim."""
 
     @property
     def others(self) -> tuple[SeatScene, ...]:

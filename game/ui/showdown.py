@@ -36,11 +36,6 @@ class Showdown:
 
     # ---- this hand ----------------------------------------------------------------------------
 
-    def terms(self) -> str:
-        """The line that says what this hand is played for, and with what it may be ended; empty where nothing is to be said."""
-        session = self.session
-        return "  ·  ".join(session.words(line) for line in session.rules.terms(session.view))
-
     @property
     def possible(self) -> bool:
         """I could end the hand now."""

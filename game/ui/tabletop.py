@@ -18,7 +18,7 @@ from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds
 from game.table.scene import AsideScene, Id, LooseScene, TableScene, back_id
-from game.ui import panels, plates
+from game.ui import panels, plates, rail
 from game.ui.board import Board
 from game.ui.felt import felt
 from game.ui.openrow import cards_of, draw_row
@@ -141,8 +141,9 @@ class Tabletop:
             pieces.append(self._slot(layout, dress))
         if scene.closing:
             pieces.append(self._closing(layout, dress))
-        if scene.limits:
-            pieces.append(self._limits(layout, scene.limits))
+        for side, place, content in (("left", layout.goal, scene.rail.left), ("right", layout.claim, scene.rail.right)):
+            if content and place.w:
+                pieces.append(self._rail(side, place, content))
         if scene.tools:
             pieces.append(self._toolbar(layout))
         if dress.prompt:
@@ -406,18 +407,9 @@ class Tabletop:
 
         return Piece(CLOSE_PLACE, (box, dress.closing, hot), _pixels(box.grown(4)), draw)
 
-    def _limits(self, layout: Layout, words: str) -> Piece:
-        """The quiet line over the prompt."""
-        spot, size = limits_pill(self.app.board(self._any()), layout, words)
-
-        def draw(board: Board) -> None:
-            r = _pixels(spot)
-            line = theme.PANEL_LINE
-            board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 110), line, max(1, round(2 * board.k))), r)
-            y = r.centery - round(board.k)
-            board.words.draw(board.surface, words, r.centerx, y, size, theme.CREAM, False, "centre")
-
-        return Piece("limits", (words, spot), _pixels(spot.grown(3)), draw)
+    def _rail(self, side: str, place: Rect, content: rail.Content) -> Piece:
+        """A panel of the rail."""
+        return Piece(f"rail:{side}", (content, place), _pixels(place.grown(3)), lambda board: rail.draw(board, place, content))
 
     def _toolbar(self, layout: Layout) -> Piece:
         box = layout.toolbar
@@ -468,14 +460,6 @@ def prompt_pill(board: Board, layout: Layout, dress: Dress) -> tuple[Rect, int]:
     wide = min(room.w, board.words.width(dress.prompt, size, True) + sides)
     high = room.h + (18 * k if dress.banner else 0)
     return Rect(room.centre[0] - wide / 2, room.centre[1] - high / 2, wide, high), size
-
-
-def limits_pill(board: Board, layout: Layout, words: str) -> tuple[Rect, int]:
-    """The pill around the line over the prompt, and the size of its words."""
-    room, k = layout.limits, layout.k
-    size = board.words.fit(words, board.type(theme.SMALL), round(room.w - 40 * k))
-    wide = min(room.w, board.words.width(words, size) + 44 * k)
-    return Rect(room.centre[0] - wide / 2, room.y, wide, room.h), size
 
 
 def _pixels(rect: Rect) -> pygame.Rect:

@@ -34,7 +34,7 @@ def scenes() -> Iterator[tuple[str, TableScene]]:
     yield "hover", table(2, 9, hover=3, selected=[1])
     yield "spread", replace(table(3, 8, [(1, 3)], discards=14), spread=20)
     yield "reach", replace(spread, spread=20, reach=spread.discards[4])
-    yield "knock", replace(table(2, 11), melding=False, closing=True, limits="Knock with 10 or less")
+    yield "knock", replace(table(2, 11), melding=False, closing=True)
     yield (
         "answer",
         replace(table(2, 10, [(1, 3), (1, 4)]), melding=False, loose=(LooseScene(1, open_cards, 9),), under=7),
@@ -48,7 +48,7 @@ def value(layout: Layout) -> str:
     """A check value of every position."""
     parts = (
         layout.poses, layout.rest, sorted(layout.items.items()), sorted(layout.plates.items()), layout.headings, layout.slot,
-        layout.closing, layout.limits, layout.prompt, layout.stock_label, layout.discard_label, layout.lines,
+        layout.closing, layout.goal, layout.claim, layout.prompt, layout.stock_label, layout.discard_label, layout.lines,
         layout.brackets, layout.toolbar, layout.hand_card, layout.meld_card, layout.spread,
     )  # fmt: skip
     text = re.sub(r"-?\d+\.\d+", lambda number: f"{float(number[0]):.2f}", repr(parts))  # libraries differ in the last digits

@@ -21,7 +21,7 @@ WORTH = {IDS.id(card): 5 for card in range(PACK.size)}
 
 def knock_table(hand: int = 10) -> TableScene:
     """Two people in a game where nothing is melded before the knock."""
-    return replace(table(seats=2, hand=hand, others=10), melding=False, worth=WORTH, limits="Knock with 10 or less")
+    return replace(table(seats=2, hand=hand, others=10), melding=False, worth=WORTH)
 
 
 def numbers(items: tuple[Id, ...]) -> tuple[Card, ...]:
@@ -62,11 +62,11 @@ def test_the_place_for_the_knock_touches_nothing_at_any_size() -> None:
         for spread in (0, 3):
             layout = lay(replace(knock_table(11), closing=True, spread=spread), size)
             box = layout.items["area:knock"]
-            others = [layout.discard, layout.stock, layout.prompt, layout.limits, layout.hand]
+            others = [layout.discard, layout.stock, layout.prompt, layout.goal, layout.claim, layout.hand]
             others += [layout.items[item] for item in ("seat:0", "seat:1")]
             assert all(not box.common(other) for other in others), (size, spread)
             assert box.right <= size[0], (size, spread)
-            assert not layout.limits.common(layout.prompt)
+            assert not layout.goal.common(layout.prompt)
 
 
 def test_a_card_thrown_for_a_knock_lies_face_down_for_everybody() -> None:

@@ -45,7 +45,7 @@ def test_a_hand_of_gin_from_the_offer_to_the_sheet(display: Display, tmp_path: P
     try:
         game.focus()
         line = game.wait(lambda line: line["screen"] == "table" and (mine(line) or line["to_act"] is None), 30)
-        assert found(line, "text:limits")["label"] == "Knock with 10 or less"
+        assert found(line, "text:goal")["label"].startswith("Knock at 10 or less")
         line = player.play_hand()
         assert (player.refused, player.helped) == ([], [])
         assert found(line, "text:account")["label"]

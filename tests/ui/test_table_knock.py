@@ -88,9 +88,9 @@ def test_enter_alone_answers_no_offer(desk: TableDesk) -> None:
 
 def test_the_button_says_what_the_knock_is(desk: TableDesk) -> None:
     playing(desk)
-    assert desk.item("button:knock").label == "Knock with 8, throw 5♠"
+    assert desk.item("button:knock").label == "Knock with 8"
     assert desk.item("text:deadwood").label == "Deadwood 8"
-    assert desk.item("text:limits").label == "Knock with 10 or less"
+    assert desk.item("text:goal").label == "Knock at 10 or less. You keep 8 without 5♠"
     desk.select("3H")
     assert desk.item("button:knock").label == "Knock with 10"
     assert desk.item("area:knock").label == "Knock with 10"
@@ -299,12 +299,13 @@ def test_doubles_are_offered_and_answered(desk: TableDesk) -> None:
     desk.place("gin_doubling", [hand, HERS], "9C 4S", phase="double")
     assert [desk.item(item).label for item in buttons(desk)] == ["Refuse", "Accept"]
     desk.click("button:accept")
-    assert "Points count 2 times" in desk.item("text:limits").label
+    assert "Points count 2 times" in desk.item("text:goal").label
 
 
 def test_the_limit_of_the_upcard_is_shown(desk: TableDesk) -> None:
     desk.place("gin_oklahoma", [KNOCKS, HERS], "6S 4S", phase="play", upcard="6S")
-    assert desk.item("text:limits").label == "Knock with 6 or less  ·  Spades: points count double"
+    label = desk.item("text:goal").label
+    assert label.startswith("Knock at 6 or less") and label.endswith("Spades: points count double")
     assert not desk.has("button:knock")
 
 

@@ -12,6 +12,7 @@ from game.cards.settings import setting
 from game.rules.actions import Action, Pass
 from game.rules.events import Emit
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
+from game.rules.goal import Goal
 from game.rules.knock.actions import Accept
 from game.rules.knock.events import accepted, double_refused
 from game.rules.knock.facts import KnockFamilyStep, other_seat
@@ -24,6 +25,7 @@ from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.cards.ids import Card
     from game.rules.game import Game
     from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
@@ -64,6 +66,11 @@ class DoubleStep(KnockFamilyStep):
     def traits(self, variant: Game) -> tuple[str, ...]:
         """The points of a hand may be doubled."""
         return ("doubles",)
+
+    def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:
+        """What the points of this hand count, once a double has been accepted."""
+        doubles = state.vars[rules.at[DOUBLES]]
+        return (Goal(line("knock.times", times=1 << doubles)),) if doubles else ()
 
     def enters(self, game: Knocking, program: str) -> None:
         """Tell the other steps of this one."""

@@ -16,14 +16,14 @@ from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
 from game.rules.component import Objection
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
+from game.rules.goal import Goal
 from game.rules.knock import position
 from game.rules.knock.actions import Accept, BigGin, Double
 from game.rules.knock.draw_one import not_before_the_knock
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.method import method_of
-from game.rules.knock.scoring import SPADES
 from game.rules.knock.showdown import BIG_GIN, answered, counted, show_deadwood, spread, throw_for_knock, turn_up
-from game.rules.knock.slots import DECLARED, DOUBLES, KNOCKER, MUST_KNOCK, OPEN_HAND
+from game.rules.knock.slots import DECLARED, KNOCKER, MUST_KNOCK, OPEN_HAND
 from game.rules.laying import not_held
 from game.rules.offers import HAND, MELDS, Lifted, Offer
 from game.rules.putting import discarding, extending
@@ -125,6 +125,23 @@ class KnockStep(KnockFamilyStep):
         if self.last_turn and (self.wrong == "penalise" or "doubles" in variant.traits):
             found += (Objection("knock_last_turn"),)
         return found
+
+    def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:
+        """With how many points one may knock, and how many this hand would leave without its best throw."""
+        most = self.most(rules, state)
+        if most >= NO_LIMIT:
+            return ()
+        title = line("goal.knock" if most else "goal.gin")
+        if state.vars[rules.at[KNOCKER]] >= 0:
+            return (Goal(title, most, ceiling=True),)
+        cards = state.hands[hand]
+        if not rules.asks(state, hand, self):
+            return (Goal(title, most, rules.deadwood.least(cards), ceiling=True),)
+        taken = state.vars[TAKEN]
+        free = [card for card in each(cards) if card != taken]
+        thrown = chosen if len(chosen) == 1 and chosen[0] in free else tuple(free)
+        left, _, card = min((rules.deadwood.least(cards & ~(1 << card)), -rules.points[card], card) for card in thrown)
+        return (Goal(title, most, left, ceiling=True, note=line("goal.without", (card,), points=left)),)
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 
@@ -229,20 +246,6 @@ class KnockStep(KnockFamilyStep):
     @staticmethod
     def _named(points: int) -> Line:
         return line("button.knock_with", points=points) if points else line("button.gin")
-
-    def terms(self, rules: Ruleset, view: View) -> tuple[Line, ...]:
-        """What limits a knock in this hand, and what multiplies its points."""
-        most, times = self.most(rules, view), 1 << view.vars[rules.at[DOUBLES]]
-        upcard = view.vars[UPCARD]
-        spade = upcard >= 0 and method_of(rules.variant).spade_doubles and rules.pack.suit[upcard] == SPADES
-        found = []
-        if most < NO_LIMIT:
-            found.append(line("knock.limit", points=most) if most else line("knock.limit_gin"))
-        if spade:
-            found.append(line("knock.spade"))
-        if times > 1:
-            found.append(line("knock.times", times=times))
-        return tuple(found)
 
     def prompt(self, view: View) -> Line | None:
         """How this turn can end the hand, where it can."""

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.goal import Goal
 from game.rules.knock.method import GIN, BoxedKnock
 from game.rules.result import ScoreLine
 from game.rules.scoring.method import Account, Counted, held
-from game.rules.slots import UPCARD_SLOT, Slot
+from game.rules.slots import UPCARD, UPCARD_SLOT, Slot
 
 if TYPE_CHECKING:
+    from game.cards.ids import Card
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
@@ -82,6 +84,12 @@ class KnockScoring(BoxedKnock):
         if self.spade_doubles_boxes and self._spade(rules, counted):
             further *= 2
         return tuple(1 + further if seat in winners else 0 for seat in range(rules.seats))
+
+    def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:
+        """Whether the first upcard doubles the points of this hand."""
+        upcard = state.vars[UPCARD]
+        spade = self.spade_doubles and upcard >= 0 and rules.pack.suit[upcard] == SPADES
+        return (Goal(line("knock.spade")),) if spade else ()
 
     def _spade(self, rules: Ruleset, counted: Counted) -> bool:
         """Whether the upcard doubles the points of this hand."""

@@ -12,6 +12,7 @@ from game.cards.lines import Line, line
 from game.cards.melds import RunMeld, SetMeld, run_of, set_of
 from game.cards.settings import setting
 from game.rules.distinct_melds import alike
+from game.rules.goal import Goal, Part
 from game.rules.policies.first_melds import Demand, OpeningRule
 from game.rules.violation import Violation, refuse
 
@@ -116,6 +117,16 @@ class Contract(OpeningRule):
             return None
         named = tuple(card for found in groups for card in found.cards)
         return refuse("opening.contract", named, sets=demand.sets, runs=demand.runs, laid_sets=sets, laid_runs=runs)
+
+    def goal(self, rules: Ruleset, state: State, melds: Sequence[Found]) -> Goal:
+        """A slot for every meld that the contract asks for."""
+        demand = self.demanded(state.deal)
+        parts = []
+        for kind, count in (("set", demand.sets), ("run", demand.runs)):
+            least = next((meld.least for meld in rules.variant.melds.values() if meld.kind == kind), 3)
+            have = sum(found.kind == kind for found in melds)
+            parts += [Part(line(f"goal.{kind}", count=least), number < have) for number in range(count)]
+        return Goal(line("goal.contract", deal=state.deal), parts=tuple(parts))
 
     def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds, with these cards chosen, which make these melds."""

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
-from game.cards.ids import Card, CardSet
+from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line
 from game.cards.settings import setting
 from game.rules.component import Component
+from game.rules.goal import Goal
+from game.rules.slots import LAID
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
@@ -78,6 +80,22 @@ class OpeningRule(Component):
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
         """Why these are no first melds."""
         return None
+
+    def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:
+        """What the first melds must be, until they are laid: how far the chosen cards come, else the hand."""
+        if not self.asks or state.vars[LAID] >> hand & 1:
+            return ()
+        finder = rules.finder_for(state)
+        arranged = finder.arrange(card_set(chosen) or state.hands[hand])
+        stands = arranged.stands or ((),) * len(arranged.melds)
+        melds = [finder.readings(cards, meant)[0] for cards, meant in zip(arranged.melds, stands, strict=True)]
+        found = self.goal(rules, state, melds)
+        return () if found is None else (found,)
+
+    def goal(self, rules: Ruleset, state: State, melds: Sequence[Found]) -> Goal | None:
+        """What is asked of the first melds, of which a player has these."""
+        said = self.prompt(rules, state, (), ())
+        return None if said is None else Goal(said)
 
     def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds, with these cards chosen, which make these melds; None for nothing."""

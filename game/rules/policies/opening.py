@@ -10,6 +10,7 @@ from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.goal import Goal
 from game.rules.policies.contract import Contract
 from game.rules.policies.first_melds import OpeningRule
 from game.rules.policies.worth import choices
@@ -73,6 +74,14 @@ class PointsOpening(OpeningRule):
             return refuse("opening.natural_meld", named)
         value = sum(rules.worth(state, found) for found in groups)
         return refuse("opening.points", named, value=value, minimum=self.minimum) if value < self.minimum else None
+
+    def goal(self, rules: Ruleset, state: State, melds: Sequence[Found]) -> Goal | None:
+        """The points that the first melds must have."""
+        if self.whole_hand or not self.minimum:
+            return super().goal(rules, state, melds)
+        note = line("goal.natural_meld") if self.natural_meld else None
+        have = sum(rules.worth(state, found) for found in melds)
+        return Goal(line("goal.opening"), self.minimum, have, note=note)
 
     def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds, with these cards chosen, which make these melds."""

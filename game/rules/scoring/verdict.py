@@ -6,7 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.cards.lines import line
 from game.rules.component import Component
+from game.rules.goal import Race
 from game.rules.result import Points, ScoreLine
 
 if TYPE_CHECKING:
@@ -85,6 +87,19 @@ class MatchRule(Component, ABC):
         for entry in entries:
             ledger.add(entry)
         return ledger.sheet()
+
+    def race(self, variant: Game, seats: int, deal: int) -> Race:
+        """Where the match goes from hand number `deal` on."""
+        low = variant.scoring.low_wins
+        if self.hands is not None:
+            return Race(line("goal.hands_low" if low else "goal.hands", deal=deal, count=self.hands), low=low)
+        limit = self.limit(variant, seats)
+        if limit is None:
+            return Race(line("goal.scores"), low=low)
+        if low:
+            code = "goal.lowest" if self.out_above(variant) is None else "goal.out_above"
+            return Race(line(code, points=limit), limit, low)
+        return Race(line("goal.first_to", points=limit), -limit if variant.scoring.charges_losers else limit)
 
     @abstractmethod
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:

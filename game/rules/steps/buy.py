@@ -63,6 +63,10 @@ class BuyStep(ClaimStep):
             return []
         return [mover, *buyers] if may_take(rules, state, mover, 1) else buyers
 
+    def price(self) -> Line | None:
+        """The cards of the stock that come with it."""
+        return line("rail.price", count=self.penalty_cards) if self.penalty_cards else None
+
     def may_buy(self, state: State, hand: int) -> bool:
         """Whether this seat may still buy in this hand."""
         if not self.when_down and state.vars[LAID] >> hand & 1:

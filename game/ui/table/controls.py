@@ -161,20 +161,17 @@ class Controls:
             button.label = say("button.take", count=len(self.fingers.offer(take).moves))
         if session.showdown.there:
             self._dress_take()
-        self._dress_closing(offers.get(CLOSE_BUTTON), chosen)
+        self._dress_closing(offers.get(CLOSE_BUTTON))
         self.place()
 
-    def _dress_closing(self, closing: Offer | None, chosen: Sequence[Card]) -> None:
-        """The button that ends the hand says which card it would throw, where the player has not chosen one."""
+    def _dress_closing(self, closing: Offer | None) -> None:
+        """The tip of the button that ends the hand says which card it would throw."""
         button = self.group.find(CLOSE_BUTTON)
         if not isinstance(button, Button):
             return
         if button.enabled and closing is not None and closing.moves:
             name = mark(self.session.pack.name(closing.moves[0]))
             button.tip = say("table.tip_closing", what=button.label, card=name)
-            if not chosen:
-                button.label = say("button.closing_named", what=button.label, card=name)
-        button.icon = None if "⟦" in button.label else CLOSING
 
     def _dress_take(self) -> None:
         """The button for taking a card names it, where one alone can be taken."""

@@ -43,7 +43,6 @@ class Endgame:
             discards=showdown.seen_discards(),
             under=showdown.under,
             closing=session.asked("play") and showdown.possible,
-            limits=showdown.terms(),
         )
         seat = showdown.open_hand
         if seat is not None and seat != session.me:

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 from game.cards.ids import Card
 from game.rules.closing import CLOSE_PLACE, CLOSING
 from game.table.poses import Rect
+from game.table.rail import ClaimScene, Standing
 from game.table.scene import AsideScene, Id, LooseScene, TableScene, is_back
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
-from game.ui.tabletop import Dress, clock_rect, limits_pill, prompt_pill
+from game.ui.tabletop import Dress, clock_rect, prompt_pill
 from game.words.catalogue import mark, plain, rank_words, say, spoken
 
 if TYPE_CHECKING:
@@ -72,8 +73,7 @@ class Items:
                 found += self._apart(apart)
         if scene.melding and scene.new_melds and not self.session.view.over:
             found.append(self._slot())
-        if scene.limits:
-            found.append(self._limits(scene.limits))
+        found += self._rail(scene)
         found.append(self._text())
         found += [self._card(item) for item in scene.hand]
         found.append(self._area())
@@ -290,11 +290,22 @@ class Items:
             enabled=CLOSE_PLACE in self.show.lively, key=keys.shown(CLOSING),
         )  # fmt: skip
 
-    def _limits(self, words: str) -> Item:
-        """The line over the prompt."""
-        board = self.app.board(self.app.window.get_surface())
-        pill, _ = limits_pill(board, self.stage.layout, words)
-        return Item("text:limits", "text", words, "prompt", _ints(pill), enabled=False)
+    def _rail(self, scene: TableScene) -> list[Item]:
+        """The goals of the hand, the standing, and what must be done with a card."""
+        layout, rail = self.stage.layout, scene.rail
+        found = []
+        for place, content in ((layout.goal, rail.left), (layout.claim, rail.right)):
+            if not content or not place.w:
+                continue
+            if isinstance(content, Standing):
+                scores = ", ".join(row.score for row in content.rows)
+                name, label = "standing", f"{content.title}: {scores}"
+            elif isinstance(content, ClaimScene):
+                name, label = "claim", f"{content.title} {content.note}".strip()
+            else:
+                name, label = "goal", "; ".join(goal.spoken for goal in content)
+            found.append(Item(f"text:{name}", "text", plain(label), "rail", _ints(place), enabled=False))
+        return found
 
     def _slot(self) -> Item:
         return Item(

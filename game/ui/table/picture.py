@@ -18,7 +18,7 @@ from game.ui.board import Board, focus_ring
 from game.ui.panels import Cache
 from game.ui.sprites import Sprites
 from game.ui.table.sums import Sums
-from game.ui.tabletop import Dress, Tabletop, clock_rect, label_spot, limits_pill, prompt_pill
+from game.ui.tabletop import Dress, Tabletop, clock_rect, label_spot, prompt_pill
 from game.ui.widgets.base import draw_tip
 from game.words.catalogue import joined, say
 
@@ -252,8 +252,7 @@ class Picture:
         mark = self.mark
         if mark.visible:
             found.append(Rect(*mark.rect))
-        if stage.scene.limits:
-            found.append(limits_pill(board, layout, stage.scene.limits)[0])
+        found += [place for place in (layout.goal, layout.claim) if place.w]
         if self.show.prompt:
             found += [prompt_pill(board, layout, Dress(self.show.prompt, self.session.my_turn, self.show.ending))[0]] * 2
         return [*found, layout.slot, layout.toolbar]

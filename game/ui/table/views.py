@@ -19,6 +19,7 @@ from game.ui import keys
 from game.ui.seating import badges
 from game.ui.session import MOST_ARRANGED
 from game.ui.table.controls import TOOLS
+from game.ui.table.railview import RailView
 from game.words.catalogue import number, say
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class Views:
             endgame,
             actions,
         )
+        self.railview = RailView(app, session, fingers)
         self.marks: frozenset[Id] = frozenset()
         """What an opponent touched last, until the player acts."""
         self.lively: frozenset[Id] = frozenset()
@@ -95,6 +97,7 @@ class Views:
             alone=session.rules.takes_one,
             counted=session.rules.stock_counted,
             wild=session.seat.wild_rank(),
+            rail=self.railview.rail(),
             new_melds=session.rules.has("lays_melds"),
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
             buttons=self.actions.places(),

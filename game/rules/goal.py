@@ -1,0 +1,47 @@
+"""What players work towards, as the table shows it beside the piles: declared by the components that ask for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.cards.lines import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One of several things that a goal asks for, such as a set of three, and whether the hand has it."""
+
+    what: Line
+    met: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a seat works towards in this hand, and how far it is. Where nothing can be counted the title says all."""
+
+    title: Line
+    points: int | None = None
+    """The number that it is about."""
+    have: int | None = None
+    """What the seat has of it."""
+    ceiling: bool = False
+    """It is reached with so many points or fewer; otherwise with so many or more."""
+    parts: tuple[Part, ...] = ()
+    note: Line | None = None
+
+    @property
+    def met(self) -> bool:
+        """Whether the seat has what is asked for."""
+        if self.points is not None and self.have is not None:
+            return self.have <= self.points if self.ceiling else self.have >= self.points
+        return bool(self.parts) and all(part.met for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Where a match goes. `limit` is the total that ends it, below zero where scores fall; None where hands are counted."""
+
+    title: Line
+    limit: int | None = None
+    low: bool = False
+    """The lowest total leads."""

@@ -1,0 +1,117 @@
+"""The rail of information beside the piles: the goal of the hand, the standing of the match, and the claim.
+
+Left of the piles stands what the player works towards, right of them what must be done now, or else the standing. What the
+game has no goal for is left out, and the standing takes its place. All words are finished sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.rules.goal import Goal, Race
+
+Points = int | Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class GoalScene:
+    """One goal as it is shown."""
+
+    title: str
+    number: str = ""
+    """What it is about, in large figures."""
+    unit: str = ""
+    """What stands behind them."""
+    filled: float | None = None
+    """How far a bar is filled, 0 to 1; None for no bar."""
+    mark: float | None = None
+    """Where on it the goal lies; None for its end."""
+    met: bool = False
+    parts: tuple[tuple[str, bool], ...] = ()
+    """What is asked for one by one, and whether it is there."""
+    note: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The goal in one line."""
+        head = " ".join(word for word in (self.title, self.number, self.unit) if word)
+        parts = [f"{what} ✓" if met else what for what, met in self.parts]
+        return ". ".join([word for word in (head, ", ".join(parts), self.note) if word])
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player, or side, of the standing."""
+
+    portrait: str
+    score: str
+    part: float | None = None
+    """How far it is on the way, 0 to 1; None where the match goes over hands."""
+    mine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How the match stands, whoever leads first."""
+
+    title: str = ""
+    rows: tuple[Row, ...] = ()
+
+
+NOBODY = Standing()
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimScene:
+    """What must be done with a card, or who may have it."""
+
+    title: str
+    note: str = ""
+    card: str = ""
+    """Its name; empty for none."""
+    asked: tuple[tuple[str, str, bool], ...] = ()
+    """Who is asked in turn: portrait, a word, and whether it is now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """Everything on the rail."""
+
+    goals: tuple[GoalScene, ...] = ()
+    standing: Standing = NOBODY
+    claim: ClaimScene | None = None
+
+    @property
+    def left(self) -> tuple[GoalScene, ...] | Standing | None:
+        """What stands left of the piles."""
+        return self.goals or (self.standing if self.standing.rows else None)
+
+    @property
+    def right(self) -> ClaimScene | Standing | None:
+        """What stands right of them."""
+        return self.claim or (self.standing if self.goals and self.standing.rows else None)
+
+
+NO_RAIL = Rail()
+"""Nothing is said beside the piles."""
+
+
+def bar(goal: Goal) -> tuple[float | None, float | None]:
+    """How far the bar of a goal is filled and where its mark is: one that must not be passed lies in the middle."""
+    if goal.have is None or not goal.points:
+        return None, None
+    if goal.ceiling:
+        return min(1.0, goal.have / (2 * goal.points)), 0.5
+    return min(1.0, goal.have / goal.points), None
+
+
+def standing(title: str, race: Race, people: Sequence[tuple[str, Points, str, bool]]) -> Standing:
+    """The standing of these people or sides: portrait, total, the total in words, and whether it is the player's own."""
+    ordered = sorted(people, key=lambda one: one[1] if race.low else -one[1])
+    return Standing(title, tuple(Row(face, said, _part(total, race), mine) for face, total, said, mine in ordered))
+
+
+def _part(total: Points, race: Race) -> float | None:
+    return None if not race.limit else max(0.0, min(1.0, float(Fraction(total) / race.limit)))

@@ -1,0 +1,226 @@
+"""The rail beside the piles as it is drawn: the goal of the hand, the standing, and the claim, as panels or as strips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import theme
+from game.table.rail import ClaimScene, GoalScene, Row, Standing
+from game.ui import panels
+from game.ui.plates import pixels
+from game.words.catalogue import mark
+
+if TYPE_CHECKING:
+    from game.table.poses import Rect
+    from game.ui.board import Board
+
+STRIP = 100.0
+"""A lower place, in units of the board, holds one line."""
+ROOMY = 190.0
+"""In a higher one the number of a goal is large."""
+PAD = 20.0
+GROOVE = (150, 190, 165, 60)
+
+Content = tuple[GoalScene, ...] | Standing | ClaimScene
+Line = tuple[int, Callable[[int], None]]
+"""A line of a panel: its height, and how it is drawn around its middle."""
+
+
+def draw(board: Board, place: Rect, content: Content) -> None:
+    """One panel of the rail, or one strip where the place is low."""
+    r, k = pixels(place), board.k
+    claim = isinstance(content, ClaimScene)
+    line = (*theme.GOLD, 200) if claim else theme.PANEL_LINE
+    board.surface.blit(panels.box(r.w, r.h, round(18 * k), (7, 28, 21, 165), line, max(1, round(2 * k))), r)
+    if r.h < STRIP * k:
+        _strip(board, r, content)
+        return
+    inner = r.inflate(-2 * round(PAD * k), -2 * round(10 * k))
+    if isinstance(content, ClaimScene):
+        inner = _card(board, r, inner, content)
+        lines = _claim(board, inner, content)
+    elif isinstance(content, Standing):
+        lines = _standing(board, inner, content)
+    else:
+        lines = [line for goal in content for line in _goal(board, inner, goal, r.h >= ROOMY * k)]
+    _lay(inner, lines, 16 * k)
+
+
+def _lay(inner: pygame.Rect, lines: list[Line], widest: float) -> None:
+    """The lines below each other with equal gaps; the last ones give way where they have no room."""
+    while len(lines) > 1 and sum(high for high, _ in lines) > inner.h + 4:
+        lines = lines[:-1]
+    total = sum(high for high, _ in lines)
+    gap = min(widest, max(0.0, (inner.h - total) / max(1, len(lines) - 1)))
+    y = inner.y + max(0.0, (inner.h - total - gap * (len(lines) - 1)) / 2)
+    for high, paint in lines:
+        paint(round(y + high / 2))
+        y += high + gap
+
+
+def _words(board: Board, inner: pygame.Rect, words: str, size: float, colour: theme.Colour, bold: bool = False) -> Line:
+    """A line of text, set smaller where it has to be."""
+    fitted = board.words.fit(words, board.type(size), inner.w, bold)
+    return board.words.height(fitted), lambda y: board.words.draw(board.surface, words, inner.x, y, fitted, colour, bold) and None
+
+
+def _bar(board: Board, x: int, y: int, wide: int, part: float, colour: theme.Colour, at: float | None = None) -> None:
+    """A groove that is filled as far as something has come, with a tick where it should come to."""
+    k = board.k
+    high = max(5, round(10 * k))
+    groove = pygame.Rect(x, y - high // 2, wide, high)
+    board.surface.blit(panels.box(groove.w, high, high // 2, GROOVE), groove)
+    if part > 0:
+        filled = max(high, round(wide * part))
+        board.surface.blit(panels.box(filled, high, high // 2, (*colour, 255)), groove)
+    if at is not None:
+        tick = pygame.Rect(x + round(wide * at) - 1, groove.y - round(5 * k), max(2, round(3 * k)), high + 2 * round(5 * k))
+        board.surface.fill(theme.CREAM, tick)
+
+
+def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> list[Line]:
+    """The title, the number, the bar or the parts, and what there is to say about them."""
+    k = board.k
+    lines: list[Line] = []
+    if goal.number and not roomy:
+        size = board.type(theme.SMALL)
+        left = board.words.width(goal.title, size) + round(12 * k)
+
+        def head(y: int) -> None:
+            board.words.draw(board.surface, goal.title, inner.x, y, size, theme.SOFT)
+            spot = board.words.draw(board.surface, goal.number, inner.x + left, y, board.type(36), theme.GOLD, True)
+            room = inner.right - spot.right - round(10 * k)
+            board.words.draw(board.surface, goal.unit, spot.right + round(10 * k), y, size, theme.SOFT, room=room)
+
+        lines.append((board.words.height(board.type(34)), head))
+    else:
+        lines.append(_words(board, inner, goal.title, theme.BODY, theme.SOFT if goal.number else theme.CREAM, not goal.number))
+    if goal.number and roomy:
+
+        def large(y: int) -> None:
+            spot = board.words.draw(board.surface, goal.number, inner.x, y, board.type(64), theme.GOLD, True)
+            board.words.draw(board.surface, goal.unit, spot.right + round(16 * k), y + round(8 * k), board.type(26), theme.SOFT)
+
+        lines.append((round(58 * k), large))
+    if goal.filled is not None:
+        colour = theme.GOLD if goal.met or goal.mark is None else theme.WARN
+        part, at = goal.filled, goal.mark
+        lines.append((max(5, round(14 * k)), lambda y: _bar(board, inner.x, y, inner.w, part, colour, at)))
+    if goal.parts:
+        lines += _parts(board, inner, goal)
+    if goal.note:
+        lines.append(_words(board, inner, goal.note, theme.SMALL, theme.CREAM, True))
+    return lines
+
+
+def _parts(board: Board, inner: pygame.Rect, goal: GoalScene) -> list[Line]:
+    """What is asked for, two beside each other: a ring that is ticked off once it is there."""
+    k = board.k
+    size = board.type(theme.SMALL)
+    side = max(13, round(24 * k))
+    each = 1 if len(goal.parts) < 3 else 2
+    wide = inner.w // each
+    found: list[Line] = []
+    for first in range(0, len(goal.parts), each):
+        row = goal.parts[first : first + each]
+
+        def paint(y: int, row: tuple[tuple[str, bool], ...] = row) -> None:
+            for number, (what, met) in enumerate(row):
+                x = inner.x + number * wide
+                ring = ((*theme.GOLD, 255), None) if met else (None, (*theme.LINE, 255))
+                picture = panels.box(side, side, side // 2, ring[0], ring[1], max(1, round(2 * k)))
+                board.surface.blit(picture, (x, y - side // 2))
+                if met:
+                    tick = board.art.icon("check", round(side * 0.8), theme.INK)
+                    board.surface.blit(tick, tick.get_rect(center=(x + side // 2, y)))
+                left = x + side + round(9 * k)
+                room = wide - side - round(13 * k)
+                board.words.draw(board.surface, what, left, y, size, theme.CREAM if met else theme.SOFT, met, room=room)
+
+        found.append((max(side, board.words.height(size)), paint))
+    return found
+
+
+def _standing(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]:
+    """A bar for everybody in the colour of the portrait, with the score at its end."""
+    k = board.k
+    lines = [_words(board, inner, standing.title, theme.SMALL, theme.CREAM)]
+    high = max(board.words.height(board.type(theme.SMALL)) - round(4 * k), 14)
+    side = max(13, round(26 * k))
+    room = max(board.words.width(row.score, board.type(theme.SMALL), True) for row in standing.rows) + round(14 * k)
+    for row in standing.rows:
+
+        def paint(y: int, row: Row = row) -> None:
+            face = board.art.avatar(row.portrait, side)
+            board.surface.blit(face, face.get_rect(midleft=(inner.x, y)))
+            left = inner.x + side + round(12 * k)
+            wide = inner.right - room - left
+            if row.part is not None and wide > 20:
+                _bar(board, left, y, wide, row.part, theme.colour_of(row.portrait))
+            colour = theme.GOLD if row.mine else theme.CREAM
+            board.words.draw(board.surface, row.score, inner.right, y, board.type(theme.SMALL), colour, True, "right")
+
+        lines.append((high, paint))
+    return lines
+
+
+def _card(board: Board, r: pygame.Rect, inner: pygame.Rect, claim: ClaimScene) -> pygame.Rect:
+    """The card that a claim is about, and the room beside it."""
+    if not claim.card:
+        return inner
+    high = r.h - 2 * round(16 * board.k)
+    wide = min(round(high / theme.CARD_RATIO), round(r.w * 0.28))
+    picture = board.art.turned(claim.card, wide, 0)
+    board.surface.blit(picture, picture.get_rect(midleft=(inner.x, r.centery)))
+    left = inner.x + wide + round(18 * board.k)
+    return pygame.Rect(left, inner.y, inner.right - left, inner.h)
+
+
+def _claim(board: Board, inner: pygame.Rect, claim: ClaimScene) -> list[Line]:
+    """What it is about, in gold, what must be done, and who is asked in turn."""
+    lines = [_words(board, inner, claim.title, theme.BODY, theme.GOLD, True)]
+    size = board.type(theme.SMALL)
+    lines += [_words(board, inner, words, theme.SMALL, theme.CREAM) for words in board.words.wrap(claim.note, size, inner.w)]
+    if claim.asked:
+        side = max(20, round(38 * board.k))
+        pitch = min(round(64 * board.k), inner.w // len(claim.asked))
+
+        def paint(y: int) -> None:
+            for number, (portrait, _, now) in enumerate(claim.asked):
+                spot = pygame.Rect(inner.x + number * pitch, y - side // 2, side, side)
+                board.surface.blit(board.art.avatar(portrait, side), spot)
+                if now:
+                    ring = spot.inflate(4, 4)
+                    board.surface.blit(panels.box(ring.w, ring.h, ring.w // 2, None, (*theme.GOLD, 255), 2), ring)
+
+        lines.append((side + 4, paint))
+    return lines
+
+
+def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
+    """Everything in one line."""
+    k = board.k
+    x, size = r.x + round(18 * k), board.type(theme.SMALL)
+    if isinstance(content, Standing):
+        spot = board.words.draw(board.surface, content.title, x, r.centery, size, theme.CREAM)
+        left = spot.right + round(22 * k)
+        each = (r.right - left) // max(1, len(content.rows))
+        side = min(r.h - 8, max(16, round(38 * k)))
+        for number, row in enumerate(content.rows):
+            face = board.art.avatar(row.portrait, side)
+            board.surface.blit(face, face.get_rect(midleft=(left + number * each, r.centery)))
+            at, colour = left + number * each + side + round(10 * k), theme.GOLD if row.mine else theme.CREAM
+            board.words.draw(board.surface, row.score, at, r.centery, size, colour, True, room=each - side - round(12 * k))
+        return
+    if isinstance(content, ClaimScene):
+        icon = board.art.icon("lock" if content.card and not content.asked else "draw", max(16, round(30 * k)), theme.GOLD)
+        board.surface.blit(icon, icon.get_rect(midleft=(x, r.centery)))
+        x += icon.get_width() + round(10 * k)
+        card = f"{mark(content.card)}  " if content.card and f"⟦{content.card}⟧" not in content.title else ""
+        words = f"{content.title}: {card}{content.note}" if content.note else content.title
+    else:
+        words = "  ·  ".join(goal.spoken.replace("✓", "").replace(". ", "  ·  ") for goal in content)
+    board.words.draw(board.surface, words, x, r.centery, size, theme.CREAM, room=r.right - x - round(14 * k))

@@ -1,0 +1,89 @@
+"""From the match to the rail: the goals of the rules, the standing and the claim, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.events import Discarded
+from game.rules.slots import DUTY
+from game.table import wording
+from game.table.rail import NO_RAIL, ClaimScene, GoalScene, Rail, Standing, bar, standing
+from game.words.catalogue import mark, number, say
+
+if TYPE_CHECKING:
+    from game.rules.goal import Goal
+    from game.ui.app import App
+    from game.ui.session import Session
+    from game.ui.table.fingers import Fingers
+
+
+class RailView:
+    """Reads what the rail shows."""
+
+    def __init__(self, app: App, session: Session, fingers: Fingers) -> None:
+        self.app, self.session, self.fingers = app, session, fingers
+        self._made: tuple[object, Rail] = (None, NO_RAIL)
+
+    def rail(self) -> Rail:
+        """What the rail shows now; made once for the same table. Hands that are laid open need the room."""
+        session = self.session
+        if session.view.over or session.showdown.closer is not None:
+            return NO_RAIL
+        chosen = self.fingers.chosen()
+        faces = tuple(seat.portrait for seat in session.people)
+        key = (session.match.number, session.view.deal, chosen, self.app.settings["deadwood"], faces)
+        if self._made[0] != key:
+            goals = tuple(self._goal(goal) for goal in session.seat.goals(chosen))
+            self._made = key, Rail(goals, self._standing(), self._claim())
+        return self._made[1]
+
+    def _goal(self, goal: Goal) -> GoalScene:
+        title, words = self.session.words(goal.title), self.session.words
+        note = words(goal.note) if goal.note is not None else ""
+        filled, tick = bar(goal)
+        if goal.ceiling and not self.app.settings["deadwood"]:
+            filled, tick, note = None, None, ""
+        elif goal.ceiling and goal.have is not None and not note:
+            note = say("goal.keep", points=goal.have)
+        shown, unit = "", ""
+        if goal.points:
+            shown = str(goal.points)
+            unit = say("goal.or_less") if goal.ceiling else say("goal.points")
+            if goal.have is not None and not goal.ceiling:
+                shown, unit = say("goal.have", have=goal.have, points=goal.points), ""
+        return GoalScene(
+            title, shown, unit, filled, tick, goal.met, tuple((words(part.what), part.met) for part in goal.parts), note
+        )
+
+    def _standing(self) -> Standing:
+        session = self.session
+        race, sides = session.seat.race(), session.rules.sides
+        rows = []
+        for seat, (who, total) in enumerate(zip(session.people, session.view.scores, strict=True)):
+            side = sides[seat] if sides else (seat,)
+            if seat == min(side):
+                own = session.me in side
+                face = session.people[session.me].portrait if own else who.portrait
+                rows.append((face, total, number(total), own))
+        return standing(session.words(race.title), race, rows)
+
+    def _claim(self) -> ClaimScene | None:
+        """The card that I took and owe the table, or the discard that I am asked about."""
+        session, view = self.session, self.session.view
+        owed = view.vars[DUTY]
+        if owed >= 0 and view.to_act == session.me and view.hand >> owed & 1:
+            return ClaimScene(say("rail.took"), say("rail.owed"), session.pack.name(owed))
+        if not session.claiming or not session.rules.buys:
+            return None
+        own = wording.turn_of(view) == session.me
+        title = say("rail.take" if own else "rail.buy", card=mark(session.pack.name(view.upcard)))
+        terms = session.seat.price()
+        return ClaimScene(title, "" if own or terms is None else session.words(terms), "", self._asked())
+
+    def _asked(self) -> tuple[tuple[str, str, bool], ...]:
+        """Who made the discard, and then who is asked, in turn."""
+        session = self.session
+        event = next((event for event in reversed(session.view.history) if isinstance(event, Discarded)), None)
+        seats = session.seat.asked_about(event.seat) if event is not None else ()
+        people = session.people
+        return tuple((people[seat].portrait, people[seat].name, seat == session.me) for seat in seats)

@@ -1,0 +1,53 @@
+"""The rail beside the piles: what stands on which side, and how far bars are filled."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards.lines import line
+from game.rules.goal import Goal, Race
+from game.table.rail import ClaimScene, GoalScene, Rail, Standing, bar, standing
+
+GOAL = GoalScene("Knock at", "10", "or less")
+SCORES = Standing("First to 500")
+
+
+def people(*totals: int) -> list[tuple[str, int, str, bool]]:
+    return [(name, total, str(total), name == "you") for name, total in zip(("you", "ada", "bruno"), totals, strict=False)]
+
+
+def test_a_game_without_a_goal_for_the_hand_shows_the_standing_in_its_place() -> None:
+    rows = standing("First to 500", Race(line("goal.first_to", points=500), 500), people(3, 4))
+    assert Rail((), rows).left == rows and Rail((), rows).right is None
+    assert Rail((GOAL,), rows).left == (GOAL,) and Rail((GOAL,), rows).right == rows
+
+
+def test_what_must_be_done_comes_before_the_standing() -> None:
+    claim = ClaimScene("You took it", "It must be laid in this turn.", "KH")
+    rows = standing("First to 500", Race(line("goal.first_to", points=500), 500), people(3, 4))
+    assert Rail((GOAL,), rows, claim).right == claim
+
+
+def test_whoever_leads_stands_first() -> None:
+    high = standing("", Race(line("goal.first_to", points=100), 100), people(20, 80, 50))
+    assert [(row.score, row.part) for row in high.rows] == [("80", 0.8), ("50", 0.5), ("20", 0.2)]
+    low = standing("", Race(line("goal.lowest", points=100), 100, low=True), people(20, 80, 150))
+    assert [(row.score, row.part, row.mine) for row in low.rows] == [("20", 0.2, True), ("80", 0.8, False), ("150", 1.0, False)]
+    minus = standing("", Race(line("goal.first_to", points=100), -100), people(-40, 0))
+    assert [row.part for row in minus.rows] == [0.0, 0.4]
+    assert standing("", Race(line("goal.hands", deal=2, count=6)), people(3, 4)).rows[0].part is None
+
+
+@pytest.mark.parametrize(
+    ("goal", "filled", "met"),
+    [
+        (Goal(line("goal.knock"), 10, 7, ceiling=True), (0.35, 0.5), True),
+        (Goal(line("goal.knock"), 10, 45, ceiling=True), (1.0, 0.5), False),
+        (Goal(line("goal.opening"), 40, 30), (0.75, None), False),
+        (Goal(line("goal.opening"), 40, 51), (1.0, None), True),
+        (Goal(line("goal.gin"), 0, 4, ceiling=True), (None, None), False),
+    ],
+)
+def test_a_bar_is_filled_as_far_as_the_hand_has_come(goal: Goal, filled: tuple[float | None, float | None], met: bool) -> None:
+    assert bar(goal) == filled
+    assert goal.met is met

@@ -1,0 +1,57 @@
+"""The rail at the table: every game says its goal, and what is owed or offered stands beside the piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.ui.table_desk import TableDesk
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
+    yield TableDesk(Path(tmp_path_factory.mktemp("rail")))
+
+
+def test_the_contract_ticks_off_what_the_hand_holds(desk: TableDesk) -> None:
+    desk.place("kalooki_jamaica", ["9S 9H 9D KC QC TC 7H 2C", "2D 3S 5C", "6C 8D JS"], "8S", phase="play")
+    label = desk.item("text:goal").label
+    assert label.startswith("To begin hand 1") and label.count("Set of 3") == 3 and label.count("✓") == 1
+
+
+def test_the_first_melds_count_what_the_hand_holds_or_what_is_chosen(desk: TableDesk) -> None:
+    desk.place("kalooki_51", ["9S 9H 9D KC QC JC 7H 2C", "2D 3S 5C", "6C 8D JS"], "8S", phase="play")
+    assert desk.item("text:goal").label == "First melds 57 of 51"
+    desk.select("9S", "9H", "9D")
+    assert desk.item("text:goal").label == "First melds 27 of 51"
+
+
+def test_a_goal_falls_away_once_it_is_reached(desk: TableDesk) -> None:
+    desk.place("kalooki_51", ["9S 9H 9D KC QC JC 7H 2C", "2D 3S 5C", "6C 8D JS"], "8S", phase="play")
+    desk.select("9S", "9H", "9D", "KC", "QC", "JC")
+    desk.click("button:meld")
+    assert desk.melds and not desk.has("text:goal")
+    assert desk.item("text:standing").label.startswith("Up to 150, lowest wins")
+
+
+def test_a_card_that_must_be_laid_stands_beside_the_piles_until_it_lies(desk: TableDesk) -> None:
+    desk.place("rummy_500", ["6S 6D 9C QH", "2C 3S 5C", "6C 8D JS"], "3D 6H KD", phase="draw")
+    assert not desk.has("text:claim")
+    desk.click("card:6H")
+    desk.click("card:6H")
+    assert desk.item("text:claim").label == "You took it It must be laid in this turn."
+    desk.select("6S", "6D", "6H")
+    desk.click("button:meld")
+    assert not desk.has("text:claim")
+
+
+def test_who_does_not_want_deadwood_counted_sees_the_limit_alone(desk: TableDesk) -> None:
+    desk.app.settings["deadwood"] = False
+    desk.place("gin_standard", ["7S 7H 7C 3D 4D 5D 6D AC 2S 4H", "2C 3C 9D 9H KC QS JD 8H 8C TD"], "QD", phase="draw")
+    assert desk.item("text:goal").label == "Knock at 10 or less"
+    desk.app.settings["deadwood"] = True
+    desk.table.refresh()
+    desk.settle()
+    assert desk.item("text:goal").label == "Knock at 10 or less. You keep 7"
