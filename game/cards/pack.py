@@ -125,6 +125,11 @@ class Pack:
         return tuple(sum(1 << card for card in self.cards if self.suit[card] == suit) for suit in range(len(self.deck.suits)))
 
     @cached_property
+    def skips(self) -> CardSet:
+        """Every card that makes the next player miss a turn when it is discarded."""
+        return sum(1 << card for card, kind in enumerate(self._kinds) if kind is not None and kind.skip)
+
+    @cached_property
     def plain_jokers(self) -> CardSet:
         """Every joker without a name of its own."""
         return self.all & ~((1 << self.naturals) - 1)

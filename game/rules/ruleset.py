@@ -21,6 +21,7 @@ from game.rules.events import (
     Emit,
     Event,
     Moved,
+    Told,
     TurnBegan,
     WildTurned,
 )
@@ -247,6 +248,10 @@ class Ruleset(Tables):
         flow = self._flow
         state.decisions += 1
         outcome = self.programs[program][pc].apply(self, state, hand, action, flow, emit)
+        if self.skips and action.thrown >= 0 and self.skips >> action.thrown & 1:
+            last = outcome is _NEXT and program == self._turn and pc + 1 == len(self.programs[program])
+            if flow.following is None and (last or outcome is _END_TURN):
+                self._skip(state, hand, flow, emit)
         if flow.asked:
             self._advance(state, outcome, flow, emit)
             flow.clear()
@@ -339,6 +344,14 @@ class Ruleset(Tables):
         state.frames.append(self._frames[self._turn][0][seat])
         if emit is not None:
             emit(TurnBegan(seat, state.turns))
+
+    def _skip(self, state: State, hand: int, flow: Flow, emit: Emit | None) -> None:
+        """The player after this one misses a turn, which counts as one."""
+        missing = self.after(state, hand)
+        flow.next_turn(self.after(state, missing))
+        state.turns += 1
+        if emit is not None:
+            emit(Told("missed_turn", missing))
 
     def _seize(self, state: State, hand: int, emit: Emit | None) -> None:
         """Somebody takes the turn that was about to begin, after the draw."""

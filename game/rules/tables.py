@@ -76,6 +76,7 @@ class Tables:
         """By face: what a card of it counts in a hand."""
         self.bound = variant.bound
         self.bonus_cards: CardSet = variant.bonus_cards.mask(self.pack)
+        self.skips: CardSet = self.pack.skips
         """The cards that are never held but laid out before whoever gets them."""
         self.sides_with = variant.sides.by_seat(seats)
         """By seat: the seats on its side, itself among them."""

@@ -117,6 +117,7 @@ class OwnCard:
     suit: str = setting("", label="Suit", help="The suit that it belongs to; none if left out.")
     rank: int | str = setting("", label="Rank", help="The rank that it has; none if left out.")
     wild: bool = setting(False, label="Wild", help="Whether it is a joker with a name of its own.")
+    skip: bool = setting(False, label="Skip", help="Whether the next player misses a turn when it is discarded.")
 
 
 @dataclass(frozen=True)
@@ -155,7 +156,7 @@ class OwnPack(PackRule):
             suit = places[0].get(card.suit, -1) if card.suit else own.suit
             rank = places[1].get(str(card.rank), -1) if str(card.rank) else own.rank
             count = own.count if card.count is None else card.count
-            others.append(Kind(id, card.name, suit, rank, card.wild, count))
+            others.append(Kind(id, card.name, suit, rank, card.wild, count, card.skip))
         return Deck(suits, ranks, self.write == "suit_rank", tuple(others))
 
     @property
@@ -206,6 +207,8 @@ class OwnPack(PackRule):
             code = "rule.pack_struck" if kind.count == 0 else "rule.pack_wild" if kind.wild else "rule.pack_beside"
             count = variant.pack.packs(variant.players.min) if kind.count is None else kind.count
             lines.append(line(code, (), cards_kind=(kind.id,), count=count, name=kind.id))
+            if kind.skip and kind.count != 0:
+                lines.append(line("rule.pack_skip", (), cards_kind=(kind.id,)))
         return tuple(lines)
 
 
