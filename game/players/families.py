@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from game.cards.ids import Card
 from game.players.chooser import Chooser, collected, find
 from game.players.knock import choosers as knock
+from game.players.knock.baseline import Baseline
+from game.players.knock.judgement import uses as uses_in_knock
 from game.players.laying import choosers as laying
 from game.players.show import choosers as show
 from game.rules.actions import Action
 
 if TYPE_CHECKING:
+    from game.players.characters import Skill
+    from game.players.player import Player
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
 CHOOSERS: tuple[Chooser, ...] = collected(laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS)
 """Everybody who may be asked."""
+MEASURES: dict[str, Callable[[], Player]] = {"baseline": Baseline}
+"""By name: plain players that levels are measured against."""
+Uses = Callable[[Card], float]
+"""How likely the next player has a use for a card as a discard."""
+_USES: dict[str, Callable[[Ruleset, View, Skill], Uses]] = {"knocks": uses_in_knock}
+"""By trait: how a family reads that from what a seat knows, where it does so in a way of its own."""
+
+
+def uses_of(rules: Ruleset, view: View, skill: Skill) -> Uses | None:
+    """How likely the next player has a use for a discard, as the family of this game judges it; None where none does."""
+    return next((made(rules, view, skill) for trait, made in _USES.items() if trait in rules.traits), None)
 
 
 @lru_cache(maxsize=512)

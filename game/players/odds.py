@@ -15,8 +15,7 @@ from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.players.beliefs import Beliefs
 from game.players.characters import LEVELS
-from game.players.knock.judgement import Judgement
-from game.players.knock.situation import Situation
+from game.players.families import Uses, uses_of
 from game.players.meld_shapes import meld_shapes
 from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.completion import reading_of
@@ -67,8 +66,8 @@ class Counter:
 
     def __init__(self, rules: Ruleset, view: View) -> None:
         self.rules, self.view = rules, view
-        self.knocks = "knocks" in rules.traits
-        self.melded_is_free = self.knocks or rules.variant.losers_count == "unmatched"
+        self.showdown = "showdown" in rules.traits
+        self.melded_is_free = self.showdown or rules.variant.losers_count == "unmatched"
         """Whether cards that make melds in the hand cost nothing when somebody ends it."""
         self._world = sample(rules, view, Chance(0))  # what is hidden in it is never looked at
         self._finder = rules.finder_for(self._world)
@@ -78,18 +77,19 @@ class Counter:
         for meld in rules.variant.layoff.open_melds(rules, self._world, view.seat, view.melds):
             self._table |= self._finder.accepts(reading_of(meld))
         self._uses: dict[Card, float] = {}
-        self._judgement: Judgement | None = None
+        self._family: Uses | None = None
+        self._asked = False
         self._beliefs: Beliefs | None = None
 
     # -- one hand -------------------------------------------------------------------------------------------------
 
     def best(self, hand: CardSet) -> Arrangement:
         """The hand in melds and loose cards."""
-        return self.rules.deadwood.best(hand) if self.knocks else self._finder.arrange(hand)
+        return self.rules.deadwood.best(hand) if self.showdown else self._finder.arrange(hand)
 
     def outside(self, hand: CardSet) -> int:
         """The points that no meld of the hand holds."""
-        return self.rules.deadwood.least(hand) if self.knocks else self._finder.arrange(hand).points
+        return self.rules.deadwood.least(hand) if self.showdown else self._finder.arrange(hand).points
 
     def cost(self, hand: CardSet) -> int:
         """What the hand would cost if somebody ended it now."""
@@ -107,7 +107,7 @@ class Counter:
         """Whether this card would be part of a meld. `before` are the points and the number of the loose cards."""
         if self._table >> card & 1:
             return True
-        if self.knocks:
+        if self.showdown:
             return self.rules.deadwood.least(hand | 1 << card) < before[0] + self.points[card]
         after = self._finder.arrange(hand | 1 << card)
         return (after.points, len(after.deadwood)) < (before[0] + self.points[card], before[1] + 1)
@@ -134,10 +134,10 @@ class Counter:
         skill = LEVELS[-1].skill
         if self._finder.wild >> card & 1 or self._finder_accepts(card):
             return 1.0
-        if self.knocks:
-            if self._judgement is None:
-                self._judgement = Judgement(self.rules, Situation(self.rules, self.view, skill))
-            return self._judgement.holdings.use(card)
+        if not self._asked:
+            self._asked, self._family = True, uses_of(self.rules, self.view, skill)
+        if self._family is not None:
+            return self._family(card)
         if self._beliefs is None:
             self._beliefs = Beliefs(self.rules.circle, self.view, meld_shapes(self.rules), skill)
         pack = self.rules.pack
@@ -145,7 +145,7 @@ class Counter:
 
     def _finder_accepts(self, card: Card) -> bool:
         """Whether the card fits a meld on the table, whoever may lay off there."""
-        if self.knocks or "lays_off" not in self.rules.traits:
+        if self.showdown or "lays_off" not in self.rules.traits:
             return False
         return any(self._finder.accepts(reading_of(meld)) >> card & 1 for meld in self.view.melds)
 
@@ -216,7 +216,7 @@ def odds(rules: Ruleset, view: View, throwing: bool = False, throw: Card = -1) -
 
 _COUNTED = frozenset({"why.draw.outs", "why.discard.outs", "why.wait_gin"})
 """Reasons that count cards already."""
-_SAID = frozenset({"why.draw.gin", "why.draw.knock", "why.lay.out", "why.lay_off.out"})
+_SAID = frozenset({"why.draw.gin", "why.draw.ends", "why.lay.out", "why.lay_off.out"})
 """Reasons that say what is left."""
 
 

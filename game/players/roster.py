@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.players.baseline import Baseline
 from game.players.characters import LEVELS, level_of
+from game.players.families import MEASURES as OF_FAMILIES
 from game.players.greedy import Greedy
 from game.players.naive import Naive
 from game.players.player import Player
 from game.players.think import Careful
 
-MEASURES: dict[str, Callable[[], Player]] = {"random": Naive, "greedy": Greedy, "baseline": Baseline}
+MEASURES: dict[str, Callable[[], Player]] = {"random": Naive, "greedy": Greedy, **OF_FAMILIES}
 """By name: players that nobody is offered as an opponent."""
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.cards.melds import MeldType
     from game.cards.ranking import Ranking
     from game.cards.wilds import WildRule
+    from game.rules.actions import Action
     from game.rules.policies.bonus_cards import BonusCards
     from game.rules.policies.deal import Dealer
     from game.rules.policies.deal_rule import DealRule
@@ -49,6 +50,9 @@ class Game(Protocol):
 
     @property
     def steps(self) -> Named[Step]: ...
+
+    @property
+    def verbs(self) -> tuple[type[Action], ...]: ...
 
     @property
     def turn(self) -> tuple[str, ...]: ...

@@ -13,14 +13,13 @@ from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading
-from game.rules.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff
+from game.rules.actions import DISCARD, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.circle import circle_of
 from game.rules.completion import reading_of
 from game.rules.component import components, hooked
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
 from game.rules.game import Game
-from game.rules.knock.actions import VERBS as KNOCK_VERBS
 from game.rules.meld import Meld
 from game.rules.places import Places
 from game.rules.policies.seating import SidesRule
@@ -86,7 +85,7 @@ class Tables:
         self.places = Places(seats, [place for part in parts for place in part.places()], self.sides_with)
         """Where cards and chips can lie."""
         brought = (kind for part in parts for kind in part.verbs())
-        self.verbs: dict[str, type[Action]] = {kind.verb: kind for kind in (*VERBS, *KNOCK_VERBS, *brought)}
+        self.verbs: dict[str, type[Action]] = {kind.verb: kind for kind in (*variant.verbs, *brought)}
         """By word: what can be said in this game, allowed or refused."""
         self.refusals: dict[str, str] = {verb: code for part in parts for verb, code in part.refuses().items()}
         """By verb: why it has no place in this game."""

@@ -17,8 +17,10 @@ from game.cards.melds import MeldType
 from game.cards.ranking import AceLow, Ranking
 from game.cards.settings import Named, Part, parts_in, setting
 from game.cards.wilds import NoWilds, Wilds
+from game.rules.actions import VERBS, Action
 from game.rules.circle import Direction
 from game.rules.component import components
+from game.rules.knock.actions import VERBS as KNOCK_VERBS
 from game.rules.knock.battle import BattleScoring
 from game.rules.knock.defend import DefendStep
 from game.rules.knock.double import DoubleStep
@@ -185,6 +187,11 @@ class Variant:
     def traits(self) -> frozenset[str]:
         """All words that the components have for the game."""
         return frozenset(word for part in components(self) for word in part.traits(self))
+
+    @property
+    def verbs(self) -> tuple[type[Action], ...]:
+        """The verbs that every game reads, if only to refuse them; a family that came later brings its own with its steps."""
+        return (*VERBS, *KNOCK_VERBS)
 
     @property
     def pickup(self) -> PickupRule:

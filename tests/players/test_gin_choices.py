@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.cards.chance import Chance, derive
-from game.players.baseline import Baseline
 from game.players.characters import LEVELS
+from game.players.knock.baseline import Baseline
 from game.players.player import Thought, Untimed
 from game.players.think import think, weigh
 from game.rules import notation

@@ -6,6 +6,7 @@ chance to win it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.ids import Card, CardSet, each
@@ -17,7 +18,9 @@ from game.players.knock.situation import Situation
 from game.players.knock.tables import tables_for
 
 if TYPE_CHECKING:
+    from game.players.characters import Skill
     from game.rules.ruleset import Ruleset
+    from game.rules.view import View
 
 _WORSE = 12
 """Discards that leave so many points more than the best are not looked at."""
@@ -33,6 +36,11 @@ GIN = 10_000.0
 _DISCARD = Network(DISCARD_NUMBERS, SHARED + OF_HAND + OF_DISCARD, FIRST, SECOND, SHARED)
 _KNOCK = Network(KNOCK_NUMBERS, SHARED + OF_KNOCK, FIRST, SECOND, SHARED)
 _STOCK = Network(STOCK_NUMBERS, SHARED + OF_HAND, FIRST, SECOND, SHARED)
+
+
+def uses(rules: Ruleset, view: View, skill: Skill) -> Callable[[Card], float]:
+    """How likely the next player has a use for a card as a discard."""
+    return Judgement(rules, Situation(rules, view, skill)).holdings.use
 
 
 class Choice(NamedTuple):

@@ -37,7 +37,7 @@ class Reasons:
         """Why the top discard, or the one named, is taken."""
         top = self._view.upcard if card < 0 else card
         if way.knock:
-            return line("why.draw.gin" if not way.points else "why.draw.knock", (top,), points=way.points)
+            return line("why.draw.gin" if not way.points else "why.draw.ends", (top,), points=way.points)
         spread = self._rules.deadwood.best(after.now.hand & ~(1 << way.card))
         meld = next((meld for meld in spread.melds if top in meld), None)
         if meld is None:
@@ -56,7 +56,7 @@ class Reasons:
 
     def claim(self, knock: Choice) -> Line:
         """Why the last discard is taken."""
-        code = "why.draw.gin" if not knock.points else "why.draw.knock"
+        code = "why.draw.gin" if not knock.points else "why.draw.ends"
         return line(code, (self._view.upcard,), points=knock.points)
 
     def claim_pass(self, knock: Choice | None) -> Line:

@@ -13,16 +13,16 @@ from game.rules.taking import Take
 
 
 def choose_play(turn: Turn) -> Thought:
-    """The next meld, lay-off, swap or discard, or a knock."""
-    knocks = [action for action in turn.view.legal if isinstance(action, Close)]
+    """The next meld, lay-off, swap or discard, or the announcement of the end."""
+    closings = [action for action in turn.view.legal if isinstance(action, Close)]
     routes = turn.routes.all(turn.world)
     if turn.skill.wavering:
         routes = _wavering(turn, routes)
     for route in routes:
         action = route.steps[0] if route.steps else turn.rules.discard_actions[route.discard]
-        if isinstance(action, Discard) and knocks and not route.out:
-            best = next((knock for knock in knocks if knock.card == action.card), knocks[0])
-            return Thought(best, line("why.knock", (best.card,)))
+        if isinstance(action, Discard) and closings and not route.out:
+            best = next((one for one in closings if one.card == action.card), closings[0])
+            return Thought(best, line("why.close", (best.card,)))
         if turn.rules.check(turn.world, action) is None:
             return Thought(action, why_step(turn, route, action))
     return _any_step(turn)

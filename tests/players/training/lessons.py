@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from game.cards.chance import Chance, derive
 from game.cards.ids import Card, CardSet, each
-from game.players.baseline import Baseline
 from game.players.characters import LEVELS
 from game.players.chooser import Decision
+from game.players.knock.baseline import Baseline
 from game.players.knock.holdings import even_odds
 from game.players.knock.judgement import Judgement
 from game.players.knock.turn import Turn
