@@ -14,6 +14,7 @@ from game.match.table_rules import TableRules
 from game.rules import offers
 from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.arranged import Arranged, Verdict, judge
+from game.rules.completion import reading_of
 from game.rules.events import Event
 from game.rules.goal import Goal, Race
 from game.rules.offers import Lifted, Offer
@@ -173,6 +174,14 @@ class Seat:
     def value(self, cards: Sequence[Card]) -> int:
         """What these cards count in a hand."""
         return self._match.rules.finder_for(self._match.history.state).value(card_set(cards))
+
+    def laid_value(self, cards: Sequence[Card]) -> int:
+        """What these cards count where they lie, in melds on the table."""
+        rules, state = self._match.rules, self._match.history.state
+        worth: dict[Card, int] = {}
+        for meld in self.view().melds:
+            worth.update(zip(meld.cards, rules.melded_values(state, reading_of(meld)), strict=True))
+        return sum(worth.get(card, 0) for card in cards)
 
     def wild_rank(self) -> str:
         """The rank that is wild in this hand because the deal says so: the letter of a card's name, or empty."""

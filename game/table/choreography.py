@@ -224,6 +224,7 @@ class _Teller:
         self.t += length
         if event.target[0] == MELD:
             self.tap([meld.cards for meld in scene.melds if set(meld.cards) == starts.keys() and len(meld.cards) > 1])
+            self.effects.append(Effect("laid", self.t, 0.0, tuple(starts)))
         self.rest = self.t
         if other and event.target[0] == HAND:
             self.t += HOLD

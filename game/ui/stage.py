@@ -38,7 +38,7 @@ class Stage:
         self._let_go: dict[Id, Pose] = {}
         self._ahead = 0.0
         self._cues = 0
-        self._captions = self._looks = 0
+        self._captions = self._looks = self._laid = 0
         self._closer: int | None = None
 
     # ---- time ---------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class Stage:
             return story
         self.story = story.placed(self.now + late, self.app.pace)
         self.timeline = self.story.timeline
-        self._cues = self._captions = self._looks = 0
+        self._cues = self._captions = self._looks = self._laid = 0
         return story
 
     @staticmethod
@@ -176,6 +176,14 @@ class Stage:
             due.append((self.story.looks[self._looks].seat, self.story.looks[self._looks].look))
             self._looks += 1
         return due
+
+    def laid(self) -> list[tuple[Id, ...]]:
+        """The cards that have come to lie in melds since the last time, meld by meld."""
+        if self.story is None:
+            return []
+        due = [effect.items for effect in self.story.effects if effect.kind == "laid" and effect.at <= self.now]
+        told, self._laid = self._laid, len(due)
+        return due[told:]
 
     def over(self) -> bool:
         """Whether the story has come to its end; it is put away then."""

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from game.ui.table.keys import Keyboard
     from game.ui.table.pointer import Pointer
     from game.ui.table.show import Show
+    from game.ui.table.tags import Tags
     from game.ui.table.views import Views
     from game.ui.widgets.base import Group
 
@@ -66,11 +67,13 @@ class Picture:
         keyboard: Keyboard,
         controls: Controls,
         faces: Faces,
+        tags: Tags,
         show: Show,
     ) -> None:
         self.app, self.session, self.stage, self.fingers, self.pointer = app, session, stage, fingers, pointer
         self.views, self.endgame, self.calls, self.clock, self.hints = views, endgame, calls, clock, hints
         self.group, self.notices, self.show, self.keyboard = group, notices, show, keyboard
+        self.tags = tags
         self.faces, self.sums = faces, Sums(session, stage)
         self.mark, self.odds = controls.mark, controls.odds
         self.sprites = Sprites(self.app.art)
@@ -153,6 +156,7 @@ class Picture:
                 # Outside the card, so that the gold line of a chosen card shows inside it; the next cards lie on it.
                 self._ring(surface, pose, theme.INK, 8, 8.5)
                 self._ring(surface, pose, FOCUS, 5, 7)
+        self.tags.draw(board, now)
         self._feet(board, live)
         self._focus(board)
         for effect, part in stage.effects():

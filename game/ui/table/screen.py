@@ -43,6 +43,7 @@ from game.ui.table.keys import Keyboard
 from game.ui.table.picture import Picture
 from game.ui.table.piles import Piles
 from game.ui.table.pointer import Pointer
+from game.ui.table.tags import Tags
 from game.ui.table.views import Views
 from game.ui.widgets.base import Group
 from game.words.catalogue import say
@@ -97,9 +98,10 @@ class TableScreen(Screen):
         self.clock = clock = TurnClock(app, session, stage, notices, self, lambda: calls.shown, pointer.cancel)
         self.controls = controls = Controls(app, session, stage, fingers, drafting, hints, group, actions, self, commands)
         self.faces = faces = Faces(app, session, stage)
+        self.tags = tags = Tags(app, session, stage)
         self.picture = Picture(
             app, session, stage, fingers, pointer, views, endgame, calls, clock, hints, group, notices, keyboard, controls,
-            faces, self,
+            faces, tags, self,
         )  # fmt: skip
         self._items = Items(app, session, stage, fingers, pointer, views, endgame, calls, clock, group, notices, actions, self)
         if not presentation and session.fresh and not match.hand_over:
@@ -490,6 +492,7 @@ class TableScreen(Screen):
             if seat != self.session.me:
                 self.views.notes[seat] = self.session.words(line)  # type: ignore[arg-type]
         changing = self.faces.update(now, self.front)
+        self.tags.update(now)
         if self.stage.over():
             self.refresh(0.0)
             self.pointer.look_again()

@@ -1,0 +1,82 @@
+"""What a meld counts, worn by it for a moment after it has been laid, where melds count for whoever lays them.
+
+Decoration: nothing waits for it. While nothing else moves, only its own small part of the window is drawn again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import theme
+from game.table.poses import Rect, bounds
+from game.table.scene import Id
+from game.ui import panels
+from game.ui.board import Board
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.session import Session
+    from game.ui.stage import Stage
+
+COMES, STAYS, GOES = 0.15, 1.1, 0.25
+"""Seconds at normal speed in which a tag comes, is read, and goes."""
+RISE = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """The words on the cards that were laid, and since when."""
+
+    cards: tuple[Id, ...]
+    words: str
+    since: float
+
+
+class Tags:
+    """All tags at one table. Where nothing is to move (the speed is instant), there are none."""
+
+    def __init__(self, app: App, session: Session, stage: Stage) -> None:
+        self.app, self.session, self.stage = app, session, stage
+        self.tags: list[Tag] = []
+
+    def update(self, now: float) -> None:
+        """Take in what has been laid; have drawn again what changes."""
+        for cards in self.stage.laid():
+            if self.session.rules.has("melds_count"):
+                points = self.session.seat.laid_value(self.session.ids.cards(cards))
+                self.tags.append(Tag(cards, f"+{points}", now))
+        for tag in self.tags:
+            if self._strength(tag, now) < 1:
+                self.app.retouch(pygame.Rect(self._place(tag).grown(16 * self.app.k).ints()))
+        self.tags = [tag for tag in self.tags if now < tag.since + (COMES + STAYS + GOES) * self.app.pace]
+
+    def _strength(self, tag: Tag, now: float) -> float:
+        """How much of a tag is seen, 0 to 1."""
+        pace = self.app.pace
+        if pace <= 0:
+            return 0.0
+        passed = (now - tag.since) / pace
+        return max(0.0, min(1.0, passed / COMES, (COMES + STAYS + GOES - passed) / GOES))
+
+    def _place(self, tag: Tag) -> Rect:
+        """The pill over the lower edge of the cards, as far as they still lie there."""
+        poses = self.stage.layout.poses
+        box = bounds([poses[card].box for card in tag.cards if card in poses])
+        k = self.app.k
+        wide, high = 96 * k, 46 * k
+        return Rect(box.centre[0] - wide / 2, box.bottom - high * 0.7, wide, high)
+
+    def draw(self, board: Board, now: float) -> None:
+        for tag in self.tags:
+            strength, k = self._strength(tag, now), board.k
+            if strength <= 0.02 or not any(card in self.stage.layout.poses for card in tag.cards):
+                continue
+            r = pygame.Rect(self._place(tag).ints())
+            pill = panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 240), (*theme.GOLD, 255), max(1, round(2.4 * k))).copy()
+            size, room = board.type(theme.NAME), r.w - round(20 * k)
+            board.words.draw(pill, tag.words, r.w / 2, r.h / 2 - round(k), size, theme.GOLD, True, "centre", room=room)
+            pill.set_alpha(round(255 * strength))
+            board.surface.blit(pill, (r.x, r.y + round(RISE * k * (1 - strength))))
