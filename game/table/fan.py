@@ -39,6 +39,8 @@ ONE_ROW = 14
 """So many cards always lie in one row."""
 ROW_STEP = 72.0
 """The back row shows this much above the front row: its indices."""
+STANDS_OUT = 15.0
+"""Two rows begin so much above the room."""
 FOOT = 12.0
 """From the lower edge of a card to the line under it."""
 FOOT_ROOM = 30.0
@@ -142,7 +144,7 @@ def _rows(
     one = _spacing(len(places), len(_edges(places, groups)), room, width, least)
     if len(places) <= ONE_ROW or one.step >= strip * one.width - 1e-6:
         return [places], one
-    width = min(width, TWO_ROW_W)
+    width = min(width, TWO_ROW_W, (room.h + STANDS_OUT - ROW_STEP - SAGITTA - FOOT_ROOM) / CARD_RATIO)
     edges = _edges(places, groups)
     middle = (len(places) + 1) // 2
     cut = min((edge + 1 for edge in edges), key=lambda at: abs(at - middle), default=middle)

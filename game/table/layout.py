@@ -11,18 +11,18 @@ from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from game.rules.closing import CLOSE_PLACE
+from game.table import chrome
 from game.table import fan as fans
 from game.table import pile as piles
-from game.table.areas import GAP as AREA_GAP
 from game.table.areas import served
-from game.table.board import PILE_W, Board, Frame, board_for, frame_for
 from game.table.fan import Fan
-from game.table.meldflow import Block, Flowed, arranged
-from game.table.plates import PlateBox, opponent_plate, own_plate
+from game.table.lanes import PAD, Lane, Unit, lane, one_width
+from game.table.plates import PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Point, Pose, Rect, bounds
 from game.table.rows import ADDED, Row, rows_of
 from game.table.scene import Id, MeldScene, TableScene, back_id, is_back
-from game.table.theme import LARGE_STRIP, RIM
+from game.table.theme import CARD_RATIO, LARGE_STRIP
+from game.table.zones import Wants, Zones, zones
 
 EDGES_UNCOUNTED = 5
 """A stock that nobody may count always looks as high as this."""
@@ -40,19 +40,16 @@ UNTIDY = (
 """How the discards lie, by their number in the pile from the bottom: shift to the right, down, and turn."""
 Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_SEAT, Z_HAND = 0.0, 100.0, 250.0, 300.0, 700.0, 1000.0
 HAND_CARD_FOR_TWO = 197.0
-RAIL_W, RAIL_H = 340.0, 216.0
-LIFT_ROOM = 40.0
-"""So much of the hand's strip stays free above the cards, for those that are raised."""
-COMMON_ROOM = 0.45
-"""The part of the room for melds that the places of the table may have."""
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """The line over the melds of one owner: a small portrait, the name, and a thin rule to the end of the box."""
-
-    owner: int
-    box: Rect
+LIFT_ROOM = 34.0
+"""So much over the hand stays free for cards that are raised."""
+WIDEST_PILE, WIDEST_PILE_FOR_TWO = 136.0, 204.0
+EDGE = (8.0, 15.0)
+"""How far the top of a full stock lies to the left of its lowest card and above it, of cards 122 wide."""
+LABEL_W, LABEL_H = 132.0, 40.0
+"""The room left of the player's melds for what they are, and above them in an upright window."""
+LOOSE_W = 150.0
+"""The least room for what is left beside the melds: its count is written there."""
+CLOSING_W = 150.0
 
 
 class GroupLine(NamedTuple):
@@ -81,24 +78,27 @@ class Layout:
     items: dict[Id, Rect]
     """The rectangles of the ui log: `card:...` of the own hand, `pile:...`, `meld:...`, `area:...`, `seat:...`, `button:...`."""
     plates: dict[int, PlateBox]
-    headings: tuple[Heading, ...]
+    lanes: tuple[Rect, ...]
+    """Where something lies or may lie: the lanes of the opponents, and the player's own."""
+    own_label: Rect
+    """Room for the words beside the player's melds; `NOWHERE` where nothing is melded in the course of play."""
     slot: Rect
     """The dashed "Lay a new meld here"; `NOWHERE` where nothing is melded in the course of play."""
     closing: Rect
     """The place for the card thrown to end the hand; `NOWHERE` where none can be thrown."""
     goal: Rect
-    """The rail on the left: the goal of the hand and the standing."""
+    """The rail on the left of the piles: what the hand is played for, and the standing."""
     claim: Rect
-    """The rail on the right: what must be done with a card; `NOWHERE` where there is nothing to say."""
+    """The rail on the right: what must be done, what can be bought; `NOWHERE` where there is nothing to say."""
     own_melds: Rect
-    """The player's whole meld room; a drop on its free cloth is meant for the slot."""
+    """The player's whole lane; a drop on its free cloth is meant for the slot."""
     stock: Rect
     stock_edges: int
     """Edge lines under the top of the stock."""
     stock_foot: Rect
     """Where the lowest card of the stock lies."""
-    stock_chip: Rect
     stock_label: Point
+    """The middle of the chip on its lower edge."""
     discard_edges: int
     """Edge lines under the top of a discard pile that nobody may look through."""
     discard_foot: Rect
@@ -118,10 +118,12 @@ class Layout:
     brackets: tuple[tuple[tuple[Id, ...], tuple[Point, ...]], ...]
     """New cards that lie side by side, with the line of the bracket under them."""
     toolbar: Rect
+    """The ledge of the rim with the tools."""
     hand_card: float
     """Width of a card of the hand."""
     meld_card: float
-    meld_step: float
+    """Width of a card in the opponents' lanes."""
+    own_meld_card: float
     pile_card: float
     spread_card: float
     """Width of a card in a spread pile."""
@@ -194,13 +196,17 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
         rest={},
         items=kept,
         plates=plates,
-        headings=(),
+        lanes=(),
+        own_label=NOWHERE,
         slot=NOWHERE,
         closing=NOWHERE,
+        goal=NOWHERE,
+        claim=NOWHERE,
         stock=NOWHERE,
         discard=NOWHERE,
         prompt=_rect(prompt, k),
         meld_card=rows.card * k,
+        own_meld_card=rows.card * k,
         rows=shown,
     )
 
@@ -220,183 +226,210 @@ def _row(row: Row, k: float) -> Row:
 
 
 def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
-    board = board_for(size)
     others = scene.others
-    frame = frame_for(board, len(others), scene.tools, scene.buttons, scene.spread > 0, not scene.melding)
+    zone = zones(size, len(others), Wants(scene.melding, bool(scene.common)))
+    k, tall = zone.k, zone.form == "tall"
     poses: dict[Id, Pose] = {}
     items: dict[Id, Rect] = {}
 
-    edges = 0 if not scene.stock else min(9, -(-scene.stock // 3)) if scene.counted else EDGES_UNCOUNTED
-    below = min(9, -(-scene.under // 3))
-    stock, made = _piles(scene, frame, edges, below, poses)
-    frame, common = _common(scene, frame, poses)
-    flowed = _melds(scene, frame, poses)
+    piles_at = _piles(scene, zone, poses)
+    common = _common(scene, zone, poses)
+    laid = _melds(scene, zone, poses)
     plates: dict[int, PlateBox] = {}
-    for panel, seat in zip(frame.plates, others, strict=True):
-        opened = any(loose.owner == seat.seat for loose in scene.loose)
-        plates[seat.seat], backs = opponent_plate(panel, seat, scene.showdown or opened)
+    for panel, room, seat in zip(zone.heads, zone.lanes, others, strict=True):
+        opened = any(one.owner == seat.seat for one in scene.loose) or any(meld.owner == seat.seat for meld in scene.melds)
+        fanned = None if scene.melding or opened else room
+        if fanned is not None and zone.form == "pair":  # on the axis of the table
+            reach = min(room.right - zone.piles.centre[0], zone.piles.centre[0] - room.x)
+            fanned = Rect(zone.piles.centre[0] - reach, room.y, 2 * reach, room.h)
+        plates[seat.seat], backs = head(panel, seat, fanned)
         poses.update({card: replace(pose, z=Z_SEAT + pose.z) for card, pose in backs.items()})
         items[f"seat:{seat.seat}"] = panel
-    plates[scene.me] = own_plate(frame.own_plate, scene.seats[scene.me])
-    items[f"seat:{scene.me}"] = frame.own_plate
+    plates[scene.me] = own_plate(zone.you, scene.seats[scene.me])
+    items[f"seat:{scene.me}"] = zone.you
 
-    hand = Rect(frame.hand_left, frame.hand_top, frame.hand_right - frame.hand_left, board.h - 4 - frame.hand_top)
-    if board.portrait:
-        hand = Rect(hand.x, hand.y, hand.w, frame.own_plate.y - 8 - hand.y)
-    cards = Rect(hand.x, hand.y + LIFT_ROOM, hand.w, hand.h - LIFT_ROOM)
-    width = fans.CARD_W if len(others) > 1 else HAND_CARD_FOR_TWO
-    fan = fans.fan(scene.fan, cards, width, scene.groups, scene.hover, scene.selected, scene.gap, scene.strip)
+    width = fans.CARD_W if len(others) > 1 or scene.melding else HAND_CARD_FOR_TWO
+    fan = fans.fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, scene.gap, scene.strip)
     poses.update({card: replace(pose, z=Z_HAND + pose.z) for card, pose in fan.poses.items()})
+    hand = Rect(zone.hand.x, zone.hand.y - LIFT_ROOM, zone.hand.w, zone.hand.h + LIFT_ROOM)
 
-    items["pile:stock"], items["pile:discard"] = stock, made.top
-    items.update(made.hits)
+    items["pile:stock"], items["pile:discard"] = piles_at.stock, piles_at.made.top
+    items.update(piles_at.made.hits)
     items.update(common)
-    items.update(flowed.melds)
+    items.update(laid.boxes)
     if scene.melding:
-        items["area:melds"] = flowed.slot
+        items["area:melds"] = laid.slot
     if scene.closing:
-        items[CLOSE_PLACE] = frame.closing
+        items[CLOSE_PLACE] = piles_at.closing
     items["area:hand"] = hand
     items.update(fan.hits)
-    items.update(zip(scene.tools, frame.tools, strict=True))
-    items.update((button, place) for button, place in zip(scene.buttons, frame.buttons, strict=True) if button)
+    items.update(zip(scene.tools, chrome.tools(zone.ledge, len(scene.tools), tall), strict=True))
+    places = chrome.actions(zone.actions, len(scene.buttons), tall)
+    items.update((button, place) for button, place in zip(scene.buttons, places, strict=True) if button)
 
-    goal, claim = _rail(scene, frame, board)
-    k, y = board.k, frame.piles_y
-    room = frame.own_room
-    own = Rect(room.x, room.top, room.right - room.x, room.knee - room.top)
+    made = piles_at.made
     return Layout(
-        size=board.size,
+        size=(max(1, size[0]), max(1, size[1])),
         k=k,
-        portrait=board.portrait,
-        cloth=_rect(Rect(RIM, RIM, board.w - 2 * RIM, board.h - 2 * RIM), k),
+        portrait=tall,
+        cloth=_rect(zone.cloth, k),
         poses={card: _pose(pose, k) for card, pose in poses.items()},
         rest={card: _pose(pose, k) for card, pose in fan.rest.items()},
         items={name: _rect(rect, k) for name, rect in items.items()},
         plates={seat: _plate(box, k) for seat, box in plates.items()},
-        headings=tuple(Heading(owner, _rect(box, k)) for owner, box in flowed.headings),
-        slot=_rect(flowed.slot, k),
-        closing=_rect(frame.closing, k) if scene.closing else NOWHERE,
-        goal=_rect(goal, k),
-        claim=_rect(claim, k),
-        own_melds=_rect(own, k),
-        stock=_rect(stock, k),
-        stock_edges=edges,
-        stock_foot=_rect(Rect(frame.stock_x + 8, y - 87, PILE_W, 171), k),
-        stock_chip=_rect(Rect(frame.stock_x + 35, y + 46, 68, 40), k),
-        stock_label=_point((frame.stock_x + 69, y + 112), k),
-        discard_edges=below,
-        discard_foot=_rect(Rect(frame.pile_room.x + 8, y - 87, PILE_W, 171), k),
+        lanes=tuple(_rect(room, k) for room in ((*zone.lanes, zone.own) if scene.melding else ())),
+        own_label=_rect(_label(zone), k) if scene.melding else NOWHERE,
+        slot=_rect(laid.slot, k),
+        closing=_rect(piles_at.closing, k) if scene.closing else NOWHERE,
+        goal=_rect(zone.goal, k),
+        claim=_rect(zone.claim, k) if scene.rail.right is not None else NOWHERE,
+        own_melds=_rect(zone.own, k),
+        stock=_rect(piles_at.stock, k),
+        stock_edges=piles_at.edges,
+        stock_foot=_rect(piles_at.foot, k),
+        stock_label=_point((piles_at.foot.centre[0], piles_at.foot.bottom - 2), k),
+        discard_edges=piles_at.below,
+        discard_foot=_rect(piles_at.discard, k),
         discard=_rect(made.block, k),
-        discard_label=_point((made.block.x + min(made.block.w, 300.0) / 2, max(y + 112, made.block.bottom + 24)), k),
-        prompt=_rect(frame.prompt, k),
+        discard_label=_point((made.block.x + min(made.block.w, 300.0) / 2, made.block.bottom - 2), k),
+        prompt=_rect(zone.prompt, k),
         hand=_rect(hand, k),
         slots=tuple(_point(point, k) for point in fan.slots),
         hand_rows=fan.rows,
-        lines=_lines(scene, fan, board),
+        lines=_lines(scene, fan, zone),
         brackets=_brackets(scene, fan, k),
-        toolbar=_rect(frame.toolbar, k),
+        toolbar=_rect(zone.ledge, k),
         hand_card=fan.width * k,
-        meld_card=flowed.card_w * k,
-        meld_step=flowed.step,
-        pile_card=PILE_W * k,
+        meld_card=laid.card * k,
+        own_meld_card=laid.own_card * k,
+        pile_card=piles_at.width * k,
         spread_card=made.width * k,
         spread=tuple(made.hits),
     )
 
 
-def _rail(scene: TableScene, frame: Frame, board: Board) -> tuple[Rect, Rect]:
-    """Panels beside the piles where nothing is melded in play, else strips over the prompt."""
-    strip, right = frame.strip, scene.rail.right is not None
-    if scene.melding or board.portrait:
-        part = strip._replace(w=(strip.w - 12) / 2)
-        return (part, part._replace(x=strip.right - part.w)) if right else (strip, NOWHERE)
-    y = frame.piles_y - 112
-    goal = Rect(frame.stock_x - 70 - RAIL_W, y, RAIL_W, RAIL_H)
-    claim = Rect(min(frame.closing.right + 34, board.w - 116 - RAIL_W), y, RAIL_W, RAIL_H)
-    return goal, claim if right else NOWHERE
+class _Piles(NamedTuple):
+    """Where stock, discards and the place for the card that ends the hand are."""
+
+    stock: Rect
+    foot: Rect
+    """The lowest card of the stock."""
+    edges: int
+    discard: Rect
+    """The lowest card of the discard pile."""
+    below: int
+    made: piles.Spread
+    closing: Rect
+    width: float
 
 
-def _piles(scene: TableScene, frame: Frame, edges: int, below: int, poses: dict[Id, Pose]) -> tuple[Rect, piles.Spread]:
-    x, y = frame.stock_x, frame.piles_y
-    stock = Rect(x, y - 100, 130, 186)
+def _piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Piles:
+    """Both piles in the middle of their zone; a spread one begins at a fixed place and grows to the right."""
+    room = zone.piles
+    two = len(zone.lanes) == 1 and not scene.melding
+    width = min(WIDEST_PILE_FOR_TWO if two else WIDEST_PILE, (room.h - 10) / CARD_RATIO)
+    high, scale = width * CARD_RATIO, width / 122
+    gap = max(36.0, 0.22 * width)
+    up = min(EDGE[1] * scale, room.h - high)
+    y = room.centre[1] + up / 2 if scene.melding else room.y + up + high / 2 + 0.2 * (room.h - high - up)
+    left = room.x + 0.1 * room.w if scene.spread else room.centre[0] - width - gap / 2
+    edges = 0 if not scene.stock else min(9, -(-scene.stock // 3)) if scene.counted else EDGES_UNCOUNTED
+    below = min(9, -(-scene.under // 3))
+    foot = Rect(left, y - high / 2, width, high)
+    discard = foot.moved(width + gap, 0)
+    right, up = EDGE[0] / 9 * scale, EDGE[1] / 9 * scale
+    stock = Rect(foot.x - 9 * right, foot.y - 9 * up, width + 9 * right, high + 9 * up)
     if scene.stock:
-        poses[back_id("stock", 0)] = Pose(x + 69 - edges * 8 / 9, y - edges * 15 / 9, PILE_W, 0.0, Z_STOCK, face_up=False)
-    room = frame.pile_room
+        at = (foot.centre[0] - edges * right, y - edges * up)
+        poses[back_id("stock", 0)] = Pose(*at, width, 0.0, Z_STOCK, face_up=False)
     if scene.spread:
-        made = piles.spread(scene.discards, scene.spread, room, y, LARGE_STRIP, scene.reach, scene.alone)
+        whole = Rect(discard.x, room.y, room.right - discard.x - (CLOSING_W + gap if scene.closing else 0.0), room.h)
+        made = piles.spread(scene.discards, scene.spread, whole, y, LARGE_STRIP, scene.reach, scene.alone, width)
         poses.update({card: replace(pose, z=Z_DISCARD + pose.z) for card, pose in made.poses.items()})
-        return stock, made
-    if scene.under:  # squared up: nobody may look at what lies below
-        for i, card in enumerate(scene.discards):
-            x, up = room.x + 69 - below * 8 / 9, y - 2 - below * 15 / 9
-            poses[card] = Pose(x, up, PILE_W, 0.0, Z_DISCARD + i, face_up=not is_back(card))
-        return stock, piles.Spread({}, {}, room, room, PILE_W)
-    first = max(0, len(scene.discards) - SHOWN_DISCARDS)
-    for i in range(first, len(scene.discards)):
-        right, down, turn = UNTIDY[i % len(UNTIDY)]
-        card = scene.discards[i]
-        poses[card] = Pose(room.x + 61 + right, y + down - 2, PILE_W, turn, Z_DISCARD + i, face_up=not is_back(card))
-    return stock, piles.Spread({}, {}, room, room, PILE_W)
+    else:
+        made = piles.Spread({}, {}, discard, discard, width)
+        first = max(0, len(scene.discards) - SHOWN_DISCARDS)
+        for i in range(first, len(scene.discards)):
+            card, (across, down, turn) = scene.discards[i], UNTIDY[i % len(UNTIDY)]
+            if scene.under:  # squared up: nobody may look at what lies below
+                across, down, turn = -below * right, -below * up, 0.0
+            x, middle = discard.centre
+            poses[card] = Pose(x + across, middle + down, width, turn, Z_DISCARD + i, face_up=not is_back(card))
+    wide = min(CLOSING_W, room.right - made.block.right - gap)
+    closing = Rect(max(made.block.right + gap, room.right - wide), foot.y, wide, high)
+    if closing.x > made.block.right + gap and not scene.spread:
+        closing = closing._replace(x=made.block.right + gap)
+    return _Piles(stock, foot, edges, discard, below, made, closing, width)
 
 
-def _common(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> tuple[Frame, dict[Id, Rect]]:
-    """The places of the table itself: they get a part of the room for melds, all of it where nothing is melded.
-
-    Answers the frame with what is left for melds, and their boxes.
-    """
+def _common(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> dict[Id, Rect]:
+    """The places of the table itself, in the zone of the board."""
     areas = [one.area for one in scene.common]
     if not areas:
-        return frame, {}
-    own, shared = frame.own_room, frame.own_room is frame.other_room
-    part = COMMON_ROOM if scene.melding else 1.0
-    wide, high = own.right - own.x, own.knee - own.top
-    room = Rect(own.x, own.top, wide, high * part) if shared else Rect(own.x, own.top, wide * part, high)
-    found = served(areas, room)
+        return {}
+    found = served(areas, zone.board)
     for area in areas:
         for card, pose in zip(area.cards, area.poses(found.boxes[area.name], found.width), strict=True):
             poses[card] = replace(pose, z=Z_COMMON + pose.z, face_up=not is_back(card))
-    if shared:
-        left = replace(own, top=min(own.knee, found.used.bottom))
-        return replace(frame, own_room=left, other_room=left), found.boxes
-    start = min(own.right, found.used.right + AREA_GAP)
-    left = replace(own, x=start, low_x=max(own.low_x, start), spare=(0.0, *own.spare[1:]))
-    return replace(frame, own_room=left), found.boxes
+    return found.boxes
 
 
-def _melds(scene: TableScene, frame: Frame, poses: dict[Id, Pose]) -> Flowed:
-    shared = frame.own_room is frame.other_room
-    blocks = []
+class _Laid(NamedTuple):
+    """Where the melds lie, and everything that lies with them."""
+
+    boxes: dict[Id, Rect]
+    slot: Rect
+    card: float
+    own_card: float
+
+
+def _label(zone: Zones) -> Rect:
+    """Where the words stand that say whose the own lane is."""
+    own = zone.own
+    return Rect(own.x + 16, own.y, own.w - 32, LABEL_H) if zone.form == "tall" else Rect(own.x + 16, own.y, LABEL_W - 20, own.h)
+
+
+def _melds(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Laid:
+    """Everybody's melds in the lanes of their owners; who plays together shares the lane of the first of them."""
     mine = scene.side(scene.me)
     done = set(mine)
-    for seat in scene.others:
-        side = scene.side(seat.seat)
-        melds = tuple(meld for meld in scene.melds if meld.owner in side)
-        loose = tuple(one for one in scene.loose if one.owner in side)
-        aside = tuple(one for one in scene.aside if one.owner in side and one.count)
-        if (melds or loose or aside) and seat.seat not in done:
-            blocks.append(Block(seat.seat, melds, loose, aside, room=0 if shared else 1))
-        done.update(side)
-    own = tuple(meld for meld in scene.melds if meld.owner in mine)
-    own_loose = tuple(one for one in scene.loose if one.owner in mine)
-    own_aside = tuple(one for one in scene.aside if one.owner in mine and one.count)
-    if own or own_loose or own_aside or scene.melding:
-        blocks.append(Block(scene.me, own, own_loose, own_aside, slot=scene.melding))
-    sharing = shared or len({scene.side(seat.seat) for seat in scene.others} - {mine}) > 1
-    rooms = (frame.own_room,) if shared else (frame.own_room, frame.other_room)
-    flowed = arranged(tuple(blocks), rooms, LARGE_STRIP, sharing)
+    found: list[tuple[tuple[Unit, ...], Rect]] = []
+    for room, seat in zip(zone.lanes, scene.others, strict=True):
+        if seat.seat not in done:
+            found.append((_units(scene, scene.side(seat.seat)), room.grown(-PAD)))
+        done.update(scene.side(seat.seat))
+    width = one_width(found)
+    lanes: list[Lane] = [lane(units, room, width) for units, room in found]
+    own = zone.own.grown(-PAD)
+    if scene.melding and zone.form == "tall":
+        own = Rect(own.x, own.y + LABEL_H - PAD, own.w, own.h - LABEL_H + PAD)
+    elif scene.melding:
+        own = Rect(own.x + LABEL_W, own.y, own.w - LABEL_W, own.h)
+    elif scene.fan:  # the hand still lies in its zone
+        own = Rect(zone.goal.x, zone.goal.y, zone.piles.x - zone.goal.x, zone.goal.h)
+    lanes.append(lane(_units(scene, mine), own, slot=scene.melding))
+    boxes = {item: box for one in lanes for item, box in one.boxes.items()}
+    fits = {item: one.fit for one in lanes for item in one.boxes}
     z = Z_MELD
     for group in scene.laid:
-        box = flowed.melds[group.id]
+        box, fit = boxes[group.id], fits[group.id]
         for i, card in enumerate(group.cards):
-            x = box.x + flowed.card_w * (0.5 + i * flowed.step)
-            lower = ADDED * flowed.card_w if isinstance(group, MeldScene) and card in group.added else 0.0
-            poses[card] = Pose(x, box.y + box.h / 2 + lower, flowed.card_w, 0.0, z, face_up=not is_back(card))
+            x = box.x + fit.card * (0.5 + i * fit.step)
+            lower = ADDED * fit.card if isinstance(group, MeldScene) and card in group.added else 0.0
+            poses[card] = Pose(x, box.y + fit.card * CARD_RATIO / 2 + lower, fit.card, 0.0, z, face_up=not is_back(card))
             z += 1.0
-    return flowed
+    return _Laid(boxes, lanes[-1].slot, width, lanes[-1].fit.card)
 
 
-def _lines(scene: TableScene, fan: Fan, board: Board) -> tuple[GroupLine, ...]:
+def _units(scene: TableScene, side: tuple[int, ...]) -> tuple[Unit, ...]:
+    """What lies in the lane of these players: first what they have apart, then melds, then what they have left."""
+    apart = [Unit(one.id, len(one.cards)) for one in scene.aside if one.owner in side and one.count]
+    melds = [Unit(meld.id, len(meld.cards)) for meld in scene.melds if meld.owner in side]
+    left = [Unit(one.id, max(1, len(one.cards)), LOOSE_W) for one in scene.loose if one.owner in side]
+    return (*apart, *melds, *left)
+
+
+def _lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ...]:
     """The gold lines: only under cards that lie side by side in the front row."""
     out = []
     row = fan.rows[-1] if fan.rows else ()
@@ -408,8 +441,8 @@ def _lines(scene: TableScene, fan: Fan, board: Board) -> tuple[GroupLine, ...]:
         points = fans.foot_line(cards, fan.feet, row[at[1]] if at[1] < len(row) else None)
         left, right = points[0][0], points[-1][0]
         line_y = max(point[1] for point in points)
-        box = Rect(left, line_y - 10, right - left, min(line_y + 34, board.h) - (line_y - 10))
-        out.append(GroupLine(cards, tuple(_point(point, board.k) for point in points), _rect(box, board.k), word))
+        box = Rect(left, line_y - 10, right - left, min(line_y + 34, zone.cloth.bottom) - (line_y - 10))
+        out.append(GroupLine(cards, tuple(_point(point, zone.k) for point in points), _rect(box, zone.k), word))
     return tuple(out)
 
 

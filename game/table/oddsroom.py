@@ -9,10 +9,8 @@ GAP = 10.0
 BADGE = 22.0
 """The badge of a player stands so far out of the upper edge of the plate."""
 BUTTON = 66.0
-WIDE, HIGH = 332.0, 168.0
+WIDE, HIGH = 332.0, 140.0
 """The most room that the panel takes, where the plate stands in a corner."""
-LEAST = 300.0
-"""In an upright window: the least width of a panel as high as the plate; a flatter one may be wider."""
 
 
 def odds_room(layout: Layout, me: int) -> Rect:
@@ -20,14 +18,10 @@ def odds_room(layout: Layout, me: int) -> Rect:
     k = layout.k
     plate = layout.items[f"seat:{me}"]
     if not layout.portrait:
-        return Rect(plate.x, plate.y - (BADGE + GAP + HIGH) * k, WIDE * k, HIGH * k)
-    left = plate.right + 2 * GAP * k
+        return Rect(plate.x, plate.y - (BADGE + GAP + HIGH) * k, min(WIDE * k, layout.hand.x - GAP * k - plate.x), HIGH * k)
     buttons = [rect for item, rect in layout.items.items() if item.startswith("button:") and rect.y < plate.bottom]
-    beside = min([rect.x - GAP * k for rect in buttons], default=layout.size[0] - 40 * k)
-    if beside - left >= LEAST * k:
-        return Rect(left, plate.y, beside - left, plate.h)
-    above = min(rect.y for rect in buttons) - GAP * k
-    return Rect(left, plate.y, layout.size[0] - 40 * k - left, above - plate.y)
+    left, right = plate.right + 2 * GAP * k, layout.cloth.right - 2 * GAP * k
+    return Rect(left, plate.y, right - left, min([rect.y for rect in buttons], default=plate.bottom) - GAP * k - plate.y)
 
 
 def odds_button(layout: Layout, me: int) -> Rect:

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.table.board import PILE_W
 from game.table.poses import Pose, Rect, bounds
 from game.table.scene import Id
 from game.table.theme import CARD_RATIO
@@ -19,7 +18,7 @@ LOOSE = 0.42
 """The part of a card that shows while there is room."""
 AIR = 0.03
 """So much more than its index shows of a card in a full row."""
-LEAST_W = 66.0
+WIDEST, LEAST_W = 122.0, 66.0
 RISE = 16.0
 SHOWN_BELOW = 3
 """Of the cards below those that count so many are drawn, in one heap."""
@@ -49,11 +48,11 @@ class Spread:
     width: float
 
 
-def grid(count: int, room: Rect, strip: float) -> Grid:
+def grid(count: int, room: Rect, strip: float, width: float) -> Grid:
     """The largest cards that fit: in one row if they can, else in as many rows as the room has."""
     part = strip + AIR
     below = 0.34 if strip < 0.3 else 0.44
-    width = PILE_W
+    least = min(LEAST_W, width)
     while True:
         high = width * CARD_RATIO
         columns = max(1, int((room.w - width) / (part * width) + 1e-6) + 1)
@@ -61,9 +60,9 @@ def grid(count: int, room: Rect, strip: float) -> Grid:
         if count <= columns:
             step = min(LOOSE * width, (room.w - width) / max(1, count - 1))
             return Grid(width, step, below * high, columns, 1)
-        if count <= columns * rows or width <= LEAST_W:
+        if count <= columns * rows or width <= least:
             break
-        width = max(LEAST_W, width - 4)
+        width = max(least, width - 4)
     rows = -(-count // columns)
     row = below * width * CARD_RATIO
     if rows > 1:  # more cards than ever lie here: rows closer together
@@ -72,15 +71,24 @@ def grid(count: int, room: Rect, strip: float) -> Grid:
 
 
 def spread(
-    cards: Sequence[Id], chosen: int, room: Rect, y: float, strip: float, reach: Id | None = None, alone: bool = False
+    cards: Sequence[Id],
+    chosen: int,
+    room: Rect,
+    y: float,
+    strip: float,
+    reach: Id | None = None,
+    alone: bool = False,
+    width: float = WIDEST,
 ) -> Spread:
-    """Lay the pile, bottom to top, of which the upper `chosen` cards count; one row of it has its middle at `y`."""
+    """Lay the pile, bottom to top, of which the upper `chosen` cards count; one row of it has its middle at `y`. No card is wider
+    than `width`.
+    """
     heap, open_cards = cards[: max(0, len(cards) - chosen)], cards[max(0, len(cards) - chosen) :]
     lead = 1 if heap else 0
-    made = grid(max(1, len(open_cards) + lead), room, strip)
+    made = grid(max(1, len(open_cards) + lead), room, strip, width)
     high = made.width * CARD_RATIO
     whole = high + (made.rows - 1) * made.row
-    top = max(room.y, min(y - 2 - whole / 2, room.bottom - whole))
+    top = max(room.y, min(y - whole / 2, room.bottom - whole))
     poses: dict[Id, Pose] = {}
     hits: dict[Id, Rect] = {}
     for number, card in enumerate(heap[-SHOWN_BELOW:]):

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.table.poses import NOWHERE, Point, Pose, Rect
 from game.table.scene import Id, SeatScene, back_id
-from game.table.theme import BACK_CARD
+from game.table.theme import CARD_RATIO
 
-BACK_W = float(BACK_CARD)
+MOST_BACKS = 8
+LEAST_STEP = 7.0
+"""The least of a back that shows beside the next."""
+WIDEST_BACK, BACK_RISE = 124.0, 12.0
+LETTER, SCORE_LETTER = 17.0, 20.0
+"""Room for a letter of a name, and for a figure of a score."""
+CHIP_W, CHIP_H = 52.0, 38.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,53 +30,86 @@ class PlateBox:
     score: Rect
     """Room for the score; on an opponent's plate the text ends at its right edge, on the own one it starts at its left."""
     chip: Rect
-    """The dark chip with the number of cards; `NOWHERE` on the own plate and at the showdown."""
+    """The dark chip with the number of cards; `NOWHERE` on the own plate and where there are no cards."""
     note: Rect
-    """Room for the word about the turn; the pill is as wide as its text, from the left edge. On the own plate the third line."""
+    """Room for what was just said or done; the pill ends at its right edge. On the own plate the third line."""
     pointer: Point
     """The middle of the gold pointer that says whose turn it is."""
 
 
-def opponent_plate(panel: Rect, seat: SeatScene, showdown: bool) -> tuple[PlateBox, dict[Id, Pose]]:
-    x, y = panel.x, panel.y
-    size = min(1.0, (panel.w - 60) / 364)
-    face = 112 * size
-    portrait = Rect(x + 18 * size, y + 78 - face / 2, face, face)
-    left = portrait.right + 14 * size
-    box = PlateBox(
-        seat.seat,
-        panel,
-        portrait,
-        Rect(left, y + 6, panel.right - 100 - left, 44),
-        Rect(panel.right - 96, y + 6, 76, 44),
-        NOWHERE if showdown else Rect(panel.right - 64, y + 78, 52, 40),
-        Rect(x + 20, y + 138, panel.w - 40, 38),
-        (x - 2, y + 78),
-    )
+def head(panel: Rect, seat: SeatScene, backs: Rect | None = None) -> tuple[PlateBox, dict[Id, Pose]]:
+    """The plate at the head of an opponent's lane, and the cards of that hand: in the head, or fanned out in `backs`.
+
+    What does not fit gives way in this order: backs from eight to one, then all of them; the name keeps its room.
+    """
+    x, y, high = panel.x, panel.y, min(panel.h, 66.0)
+    tall = panel.h > 100
+    face = 108.0 if tall else high - 12
+    portrait = Rect(x + (14 if tall else 8), y + (panel.h - face) / 2, face, face)
+    left = portrait.right + (18 if tall else 14)
+    middle = y + (40 if tall else panel.h / 2)
+    score = max(52.0, SCORE_LETTER * len(seat.score))
+    score_box = Rect(panel.right - 20 - score, middle - 22, score, 44)
+    chip = Rect(score_box.x - 12 - CHIP_W, middle - CHIP_H / 2, CHIP_W, CHIP_H)
+    if tall:
+        chip = Rect(panel.right - 20 - CHIP_W, y + panel.h - 20 - CHIP_H, CHIP_W, CHIP_H)
+    counted = seat.count > 0
+    end = score_box.x - 8 if tall or not counted else chip.x - 8
+    name = Rect(left, middle - 22, min(LETTER * len(seat.name) + 10, end - left), 44)
+    note = Rect(left, y + 66, panel.right - 16 - left, 44) if tall else Rect(name.right, middle - 21, end - name.right, 42)
+    box = PlateBox(seat.seat, panel, portrait, name, score_box, chip if counted else NOWHERE, note, (x - 2, y + panel.h / 2))
     cards = list(seat.shown) + [back_id(f"seat{seat.seat}", i) for i in range(seat.count - len(seat.shown))]
-    width = BACK_W * (1 if size == 1 else 0.94)
-    first = left + width / 2 + 2 * size
-    last = panel.right - (16 if showdown else 70) - width / 2
-    most = 27.0 if showdown else 24.0
-    step = min(most, (last - first) / max(1, len(cards) - 1))
+    up = len(seat.shown)
+    if backs is not None:
+        return box, _fanned(cards, up, backs)
+    return box, _in_head(cards, up, Rect(name.right + 12, middle - high / 2, chip.x - 12 - name.right - 12, high), chip)
+
+
+def _in_head(cards: Sequence[Id], up: int, room: Rect, chip: Rect) -> dict[Id, Pose]:
+    """The backs beside the name; those that do not fit lie under the last one, or under the chip with the count."""
+    width = room.h * 0.5
+    most = len(cards) if up else min(len(cards), MOST_BACKS)
+    shown = max(0, min(most, int((room.w - width) / LEAST_STEP) + 1 if room.w >= width else 0))
+    if not shown:
+        x, y = chip.centre
+        return {card: Pose(x, y, chip.h * 0.6, 0.0, float(i), face_up=i < up) for i, card in enumerate(cards)}
+    step = min(width * 0.5, (room.w - width) / max(1, shown - 1))
+    first = room.right - width / 2 - step * (shown - 1)
     poses: dict[Id, Pose] = {}
     for i, card in enumerate(cards):
-        turn = 0.0 if showdown else (i - (len(cards) - 1) / 2) * 1.6 * min(1.0, 8 / len(cards))
-        poses[card] = Pose(first + i * step, y + 98, width, turn, float(i), face_up=i < len(seat.shown))
-    return box, poses
+        at = min(i, shown - 1)
+        turn = (at - (shown - 1) / 2) * 3.0 if not up else 0.0
+        poses[card] = Pose(first + at * step, room.centre[1], width, turn, float(i), face_up=i < up)
+    return poses
+
+
+def _fanned(cards: Sequence[Id], up: int, room: Rect) -> dict[Id, Pose]:
+    """A hand of backs in a room of its own, as its owner holds it: the outer cards a little nearer to the rim."""
+    width = min(WIDEST_BACK, (room.h - 2 * BACK_RISE) / CARD_RATIO)
+    last = max(1, len(cards) - 1)
+    step = min(0.55 * width, (room.w - width - 2 * BACK_RISE) / last)
+    x, y = room.centre
+    poses: dict[Id, Pose] = {}
+    for i, card in enumerate(cards):
+        off = i - (len(cards) - 1) / 2
+        part = off / (last / 2)
+        poses[card] = Pose(x + off * step, y + BACK_RISE * (0.5 - part * part), width, -7.0 * part, float(i), face_up=i < up)
+    return poses
 
 
 def own_plate(panel: Rect, seat: SeatScene) -> PlateBox:
-    x, y = panel.x, panel.y
-    left = x + 150
+    """The player's own plate."""
+    x, y, middle = panel.x, panel.y, panel.y + panel.h / 2
+    face = min(panel.h - 30, 116.0)
+    left = x + face + 38
     room = panel.right - 14 - left
     return PlateBox(
         seat.seat,
         panel,
-        Rect(x + 24, y + 18, 112, 112),
-        Rect(left, y + 22, room, 40),
-        Rect(left, y + 62, room, 32),
+        Rect(x + 20, y + (panel.h - face) / 2, face, face),
+        Rect(left, middle - 60, room, 40),
+        Rect(left, middle - 18, room, 32),
         NOWHERE,
-        Rect(left, y + 94, room, 32),
-        (x, y + 74),
+        Rect(left, middle + 18, room, 32),
+        (x, middle),
     )

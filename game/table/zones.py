@@ -25,7 +25,7 @@ ULTRA = 2.0
 GROWS = 1280.0
 """A board higher than this gives what is left over to the lanes."""
 HEAD, LOW_HEAD = 66.0, 54.0
-"""The height of the head of a lane; the second where there are six opponents or more."""
+"""The height of the head of a lane; the second where there are many of them."""
 UNDER_HEAD = 4.0
 
 
@@ -111,7 +111,7 @@ FORMS: dict[str, dict[str, Part]] = {
         "piles": (0.285, 0.300, 0.715, 0.448),
         "goal": (0.285, 0.458, 0.500, 0.508),
         "claim": (0.505, 0.458, 0.715, 0.508),
-        "own": (0.285, 0.519, 0.715, 0.642),
+        "own": (0.007, 0.519, 0.993, 0.643),
         "prompt": (0.285, 0.651, 0.715, 0.692),
     },
     "ultra": {
@@ -137,25 +137,25 @@ FORMS: dict[str, dict[str, Part]] = {
         "actions": (0.846, 0.780, 0.993, 0.986),
     },
     "tall": {
-        "piles": (0.012, 0.380, 0.988, 0.494),
-        "goal": (0.012, 0.500, 0.988, 0.548),
-        "claim": (0.012, 0.553, 0.988, 0.590),
-        "own": (0.012, 0.598, 0.988, 0.700),
-        "prompt": (0.05, 0.707, 0.95, 0.735),
-        "hand": (0.012, 0.744, 0.988, 0.908),
-        "you": (0.012, 0.915, 0.400, 0.994),
-        "actions": (0.420, 0.915, 0.988, 0.994),
+        "piles": (0.012, 0.350, 0.988, 0.464),
+        "goal": (0.012, 0.470, 0.988, 0.518),
+        "claim": (0.012, 0.523, 0.988, 0.560),
+        "own": (0.012, 0.567, 0.988, 0.668),
+        "prompt": (0.05, 0.675, 0.95, 0.703),
+        "hand": (0.012, 0.722, 0.988, 0.880),
+        "you": (0.012, 0.888, 0.300, 0.994),
+        "actions": (0.312, 0.936, 0.988, 0.994),
     },
 }
 """The zones of each form but the lanes."""
 TALL_PAIR: dict[str, Part] = {
     "head": (0.012, 0.007, 0.460, 0.066),
-    "lane": (0.012, 0.074, 0.988, 0.200),
-    "piles": (0.140, 0.215, 0.860, 0.480),
-    "goal": (0.012, 0.490, 0.988, 0.538),
-    "claim": (0.012, 0.545, 0.988, 0.582),
-    "prompt": (0.05, 0.600, 0.95, 0.632),
-    "hand": (0.012, 0.645, 0.988, 0.908),
+    "lane": (0.012, 0.074, 0.988, 0.190),
+    "piles": (0.140, 0.205, 0.860, 0.455),
+    "goal": (0.012, 0.465, 0.988, 0.513),
+    "claim": (0.012, 0.520, 0.988, 0.557),
+    "prompt": (0.05, 0.592, 0.95, 0.624),
+    "hand": (0.012, 0.645, 0.988, 0.880),
 }
 """What is different in an upright window where two play and nothing is melded in play."""
 RISES = {"wide": 0.346, "duet": 0.323, "arc": 0.245, "pair": 0.195}
@@ -212,7 +212,7 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         lanes: tuple[Rect, ...] = (parts.pop("lane"),)
     else:
         whole = [place(part) for part in _lanes(form, others, wants)]
-        high = HEAD if others < 6 else LOW_HEAD
+        high = LOW_HEAD if others > 3 or (tall and others > 2) else HEAD
         heads = tuple(lane._replace(h=high) for lane in whole)
         under = high + UNDER_HEAD
         lanes = tuple(Rect(lane.x, lane.y + under, lane.w, lane.h - under) for lane in whole)
@@ -226,9 +226,9 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
     if form == "tall" and others < 2 and not wants.melding and not wants.board:
         parts |= TALL_PAIR
     elif form == "tall" and others < 2:
-        parts["piles"] = (0.012, 0.290, 0.988, 0.494)
-    elif form == "arc" and others > 5:
-        parts["piles"] = (0.285, 0.255, 0.715, 0.448)
+        parts["piles"] = (0.012, 0.270, 0.988, 0.464)
+    elif form == "arc" and others > 5:  # two lanes at each side reach down beside the own lane
+        parts |= {"piles": (0.285, 0.255, 0.715, 0.448), "own": (0.285, 0.519, 0.715, 0.643)}
     elif form == "ultra" and not FLANKS[others][1]:
         parts |= {"piles": (0.386, 0.050, 0.731, 0.474), "goal": (0.269, 0.150, 0.378, 0.382)}
     if wants.melding or "head" in parts:
@@ -257,7 +257,7 @@ def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     """The lanes with their heads, clockwise from the player's left."""
     if form == "tall":
         rows = others if others <= 3 else -(-others // 2)
-        low = 0.280 if others < 2 else 0.370
+        low = 0.260 if others < 2 else 0.340
         if others <= 3:
             return _column(0.012, 0.988, 0.007, low, rows)
         # Up the left side and down the right one.
@@ -275,7 +275,8 @@ def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     bottom = RISES["arc"] if crowd else 0.290
     top = 0.255 if crowd else 0.300
     upper = _row(edge, 1 - edge, 0.012 if above == 3 else 0.030, bottom, above)
-    return [*_column(0.007, 0.275, top, 0.643, left)[::-1], *upper, *_column(0.725, 0.993, top, 0.643, right)]
+    low = 0.643 if crowd else 0.508
+    return [*_column(0.007, 0.275, top, low, left)[::-1], *upper, *_column(0.725, 0.993, top, low, right)]
 
 
 def _row(left: float, right: float, top: float, bottom: float, count: int) -> list[Part]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: Sequence[tuple[Id, Pose]], own: bool) -> None:
     """One plate with the cards that lie on it."""
     k, surface = board.k, board.surface
+    tall = box.panel.h > 100 * k
     r = pixels(box.panel)
     rim = (*theme.GOLD, 230) if seat.to_act else theme.PANEL_LINE
     fill = (7, 28, 21, 165) if own else (7, 28, 21, 150)
@@ -40,11 +41,10 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
             )
     else:
         board.words.draw(surface, seat.score, score.right, score.centre[1], size, theme.GOLD, True, "right", room=round(score.w))
-    for card, pose in cards:
+    said = bool(seat.note) and not own
+    for card, pose in () if said and not tall else cards:
         sprites.draw(surface, card, pose)
-    if seat.badge:
-        _badge(board, seat, box)
-    if box.chip != NOWHERE and seat.count:  # who sits out has no cards to count
+    if box.chip != NOWHERE:
         chip = pixels(box.chip)
         surface.blit(panels.box(chip.w, chip.h, chip.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(2 * k))), chip)
         board.words.draw(
@@ -54,8 +54,12 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
         side = max(18, round((42 if own else 40) * k))
         mark = board.art.icon("turn_mark", side, theme.GOLD)
         surface.blit(mark, mark.get_rect(center=(round(box.pointer[0]), round(box.pointer[1]))))
-    if seat.note and not own:
-        _note(board, seat, box)
+    if seat.badge and not own and not said:
+        _said(board, seat.badge, box, tall)
+    elif said:
+        _said(board, seat.note, box, tall)
+    if seat.badge and own:
+        _badge(board, seat, box)
 
 
 def _badge(board: Board, seat: SeatScene, box: PlateBox) -> None:
@@ -71,18 +75,17 @@ def _badge(board: Board, seat: SeatScene, box: PlateBox) -> None:
     board.words.draw(board.surface, seat.badge, r.x + pad, r.centery - round(k), size, theme.INK, True)
 
 
-def _note(board: Board, seat: SeatScene, box: PlateBox) -> None:
-    """The word on the lower edge of a plate: gold while it is that player's turn."""
+def _said(board: Board, words: str, box: PlateBox, tall: bool) -> None:
+    """What was just said or done, or what this player is, in ink on ivory: it stands in the place of the backs."""
     size = board.type(theme.SMALL)
-    pad = round(14 * board.k)
-    size = board.words.fit(seat.note, size, round(box.note.w) - 2 * pad, True)
-    wide = board.words.width(seat.note, size, True) + 2 * pad
-    r = pygame.Rect(round(box.note.x), round(box.note.y), wide, round(box.note.h))
-    fill = (*theme.GOLD, 255) if seat.to_act else (16, 46, 36, 255)
-    rim = None if seat.to_act else theme.BUTTON_LINE
-    board.surface.blit(panels.box(r.w, r.h, r.h // 2, fill, rim, max(1, round(2 * board.k))), r)
-    colour = theme.INK if seat.to_act else theme.CREAM
-    board.words.draw(board.surface, seat.note, r.x + pad, r.centery - round(board.k), size, colour, True)
+    pad = round(16 * board.k)
+    size = board.words.fit(words, size, round(box.note.w) - 2 * pad, True)
+    wide = board.words.width(words, size, True) + 2 * pad
+    high = max(board.words.height(size), round(box.note.h))
+    r = pygame.Rect(round(box.note.x if tall else box.note.right - wide), 0, wide, high)
+    r.centery = round(box.note.centre[1])
+    board.surface.blit(panels.box(r.w, r.h, r.h // 2, (*theme.SHEET, 255)), r)
+    board.words.draw(board.surface, words, r.x + pad, r.centery - round(board.k), size, theme.INK, True, room=r.w - 2 * pad)
 
 
 def pixels(rect: Rect) -> pygame.Rect:

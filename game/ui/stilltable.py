@@ -50,7 +50,8 @@ class StillTable:
         """Bring the picture up to date."""
         self.layout = layout = lay(scene, self.size)
         backs = sorted({pose.w for item, pose in layout.poses.items() if item.startswith("back:seat")})[:2]
-        self.sprites.measure(layout.hand_card, (layout.meld_card, layout.pile_card, layout.spread_card, *backs), layout.k)
+        melds = (layout.meld_card, layout.own_meld_card)
+        self.sprites.measure(layout.hand_card, (*melds, layout.pile_card, layout.spread_card, *backs), layout.k)
         self.sprites.prepare({**layout.poses, **layout.rest})
         self._top.refresh(scene, layout, dress, dict.fromkeys(scene.hand))
         self._scene = scene

@@ -51,8 +51,8 @@ class Dress:
     """The player is asked for a decision."""
     banner: bool = False
     """The prompt names the ending of the hand."""
-    headings: tuple[tuple[int, str], ...] = ()
-    """By seat: the words over its melds."""
+    own: str = ""
+    """The words beside the player's melds."""
     lively: frozenset[Id] = frozenset()
     """Piles and places that do something when chosen."""
     hot: Id | None = None
@@ -124,11 +124,12 @@ class Tabletop:
 
         if layout.rows:
             return self._open_hands(scene, layout, dress, resting)
-        pieces = [self._plate(scene, layout, seat, resting) for seat in range(len(scene.seats))]
+        pieces = [self._lane(number, box) for number, box in enumerate(layout.lanes)]
+        pieces += [self._plate(scene, layout, seat, resting) for seat in range(len(scene.seats))]
         pieces.append(self._stock(scene, layout, dress, resting))
         pieces.append(self._discard(scene, layout, dress, resting))
-        for heading in layout.headings:
-            pieces.append(self._heading(scene, layout, heading.owner, heading.box, dict(dress.headings).get(heading.owner, "")))
+        if layout.own_label.w:
+            pieces.append(self._own_label(layout, dress.own))
         for meld in scene.melds:
             means = tuple((card, scene.means[card]) for card in meld.cards if card in scene.means)
             pieces.append(self._meld(layout, meld.id, resting(meld.cards), means, meld.id in scene.marks, dress))
@@ -144,8 +145,6 @@ class Tabletop:
         for side, place, content in (("left", layout.goal, scene.rail.left), ("right", layout.claim, scene.rail.right)):
             if content and place.w:
                 pieces.append(self._rail(side, place, content))
-        if scene.tools:
-            pieces.append(self._toolbar(layout))
         if dress.prompt:
             pieces.append(self._prompt(layout, dress))
         return pieces
@@ -158,8 +157,6 @@ class Tabletop:
             draw = partial(draw_row, sprites=self.sprites, scene=scene, row=row, cards=cards)
             key = (scene.seats[row.seat], row, cards)
             pieces.append(Piece(f"row:{row.seat}", key, _pixels(row.box.grown(24 * layout.k)), draw))
-        if scene.tools:
-            pieces.append(self._toolbar(layout))
         if dress.prompt:
             pieces.append(self._prompt(layout, dress))
         return pieces
@@ -189,8 +186,6 @@ class Tabletop:
                 self._edges(board, layout.stock_foot, layout.stock_edges)
                 for card, pose in top:
                     self.sprites.draw(board.surface, card, pose)
-                if scene.counted:
-                    _chip(board, layout.stock_chip, str(scene.stock))
             else:
                 self._empty(board, layout.stock_foot, "redo" if lively else None)
             if hot and lively:
@@ -200,7 +195,9 @@ class Tabletop:
             words = say("table.stock")
             if scene.wild:
                 words = say("table.stock_wild", rank="10" if scene.wild == "T" else scene.wild)
-            _label(board, layout.stock_label, words, lively)
+            if scene.counted:
+                words = f"{words} {scene.stock}"
+            _tag(board, layout.stock_label, words, lively)
 
         return Piece(
             "pile:stock", (scene.stock, scene.counted, scene.wild, top, layout.stock_edges, lively, hot, marked), rect, draw
@@ -236,8 +233,8 @@ class Tabletop:
                 _outline(board, layout.discard, 9, theme.CREAM, 150)
             words = say("table.discard")
             if scene.spread and len(scene.discards) > 1:
-                words = f"{words}  ·  {len(scene.discards) + scene.under}"
-            _label(board, layout.discard_label, words, lively)
+                words = f"{words} {len(scene.discards) + scene.under}"
+            _tag(board, layout.discard_label, words, lively)
 
         key = (cards, len(scene.discards), scene.under, lively, hot, marked, layout.discard_label)
         return Piece("pile:discard", key, rect, draw)
@@ -253,18 +250,29 @@ class Tabletop:
             picture = board.art.icon(icon, max(18, round(44 * k)), theme.LINE)
             board.surface.blit(picture, picture.get_rect(center=r.center))
 
-    def _heading(self, scene: TableScene, layout: Layout, owner: int, box: Rect, words: str) -> Piece:
-        portrait = scene.seats[owner].portrait
+    def _lane(self, number: int, box: Rect) -> Piece:
+        """The quiet ground of a lane."""
 
         def draw(board: Board) -> None:
-            k = board.k
-            x, y = box.x / k, box.centre[1] / k
-            board.avatar(portrait, x + 20, y, 40)
-            used = board.text(words, x + 50, y - 1, theme.BODY, theme.CREAM, True, room=max(60.0, box.w / k - 60))
-            if box.right / k - (x + 62 + used) > 20:
-                board.line(x + 62 + used, y, box.right / k - (x + 62 + used), (150, 190, 165), 2, 90)
+            r = _pixels(box)
+            fill, line = (0, 8, 8, 34), (235, 235, 215, 30)
+            board.surface.blit(panels.box(r.w, r.h, round(20 * board.k), fill, line, max(1, round(1.5 * board.k))), r)
 
-        return Piece(f"heading:{owner}:{box.x:.0f}:{box.y:.0f}", (words, portrait, box), _pixels(box.grown(4 * layout.k)), draw)
+        return Piece(f"lane:{number}", box, _pixels(box.grown(2)), draw)
+
+    def _own_label(self, layout: Layout, words: str) -> Piece:
+        """Whose the own lane is."""
+        box = layout.own_label
+
+        def draw(board: Board) -> None:
+            size = board.type(26)
+            lines = board.words.wrap(words, size, round(box.w))
+            step = board.words.height(size)
+            for i, line in enumerate(lines):
+                y = box.centre[1] + (i - (len(lines) - 1) / 2) * step
+                board.words.draw(board.surface, line, box.x, y, size, theme.CREAM, True, room=round(box.w))
+
+        return Piece("own_label", (words, box), _pixels(box.grown(2)), draw)
 
     def _meld(
         self,
@@ -284,7 +292,7 @@ class Tabletop:
             lying = dict(cards)
             for card, words in means:
                 if card in lying:
-                    strip = 1.0 if card == cards[-1][0] else layout.meld_step
+                    strip = 1.0 if card == cards[-1][0] else _strip(cards, card)
                     corner(board, words, lying[card].x, lying[card].y, lying[card].w, strip)
             if marked:
                 _ticks(board, box)
@@ -411,17 +419,6 @@ class Tabletop:
         """A panel of the rail."""
         return Piece(f"rail:{side}", (content, place), _pixels(place.grown(3)), lambda board: rail.draw(board, place, content))
 
-    def _toolbar(self, layout: Layout) -> Piece:
-        box = layout.toolbar
-
-        def draw(board: Board) -> None:
-            r = _pixels(box)
-            board.surface.blit(
-                panels.box(r.w, r.h, round(22 * board.k), theme.PANEL, theme.PANEL_LINE, max(1, round(2 * board.k))), r
-            )
-
-        return Piece("toolbar", box, _pixels(box.grown(3)), draw)
-
     def _prompt(self, layout: Layout, dress: Dress) -> Piece:
         pill, size = prompt_pill(self.app.board(self._any()), layout, dress)
 
@@ -468,8 +465,28 @@ def _pixels(rect: Rect) -> pygame.Rect:
 
 
 def label_spot(middle: tuple[float, float], k: float) -> Rect:
-    """The room of a pile's label."""
+    """The room of the chip on the lower edge of a pile."""
     return Rect(middle[0] - 100 * k, middle[1] - 18 * k, 200 * k, 36 * k)
+
+
+def _tag(board: Board, middle: tuple[float, float], words: str, strong: bool) -> None:
+    """The chip on the lower edge of a pile: what it is and how many cards it has."""
+    size = board.type(theme.SMALL)
+    high = max(board.words.height(size), round(36 * board.k))
+    wide = board.words.width(words, size, True) + high
+    r = pygame.Rect(0, 0, wide, high)
+    r.center = (round(middle[0]), round(middle[1]))
+    board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 235), theme.PANEL_LINE, max(1, round(2 * board.k))), r)
+    board.words.draw(
+        board.surface, words, r.centerx, r.centery - round(board.k), size, theme.CREAM if strong else theme.SOFT, True, "centre"
+    )
+
+
+def _strip(cards: Sequence[tuple[Id, Pose]], card: Id) -> float:
+    """The part of a card's width that shows beside the next one."""
+    at = next(i for i, (item, _) in enumerate(cards) if item == card)
+    (_, pose), (_, after) = cards[at], cards[at + 1]
+    return (after.x - pose.x) / pose.w
 
 
 def _chip(board: Board, rect: Rect, words: str) -> None:

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from game.table.layout import lay
-from game.table.meldflow import CARD_W
 from game.table.pile import LEAST_W, grid, spread
 from game.table.poses import Rect
 from game.table.scene import SeatScene, TableScene
@@ -31,7 +30,7 @@ def test_the_pile_fits_its_room(count: int) -> None:
 
 
 def test_cards_get_smaller_only_when_all_rows_are_full() -> None:
-    widths = [grid(count, ROOM, 0.24).width for count in range(1, 90)]
+    widths = [grid(count, ROOM, 0.24, 122.0).width for count in range(1, 90)]
     assert widths == sorted(widths, reverse=True)
     assert widths[30] > 100
     assert widths[-1] >= LEAST_W
@@ -89,15 +88,15 @@ def test_an_empty_pile_keeps_its_place() -> None:
 def test_melds_of_eight_players_can_be_read(size: tuple[int, int]) -> None:
     crowd = table(6, 13, [(owner % 6, 4) for owner in range(14)])
     layout = lay(replace(crowd, spread=99), size)
-    assert layout.meld_card >= 0.4 * CARD_W * layout.k
+    assert layout.meld_card >= 56 * layout.k
     boxes = [layout.items[meld.id] for meld in crowd.melds]
     assert not any(one.common(other) > 1e-6 for i, one in enumerate(boxes) for other in boxes[i + 1 :])
     assert all(box.common(layout.discard) == 0 and box.common(layout.stock) == 0 for box in boxes)
 
 
-def test_partners_lie_under_one_heading() -> None:
+def test_partners_share_a_lane() -> None:
     four = table(4, 7, [(0, 3), (1, 3), (2, 3), (3, 3)])
     layout = lay(replace(four, sides=((0, 2), (1, 3), (0, 2), (1, 3))), (1280, 720))
-    assert [heading.owner for heading in layout.headings] == [1, 0]
-    assert layout.items["meld:1"].x < layout.items["meld:2"].x
-    assert layout.items["meld:3"].right < layout.items["meld:4"].x
+    assert layout.items["meld:2"].y == layout.items["meld:4"].y < layout.items["meld:1"].y == layout.items["meld:3"].y
+    assert layout.items["meld:2"].right < layout.items["meld:4"].x
+    assert layout.items["meld:4"].inside(layout.lanes[0])

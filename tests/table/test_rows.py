@@ -68,7 +68,7 @@ def test_two_usual_hands_are_as_large_as_a_hand_can_be() -> None:
 
 def test_plates_piles_and_the_own_hand_have_left() -> None:
     layout = lay(over(4, 2, 5), (1280, 720))
-    assert not layout.rest and not layout.headings
+    assert not layout.rest and not layout.lanes
     assert all(layout.items[item].w == 0 for item in ("pile:stock", "pile:discard", "area:hand"))
     assert not [item for item in layout.poses if item.startswith("back:")]
 

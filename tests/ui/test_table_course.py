@@ -275,7 +275,7 @@ def test_opponents_turns_can_be_followed_and_skipped(window: TableDesk, monkeypa
     desk.settle(lambda: not desk.table.stage.moving, seconds=20)
     assert desk.match.to_act == 1
     decisions = desk.match.decisions
-    spot = (desk.app.size[0] // 2, round(desk.app.size[1] * 0.5))
+    spot = (round(desk.app.size[0] * 0.75), round(desk.app.size[1] * 0.45))  # free cloth beside the piles
     for _ in range(40):
         if desk.match.to_act == 0:
             break

@@ -524,11 +524,10 @@ def test_a_discard_is_taken_for_a_combination(table: TableDesk) -> None:
 def test_partners_share_a_place_for_their_melds(table: TableDesk) -> None:
     melds = [(0, "7S 8S 9S"), (2, "KH KD KC"), (1, "4D 5D 6D"), (3, "AS AH AD")]
     table.place("persian_rummy", ["2C 4S 3D", "5S 6H", "3C 9D", "TC TD"], "QC", melds=melds, phase="play")
-    assert len(table.table.stage.layout.headings) == 2
+    layout = table.table.stage.layout
+    assert layout.items["meld:3"].inside(layout.lanes[0]) and layout.items["meld:4"].inside(layout.lanes[0])
     assert table.item("meld:2").owner == 2
-    words = dict(table.table.picture._headings())
-    assert words[0] == "You and Bruno"
-    assert words[1] == "Ada and Clio"
+    assert table.table.picture._own_words() == "You and Bruno"
 
 
 def test_who_has_dropped_out_may_watch_or_have_the_rest_played(table: TableDesk) -> None:

@@ -291,12 +291,11 @@ class ReviewScreen(Screen):
         if self._table is None or self._table.size != self._room():
             self._table = StillTable(self.app, self._room())
         self._scene = self.scene(self.at)
-        view, me = self.review.view(self.at), self.session.me
-        names = [say("table.your_melds") if seat == me else name for seat, name in enumerate(self.session.names)]
+        view = self.review.view(self.at)
         dress = Dress(
             self.session.words(wording.prompt(view, asked=self.session.rules.prompt(view))),
             True,
-            headings=tuple(enumerate(names)),
+            own=say("table.your_melds"),
         )
         self._table.show(self._scene, dress)
 

@@ -93,7 +93,7 @@ class Picture:
     def prepare(self, scene: TableScene) -> None:
         """Have the faces drawn that will be seen soon."""
         layout = self.stage.layout
-        others = (layout.meld_card, layout.pile_card, layout.spread_card, *self._backs(layout))
+        others = (layout.meld_card, layout.own_meld_card, layout.pile_card, layout.spread_card, *self._backs(layout))
         self.sprites.measure(layout.hand_card, others, layout.k)
         self.sprites.prepare({**layout.poses, **layout.rest})
 
@@ -217,7 +217,7 @@ class Picture:
             self.show.prompt,
             self.session.my_turn,
             self.show.ending,
-            self._headings(),
+            self._own_words(),
             self.show.lively,
             self.fingers.hot,
             closing,
@@ -228,19 +228,12 @@ class Picture:
             self._still_key = key
             self.top.refresh(scene, layout, dress, dict.fromkeys(away))
 
-    def _headings(self) -> tuple[tuple[int, str], ...]:
+    def _own_words(self) -> str:
+        """What the player's own lane is called."""
         session = self.session
-        names = session.names
-        found, sides = [], session.rules.sides
-        for seat, name in enumerate(names):
-            side = [names[other] for other in (sides[seat] if sides else (seat,)) if other != session.me]
-            if session.showdown.there and not sides:
-                found.append((seat, say("table.your_hand") if seat == session.me else name))
-            elif sides and session.me in sides[seat]:
-                found.append((seat, say("table.your_side", names=joined(side))))
-            else:
-                found.append((seat, say("table.your_melds") if seat == session.me else joined(side) if sides else name))
-        return tuple(found)
+        side = session.rules.sides[session.me] if session.rules.sides else ()
+        partners = [session.names[seat] for seat in side if seat != session.me]
+        return say("table.your_side", names=joined(partners)) if partners else say("table.your_melds")
 
     def busy(self, board: Board) -> list[Rect]:
         """What a sentence should not cover."""
@@ -248,7 +241,7 @@ class Picture:
         layout = stage.layout
         found = [rect for item, rect in layout.items.items() if not item.startswith(("area:", "card:"))]
         found += [pose.reach for pose in layout.rest.values()]
-        found += [heading.box._replace(w=min(heading.box.w, 240 * layout.k)) for heading in layout.headings]
+        found.append(layout.own_label)
         # A name is small and is hidden by little, so it counts for more than its area.
         found += [label_spot(middle, layout.k) for middle in (layout.stock_label, layout.discard_label)] * 8
         found += [plate.note for plate in layout.plates.values()] * 2
