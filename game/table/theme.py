@@ -64,6 +64,7 @@ class Light(NamedTuple):
     """How bright the boards are."""
 
 
+DIMMEST: Colour = (20, 25, 33)  # what a card loses where the lamp reaches least, of 255
 LIGHTS: dict[str, Light] = {"evening": Light((18, 14, 3), 0.0, 1.0), "day": Light((13, 14, 12), 0.5, 1.35)}
 PORTRAITS: dict[str, Colour] = {  # the ground of each portrait: rings and bars that stand for somebody have it
     "ada": (217, 164, 65),

@@ -6,6 +6,7 @@ whatever picture there is already, a little coarser, because nobody reads it and
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 import pygame
@@ -18,6 +19,7 @@ from game.table.timeline import FLYING_Z, IN_FLIGHT
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.cardart import MARGIN, CardArt
+from game.ui.felt import light
 from game.ui.panels import Cache
 from game.words.catalogue import mark
 
@@ -25,6 +27,8 @@ NEAR, FAR = 1.0, 3.0
 """Degrees by which a card in flight may be turned otherwise than it should: always, and where this frame has turned enough."""
 TURNS = 3
 """Cards in flight that one frame turns anew before it takes what is there."""
+DIMMED = 4
+"""So many degrees of light there are on cards besides the full light under the lamp."""
 STEPS = 6
 """So many heights a lifted card has as far as its shadow is concerned."""
 SMALL, LARGE = 100, 220
@@ -66,6 +70,13 @@ def _height(pose: Pose) -> tuple[theme.Shade, bool]:
     return low.toward(high, min(1.0, round(STEPS * pose.lift / whole) / STEPS)), False
 
 
+def _dim(picture: pygame.Surface, level: int) -> pygame.Surface:
+    """The picture with less light on it; it is drawn on."""
+    lost = (round(part * level / DIMMED) for part in theme.DIMMEST)
+    picture.fill((*(255 - part for part in lost), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
 class Sprites:
     """Draws cards; keeps the turned pictures of a table."""
 
@@ -76,6 +87,8 @@ class Sprites:
         self.k = 1.0
         self._full = 0.0
         """The width from which on a card shows its full face; narrower ones wear the large index."""
+        self._table: tuple[int, int] | None = None
+        """The size of the table that the lamp hangs over; None for full light everywhere."""
         self._last: dict[str, tuple[int, float, pygame.Surface]] = {}
         """By face: how it was turned last, width and angle."""
         self._turns = 0
@@ -111,9 +124,17 @@ class Sprites:
         for (width, style), names in wanted.items():
             self.art.prefetch([width], names, style)
 
-    def begin(self) -> None:
-        """A new picture of the window."""
-        self._turns = 0
+    def begin(self, table: tuple[int, int] | None = None) -> None:
+        """A new picture of a table of this size under the lamp; without a size there is full light everywhere."""
+        self._turns, self._table = 0, table
+
+    def _level(self, pose: Pose) -> int:
+        """How much less light than under the lamp lies on a card: 0 to `DIMMED`."""
+        if self._table is None:
+            return 0
+        (w, h), (cx, cy), (rx, ry) = self._table, theme.LAMP, theme.LAMP_REACH
+        away = min(1.0, math.hypot((pose.x / w - cx) / rx, (pose.y / h - cy) / ry))
+        return round(DIMMED * away * away * (3 - 2 * away) * (1 - theme.LIGHTS[light()].spread))
 
     def ahead(self, poses: Iterable[tuple[str, Pose]]) -> None:
         """Turn one of the cards that will lie like this soon, if this picture has time: not all of them when they arrive."""
@@ -125,9 +146,10 @@ class Sprites:
                 continue
             style = self.style(name, pose.w)
             source = self._source(name, self._nominal(width), False, style)
-            key = self._key(name, width, angle, source, style)
+            level = self._level(pose)
+            key = self._key(name, width, angle, source, style, level)
             if self._kept.peek(key) is None and self.art.ready(name, source, style):
-                self._kept.put(key, self.art.turn(self.art.card(name, source, style), angle, width / source))
+                self._kept.put(key, _dim(self.art.turn(self.art.card(name, source, style), angle, width / source), level))
                 return
 
     # ---- drawing ----
@@ -151,13 +173,16 @@ class Sprites:
                 width = self._nominal(pose.w)
         else:
             width, angle = round(pose.w), round(-pose.angle * 2) / 2
-        style = self.style(name, pose.w)
+        style, level = self.style(name, pose.w), self._level(pose)
         if pose.narrow < 0.99:
-            return self._flipped(name, width, angle, pose.narrow, style)
+            return _dim(self._flipped(name, width, angle, pose.narrow, style), level)
         if not angle and width in self._widths and (not moving or self.art.ready(name, width, style)):
-            return self.art.card(name, width, style)
+            if not level:
+                return self.art.card(name, width, style)
+            key = self._key(name, width, angle, width, style, level)
+            return self._kept.get(key, lambda: _dim(self.art.card(name, width, style).copy(), level))
         source = self._source(name, self._nominal(width), moving, style)
-        key = self._key(name, width, angle, source, style)
+        key = self._key(name, width, angle, source, style, level)
         found = self._kept.peek(key)
         if found is None and moving and name is not None:
             near = self._near(name, width, angle)
@@ -165,13 +190,17 @@ class Sprites:
                 return near
         if found is None:
             self._turns += 1
-        picture = self._kept.get(key, lambda: self.art.turn(self.art.card(name, source, style), angle, width / source))
+
+        def turned() -> pygame.Surface:
+            return _dim(self.art.turn(self.art.card(name, source, style), angle, width / source), level)
+
+        picture = self._kept.get(key, turned)
         if name is not None:
             self._last[name] = (width, angle, picture)
         return picture
 
-    def _key(self, name: str | None, width: int, angle: float, source: int, style: str | None) -> tuple[object, ...]:
-        return (name, style or (self.art.face_style if name else self.art.back_name), width, angle, source)
+    def _key(self, name: str | None, width: int, angle: float, source: int, style: str | None, level: int) -> tuple[object, ...]:
+        return (name, style or (self.art.face_style if name else self.art.back_name), width, angle, source, level)
 
     def _near(self, name: str, width: int, angle: float) -> pygame.Surface | None:
         """The picture of this face as it was a moment ago, if it still looks like it."""

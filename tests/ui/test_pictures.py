@@ -306,6 +306,27 @@ def darkened(desk: Desk, shade: theme.Shade, touches: bool) -> dict[tuple[int, i
     return {edge: 255 - cloth.get_at(spot).g for edge, spot in spots.items()}
 
 
+def test_cards_far_from_the_lamp_have_a_little_less_light(desk: Desk) -> None:
+    sprites = Sprites(desk.app.art)
+    sprites.measure(100, (60,), 1.0)
+
+    def paper(x: float, y: float, angle: float = 0.0, light: str = "evening") -> tuple[int, int, int]:
+        desk.app.change("light", light)
+        sprites.begin((960, 540))
+        table = pygame.Surface((960, 540), 0, 32)
+        sprites.draw(table, "card:2S", Pose(x, y, 100, angle))
+        return tuple(table.get_at((round(x), round(y + 15)))[:3])  # type: ignore[return-value]
+
+    try:
+        lit, far, turned = paper(384, 162), paper(880, 450), paper(880, 450, 6.0)
+        assert lit == tuple(desk.app.art.card("2S", 100).get_at((50, 85))[:3])
+        assert all(abs(a - b) <= 2 for a, b in zip(far, turned, strict=True))
+        assert all(0.86 * a < b < 0.96 * a for a, b in zip(lit, far, strict=True)) and far[2] / lit[2] < far[0] / lit[0]
+        assert far < paper(880, 450, light="day") < lit, "by day less is lost"
+    finally:
+        desk.app.change("light", "evening")
+
+
 def test_shadows_fall_away_from_the_lamp_and_lengthen_with_height(desk: Desk) -> None:
     lies = darkened(desk, theme.LIES, True)
     assert lies[0, 1] > lies[0, -1] and lies[1, 0] > lies[-1, 0], "to the lower right"
