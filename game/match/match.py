@@ -398,7 +398,7 @@ class Match:
 
     def redo(self) -> None:
         """Put back what was taken back last. Raises CannotUndo where there is nothing."""
-        if not self._tail:
+        if not self.can_redo:
             raise CannotUndo(line("redo.nothing"))
         for step in self._tail.pop():
             self._history.step(step)

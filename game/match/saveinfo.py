@@ -22,7 +22,6 @@ class SaveInfo:
 
     path: Path
     name: str | None
-    variant_id: str
     variant_name: str
     seats: tuple[SeatInfo, ...]
     deal: int
@@ -53,7 +52,7 @@ def info_of(data: bytes, path: Path) -> SaveInfo:
 
 def unreadable_info(path: Path, when: datetime, broken: Line) -> SaveInfo:
     """What is left to say about a file that cannot be read at all."""
-    return SaveInfo(path, None, "", "", (), 0, (), 0, when, finished=False, named=False, broken=broken)
+    return SaveInfo(path, None, "", (), 0, (), 0, when, finished=False, named=False, broken=broken)
 
 
 def _info(plain: Plain, path: Path) -> SaveInfo:
@@ -63,7 +62,6 @@ def _info(plain: Plain, path: Path) -> SaveInfo:
     return SaveInfo(
         path=path,
         name=label.name,
-        variant_id=str(variant["id"]),
         variant_name=str(name),
         seats=tuple(seat_of(seat) for seat in plain["seats"]),
         deal=int(state["deal"]),

@@ -1,8 +1,7 @@
 """How strong a computer player is, how it likes to play, and who it is: all of it data.
 
-A level is a set of numbers that the choosers read: what it remembers, how far it looks, how steady its hand is. The
-rungs are the ladder that levels stand on; there is room between them. A character is a face, a name and a style; any
-character can play at any level.
+A level is a set of numbers that the choosers read: what it remembers, how far it looks, how steady its hand is.
+A character is a face, a name and a style; any character can play at any level.
 """
 
 from __future__ import annotations
@@ -79,20 +78,19 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A strength to choose from. `rung` orders the ladder, weakest first, and is never shown."""
+    """A strength to choose from."""
 
     id: str
     name: str
-    rung: int
     skill: Skill
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("novice", "Novice", 10, Skill(memory=1, watches=False, wavering=8.0, overlooks=0.3, tables=8, worlds=16)),
-    Level("casual", "Casual", 20, Skill(memory=5, watches=False, wavering=5.8, overlooks=0.1, tables=12, worlds=24)),
-    Level("steady", "Steady", 30, Skill(memory=16, watches=True, wavering=4.5, worlds=32)),
-    Level("expert", "Expert", 40, Skill(memory=EVERYTHING, watches=True, wavering=2.7, worlds=48)),
-    Level("master", "Master", 50, Skill(memory=EVERYTHING, watches=True, wavering=0.0)),
+    Level("novice", "Novice", Skill(memory=1, watches=False, wavering=8.0, overlooks=0.3, tables=8, worlds=16)),
+    Level("casual", "Casual", Skill(memory=5, watches=False, wavering=5.8, overlooks=0.1, tables=12, worlds=24)),
+    Level("steady", "Steady", Skill(memory=16, watches=True, wavering=4.5, worlds=32)),
+    Level("expert", "Expert", Skill(memory=EVERYTHING, watches=True, wavering=2.7, worlds=48)),
+    Level("master", "Master", Skill(memory=EVERYTHING, watches=True, wavering=0.0)),
 )
 """The levels, weakest first."""
 

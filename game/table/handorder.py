@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.cards.ids import Card, CardSet, card_set
+from game.cards.ids import Card, CardSet, card_set, listed
 from game.cards.pack import Pack
-from game.rules.events import DealBegan, Event, Moved, TurnBegan
+from game.rules.events import Event, Moved
 
 SUIT, RANK, MELD, OWN = "suit", "rank", "meld", "own"
 CYCLE = (SUIT, RANK, MELD, OWN)
@@ -176,17 +176,11 @@ def dealt(cards: Iterable[Card]) -> HandOrder:
     return HandOrder(made, made)
 
 
-def dealt_to(seat: int, events: Iterable[Event]) -> HandOrder:
-    """The hand that these events deal to a seat, in the order of dealing."""
-    cards: list[Card] = []
-    for event in events:
-        if isinstance(event, TurnBegan):
-            break
-        if isinstance(event, DealBegan):
-            cards = []
-        elif isinstance(event, Moved) and event.source[0] == "stock" and event.target == ("hand", seat):
-            cards += event.cards
-    return dealt(cards)
+def dealt_to(seat: int, events: Iterable[Event], hand: CardSet) -> HandOrder:
+    """This hand in the order in which these events brought it to a seat; other cards of it follow, the lowest number first."""
+    came = (card for event in events if isinstance(event, Moved) and event.target == ("hand", seat) for card in event.cards)
+    kept = [card for card in came if hand >> card & 1]
+    return dealt(kept + [card for card in listed(hand) if card not in kept])
 
 
 def from_plain(data: object, hand: CardSet, pack: Pack) -> HandOrder:

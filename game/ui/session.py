@@ -142,11 +142,6 @@ class Session:
         return self.asked("claim") and self.rules.claims
 
     @property
-    def renews(self) -> bool:
-        """I am to act on an empty stock, and the discard pile may become the new one."""
-        return self.seat.declining() in ("turned", "shuffled")
-
-    @property
     def watching(self) -> bool:
         """I have dropped out of the match, or sit out this hand; the others play on."""
         return bool(self.view.standing[self.me] & ABSENT)
@@ -237,7 +232,7 @@ class Session:
         self._since, self._deal = self.match.hand_began(), self.match.deal
         self._first_of_turn = None
         self.entries = []
-        self.order = handorder.dealt(self._dealt_cards())
+        self.order = handorder.dealt_to(self.me, self.hand_events(), self.view.hand)
         events = self._catch_up()
         self.save()
         return events
@@ -495,22 +490,10 @@ class Session:
         if kept.get("deal") == self.match.deal:
             self.order = handorder.from_plain(kept.get("hand"), self.view.hand, self.pack)
         elif self.fresh:
-            self.order = handorder.dealt(self._dealt_cards())
+            self.order = handorder.dealt_to(self.me, self.hand_events(), self.view.hand)
         else:
             self.order = handorder.from_plain(None, self.view.hand, self.pack)
         self._catch_up()
-
-    def _dealt_cards(self) -> list[Card]:
-        """My cards in the order in which they were dealt."""
-        cards = [
-            card
-            for event in self.hand_events()
-            if getattr(event, "target", None) == ("hand", self.me)
-            for card in getattr(event, "cards", ())
-        ]
-        hand = self.view.hand
-        cards = [card for card in cards if hand >> card & 1]
-        return cards + [card for card in listed(hand) if card not in cards]
 
 
 __all__ = ["CannotUndo", "DealBegan", "Entry", "IllegalAction", "Session"]

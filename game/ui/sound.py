@@ -34,11 +34,6 @@ class Sound:
     def volume(self, value: int) -> None:
         self._volume = max(0, min(100, value))
 
-    @property
-    def audible(self) -> bool:
-        """There is a device."""
-        return self._on
-
     def start(self) -> None:
         """Open the device; called when the first picture is up, because it may take a moment."""
         if self._on:

@@ -254,9 +254,9 @@ def test_naive_plays_what_is_legal_and_says_so() -> None:
 # -- who plays --------------------------------------------------------------------------------------------------------
 
 
-def test_levels_are_a_ladder_with_room() -> None:
-    rungs = [level.rung for level in LEVELS]
-    assert rungs == sorted(set(rungs)) and len(LEVELS) >= 2
+def test_levels_are_a_ladder() -> None:
+    steadiness = [level.skill.wavering for level in LEVELS]
+    assert steadiness == sorted(set(steadiness), reverse=True) and len(LEVELS) >= 2
     assert len({level.id for level in LEVELS}) == len({level.name for level in LEVELS}) == len(LEVELS)
     assert all(level_of(level.id) is level for level in LEVELS)
     with pytest.raises(UnknownLevel):

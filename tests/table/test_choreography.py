@@ -60,7 +60,7 @@ class Reader:
         events, self.since = self.match.events(self.me, self.since)
         view = self.match.view(self.me)
         if new_hand:
-            self.order = dealt_to(self.me, events)
+            self.order = dealt_to(self.me, events, view.hand)
         self.order = self.order.follow(listed(view.hand))
         after = scene_of(view, self.ids, self.people, self.order)
         before = before_deal(after, self.match.rules.pack.size) if new_hand or self.scene is None else self.scene

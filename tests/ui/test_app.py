@@ -264,10 +264,10 @@ def test_there_is_silence_without_a_device(
 
 def test_a_sound_has_several_recordings_and_none_comes_twice_in_a_row(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     sound = desk.app.sound
-    if not sound.audible:
+    if not pygame.mixer.get_init():
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
         sound.start()
-    assert sound.audible
+    assert pygame.mixer.get_init()
     heard = []
     for _ in range(12):
         sound.play("slide")
