@@ -14,8 +14,7 @@ from game.ui.phrases import continue_lines, told
 from game.ui.screens.page import Page
 from game.ui.widgets.base import Action, State, Widget, mix
 from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.dialog import Confirm, Dialog, Message
-from game.ui.widgets.field import TextField
+from game.ui.widgets.dialog import Confirm, Message
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
@@ -199,70 +198,19 @@ class LoadScreen(Page):
         return next((w.id for w in self.group.widgets if w.enabled and w.id.startswith(("save:", "button:play"))), None)
 
 
-class Rename(Dialog):
+class Rename(NameDialog):
     """A new name for a save."""
 
     icon = "pencil"
 
     def __init__(self, app: App, info: Any, done: Action) -> None:
-        super().__init__(app, "rename", say("load.rename_title"))
+        super().__init__(app, "rename", say("load.rename_title"), "", info.name or "", say("load.name"), say("load.rename"))
         self.info, self.done = info, done
-        self.value = info.name or ""
 
-    def wish(self, board: Board) -> tuple[float, float]:
-        return min(820.0, board.w - 60), self.head + 250
-
-    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        field = TextField(
-            "field:name",
-            say("load.name"),
-            self.value,
-            self._typed,
-            limit=NAME_LIMIT,
-            zone="dialog",
-            enter=self._save,
-            paper=True,
-            label_share=0.0,
-            hint=say("load.name"),
-            proposed=True,
-        )
-        field.rect = board.rect(x + 48, y + self.head + 34, w - 96, 76)
-        self.group.add(field)
-        save = Button(
-            "button:yes", say("load.rename"), self._save, icon="check", main=True, zone="dialog", enabled=bool(self.value.strip())
-        )
-        no = Button("button:no", say("dialog.cancel"), self.close, paper=True, zone="dialog")
-        wide = [max(190.0, b.natural_width(board, board.px(72)) / board.k) for b in (save, no)]
-        save.rect = board.rect(x + w - 44 - wide[0], y + h - 106, wide[0], 72)
-        no.rect = board.rect(x + w - 68 - wide[0] - wide[1], y + h - 106, wide[1], 72)
-        self.group.add(no)
-        self.group.add(save)
-
-    def opened(self) -> None:
-        self._ensure()
-        self.app.focus_on("field:name", always=True)
-
-    def _typed(self, value: str) -> None:
-        self.value = value
-        button = self.group.find("button:yes")
-        if button is not None:
-            button.enabled = bool(value.strip())
-
-    def _save(self) -> None:
-        if not self.value.strip():
-            return
+    def named(self, name: str) -> None:
         try:
-            self.app.store.rename(self.info.path, self.value.strip())
+            self.app.store.rename(self.info.path, name)
         except SaveFault as fault:
-            problem = told(fault.line)
-            self.close(
-                lambda: self.app.push(Message(self.app, "cannot_rename", say("load.cannot_rename"), problem, icon="warning"))
-            )
+            self.failed("cannot_rename", say("load.cannot_rename"), told(fault.line))
             return
         self.close(self.done)
-
-    def closing(self) -> None:
-        self.group.focus_changed(None)
-
-    def default(self) -> str | None:
-        return "field:name"

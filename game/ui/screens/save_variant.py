@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 from game.table import theme
 from game.ui.board import Board
 from game.ui.houserules import HouseRules
-from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Dialog, Message
-from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
+from game.ui.widgets.name_dialog import NameDialog
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -20,13 +18,14 @@ if TYPE_CHECKING:
 NAME_LIMIT = 32
 
 
-class SaveVariant(Dialog):
+class SaveVariant(NameDialog):
     """Asks for the name and writes the file. `done` gets the id of the new variant."""
 
     icon = "save"
+    limit = NAME_LIMIT
 
     def __init__(self, app: App, rules: HouseRules, done: Callable[[str], object]) -> None:
-        super().__init__(app, "save_variant", say("house.save_title"))
+        super().__init__(app, "save_variant", say("house.save_title"), "", "", say("house.name"), say("house.save_yes"))
         self.rules, self.done = rules, done
         self.value = self._free_name()
 
@@ -50,57 +49,23 @@ class SaveVariant(Dialog):
 
     def wish(self, board: Board) -> tuple[float, float]:
         w = min(860.0, board.w - 60)
-        return w, self.head + 256 + self._help().height(board, w - 96)
+        return w, self.head + 262 + self._help().height(board, w - 96)
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        field = TextField(
-            "field:name", say("house.name"), self.value, self._typed,
-            limit=NAME_LIMIT, zone="dialog", enter=self._save, paper=True, label_share=0.0, hint=say("house.name"), proposed=True,
-        )  # fmt: skip
-        field.rect = board.rect(x + 48, y + self.head + 30, w - 96, 76)
-        self.group.add(field)
+        super().build(board, x, y, w, h)
         label = self._help()
-        label.rect = board.rect(x + 48, y + self.head + 122, w - 96, label.height(board, w - 96))
+        label.rect = board.rect(x + 48, y + self.head + 126, w - 96, label.height(board, w - 96))
         self.group.add(label)
-        save = Button(
-            "button:yes",
-            say("house.save_yes"),
-            self._save,
-            icon="check",
-            main=True,
-            zone="dialog",
-            enabled=self._good(self.value),
-        )
-        no = Button("button:no", say("dialog.cancel"), self.close, paper=True, zone="dialog")
-        wide = [max(190.0, b.natural_width(board, board.px(72)) / board.k) for b in (save, no)]
-        save.rect = board.rect(x + w - 44 - wide[0], y + h - 104, wide[0], 72)
-        no.rect = board.rect(x + w - 68 - wide[0] - wide[1], y + h - 104, wide[1], 72)
-        self.group.add(no)
-        self.group.add(save)
 
-    def opened(self) -> None:
-        self._ensure()
-        self.app.focus_on("field:name", always=True)
-
-    @staticmethod
-    def _good(name: str) -> bool:
+    def good(self, name: str) -> bool:
         return any(letter.isalnum() for letter in name)
-
-    def _typed(self, value: str) -> None:
-        self.value = value
-        button = self.group.find("button:yes")
-        if button is not None:
-            button.enabled = self._good(value)
 
     # ---- what happens ----
 
-    def _save(self) -> None:
-        if not self._good(self.value):
-            return
-        problem, id = self._write(" ".join(self.value.split()))
+    def named(self, name: str) -> None:
+        problem, id = self._write(name)
         if problem:
-            title = say("house.cannot_save")
-            self.close(lambda: self.app.push(Message(self.app, "cannot_save", title, problem, icon="warning")))
+            self.failed("cannot_save", say("house.cannot_save"), problem)
         else:
             self.close(lambda: self.done(id))
 
@@ -129,9 +94,3 @@ class SaveVariant(Dialog):
                 return say("house.not_written", folder=str(folder), reason=why.strerror or str(why)), ""
             return "", id
         return say("house.not_written", folder=str(folder), reason=""), ""
-
-    def closing(self) -> None:
-        self.group.focus_changed(None)
-
-    def default(self) -> str | None:
-        return "field:name"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import Card
@@ -162,16 +163,16 @@ class Items:
 
     def _open_cards(self, scene: TableScene) -> list[Item]:
         """Opponents' cards that lie face up when the hand is over."""
-        found = []
+        return [face for seat in scene.others for face in self._row(seat.shown, f"seat:{seat.seat}")]
+
+    def _row(self, cards: Sequence[Id], zone: str) -> Iterator[Item]:
+        """Cards that lie in a row, each as far as the next does not cover it."""
         poses = self.stage.layout.poses
-        for seat in scene.others:
-            for i, item in enumerate(seat.shown):
-                pose = poses[item]
-                after = poses[seat.shown[i + 1]] if i + 1 < len(seat.shown) else None
-                right = min(pose.box.right, after.box.x - 1) if after is not None else pose.box.right
-                rect = Rect(pose.box.x, pose.box.y, max(0.0, right - pose.box.x), pose.box.h)
-                found.append(self._face(item, f"seat:{seat.seat}", rect, pose.w, enabled=False))
-        return found
+        for item, after in zip_longest(cards, cards[1:]):
+            box = poses[item].box
+            right = box.right if after is None else min(box.right, poses[after].box.x - 1)
+            rect = Rect(box.x, box.y, max(0.0, right - box.x), box.h)
+            yield self._face(item, zone, rect, poses[item].w, enabled=False)
 
     def _face(self, item: Id, zone: str, rect: Rect, width: float, *, enabled: bool, selected: bool = False) -> Item:
         card = self.session.ids.card(item)
@@ -230,13 +231,9 @@ class Items:
                 key=f"{keys.shown('lay_off')} {number}", cards=self._names(cards), owner=owner,
             )
         ]  # fmt: skip
-        for i, item in enumerate(cards):
-            pose = layout.poses[item]
-            right = layout.poses[cards[i + 1]].box.x - 1 if i + 1 < len(cards) else pose.box.right
-            rect = Rect(pose.box.x, pose.box.y, max(0.0, right - pose.box.x), pose.box.h)
+        for face, item in zip(self._row(cards, meld), cards, strict=True):
             card = session.ids.card(item)
             meant = means.get(card, "") if card is not None else ""
-            face = self._face(item, meld, rect, pose.w, enabled=False)
             found.append(replace(face, label=self.name_card(card, meant), value=meant) if card is not None and meant else face)
         return found
 
@@ -252,12 +249,7 @@ class Items:
                 cards=self._names(loose.cards), owner=loose.owner, value=loose.points,
             )
         ]  # fmt: skip
-        for i, item in enumerate(loose.cards):
-            pose = layout.poses[item]
-            right = layout.poses[loose.cards[i + 1]].box.x - 1 if i + 1 < len(loose.cards) else pose.box.right
-            rect = Rect(pose.box.x, pose.box.y, max(0.0, right - pose.box.x), pose.box.h)
-            found.append(self._face(item, loose.id, rect, pose.w, enabled=False))
-        return found
+        return [*found, *self._row(loose.cards, loose.id)]
 
     def _apart(self, apart: AsideScene) -> list[Item]:
         """A second hand that nobody sees, or the bonus cards of a player."""
@@ -276,12 +268,7 @@ class Items:
                 cards=self._names(apart.open) or None, owner=apart.owner if apart.owner >= 0 else None,
             )
         ]  # fmt: skip
-        for i, item in enumerate(apart.open):
-            pose = layout.poses[item]
-            right = layout.poses[apart.open[i + 1]].box.x - 1 if i + 1 < len(apart.open) else pose.box.right
-            rect = Rect(pose.box.x, pose.box.y, max(0.0, right - pose.box.x), pose.box.h)
-            found.append(self._face(item, apart.id, rect, pose.w, enabled=False))
-        return found
+        return [*found, *self._row(apart.open, apart.id)]
 
     def _closing(self) -> Item:
         """The place for the card thrown to end the hand."""

@@ -1,0 +1,77 @@
+"""A dialog that asks for a name, proposes one, and does something with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.board import Board
+from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import Dialog, Message
+from game.ui.widgets.field import TextField
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class NameDialog(Dialog):
+    """A field with a name, and two buttons. Whoever derives from it says what is done with the name."""
+
+    limit = 40
+    """The most letters of a name."""
+
+    def __init__(self, app: App, name: str, title: str, subtitle: str, proposed: str, field: str, yes: str) -> None:
+        super().__init__(app, name, title, subtitle)
+        self.value, self._field, self._yes = proposed, field, yes
+
+    def good(self, name: str) -> bool:
+        """Whether this can be a name."""
+        return bool(name.strip())
+
+    def named(self, name: str) -> None:
+        """The player has decided."""
+        raise NotImplementedError
+
+    def failed(self, code: str, title: str, problem: str) -> None:
+        """It could not be done: the dialog makes room for the reason."""
+        self.close(lambda: self.app.push(Message(self.app, code, title, problem, icon="warning")))
+
+    def wish(self, board: Board) -> tuple[float, float]:
+        return min(820.0, board.w - 60), self.head + 250
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        field = TextField(
+            "field:name", self._field, self.value, self._typed, limit=self.limit, zone="dialog", enter=self._decide,
+            paper=True, label_share=0.0, hint=self._field, proposed=True,
+        )  # fmt: skip
+        field.rect = board.rect(x + 48, y + self.head + 34, w - 96, 76)
+        good = self.good(self.value)
+        yes = Button("button:yes", self._yes, self._decide, icon="check", main=True, zone="dialog", enabled=good)
+        no = Button("button:no", say("dialog.cancel"), self.close, paper=True, zone="dialog")
+        right = x + w - 44
+        for button in (yes, no):
+            wide = max(190.0, button.natural_width(board, board.px(72)) / board.k)
+            button.rect = board.rect(right - wide, y + h - 106, wide, 72)
+            right -= wide + 24
+        for widget in (field, no, yes):
+            self.group.add(widget)
+
+    def opened(self) -> None:
+        self._ensure()
+        self.app.focus_on("field:name", always=True)
+
+    def closing(self) -> None:
+        self.group.focus_changed(None)
+
+    def default(self) -> str | None:
+        return "field:name"
+
+    def _typed(self, value: str) -> None:
+        self.value = value
+        button = self.group.find("button:yes")
+        if button is not None:
+            button.enabled = self.good(value)
+
+    def _decide(self) -> None:
+        if self.good(self.value):
+            self.named(" ".join(self.value.split()))
