@@ -15,13 +15,13 @@ from game.ui.screens.page import Page
 from game.ui.widgets.base import Action, State, Widget, mix
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.dialog import Confirm, Message
+from game.ui.widgets.name_dialog import NameDialog
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 ROW = 128.0
-NAME_LIMIT = 40
 MOST_FACES, FACE, FACE_STEP = 5, 80.0, 46.0
 INDENT, PITCH = 26.0, 34.0
 

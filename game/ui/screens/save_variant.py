@@ -51,8 +51,7 @@ class SaveVariant(NameDialog):
         w = min(860.0, board.w - 60)
         return w, self.head + 262 + self._help().height(board, w - 96)
 
-    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        super().build(board, x, y, w, h)
+    def between(self, board: Board, x: float, y: float, w: float) -> None:
         label = self._help()
         label.rect = board.rect(x + 48, y + self.head + 126, w - 96, label.height(board, w - 96))
         self.group.add(label)

@@ -53,8 +53,13 @@ class NameDialog(Dialog):
             wide = max(190.0, button.natural_width(board, board.px(72)) / board.k)
             button.rect = board.rect(right - wide, y + h - 106, wide, 72)
             right -= wide + 24
-        for widget in (field, no, yes):
-            self.group.add(widget)
+        self.group.add(field)
+        self.between(board, x, y, w)
+        self.group.add(no)
+        self.group.add(yes)
+
+    def between(self, board: Board, x: float, y: float, w: float) -> None:
+        """What stands between the field and the buttons."""
 
     def opened(self) -> None:
         self._ensure()
