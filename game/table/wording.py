@@ -46,6 +46,7 @@ from game.rules.events import (
 )
 from game.rules.meld import NOBODY, Meld, meld_of
 from game.rules.slots import DUTY
+from game.rules.taking import Take
 
 if TYPE_CHECKING:
     from game.rules.view import View
@@ -288,7 +289,8 @@ def _own_prompt(view: View, declining: str) -> Line:
     ends = next((action.verb for action in view.legal if action.place == CLOSE_BUTTON), None)
     if ends is not None:
         return line(f"prompt.{ends}" if verbs & {LayDown, LayOff, Swap} else f"prompt.{ends}_discard")
-    wanted = "_".join(word for verb, word in ((LayDown, "meld"), (LayOff, "layoff"), (Discard, "discard")) if verb in verbs)
+    words = (({LayDown, Take}, "meld"), ({LayOff}, "layoff"), ({Discard}, "discard"))
+    wanted = "_".join(word for kinds, word in words if verbs & kinds)
     if not wanted and Swap in verbs:
         return line("prompt.swap")
     return line(f"prompt.{wanted}") if wanted else line("prompt.turn")

@@ -395,6 +395,14 @@ def test_a_card_that_may_not_be_taken_stays_where_it_is(table: TableDesk) -> Non
     assert not table.match.log
 
 
+def test_a_hint_points_at_the_card_and_its_meld(table: TableDesk) -> None:
+    takes(table)
+    assert table.shown.fields["prompt"] == "Meld or discard"
+    table.click("button:hint")
+    table.settle(lambda: table.notice is not None)
+    assert {"card:5H", "card:6H", "card:7H", "meld:1"} == set(table.table.hints.items)
+
+
 def test_a_card_that_was_taken_goes_back_with_undo(table: TableDesk) -> None:
     takes(table)
     table.drag("card:7H", "area:melds")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card
 from game.rules.actions import DISCARD, Action, Claim, Close, Discard, Draw, LayDown, LayOff, Swap
+from game.rules.offers import meld_number
 from game.table.scene import Id
 from game.ui import keys
 from game.ui.input import SILENT, Input, Key, Press
@@ -140,8 +141,8 @@ class Hints:
             return ids.all(action.cards) if self.stage.layout.spread else ("pile:discard",)
         if isinstance(action, LayDown):
             return ids.all(action.cards)
-        if isinstance(action, LayOff | Swap):
-            return (*ids.all(action.cards), f"meld:{action.meld}")
+        if action.place is not None and meld_number(action.place):
+            return (*ids.all(action.named), action.place)
         arranged = self.session.seat.arranged(action)
         if arranged is not None:
             return tuple(item for put in arranged.puts for item in (*ids.all(put.cards), put.place)) or ("button:done",)
