@@ -33,7 +33,8 @@ def is_complete(match: Match) -> bool:
     if seat is None:
         return True
     listed = match.legal()
-    answers = [found for action in listed if (found := Seat(match, seat).arranged(action)) is not None]
+    asked = Seat(match, seat)
+    answers = [found for action in listed if (found := asked.arranged(action)) is not None]
     if answers:
         return not _can_put_two(match, seat, answers)
     if "one_new_meld" not in match.rules.traits and _can_lay_two(match, seat, listed):

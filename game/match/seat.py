@@ -245,12 +245,12 @@ class Seat:
     def arranged(self, action: Action) -> Arranged | None:
         """The arrangement that an action of this seat comes to now; None where it arranges nothing."""
         rules, state = self._match.rules, self._match.history.state
-        return rules.asked_in_order(state, self.number)[0].arranged(rules, state, self.number, action)
+        return rules.asked(state, self.number).arranged(rules, state, self.number, action)
 
     def best(self, thrown: Card = NO_CARD) -> Arranged:
         """The arrangement that is best for this seat now, with this card thrown."""
         rules, state = self._match.rules, self._match.history.state
-        return rules.asked_in_order(state, self.number)[0].best(rules, state, self.number, thrown)
+        return rules.asked(state, self.number).best(rules, state, self.number, thrown)
 
     def can_undo(self) -> bool:
         """Whether this seat may take back its last decision now."""

@@ -55,7 +55,7 @@ def judge(rules: Ruleset, state: State, hand: int, arranged: Arranged) -> Verdic
     acting = rules.to_act(state)
     if acting != hand:
         return Verdict(None, refuse("hand.over") if acting is None else refuse("turn.not_yours", seat=acting))
-    verdict = rules.asked_in_order(state, hand)[0].judge(rules, state, hand, arranged)
+    verdict = rules.asked(state, hand).judge(rules, state, hand, arranged)
     if verdict.action is None or verdict.refusal is not None:
         return verdict
     return verdict._replace(refusal=rules.check(state, verdict.action))

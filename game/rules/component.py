@@ -124,5 +124,9 @@ def outcomes(variant: Game) -> tuple[str, ...]:
 
 def hooked(variant: Game, moment: str) -> tuple[Callable[..., Any], ...]:
     """What the components of a variant do at a moment of play, one of the names above; empty where none does anything."""
-    unused = getattr(Component, moment)
-    return tuple(getattr(part, moment) for part in components(variant) if getattr(type(part), moment) is not unused)
+    found = variant.hooks.get(moment)
+    if found is None:
+        unused = getattr(Component, moment)
+        own = (part for part in components(variant) if getattr(type(part), moment) is not unused)
+        found = variant.hooks[moment] = tuple(getattr(part, moment) for part in own)
+    return found

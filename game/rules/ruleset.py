@@ -384,10 +384,18 @@ class Ruleset(Tables):
         program, pc, seat = state.frames[-1]
         return seat == hand and self.programs[program][pc] is step
 
+    def asked(self, state: State, hand: int) -> Step:
+        """The step that asks this seat for a decision now; where none does, the first of the game."""
+        if state.frames:
+            program, pc, seat = state.frames[-1]
+            if seat == hand:
+                return self.programs[program][pc]
+        return self.steps[0]
+
     def asked_in_order(self, state: State, hand: int) -> list[Step]:
         """The steps of the game: first the one that asks this seat for a decision now, then all others in their order."""
-        steps = list(dict.fromkeys(step for program in self.programs for step in program))
-        return sorted(steps, key=lambda step: not self.asks(state, hand, step))
+        first = self.asked(state, hand)
+        return [first, *(step for step in self.steps if step != first)]
 
     def phase(self, state: State) -> str:
         """The engine protocol's name of the decision that is due."""

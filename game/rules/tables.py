@@ -113,6 +113,8 @@ class Tables:
         lists = [variant.before, variant.turn, *variant.interrupts.values()]
         self.program_number: dict[str, int] = {name: number for number, name in enumerate(names)}
         self.programs: tuple[tuple[Step, ...], ...] = tuple(tuple(variant.steps[name] for name in steps) for steps in lists)
+        self.steps: tuple[Step, ...] = tuple(dict.fromkeys(step for program in self.programs for step in program))
+        """Every step of the programs once, in their order."""
 
     def _traits_of_components(self) -> None:
         """What the steps ask again and again, found once."""

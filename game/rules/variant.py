@@ -7,9 +7,10 @@ and `Step`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from game.cards.ids import NO_CARD
 from game.cards.lines import Line, line
@@ -182,6 +183,11 @@ class Variant:
     def parts(self) -> tuple[tuple[str, Part], ...]:
         """Every part with its dotted path: each before those inside it, in the order of the settings and of the file."""
         return tuple(parts_in(self))
+
+    @cached_property
+    def hooks(self) -> dict[str, tuple[Callable[..., Any], ...]]:
+        """By moment of play: what the components do then, kept by `hooked` when first asked for."""
+        return {}
 
     @cached_property
     def traits(self) -> frozenset[str]:
