@@ -6,12 +6,14 @@ others than what is here, so no component knows any other by its class.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.cards.settings import Named, Part
 from game.rules.circle import Direction
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.cards.melds import MeldType
     from game.cards.ranking import Ranking
     from game.cards.wilds import WildRule
@@ -146,6 +148,9 @@ class Game(Protocol):
 
     @property
     def parts(self) -> tuple[tuple[str, Part], ...]: ...
+
+    @property
+    def hooks(self) -> dict[str, tuple[Callable[..., Any], ...]]: ...
 
     @property
     def traits(self) -> frozenset[str]: ...

@@ -11,9 +11,8 @@ from game.match.setup import SeatInfo
 from game.players.odds import Counter, Odds, numbers, odds
 from game.players.think import think
 from game.rules.actions import Discard, Draw, Pass
-from game.variants.catalogue import Catalogue
 from game.words.catalogue import plain, sentence
-from tests.laws.deals import ROOT
+from tests.variants.shelf import SHIPPED
 
 PEOPLE = [SeatInfo("You"), SeatInfo("Ada", "computer", "novice")]
 
@@ -29,7 +28,7 @@ def place(
         "to_act": 0,
         "phase": phase,
     }
-    return set_up(Catalogue(ROOT / "rules", None).resolve(variant, {}), PEOPLE, 5, fields, lambda cards: cards.reverse())
+    return set_up(SHIPPED.resolve(variant, {}), PEOPLE, 5, fields, lambda cards: cards.reverse())
 
 
 def counted(match: Match, throwing: bool = False, throw: str = "") -> Odds:

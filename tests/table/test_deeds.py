@@ -6,9 +6,8 @@ import pytest
 
 from game.match.match import Match
 from game.rules.view import View
-from game.variants.catalogue import Catalogue
 from game.words.catalogue import plain, sentence
-from tests.laws.deals import ROOT
+from tests.variants.shelf import SHIPPED
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +21,7 @@ def match() -> Match:
         "melds": [{"owner": 0, "cards": ["8S", "9S", "TS"]}],
         "to_act": 0,
     }
-    resolved = Catalogue(ROOT / "rules", None).resolve("rummy_500", {})
+    resolved = SHIPPED.resolve("rummy_500", {})
     return set_up(resolved, [SeatInfo("You"), SeatInfo("Ada")], 5, fields, lambda cards: cards.reverse())
 
 

@@ -40,9 +40,9 @@ from game.rules.meld import NOBODY, Meld
 from game.rules.policies.stock_end import Recycle
 from game.rules.slots import COMMON, IDLE_RENEWALS, RENEWALS
 from game.table.wording import caption, ending, log_lines, prompt, thinking, told
-from game.variants.catalogue import Catalogue
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, does
+from tests.variants.shelf import SHIPPED
 
 ROOT = Path(__file__).resolve().parents[2]
 PACK = Pack()
@@ -277,7 +277,7 @@ def test_an_empty_stock_says_what_declining_does(rule: Recycle, renewals: int, i
 
 def seen(variant: str, hands: list[str], phase: str, options: dict[str, bool | int | str] | None = None, **given: Any) -> str:
     """The prompt of a position, as the player in seat 0 reads it."""
-    resolved = Catalogue(ROOT / "rules", None).resolve(variant, options or {})
+    resolved = SHIPPED.resolve(variant, options or {})
     people = [SeatInfo(name) for name in ("You", "Ada", "Bruno", "Clio")[: len(hands)]]
     fields = {"hands": [hand.split() for hand in hands], "to_act": 0, "phase": phase, **given}
     match = set_up(resolved, people, 5, fields, lambda cards: cards.reverse())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.ui.desk import ROOT, Desk  # first: it chooses the driver  # isort: skip
+from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 
 from game.match.match import Match
 from game.match.placement import set_up
@@ -14,7 +14,7 @@ from game.match.thinker import Thinker
 from game.table.scene import Id
 from game.ui.input import Key, Motion, Press, Release
 from game.ui.table.screen import TableScreen
-from game.variants.catalogue import Catalogue
+from tests.variants.shelf import SHIPPED
 
 PEOPLE = (SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada"), SeatInfo("Bruno", "computer", "novice", "bruno"))
 OTHERS = ("Ada", "Bruno", "Clio", "Dora", "Edda", "Farid", "Gina")
@@ -59,8 +59,7 @@ class TableDesk(Desk):
     ) -> None:
         """A new match at a new table; for two people with the known deal."""
         self.app.settings.override("speed", speed)
-        catalogue = Catalogue(ROOT / "rules", None)
-        resolved = catalogue.resolve(catalogue.default_id())
+        resolved = SHIPPED.resolve(SHIPPED.default_id())
         dealt = deck() if names is None and len(people) == 2 else names
         match = Match.begin(resolved, people, seed, dealer=dealer)
         if dealt:
@@ -90,7 +89,7 @@ class TableDesk(Desk):
         """The table of a position: hands by seat, the discards from the bottom, melds with their owners. The rest of the pack
         is the stock.
         """
-        resolved = Catalogue(ROOT / "rules", None).resolve(variant, options or {})
+        resolved = SHIPPED.resolve(variant, options or {})
         fields = {
             "hands": [hand.split() for hand in hands],
             "discard": discard.split(),

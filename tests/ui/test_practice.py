@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import time
 
-from tests.ui.table_desk import PEOPLE, ROOT, TableDesk  # first: it chooses the driver  # isort: skip
+from tests.ui.table_desk import PEOPLE, TableDesk  # first: it chooses the driver  # isort: skip
 
 
 from game.match.match import Match
 from game.match.setup import MatchSettings
 from game.ui.starting import last_choice
-from game.variants.catalogue import Catalogue
+from tests.variants.shelf import SHIPPED
 
 
 def sit(desk: TableDesk, practice: bool) -> None:
     """A short hand: I go out with my second discard."""
-    resolved = Catalogue(ROOT / "rules", None).resolve("straight_rummy")
+    resolved = SHIPPED.resolve("straight_rummy")
     match = Match.begin(resolved, PEOPLE[:2], 5, dealer=1, settings=MatchSettings(practice=practice))
     desk.sit(match, {})
 

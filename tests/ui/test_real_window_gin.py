@@ -11,9 +11,9 @@ from game.match.placement import set_up
 from game.match.save import Store
 from game.match.setup import SeatInfo
 from game.table.tree import overlap
-from game.variants.catalogue import Catalogue
 from tests.ui.player_by_mouse import MousePlayer
-from tests.ui.window import ROOT, Display, Game, Line, found, ids, mine
+from tests.ui.window import Display, Game, Line, found, ids, mine
+from tests.variants.shelf import SHIPPED
 
 pytestmark = pytest.mark.window
 
@@ -62,7 +62,7 @@ def test_a_hand_of_gin_from_the_offer_to_the_sheet(display: Display, tmp_path: P
 
 
 def test_lay_offs_by_hand(display: Display, tmp_path: Path) -> None:
-    resolved = Catalogue(ROOT / "rules", None).resolve("gin_standard", {"auto_layoff": False})
+    resolved = SHIPPED.resolve("gin_standard", {"auto_layoff": False})
     people = [SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada")]
     hands = [["9S", "TS", "4H", "4D", "4C", "KD", "QH", "JC", "2D", "3C"], ["AC", "2C", "2S"]]
     spread = [{"owner": 1, "cards": ["9C", "9D", "9H"]}, {"owner": 1, "cards": ["6S", "7S", "8S"]}]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.ui.desk import ROOT, SIZES, Desk  # first: it chooses the driver  # isort: skip
+from tests.ui.desk import SIZES, Desk  # first: it chooses the driver  # isort: skip
 
 import pygame
 import pytest
@@ -17,7 +17,7 @@ from game.match.setup import SeatInfo
 from game.table.tree import CONTAINERS, Item, overlap
 from game.ui import keys
 from game.ui.text import Text
-from game.variants.catalogue import Catalogue
+from tests.variants.shelf import SHIPPED
 
 NewDesk = Callable[..., Desk]
 PEOPLE = ("Ada", "Bruno", "Clio", "Dag", "Edda")
@@ -32,8 +32,7 @@ WAYS: dict[str, tuple[str, ...]] = {
 
 def fill(home: Path, counts: tuple[int, ...] = (1, 2, 5)) -> list[Path]:
     """Some saved matches with so many opponents; one of them is a named copy too."""
-    catalogue = Catalogue(ROOT / "rules", None)
-    resolved = catalogue.resolve(catalogue.default_id())
+    resolved = SHIPPED.resolve(SHIPPED.default_id())
     store = Store(home / "saves")
     paths = []
     for n in counts:

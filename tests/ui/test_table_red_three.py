@@ -12,8 +12,7 @@ import pytest
 from game.match.match import Match
 from game.table.tree import overlap
 from game.ui.input import Resized
-from game.variants.catalogue import Catalogue
-from tests.ui.desk import ROOT
+from tests.variants.shelf import SHIPPED
 
 SECOND = ["4C", "5D", "6H", "8C", "TD", "JC", "QD", "QC", "AD", "4S", "5C", "6D", "8H", "TC"]
 
@@ -140,7 +139,7 @@ def test_unplayed_second_hands_lie_open_at_the_end(table: TableDesk) -> None:
 
 
 def test_a_deal_is_told_to_its_end(table: TableDesk) -> None:
-    resolved = Catalogue(ROOT / "rules", None).resolve("red_three_rummy")
+    resolved = SHIPPED.resolve("red_three_rummy")
     table.app.settings.override("speed", "fast")
     table.sit(Match.begin(resolved, PEOPLE[:3], 11), {})
     table.settle(seconds=20)
