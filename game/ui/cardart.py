@@ -197,6 +197,10 @@ class CardArt:
         key = ("avatar", name, size, look)
         return self._kept.get(key, lambda: self._avatar(name, size, look))
 
+    def has_avatar(self, name: str, size: int, look: str = "calm") -> bool:
+        """Whether that picture is there already and costs nothing now."""
+        return self._kept.peek(("avatar", name, size, look)) is not None
+
     def suit(self, letter: str, size: int) -> pygame.Surface:
         """A suit in its colour of the face style in use, for light ground."""
         name = _SUITS[letter] + ("_four_colour" if self.four_coloured else "")
