@@ -100,8 +100,8 @@ def _fanned(cards: Sequence[Id], up: int, room: Rect) -> dict[Id, Pose]:
 def own_plate(panel: Rect, seat: SeatScene) -> PlateBox:
     """The player's own plate."""
     x, y, middle = panel.x, panel.y, panel.y + panel.h / 2
-    face = min(panel.h - 30, 116.0)
-    left = x + face + 38
+    face = min(panel.h - 30, 104.0)
+    left = x + face + 34
     room = panel.right - 14 - left
     return PlateBox(
         seat.seat,

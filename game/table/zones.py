@@ -158,8 +158,8 @@ TALL_PAIR: dict[str, Part] = {
     "hand": (0.012, 0.645, 0.988, 0.880),
 }
 """What is different in an upright window where two play and nothing is melded in play."""
-RISES = {"wide": 0.346, "duet": 0.323, "arc": 0.245, "pair": 0.195}
-"""Down to this part of the cloth a form grows with the height that is left over; what lies below moves down."""
+RISES = {"wide": 0.346, "duet": 0.323, "arc": 0.643, "pair": 0.195}
+"""Down to this part of the cloth a form grows with the height that is left over; what lies below it moves down as it is."""
 ARCS = {4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}
 """So many of the opponents sit on the left, above and on the right."""
 FLANKS = {2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2), 7: (3, 1, 3)}
@@ -272,7 +272,7 @@ def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     left, above, right = ARCS[others]
     crowd = others > 5
     edge = 0.007 if crowd else 0.050
-    bottom = RISES["arc"] if crowd else 0.290
+    bottom = 0.245 if crowd else 0.290
     top = 0.255 if crowd else 0.300
     upper = _row(edge, 1 - edge, 0.012 if above == 3 else 0.030, bottom, above)
     low = 0.643 if crowd else 0.508
