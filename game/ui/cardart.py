@@ -27,7 +27,7 @@ _STROKE = re.compile(r'(stroke|fill)="#[0-9a-fA-F]{6}"')
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _RANKS = {"T": "10", "A": "a", "J": "j", "Q": "q", "K": "k"}
 PACK = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
-KEPT, TURNED = 28_000_000, 10_000_000  # bytes kept for a window of 1920 x 1080
+KEPT, TURNED = 28_000_000, 8_000_000  # bytes kept for a window of 1920 x 1080
 MARGIN = 4  # clear pixels around a picture that is going to be turned, or its edge becomes a staircase
 
 

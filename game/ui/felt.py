@@ -71,8 +71,8 @@ def _fibres() -> pygame.Surface:
     """The hairs of the cloth, wide enough to lay in long strips."""
     tile = texture("felt.png")
     w, h = tile.get_size()
-    strip = pygame.Surface((w * 6, h), 0, tile)
-    for i in range(6):
+    strip = pygame.Surface((w * 3, h), 0, tile)
+    for i in range(3):
         strip.blit(tile, (i * w, 0))
     return strip
 

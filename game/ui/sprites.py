@@ -29,7 +29,7 @@ TURNS = 3
 """Cards in flight that one frame turns anew before it takes what is there."""
 DIMMED = 4
 """So many degrees of light there are on cards besides the full light under the lamp."""
-STEPS = 6
+STEPS = 3
 """So many heights a lifted card has as far as its shadow is concerned."""
 SMALL, LARGE = 100, 220
 """Below the first width a card is drawn at twice its size before it is turned, from the second on it has pixels enough."""
@@ -234,8 +234,8 @@ class Sprites:
         width, angle = round(pose.w * max(0.2, pose.narrow)), float(round(-pose.angle))
         shade, touches = _height(pose)
         if moving:
-            width = round(width / 16) * 16
-            angle = 0.0 if abs(angle) < 4 else round(angle / 6) * 6.0
+            width = round(width / 24) * 24  # the shadow of a card in the air is large and soft: few of them do
+            angle = 0.0 if abs(angle) < 5 else round(angle / 10) * 10.0
         self.art.cast(surface, (pose.x, pose.y), max(8, width), shade, angle, self.k, pose.alpha, touches)
 
     # ---- sizes ----
