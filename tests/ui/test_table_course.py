@@ -103,7 +103,7 @@ def test_going_out_is_named_and_the_sheet_explains_every_number(window: TableDes
     go_out(desk)
     desk.my_turn()
     if not desk.match.hand_over:
-        assert desk.item("button:discard").label in ("Discard", "Go out")
+        assert not desk.item("button:discard").enabled or desk.item("button:discard").label == "Go out"
         if desk.match.phase == "draw":
             desk.press("d")
         for name in list(desk.hand):

@@ -114,10 +114,10 @@ class MatchEnd(Screen):
         x, y, w = self._places.buttons
         session = self.session
         home = IconButton("button:home", say("scores.home"), self.app.home, icon="home", zone="dialog")
-        sheet = Button("button:sheet", say("button.sheet"), self._sheet, zone="dialog", size=25)
+        sheet = Button("button:sheet", say("button.sheet"), self._sheet, zone="dialog", size=23)
         row: list[tuple[Button | IconButton, float]] = [(home, 64.0), (sheet, 0.0)]
         if session.seat.review(session.view.deal) is not None:
-            row.append((Button("button:review", say("button.review"), self._review, zone="dialog", size=25), 0.0))
+            row.append((Button("button:review", say("button.review"), self._review, zone="dialog", size=23), 0.0))
         again = Button("button:new_match", say("button.again"), self.table.new_match, icon="again", main=True, zone="dialog")
         row.append((again, 232.0))
         free = (w - sum(wide for _, wide in row) - 12 * (len(row) - 1)) / sum(not wide for _, wide in row)
@@ -308,7 +308,8 @@ class MatchEnd(Screen):
         found = [text("text:scores", self.title, 60, 60, max(200.0, 2 * self._places.axis - 120), 100)]
         rows, people = self.result.rows, self.session.people
         each = (w - 60) / len(people)
-        for place, seat in enumerate(self.order):
+        for seat in range(len(people)):
+            place = self.order.index(seat)
             words = say("match_end.seat", name=people[seat].name, points=rows[seat].total)
             found.append(text(f"total:{seat}", words, x + 30 + each * place, y + 20, each, 180))
         found.append(text("text:story", " ".join(self.sentences), x + 40, y + 232, w - 80, 120))
