@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 
 import pygame
+import pytest
 
 from game.ui import starting
 from game.ui.entrance import FADES, GROWS, Entrance
@@ -42,7 +43,7 @@ def test_the_small_table_grows_until_it_fills_the_window(tmp_path: Path) -> None
     try:
         entrance = opened(desk, "setup")
         before, small = entrance.before, entrance.small
-        assert before is not None and small is not None and entrance.length == GROWS
+        assert before is not None and small is not None and entrance.length == pytest.approx(GROWS)
         before = before.copy()
         outside = pygame.Rect(small.right + 60, small.y, 200, small.h)
         first = at(desk, 0.05)
@@ -61,7 +62,7 @@ def test_without_a_small_table_the_page_fades(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     try:
         entrance = opened(desk, "menu")
-        assert entrance.small is None and entrance.length == FADES and entrance.before is not None
+        assert entrance.small is None and entrance.length == pytest.approx(FADES) and entrance.before is not None
         spot = (300, 240)
         was = entrance.before.get_at(spot)
         away = [sum(abs(a - b) for a, b in zip(at(desk, part).get_at(spot), was, strict=True)) for part in (0.1, 0.5, 0.9)]

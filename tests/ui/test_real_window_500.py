@@ -49,7 +49,7 @@ def test_discards_from_inside_the_pile_and_a_lay_off(display: Display, tmp_path:
         game.drop()
         line = game.wait(lambda line: line["moves"] == 1 and line["phase"] == "play")
         assert {"card:4D", "card:QH", "card:4C"} <= set(ids(line, zone="hand", role="card"))
-        game.click("button:discard")
+        assert not found(line, "button:discard")["enabled"]  # until one card is chosen
         for card in ("card:4D", "card:4C", "card:4S"):
             game.click(card)
             line = game.wait(lambda line, card=card: found(line, card)["selected"])  # type: ignore[misc]

@@ -70,7 +70,7 @@ class DoubleStep(KnockFamilyStep):
     def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:
         """What the points of this hand count, once a double has been accepted."""
         doubles = state.vars[rules.at[DOUBLES]]
-        return (Goal(line("knock.times", times=1 << doubles)),) if doubles else ()
+        return (Goal(line("goal.knock_times", times=1 << doubles)),) if doubles else ()
 
     def enters(self, game: Knocking, program: str) -> None:
         """Tell the other steps of this one."""

@@ -89,7 +89,7 @@ class KnockScoring(BoxedKnock):
         """Whether the first upcard doubles the points of this hand."""
         upcard = state.vars[UPCARD]
         spade = self.spade_doubles and upcard >= 0 and rules.pack.suit[upcard] == SPADES
-        return (Goal(line("knock.spade")),) if spade else ()
+        return (Goal(line("goal.knock_spade")),) if spade else ()
 
     def _spade(self, rules: Ruleset, counted: Counted) -> bool:
         """Whether the upcard doubles the points of this hand."""
