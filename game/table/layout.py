@@ -441,7 +441,7 @@ def _lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ...]:
         points = fans.foot_line(cards, fan.feet, row[at[1]] if at[1] < len(row) else None)
         left, right = points[0][0], points[-1][0]
         line_y = max(point[1] for point in points)
-        box = Rect(left, line_y - 10, right - left, min(line_y + 34, zone.cloth.bottom) - (line_y - 10))
+        box = Rect(left, line_y - 10, right - left, min(line_y + 34, zone.hand.bottom) - (line_y - 10))
         out.append(GroupLine(cards, tuple(_point(point, zone.k) for point in points), _rect(box, zone.k), word))
     return tuple(out)
 

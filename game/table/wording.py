@@ -327,11 +327,6 @@ def turn_of(view: View) -> int | None:
     return next((event.seat for event in reversed(view.history) if isinstance(event, TurnBegan)), None)
 
 
-def thinking(seat: int) -> Line:
-    """The word on the plate of an opponent who is to act."""
-    return line("note.thinking", seat=seat)
-
-
 # ---- the score sheet --------------------------------------------------------------------------------
 
 

@@ -1,38 +1,35 @@
-"""One sentence at a time, next to the place it is about: why something was refused, or what the player asked to know."""
+"""One sentence at a time, in the place of the prompt: why something was refused, or what the player asked to know."""
 
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.table import theme
-from game.table.poses import Rect
 from game.ui import panels
 from game.words.catalogue import plain
 
 if TYPE_CHECKING:
+    from game.table.poses import Rect
     from game.ui.app import App
     from game.ui.board import Board
 
 LEAST, PER_LETTER = 4.0, 0.055
 FADE_IN, FADE_OUT = 0.12, 0.15
-ROOM = 620.0
-GAP = 12.0
-"""Between the panel and its place."""
-UNDER = 40.0
-"""So much farther down is below the name that stands under a pile."""
+LINES = 2
+"""A sentence is set smaller before it takes more lines."""
+WIDER = 1.3
+"""So much wider than the prompt it may be."""
 REFUSED, INFO = "refused", "info"
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A sentence on the table. `near` is the place it is about, in pixels."""
+    """A sentence on the table. `near` is the place it is about, in pixels: the tail of the pill points there."""
 
     n: int
     kind: str
@@ -97,50 +94,65 @@ class Notices:
             self.app.redraw()
         return moving
 
-    def draw(self, board: Board, avoid: Iterable[Rect], default: Rect) -> None:
-        """The sentence on a small panel where it covers the least."""
+    def draw(self, board: Board, prompt: Rect) -> None:
+        """The sentence where the prompt stands, over it."""
         if self.now is not None:
             shown, there = self.now, min(1.0, (self.app.now - self.now.since) / FADE_IN)
         elif self._leaving is not None:
             shown, there = self._leaving[0], max(0.0, (self._leaving[1] - self.app.now) / FADE_OUT)
         else:
             return
-        picture = _bubble(board, shown)
-        pad = 2 * _blur(board)
-        size = (picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
-        x, y = place(board.surface.get_size(), size, shown.near or default, tuple(avoid), board.k)
+        picture = _pill(board, shown, prompt)
+        spot = picture.get_rect(center=(round(prompt.centre[0]), round(prompt.centre[1])))
         if there < 1:
             picture = picture.copy()
             picture.set_alpha(round(255 * there))
-        board.surface.blit(picture, (x - pad, y - pad))
+        board.surface.blit(picture, spot)
+        if there == 1 and shown.near is not None:
+            blur = 2 * _blur(board)
+            _tail(board, spot.inflate(-2 * blur, -2 * blur), shown.near.centre)
 
-    def rect(self, board: Board, avoid: Iterable[Rect], default: Rect) -> tuple[int, int, int, int] | None:
-        """Where the sentence stands, for the list of what is shown."""
+    def rect(self, board: Board, prompt: Rect) -> tuple[int, int, int, int] | None:
+        """Where the sentence stands; None while nothing is said."""
         if self.now is None:
             return None
-        pad = 2 * _blur(board)
-        w, h = (side - 2 * pad for side in _bubble(board, self.now).get_size())
-        x, y = place(board.surface.get_size(), (w, h), self.now.near or default, tuple(avoid), board.k)
-        return x, y, w, h
+        blur = 2 * _blur(board)
+        spot = _pill(board, self.now, prompt).get_rect(center=(round(prompt.centre[0]), round(prompt.centre[1])))
+        return tuple(spot.inflate(-2 * blur, -2 * blur))  # type: ignore[return-value]
 
 
 def _blur(board: Board) -> int:
     return max(1, round(theme.RAISED.blur * board.k))
 
 
-def _bubble(board: Board, notice: Notice) -> pygame.Surface:
-    """The sentence on its panel, with the panel's shadow around."""
+def _tail(board: Board, pill: pygame.Rect, goal: tuple[float, float]) -> None:
+    """A small tail on the edge of the pill towards what it is about, above or below it."""
     k = board.k
+    half, high = max(6, round(11 * k)), max(6, round(12 * k))
+    x = max(pill.left + pill.h // 2 + half, min(round(goal[0]), pill.right - pill.h // 2 - half))
+    edge, tip = (pill.top + 1, pill.top - high) if goal[1] < pill.top else (pill.bottom - 2, pill.bottom + high)
+    if pill.top <= goal[1] <= pill.bottom:
+        return
+    corners = ((x - half, edge), (x + half, edge), (x, tip))
+    pygame.draw.polygon(board.surface, theme.SHEET, corners)
+    for a, b in (corners[1:], (corners[0], corners[2])):
+        pygame.draw.aaline(board.surface, theme.SHEET_EDGE, a, b)
+
+
+def _pill(board: Board, notice: Notice, prompt: Rect) -> pygame.Surface:
+    """The sentence on ivory, with the shadow around: not wider than the prompt may be, if its words can be set so small."""
+    k = board.k
+    icon, pad, gap = max(18, round(34 * k)), round(22 * k), round(12 * k)
+    widest = min(round(prompt.w * WIDER), board.surface.get_width() - round(160 * k)) - icon - 2 * pad - gap
     size = board.type(theme.BODY)
-    room = min(round(ROOM * k), board.surface.get_width() - round(160 * k))
-    words = board.words.block(notice.text, size, room, theme.INK, paper=True)
-    icon = max(18, round(34 * k))
-    pad, gap = round(18 * k), round(12 * k)
-    w, h = words.get_width() + icon + 2 * pad + gap, max(words.get_height(), icon) + 2 * round(12 * k)
+    while size > theme.LEAST_TEXT and len(board.words.wrap(notice.text, size, widest)) > LINES:
+        size -= 1
+    words = board.words.block(notice.text, size, widest, theme.INK, paper=True)
+    w, h = words.get_width() + icon + 2 * pad + gap, max(words.get_height() + round(14 * k), icon, round(prompt.h))
     blur = _blur(board)
     made = pygame.Surface((w + 4 * blur, h + 4 * blur), pygame.SRCALPHA)
-    radius = round(16 * k)
-    made.blit(panels.shadow(w, h, radius, blur, 150), tuple(round(way * theme.RAISED.offset * k) for way in theme.WAY))
+    radius = min(h // 2, round(28 * k))
+    made.blit(panels.shadow(w, h, radius, blur, 150), (0, round(theme.RAISED.offset * k)))
     line = (*theme.SHEET_EDGE, 255) if notice.kind == REFUSED else (*theme.GOLD, 255)
     made.blit(panels.box(w, h, radius, (*theme.SHEET, 255), line, max(1, round(2 * k))), (2 * blur, 2 * blur))
     name = "forbidden" if notice.kind == REFUSED else "hint"
@@ -149,46 +161,3 @@ def _bubble(board: Board, notice: Notice) -> pygame.Surface:
     made.blit(picture, picture.get_rect(midleft=(2 * blur + pad, made.get_height() // 2)))
     made.blit(words, (2 * blur + pad + icon + gap, (made.get_height() - words.get_height()) // 2))
     return made
-
-
-@lru_cache(maxsize=4)  # the same as long as the sentence stands there
-def place(window: tuple[int, int], size: tuple[int, int], near: Rect, avoid: tuple[Rect, ...], k: float) -> tuple[int, int]:
-    """Upper left corner for a panel of this size: beside its place, where it covers the fewest other things."""
-    w, h = size
-    gap = GAP * k
-    x, y = near.centre
-    spots = [
-        (x - w / 2, near.y - gap - h),
-        (x - w / 2, near.bottom + gap),
-        (x - w / 2, near.bottom + gap + UNDER * k),
-        (near.right + gap, y - h / 2),
-        (near.x - gap - w, y - h / 2),
-        (near.x, near.y - gap - h),
-        (near.right - w, near.y - gap - h),
-        (near.x, near.bottom + gap),
-        (near.right - w, near.bottom + gap),
-    ]
-    rows = (near.y - gap - h, near.bottom + gap, *(row * window[1] / 12 for row in range(1, 11)))
-    spots += [(x - w / 2 + step * w / 8, top) for top in rows for step in range(-8, 9)]
-    tried = []
-    for number, (left, top) in enumerate(spots):
-        left = max(8 * k, min(left, window[0] - w - 8 * k))
-        top = max(8 * k, min(top, window[1] - h - 8 * k))
-        panel = Rect(left, top, w, h)
-        away = abs(panel.centre[0] - x) + abs(panel.centre[1] - y)
-        tried.append((panel.common(near) * 0.5 + away * 4 * k + min(number, 10), number, left, top))
-    often = [(rect.x, rect.y, rect.right, rect.bottom, count) for rect, count in Counter(avoid).items()]
-    best, least = (0.0, 0.0), float("inf")
-    for cost, _, left, top in sorted(tried):
-        if cost >= least:
-            break  # what is covered only adds to it; of two hundred spots a few are looked at
-        right, bottom = left + w, top + h
-        for rx, ry, rright, rbottom, count in often:
-            wide, high = min(right, rright) - max(left, rx), min(bottom, rbottom) - max(top, ry)
-            if wide > 0 and high > 0:
-                cost += wide * high * count
-                if cost >= least:
-                    break
-        if cost < least:
-            best, least = (left, top), cost
-    return round(best[0]), round(best[1])

@@ -39,7 +39,7 @@ from game.rules.events import (
 from game.rules.meld import NOBODY, Meld
 from game.rules.policies.stock_end import Recycle
 from game.rules.slots import COMMON, IDLE_RENEWALS, RENEWALS
-from game.table.wording import caption, ending, log_lines, prompt, thinking, told
+from game.table.wording import caption, ending, log_lines, prompt, told
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, does
 from tests.variants.shelf import SHIPPED
@@ -184,7 +184,6 @@ def test_the_words_on_a_plate() -> None:
     assert words(Passed(1)) == "Passes"
     assert words(WentOut(1, "meld", True)) == "Goes rummy"
     assert caption(TurnBegan(1, 3)) is None
-    assert said(thinking(1)) == "Thinking"
 
 
 def test_a_secret_draw_is_no_card_in_any_sentence() -> None:

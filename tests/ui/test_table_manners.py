@@ -164,10 +164,12 @@ def test_a_sentence_leaves_the_names_of_the_piles_alone(desk: TableDesk, pile: s
     desk.click(pile) if pile == "pile:stock" else desk.press("t")
     layout = desk.table.stage.layout
     board = desk.app.board(desk.picture())
-    said = desk.table.notices.rect(board, desk.table.picture.busy(board), layout.prompt)
-    assert said is not None
+    said = desk.table.notices.rect(board, layout.prompt)
+    assert said is not None and Rect(*said).has(layout.prompt.centre)
     for x, y in (layout.stock_label, layout.discard_label):
         assert not Rect(*said).has((x, y))
+    for place in (layout.stock, layout.discard, layout.toolbar, layout.items["seat:1"]):
+        assert not Rect(*said).common(place)
 
 
 def test_a_group_in_the_hand_explains_itself(desk: TableDesk) -> None:

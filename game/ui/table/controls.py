@@ -140,7 +140,7 @@ class Controls:
                 widget.main = widget.id == main
                 widget.lit = widget.id == CLOSE_BUTTON and session.showdown.there
                 widget.tip = ""
-        discard = self.group.find("button:discard")
+        discard = next((widget for widget in self.group.widgets if widget.id == "button:discard"), None)  # seen or not
         if discard is not None:
             discard.label = self._discard_words(discard.enabled, chosen)
             discard.key = keys.shown("discard") if self._enter_discards() else None

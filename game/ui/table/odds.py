@@ -82,10 +82,6 @@ class OddsPanel(Widget):
         """Where the open panel stands."""
         return odds_room(self.stage.layout, self.session.me)
 
-    def place_taken(self) -> Rect:
-        """What is on the screen of it."""
-        return Rect(*self.rect)
-
     # ---- counting -----------------------------------------------------------------------------
 
     @property

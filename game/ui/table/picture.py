@@ -18,7 +18,7 @@ from game.ui.board import Board, focus_ring
 from game.ui.panels import Cache
 from game.ui.sprites import Sprites
 from game.ui.table.sums import Sums
-from game.ui.tabletop import Dress, Tabletop, clock_rect, label_spot, prompt_pill
+from game.ui.tabletop import Dress, Tabletop, clock_rect
 from game.ui.widgets.base import draw_tip
 from game.words.catalogue import joined, say
 
@@ -167,7 +167,7 @@ class Picture:
             self.sprites.draw(surface, item, pose, True)
         self._forbidden(board, held)
         self._band(board)
-        self.notices.draw(board, self.busy(board), stage.layout.prompt)
+        self.notices.draw(board, stage.layout.prompt)
         if not held:
             if not self._said_already():
                 self.group.draw_tip(board)
@@ -204,7 +204,7 @@ class Picture:
         rect = layout.items[item] if item in layout.items else next(lines, None)
         if rect is None:
             return
-        draw_tip(board, self.views.tip(item), pygame.Rect(rect.ints()))
+        draw_tip(board, self.views.tip(item), pygame.Rect(rect.ints()), above=True)
 
     def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> None:
         """Bring the still picture up to date."""
@@ -214,7 +214,7 @@ class Picture:
         closing = self.endgame.words(held) if scene.closing else ""
         over = self.session.view.over
         dress = Dress(
-            self.show.prompt,
+            self.show.prompt if self.notices.now is None else "",  # a sentence stands in its place
             self.session.my_turn,
             self.show.ending,
             self._own_words(),
@@ -234,25 +234,6 @@ class Picture:
         side = session.rules.sides[session.me] if session.rules.sides else ()
         partners = [session.names[seat] for seat in side if seat != session.me]
         return say("table.your_side", names=joined(partners)) if partners else say("table.your_melds")
-
-    def busy(self, board: Board) -> list[Rect]:
-        """What a sentence should not cover."""
-        stage = self.stage
-        layout = stage.layout
-        found = [rect for item, rect in layout.items.items() if not item.startswith(("area:", "card:"))]
-        found += [pose.reach for pose in layout.rest.values()]
-        found.append(layout.own_label)
-        # A name is small and is hidden by little, so it counts for more than its area.
-        found += [label_spot(middle, layout.k) for middle in (layout.stock_label, layout.discard_label)] * 8
-        found += [plate.note for plate in layout.plates.values()] * 2
-        found.append(self.odds.place_taken())
-        mark = self.mark
-        if mark.visible:
-            found.append(Rect(*mark.rect))
-        found += [place for place in (layout.goal, layout.claim) if place.w]
-        if self.show.prompt:
-            found += [prompt_pill(board, layout, Dress(self.show.prompt, self.session.my_turn, self.show.ending))[0]] * 2
-        return [*found, layout.slot, layout.toolbar]
 
     # ---- light --------------------------------------------------------------------------------
 

@@ -265,7 +265,8 @@ class TableScreen(Screen):
         story = self.stage.tell(events, before, after)
         self.views.marks |= story.marks
         if not self.stage.telling:  # without motion the words and marks are all that tells what happened
-            self.views.notes.update((caption.seat, self.session.words(caption.line)) for caption in story.captions)
+            for caption in story.captions:
+                self.views.say(caption.seat, self.session.words(caption.line))
         if self.fingers.held or not self.stage.telling:
             self.stage.show(self.build_scene())
         self.follow_up()
@@ -490,9 +491,12 @@ class TableScreen(Screen):
             self.app.sound.play(sound)
         for seat, line in self.stage.said():
             if seat != self.session.me:
-                self.views.notes[seat] = self.session.words(line)  # type: ignore[arg-type]
+                self.views.notes.clear()  # one at a time
+                self.views.say(seat, self.session.words(line))  # type: ignore[arg-type]
         changing = self.faces.update(now, self.front)
         self.tags.update(now)
+        if self.views.fallen_silent() and not self.stage.telling:
+            self.refresh()
         if self.stage.over():
             self.refresh(0.0)
             self.pointer.look_again()

@@ -33,6 +33,10 @@ if TYPE_CHECKING:
 """The part of a card that must show in a fan for its index to be read; the second for large indices."""
 
 
+TOAST = 2.4
+"""Seconds for which the head of a lane says what its owner did."""
+
+
 class Views:
     """Looks at the session with the eyes of the player at the window."""
 
@@ -58,8 +62,8 @@ class Views:
         """What an opponent touched last, until the player acts."""
         self.lively: frozenset[Id] = frozenset()
         """The piles, melds and places that do something when they are chosen now."""
-        self.notes: dict[int, str] = {}
-        """What each seat did last, in words."""
+        self.notes: dict[int, tuple[str, float]] = {}
+        """What seats have just done, in words, and since when it is said."""
         self._groups: tuple[frozenset[Card], tuple[tuple[Card, ...], ...]] = (frozenset(), ())
         self._kinds: dict[tuple[Id, ...], str] = {}
 
@@ -74,7 +78,7 @@ class Views:
         scores = [number(score) for score in totals]
         scores[session.me] = say("table.points", points=totals[session.me])
         turn_seat = session.turn_seat()
-        notes = {seat: self.note(seat, turn_seat == seat) for seat in range(view.seats)}
+        notes = {seat: self.note(seat) for seat in range(view.seats)}
         means = {session.ids.id(card): words for card, words in session.seat.means().items()}
         scene = scene_of(
             view, session.ids, people, session.order, scores, notes, self._found(),
@@ -116,7 +120,7 @@ class Views:
         return self.session.ids.id(coming[0]) if len(coming) > 1 else None
 
     def prompt(self) -> str:
-        """What is expected: with what the first melds must be, as long as that is so."""
+        """What is expected, in one sentence; with cards chosen for the first melds, what these must still be."""
         session = self.session
         view = session.view
         if self.fingers.deep is not None:
@@ -129,28 +133,33 @@ class Views:
         if session.rules.takes_all and session.asked("draw") and sources == {STOCK, DISCARD}:
             words = say("prompt.draw_whole")
         chosen = self.fingers.chosen() if len(self.fingers.chosen()) > 1 else ()
-        opening = session.opening(chosen)
-        if not opening:
-            return words
-        return opening if chosen else f"{words}  ·  {opening}"
+        return (session.opening(chosen) if chosen else "") or words
 
-    def note(self, seat: int, to_act: bool) -> str:
-        """The words on a plate: what the seat did last, or that it is thinking; on the own plate the points in hand."""
+    def note(self, seat: int) -> str:
+        """The words in a head: what the seat has just done, or why it does not play; on the own plate the points in hand."""
         bits = self.session.view.standing[seat]
         if bits & ABSENT:
             waits = self.session.rules.tables > 1
             return say("table.out" if bits & OUT else "table.waits" if waits else "table.sits_out")
         if seat == self.session.me:
             return self._own_note()
-        if seat in self.notes or not to_act:
-            return self.notes.get(seat, "")
-        return self.session.words(wording.thinking(seat))
+        said, since = self.notes.get(seat, ("", 0.0))
+        return said if self.app.now - since < TOAST else ""
+
+    def say(self, seat: int, words: str) -> None:
+        """A seat has done something: its head says so for a moment."""
+        self.notes[seat] = words, self.app.now
+
+    def fallen_silent(self) -> bool:
+        """Whether something that was said in a head is over; told once."""
+        over = [seat for seat, (_, since) in self.notes.items() if self.app.now - since >= TOAST]
+        for seat in over:
+            del self.notes[seat]
+        return bool(over)
 
     def in_story(self, scene: TableScene) -> TableScene:
         """A scene in the middle of a story, with the words that the plates have come to by now."""
-        seats = tuple(
-            seat if seat.seat == scene.me else replace(seat, note=self.note(seat.seat, seat.to_act)) for seat in scene.seats
-        )
+        seats = tuple(seat if seat.seat == scene.me else replace(seat, note=self.note(seat.seat)) for seat in scene.seats)
         return scene if seats == scene.seats else replace(scene, seats=seats)
 
     def _own_note(self) -> str:

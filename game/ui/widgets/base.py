@@ -333,8 +333,8 @@ def _under(widget: Widget, pos: tuple[int, int]) -> bool:
     return widget.rect.collidepoint(pos)
 
 
-def draw_tip(board: Board, words: str, near: pygame.Rect) -> None:
-    """A small label beside a control, kept inside the window."""
+def draw_tip(board: Board, words: str, near: pygame.Rect, above: bool = False) -> None:
+    """A small label beside a control, kept inside the window; below it or `above`, where there is room."""
     size = board.type(theme.SMALL)
     picture = board.words.block(words, size, board.px(460), theme.CREAM)
     pad = board.px(14)
@@ -344,7 +344,7 @@ def draw_tip(board: Board, words: str, near: pygame.Rect) -> None:
     area = pygame.Rect(0, 0, w, h)
     if near.right > surface.get_width() * 0.88:
         area.midright = (near.left - gap, near.centery)
-    elif near.bottom + gap + h < surface.get_height() - gap:
+    elif near.bottom + gap + h < surface.get_height() - gap and not (above and near.top > gap + h):
         area.midtop = (near.centerx, near.bottom + gap)
     else:
         area.midbottom = (near.centerx, near.top - gap)
