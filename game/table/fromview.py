@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.cards.ids import HIDDEN, Card, each
+from game.rules.places import Spot
 from game.rules.standing import ABSENT
 from game.rules.view import View
 from game.table.handorder import HandOrder
@@ -64,7 +65,7 @@ def scene_of(
         discards=ids.all(card for card in view.discards[0] if card != HIDDEN),
         melds=tuple(MeldScene(meld.id, meld.owner, ids.all(meld.cards)) for meld in view.melds),
         aside=tuple(
-            AsideScene(spot.name, spot.owner, view.aside_counts[spot.number], ids.all(each(view.aside[spot.number])))
+            AsideScene(spot.name, owner_in_scene(spot), view.aside_counts[spot.number], ids.all(each(view.aside[spot.number])))
             for spot in view.places
         ),
         groups=tuple(ids.all(group) for group in groups),
@@ -74,6 +75,11 @@ def scene_of(
         means=means or {},
         sides=sides,
     )
+
+
+def owner_in_scene(spot: Spot) -> int:
+    """The seat that owns a place; of the table's own the number that a scene has for it."""
+    return spot.owner if spot.owners else -1 - max(0, spot.which)
 
 
 def before_deal(scene: TableScene, cards: int) -> TableScene:

@@ -131,7 +131,7 @@ class AsideScene:
 
     kind: str
     owner: int
-    """The player's seat, or below 0 for a place of the table: -1 the first of its kind, -2 the second."""
+    """The player's seat, or below 0 for a place of the table: -1 the only one of its kind, -2 the first of several."""
     count: int
     """Cards, or chips."""
     open: tuple[Id, ...] = ()
@@ -140,7 +140,8 @@ class AsideScene:
 
     @property
     def id(self) -> Id:
-        return f"pile:{self.kind}:{self.owner}" if self.owner >= 0 else f"pile:{self.kind}:table{-self.owner}"
+        which = self.owner if self.owner >= 0 else -1 - self.owner
+        return f"pile:{self.kind}" if self.owner == -1 else f"pile:{self.kind}:{which}"  # as `Spot.label` has it
 
     @property
     def area(self) -> Area:

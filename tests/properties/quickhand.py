@@ -147,7 +147,7 @@ def unserved(rules: Ruleset) -> str:
     turns = [step for name in (BEFORE_PROGRAM, TURN_PROGRAM) for step in rules.programs[rules.program_number[name]]]
     other = next((step for step in turns if not isinstance(step, _SERVED)), knocking(rules).double or knocking(rules).final_claim)
     if other is not None:
-        return f"the step {type(other).__name__}"
+        return f"the step {next(name for name, step in variant.steps.pairs if step == other)}"
     if not isinstance(variant.stock_end, Reserve):
         return f"the end of the stock {type(variant.stock_end).__name__}"
     if knock.wrong != "prevent" or knock.limit == "none":

@@ -34,6 +34,8 @@ from game.rules.state import State
 from game.rules.variant import Variant
 from game.rules.view import view_of
 from game.rules.worlds import sample, unseen
+from game.table.fromview import owner_in_scene
+from game.table.scene import AsideScene
 from tests.match.tables import PEOPLE, same
 from tests.saves.played import WHEN
 from tests.variants.shelf import folder
@@ -138,6 +140,13 @@ def test_places_of_one_name_have_labels_and_zones_of_their_own(rules: Ruleset) -
     assert len({spot.zone for spot in spots}) == len(spots)
     moves = [event_json(Moved((0,), STOCK_ZONE, spot.zone), rules.pack)["to"] for spot in (*places.piles, *places.pots)]
     assert moves == [spot.label for spot in (*places.piles, *places.pots)]
+
+
+def test_the_window_calls_places_as_the_rules_do() -> None:
+    declared = (Place("spare", "apart"), Place("wing", "apart", copies=2), Place("flowers", "apart", "seat"))
+    spots = Places(3, declared, [(0,), (1,), (2,)]).apart
+    ids = [AsideScene(spot.name, owner_in_scene(spot), 0).id for spot in spots]
+    assert ids == [f"pile:{spot.label}" for spot in spots] and len(set(ids)) == 6
 
 
 @pytest.mark.parametrize("name", ["", "two words", "tray:1"])

@@ -79,4 +79,4 @@ def test_places_of_the_table_lie_free_at_every_size(size: tuple[int, int], meldi
 def test_an_empty_place_keeps_its_place() -> None:
     full = with_places(table(3))
     empty = replace(full, aside=(replace(full.aside[0], count=0), *full.aside[1:]))
-    assert lay(full, (1280, 720)).items["pile:spare_hand:table1"] == lay(empty, (1280, 720)).items["pile:spare_hand:table1"]
+    assert lay(full, (1280, 720)).items["pile:spare_hand"] == lay(empty, (1280, 720)).items["pile:spare_hand"]
