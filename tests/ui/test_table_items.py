@@ -204,8 +204,8 @@ def test_places_of_the_table_are_listed_and_drawn(desk: TableDesk) -> None:
     desk.table.refresh(0.0)
     desk.settle()
     check_places(desk)
-    assert desk.item("pile:pot:table1").label == "Pot, 5 chips"
-    spare = desk.item("pile:spare_hand:table1")
+    assert desk.item("pile:pot").label == "Pot, 5 chips"
+    spare = desk.item("pile:spare_hand")
     assert spare.label == "Spare hand, 7 cards"
     after = desk.picture()
     assert before.get_at((spare.rect[0] + 9, spare.rect[1] + 9)) != after.get_at((spare.rect[0] + 9, spare.rect[1] + 9))
