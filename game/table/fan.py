@@ -39,7 +39,7 @@ ONE_ROW = 14
 """So many cards always lie in one row."""
 ROW_STEP = 72.0
 """The back row shows this much above the front row: its indices."""
-STANDS_OUT = 15.0
+STANDS_OUT = 12.0
 """Two rows begin so much above the room."""
 FOOT = 12.0
 """From the lower edge of a card to the line under it."""

@@ -227,7 +227,7 @@ def _row(row: Row, k: float) -> Row:
 
 def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     others = scene.others
-    zone = zones(size, len(others), Wants(scene.melding, bool(scene.common)))
+    zone = zones(size, len(others), Wants(scene.melding, bool(scene.common or _nobodys(scene))))
     k, tall = zone.k, zone.form == "tall"
     poses: dict[Id, Pose] = {}
     items: dict[Id, Rect] = {}
@@ -367,7 +367,7 @@ def _common(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> dict[Id, R
     areas = [one.area for one in scene.common]
     if not areas:
         return {}
-    found = served(areas, zone.board)
+    found = served(areas, zone.board._replace(w=zone.board.w / 2) if _nobodys(scene) else zone.board)
     for area in areas:
         for card, pose in zip(area.cards, area.poses(found.boxes[area.name], found.width), strict=True):
             poses[card] = replace(pose, z=Z_COMMON + pose.z, face_up=not is_back(card))
@@ -400,6 +400,9 @@ def _melds(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Laid:
         done.update(scene.side(seat.seat))
     width = one_width(found)
     lanes: list[Lane] = [lane(units, room, width) for units, room in found]
+    if shared := _nobodys(scene):
+        board = zone.board._replace(w=zone.board.w / 2, x=zone.board.centre[0]) if scene.common else zone.board
+        lanes.append(lane(shared, board.grown(-PAD)))
     own = zone.own.grown(-PAD)
     if scene.melding and zone.form == "tall":
         own = Rect(own.x, own.y + LABEL_H - PAD, own.w, own.h - LABEL_H + PAD)
@@ -419,6 +422,11 @@ def _melds(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Laid:
             poses[card] = Pose(x, box.y + fit.card * CARD_RATIO / 2 + lower, fit.card, 0.0, z, face_up=not is_back(card))
             z += 1.0
     return _Laid(boxes, lanes[-1].slot, width, lanes[-1].fit.card)
+
+
+def _nobodys(scene: TableScene) -> tuple[Unit, ...]:
+    """Melds that belong to nobody: they lie on the board."""
+    return tuple(Unit(meld.id, len(meld.cards)) for meld in scene.melds if meld.owner < 0)
 
 
 def _units(scene: TableScene, side: tuple[int, ...]) -> tuple[Unit, ...]:

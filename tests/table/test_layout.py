@@ -408,3 +408,13 @@ def test_own_melds_lie_nearest_to_the_player() -> None:
         layout = check(table(3, 7, [(0, 3), (1, 3)]), size)
         assert layout.items["meld:1"].y > max(layout.items["meld:2"].bottom, layout.stock.bottom)
         assert layout.slot.y > layout.stock.bottom
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (2560, 1080), (720, 1280)])
+@pytest.mark.parametrize("seats", (2, 4, 6))
+def test_melds_of_nobody_lie_on_a_board_of_their_own(size: tuple[int, int], seats: int) -> None:
+    scene = table(seats, 7, [(number % seats, 3) for number in range(5)])
+    melds = tuple(replace(meld, owner=-1) if meld.number > 3 else meld for meld in scene.melds)
+    layout = check(replace(scene, melds=melds), size)
+    for meld in melds[3:]:
+        assert not any(layout.items[meld.id].common(one) for one in layout.lanes)
