@@ -115,7 +115,7 @@ def fan(
             feet[card] = Pose(x0, y0, spacing.width, a0)
             rest[card] = Pose(x0, y0 - picked, spacing.width, a0, z, 0.0)
             if card == hover:
-                poses[card] = Pose(x0, y0 - min(rise + picked, rise + 6), spacing.width * GROWTH, a0, z, 0.9)
+                poses[card] = Pose(x0, y0 - min(rise + picked, rise + 3), spacing.width * GROWTH, a0, z, 0.9)
             else:
                 x1, y1, a1 = arc.at(flat + (_away(i, hot, along, spacing) if hot is not None else 0.0))
                 poses[card] = Pose(x1, y1 - picked, spacing.width, a1, z, 0.35 if picked else 0.0)
