@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -222,5 +223,13 @@ def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
         card = f"{mark(content.card)}  " if content.card and f"⟦{content.card}⟧" not in content.title else ""
         words = f"{content.title}: {card}{content.note}" if content.note else content.title
     else:
-        words = "  ·  ".join(goal.spoken.replace("✓", "").replace(". ", "  ·  ") for goal in content)
+        words = "  ·  ".join(_short(goal) for goal in content)
     board.words.draw(board.surface, words, x, r.centery, size, theme.CREAM, room=r.right - x - round(14 * k))
+
+
+def _short(goal: GoalScene) -> str:
+    """A goal in one line of a strip: what is asked for several times is said once."""
+    head = " ".join(word for word in (goal.title, goal.number, goal.unit) if word)
+    asked = Counter(what for what, _ in goal.parts)
+    parts = ", ".join(what if times == 1 else f"{times} × {what}" for what, times in asked.items())
+    return "  ·  ".join(word for word in (head, parts, goal.note) if word)

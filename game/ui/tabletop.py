@@ -192,11 +192,12 @@ class Tabletop:
                 _outline(board, layout.stock, 10, theme.CREAM, 150)
             if marked:
                 _ticks(board, layout.stock)
-            words = say("table.stock")
-            if scene.wild:
-                words = say("table.stock_wild", rank="10" if scene.wild == "T" else scene.wild)
-            if scene.counted:
-                words = f"{words} {scene.stock}"
+            count = str(scene.stock) if scene.counted else ""
+            if scene.wild:  # its width is that of the pile: what is wild stands in place of the pile's name
+                wild = say("table.stock_wild", rank="10" if scene.wild == "T" else scene.wild)
+                words = "  ·  ".join(filter(None, (wild, count)))
+            else:
+                words = f"{say('table.stock')} {count}".rstrip()
             _tag(board, layout.stock_label, words, lively)
 
         return Piece(
