@@ -97,7 +97,7 @@ def test_a_call_that_scores_is_made() -> None:
     deal.does("discard TS")
     assert deal.phase == "claim" and deal.to_act == 1
     assert plays(deal).startswith("claim")
-    assert why(deal).startswith("What lies in the pile can be laid")
+    assert why(deal).startswith("These can be laid straight from the pile")
 
 
 def test_the_lighter_penalty_is_taken() -> None:

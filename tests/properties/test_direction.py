@@ -89,7 +89,7 @@ def test_a_rules_file_turns_a_game_round(tmp_path: Path) -> None:
         match.submit(match.to_act or 0, match.parse("draw stock"))
     assert order == [3, 2, 1, 0]
     sheet = "\n".join(catalogue_lines(tmp_path))
-    assert "The game goes round to the right" in sheet
+    assert "Play goes round to the right" in sheet
     again = placement.set_up(found, PEOPLE[:4], 3, referee.truth(match), Chance(1).shuffle)
     assert again.history.state.frames == match.history.state.frames
     bare = {"hands": [["4H"], ["5H"], ["6H"], ["7H"]], "discard": ["8C"], "dealer": 2}

@@ -118,4 +118,4 @@ def test_the_settings_can_be_reached_from_the_table_and_lead_back(desk: Desk) ->
     desk.click("setting:felt=blue")
     desk.press("escape")
     assert desk.shown.screen == "table"
-    assert desk.picture().get_at((640, 340)).b > desk.picture().get_at((640, 340)).r
+    assert desk.picture().get_at((1000, 330)).b > desk.picture().get_at((1000, 330)).r

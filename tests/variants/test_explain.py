@@ -82,8 +82,8 @@ def test_the_sheets_of_the_other_forms_say_nothing_that_is_not_so() -> None:
 
 def test_the_sheets_of_lay_down_games_say_who_begins_and_what_never_happens() -> None:
     straight = said("straight_rummy")
-    assert "The player left of the dealer plays first" in straight and "never moved from one meld to another" in straight
-    assert "leaves no way to end the turn" in straight and "each of another suit" in straight
+    assert "The player to the left of the dealer plays first" in straight and "never move from one meld to another" in straight
+    assert "leaves you no way to end the turn" in straight and "each of another suit" in straight
     assert "The dealer plays first" in said("treppenromme") and "plays first" not in said("gin_standard")
     assert "The player who did not deal plays first." in said("gin_standard", start="eleven_to_nondealer")
     assert "Jokers are not wild" in said("persian_rummy") and "Jokers are not wild" not in said("persian_rummy", jokers_wild=True)
