@@ -116,7 +116,13 @@ def test_a_reader_who_goes_away_is_no_error() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent another way there")
 def test_ctrl_c_ends_quietly() -> None:
     command = [sys.executable, str(ROOT / "main.py"), "engine"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as engine:
+    pipe = subprocess.PIPE
+
+    def heard() -> None:
+        """Whoever runs the tests in the background ignores Ctrl+C, and so would their children."""
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, preexec_fn=heard) as engine:  # noqa: PLW1509
         assert engine.stdin is not None and engine.stdout is not None and engine.stderr is not None
         engine.stdin.write(b'{"cmd":"hello"}\n')
         engine.stdin.flush()
