@@ -444,9 +444,9 @@ class Tabletop:
 
 
 def clock_rect(layout: Layout) -> Rect:
-    """Where the time that is left for a call is shown: a bar under the prompt."""
+    """Where the time that is left for a call is shown: a bar over the prompt, where no lifted card comes."""
     room, k = layout.prompt, layout.k
-    return Rect(room.centre[0] - 190 * k, room.bottom + 5 * k, 380 * k, 12 * k)
+    return Rect(room.centre[0] - 190 * k, room.y - 10 * k, 380 * k, 8 * k)
 
 
 def prompt_pill(board: Board, layout: Layout, dress: Dress) -> tuple[Rect, int]:

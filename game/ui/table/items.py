@@ -166,12 +166,15 @@ class Items:
         return [face for seat in scene.others for face in self._row(seat.shown, f"seat:{seat.seat}")]
 
     def _row(self, cards: Sequence[Id], zone: str) -> Iterator[Item]:
-        """Cards that lie in a row, each as far as the next does not cover it."""
-        poses = self.stage.layout.poses
+        """Cards that lie in a row, each as far as the next, or a meld of a lower row, does not cover it."""
+        layout, poses = self.stage.layout, self.stage.layout.poses
+        melds = [box for item, box in layout.items.items() if item.startswith("meld:") and item != zone]
         for item, after in zip_longest(cards, cards[1:]):
             box = poses[item].box
             right = box.right if after is None else min(box.right, poses[after].box.x - 1)
-            rect = Rect(box.x, box.y, max(0.0, right - box.x), box.h)
+            lower = [other.y - 1 for other in melds if box.y < other.y < box.bottom and other.x < right and box.x < other.right]
+            bottom = min([box.bottom, *lower])
+            rect = Rect(box.x, box.y, max(0.0, right - box.x), bottom - box.y)
             yield self._face(item, zone, rect, poses[item].w, enabled=False)
 
     def _face(self, item: Id, zone: str, rect: Rect, width: float, *, enabled: bool, selected: bool = False) -> Item:
