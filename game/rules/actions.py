@@ -262,23 +262,29 @@ class Swap(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Action):
-    """Lay a card face up on the discard pile and end the turn."""
-
-    verb = "discard"
-    before_draw = "discard.draw_first"
+class Throw(Action):
+    """What leaves the hand a card fewer and ends the turn, open or not."""
 
     card: Card
+    """NO_CARD where none is named."""
 
     @property
     def named(self) -> tuple[Card, ...]:
-        """The card."""
-        return (self.card,)
+        """The card that is thrown."""
+        return (self.card,) if self.card >= 0 else ()
 
     @property
     def thrown(self) -> Card:
         """That card."""
         return self.card
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Throw):
+    """Lay a card face up on the discard pile and end the turn."""
+
+    verb = "discard"
+    before_draw = "discard.draw_first"
 
     @property
     def place(self) -> str | None:
@@ -298,7 +304,7 @@ class Discard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Close(Action):
+class Close(Throw):
     """Throw a card and say that the hand is to end, with few cards or none outside of melds.
 
     `groups` are the melds that are shown then, where the game has them shown; None leaves it to the best arrangement.
@@ -307,18 +313,7 @@ class Close(Action):
     verb = CLOSING
     before_draw = f"{CLOSING}.draw_first"
 
-    card: Card
     groups: tuple[Group, ...] | None = None
-
-    @property
-    def named(self) -> tuple[Card, ...]:
-        """The card that is thrown."""
-        return (self.card,)
-
-    @property
-    def thrown(self) -> Card:
-        """That card."""
-        return self.card
 
     @property
     def place(self) -> str | None:

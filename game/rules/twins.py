@@ -40,13 +40,27 @@ class Twins(NamedTuple):
         return renamed(thing, self.names)
 
 
+_latest: list[tuple[Ruleset, View, Twins]] = []
+"""The last answer: the seed of a decision and the decision itself ask about the same view, one after the other."""
+
+
 def in_order_of_sight(rules: Ruleset, view: View) -> Twins:
     """The same view, its twins numbered by what has been seen of them."""
+    for before, same, answer in _latest:
+        if before is rules and same is view:
+            return answer
+    answer = _ordered(rules, view)
+    _latest[:] = [(rules, view, answer)]
+    return answer
+
+
+def _ordered(rules: Ruleset, view: View) -> Twins:
     plain = tuple(range(rules.pack.span))
     if not rules.has_twins:
         return Twins(view, plain)
     seen: list[list[int]] = [[] for _ in plain]
-    for place, cards in enumerate(_cards_of(rules, view)):
+    places = list(_cards_of(rules, view))
+    for place, cards in enumerate(places):
         for card in cards:
             seen[card].append(place)
     names, back = list(plain), list(plain)
@@ -55,6 +69,8 @@ def in_order_of_sight(rules: Ruleset, view: View) -> Twins:
             numbers = listed(twins)
             for number, card in zip(numbers, sorted(numbers, key=seen.__getitem__), strict=True):
                 names[card], back[number] = number, card
+    if tuple(names) == plain and all(in_order(rules, cards) == tuple(cards) for cards in places):
+        return Twins(view, plain)  # they lie in that order already
     other = _renamed_view(rules, view, names)
     # Of twins in a hand the rules list the lowest, so the moves are listed anew: a world as good as the true one will do.
     moves = tuple(rules.legal(sample(rules, other, Chance(0)))) if view.legal else ()

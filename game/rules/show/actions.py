@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
-from game.rules.actions import Action, Group, groups_text, read_groups
+from game.rules.actions import Action, Group, Throw, groups_text, read_groups
 from game.rules.closing import CLOSE_BUTTON
 from game.rules.spelling import CardNames, Words, fail
 
@@ -15,7 +15,7 @@ _MELDS = "melds"
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Action):
+class Show(Throw):
     """Throw a card and show all the others in groups. Without `groups` they lie in the best arrangement.
 
     Where the groups are said, they name every card that is left; loose cards are a group of their own.
@@ -27,16 +27,6 @@ class Show(Action):
 
     card: Card = NO_CARD
     groups: tuple[Group, ...] | None = None
-
-    @property
-    def named(self) -> tuple[Card, ...]:
-        """The card that is thrown."""
-        return (self.card,) if self.card >= 0 else ()
-
-    @property
-    def thrown(self) -> Card:
-        """That card."""
-        return self.card
 
     @property
     def place(self) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from game.ui.board import Board
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 
-class NameDialog(Dialog):
+class NameDialog(Dialog, ABC):
     """A field with a name, and two buttons. Whoever derives from it says what is done with the name."""
 
     limit = 40
@@ -28,9 +29,9 @@ class NameDialog(Dialog):
         """Whether this can be a name."""
         return bool(name.strip())
 
+    @abstractmethod
     def named(self, name: str) -> None:
         """The player has decided."""
-        raise NotImplementedError
 
     def failed(self, code: str, title: str, problem: str) -> None:
         """It could not be done: the dialog makes room for the reason."""
