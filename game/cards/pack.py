@@ -140,9 +140,19 @@ class Pack:
         return self.plain_jokers | sum(1 << card for card, kind in enumerate(self._kinds) if kind is not None and kind.wild)
 
     @cached_property
+    def repeated(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that are told apart by nothing, those of one name together, lower numbers first."""
+        return tuple(tuple(each(cards)) for cards in self.named.values() if cards & cards - 1)
+
+    @cached_property
     def repeats(self) -> bool:
         """Whether there are cards that are told apart by nothing."""
-        return any(cards & cards - 1 for cards in self.named.values())
+        return bool(self.repeated)
+
+    @cached_property
+    def of_shared_face(self) -> frozenset[Card]:
+        """The cards whose face others have too."""
+        return frozenset(card for cards in self.twins if cards & cards - 1 for card in each(cards))
 
     def folded(self, cards: CardSet) -> int:
         """The faces of these cards as a mask: twins become one. Jokers have no bit."""

@@ -20,7 +20,7 @@ from game.match.replay import Divergence, recall, replay
 from game.match.setup import MatchSettings, Resolved, SeatInfo, Setup, Start
 from game.rules import notation
 from game.rules.actions import Action, Pass
-from game.rules.events import Event, public, redact
+from game.rules.events import Event, redacted
 from game.rules.matchsheet import cannot_give_notice
 from game.rules.policies.turn_clock import on_timeout
 from game.rules.result import HandResult
@@ -222,9 +222,8 @@ class Match:
         for record in history.records:
             if record.offset + len(record.events) > since:
                 found += record.events[max(0, since - record.offset) :]
-        if seat is None:
-            return [public(event, len(self.seats)) for event in found], history.event_count
-        return [redact(event, seat) for event in found], history.event_count
+        who = (1 << len(self.seats)) - 1 if seat is None else 1 << seat
+        return redacted(found, who), history.event_count
 
     @property
     def position(self) -> int:

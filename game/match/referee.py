@@ -19,6 +19,7 @@ from game.cards.ids import NO_CARD, CardSet
 from game.match.hand_record import HandRecord
 from game.match.match import Match
 from game.match.position_memory import TOLD_NAMES, assume, settled_in
+from game.rules.events import spelled_out
 from game.rules.meld import NOBODY, Meld, unused_id
 from game.rules.result import number_to_plain
 from game.rules.ruleset import Ruleset
@@ -170,7 +171,7 @@ def digest(match: Match) -> str:
         setup.seed,
         len(setup.seats),
         match.history.state.digest(),
-        [(type(event).__name__, *(str(part) for part in event)) for event in history],
+        spelled_out(history),
     )
     return sha256_hex(repr(parts).encode("utf-8", "backslashreplace"))[:32]
 

@@ -7,8 +7,9 @@ every seat that is not named in `seen_by`. The other events carry only what ever
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.cards.ids import HIDDEN, Card
@@ -283,15 +284,39 @@ Emit = Callable[[Event], None]
 
 
 def redact(event: Event, seat: int) -> Event:
-    """The event as this seat may know it: unseen cards become `HIDDEN`. The only place where that is done."""
-    if isinstance(event, Moved) and not event.seen_by >> seat & 1:
-        return event._replace(cards=(HIDDEN,) * len(event.cards))
-    return event
+    """The event as this seat may know it: unseen cards become `HIDDEN`. Every such event is made here."""
+    return redacted((event,), 1 << seat)[0]
 
 
-def public(event: Event, seats: int) -> Event:
-    """The event as a bystander sees it: only what every seat has seen keeps its face."""
-    everybody = (1 << seats) - 1
-    if isinstance(event, Moved) and event.seen_by & everybody != everybody:
-        return event._replace(cards=(HIDDEN,) * len(event.cards))
-    return event
+def redacted(events: Iterable[Event], seats: int) -> list[Event]:
+    """Events as they may be known to somebody who knows no more than each of these seats, which are bits: every seat of the
+    table means a bystander, who sees what all have seen.
+    """
+    return [event if type(event) is not Moved or event.seen_by & seats == seats else _hidden(event) for event in events]
+
+
+@lru_cache(maxsize=1 << 10)
+def _hidden(event: Moved) -> Moved:
+    return event._replace(cards=(HIDDEN,) * len(event.cards))
+
+
+class Verbatim(str):
+    """A text that stands in `repr` as it is."""
+
+    __slots__ = ()
+    __repr__ = str.__str__
+
+
+def spelled_out(events: Iterable[Event]) -> list[Verbatim]:
+    """Each event as check values have it: a tuple of its kind and the texts of its fields."""
+    return [_spelled_before(event) if type(event) in _FREQUENT else _spelled(event) for event in events]
+
+
+def _spelled(event: Event) -> Verbatim:
+    return Verbatim(repr((type(event).__name__, *map(str, event))))
+
+
+_spelled_before = lru_cache(maxsize=1 << 12, typed=True)(_spelled)
+_FREQUENT = frozenset({Moved, TurnBegan, Drew, Discarded})
+"""Nearly all of a history, and the same again and again, so their texts are kept. Of no others: these are whole numbers and
+words, of which equal ones read alike, while `Fraction(2)` is equal to 2 and `True` to 1."""

@@ -12,10 +12,9 @@ from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
-from game.cards.chance import Chance
 from game.cards.ids import Card, CardSet, card_set, each, listed
 from game.cards.lines import Line
-from game.rules.worlds import sample
+from game.rules.worlds import any_world
 
 if TYPE_CHECKING:
     from game.rules.events import Event
@@ -58,56 +57,88 @@ def _ordered(rules: Ruleset, view: View) -> Twins:
     plain = tuple(range(rules.pack.span))
     if not rules.has_twins:
         return Twins(view, plain)
-    seen: list[list[int]] = [[] for _ in plain]
-    places = list(_cards_of(rules, view))
-    for place, cards in enumerate(places):
-        for card in cards:
-            seen[card].append(place)
-    names, back = list(plain), list(plain)
-    for twins in rules.pack.named.values():
-        if twins & (twins - 1):
-            numbers = listed(twins)
-            for number, card in zip(numbers, sorted(numbers, key=seen.__getitem__), strict=True):
-                names[card], back[number] = number, card
-    if tuple(names) == plain and all(in_order(rules, cards) == tuple(cards) for cards in places):
+    told = _told(view.history, rules.pack.of_shared_face)
+    rows = [*_lying(rules, view), *(row for _, _, row in told)]
+    names = _names_by_sight(rules, view, rows)
+    if names == plain and all(in_order(rules, row) == row for row in rows):
         return Twins(view, plain)  # they lie in that order already
-    other = _renamed_view(rules, view, names)
+    other = _renamed_view(rules, view, names, told)
     # Of twins in a hand the rules list the lowest, so the moves are listed anew: a world as good as the true one will do.
-    moves = tuple(rules.legal(sample(rules, other, Chance(0)))) if view.legal else ()
+    moves = tuple(rules.legal(any_world(rules, other))) if view.legal else ()
+    back = list(plain)
+    for card, number in enumerate(names):
+        back[number] = card
     return Twins(replace(other, legal=moves), tuple(back))
 
 
-def _cards_of(rules: Ruleset, view: View) -> Iterator[Sequence[Card]]:
-    """The known cards of all places of a view, in an order that is the same for all views of a length."""
-    for hand in (view.hand, *view.known, *view.aside):
-        yield listed(hand)
+Row = tuple[Card, ...]
+"""Cards that lie or went side by side."""
+
+
+Telling = tuple[int, int, Row]
+"""A place of the history where twins are named: the number of the event, the field of it, and what that says."""
+
+
+def _told(history: Sequence[Event], twins: frozenset[Card]) -> list[Telling]:
+    """Where the history names any of these cards. A hand has hundreds of events, and most of them name none, or hide it."""
+    found = []
+    for number, event in enumerate(history):
+        for field in _fields_of(cast("Any", type(event))):
+            named: Any = event[field]
+            row: Row = named if isinstance(named, tuple) else (named,)
+            if not twins.isdisjoint(row):
+                found.append((number, field, row))
+    return found
+
+
+def _lying(rules: Ruleset, view: View) -> Iterator[Row]:
+    """What lies open in an order, in the same order of places for all views of a length."""
     for pile in view.discards:
         for card in pile:  # a place of its own for each, as the order is known
-            yield _known((card,))
+            yield (card,)
     for meld in view.melds:
-        yield _known(meld.cards)
+        yield meld.cards
     for slot, value in zip(rules.memory.slots, view.vars, strict=True):
         if slot.card:
-            yield _known((value,))
-    for event in view.history:
-        for place in _places_of(cast("Any", type(event))):
-            named: Any = tuple(event)[place]
-            yield _known(named if isinstance(named, tuple) else (named,))
+            yield (value,)
 
 
-def _known(cards: Sequence[Card]) -> Sequence[Card]:
-    return [card for card in cards if card >= 0]
+def _names_by_sight(rules: Ruleset, view: View, rows: Sequence[Row]) -> Row:
+    """By card its number in order of sight: of twins the one that was seen less, or later, has the higher number."""
+    never: list[int] = []
+    seen = [never] * rules.pack.span
+    hands = [listed(hand) for hand in (view.hand, *view.known, *view.aside)]
+    for place, cards in enumerate((*hands, *rows)):
+        for card in cards:
+            if card >= 0:
+                if seen[card] is never:
+                    seen[card] = [place]
+                else:
+                    seen[card].append(place)
+    names = list(range(rules.pack.span))
+    for numbers in rules.pack.repeated:
+        for number, card in zip(numbers, sorted(numbers, key=seen.__getitem__), strict=True):
+            names[card] = number
+    return tuple(names)
 
 
-def _renamed_view(rules: Ruleset, view: View, names: Sequence[Card]) -> View:
+def _renamed_view(rules: Ruleset, view: View, names: Row, told: Sequence[Telling]) -> View:
     """The view with other numbers; twins that lie in one meld or were moved together lie there in the order of their numbers."""
+    others = card_set(card for card, number in enumerate(names) if card != number)
 
     def place(cards: CardSet) -> CardSet:
-        return card_set(names[card] for card in each(cards))
+        return cards & ~others | card_set(names[card] for card in each(cards & others))
 
-    def row(cards: Sequence[Card]) -> tuple[Card, ...]:
-        return tuple(names[card] if card >= 0 else card for card in cards)
+    def row(cards: Sequence[Card]) -> Row:
+        return tuple([names[card] if card >= 0 else card for card in cards])
 
+    history: list[Any] = list(view.history)
+    for number, field, cards in told:
+        event, new = history[number], in_order(rules, row(cards))
+        if new != cards:
+            values = list(event)
+            values[field] = new if isinstance(values[field], tuple) else new[0]
+            history[number] = type(event)._make(values)
     slots = zip(rules.memory.slots, view.vars, strict=True)
     return replace(
         view,
@@ -117,30 +148,12 @@ def _renamed_view(rules: Ruleset, view: View, names: Sequence[Card]) -> View:
         discards=tuple(map(row, view.discards)),
         melds=tuple(meld._replace(cards=in_order(rules, row(meld.cards))) for meld in view.melds),
         vars=tuple(names[value] if slot.card and value >= 0 else value for slot, value in slots),
-        history=tuple(_renamed_event(rules, event, names) for event in view.history),
+        history=tuple(history),
     )
 
 
-def _renamed_event(rules: Ruleset, event: Event, names: Sequence[Card]) -> Event:
-    """The same as `renamed`, quickly: a hand has hundreds of events, and most of them name no card or hide it."""
-    places = _places_of(cast("Any", type(event)))
-    if not places:
-        return event
-    values: list[Any] = list(event)
-    changed = False
-    for place in places:
-        old = values[place]
-        if isinstance(old, tuple):
-            new: Any = in_order(rules, [names[card] if card >= 0 else card for card in old]) if old and max(old) >= 0 else old
-        else:
-            new = names[old] if old >= 0 else old
-        changed = changed or new != old
-        values[place] = new
-    return cast("Event", cast("Any", type(event))(*values)) if changed else event
-
-
 @lru_cache(maxsize=64)
-def _places_of(kind: Any) -> tuple[int, ...]:
+def _fields_of(kind: Any) -> tuple[int, ...]:
     """The fields of a kind of event that name cards."""
     return tuple(place for place, name in enumerate(kind._fields) if name in _OF_CARDS)
 

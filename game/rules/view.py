@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.cards.digest import sha256_hex
 from game.cards.ids import NO_CARD, Card, CardSet
 from game.rules.actions import Action
-from game.rules.events import Event, redact
+from game.rules.events import Event, redacted, spelled_out
 from game.rules.meld import Meld, meld_of, unused_id
 from game.rules.places import Spot
 from game.rules.result import HandResult, Points
@@ -121,7 +121,7 @@ class View:
             (self._apart(), self.aside) if any(self.aside) else self._apart(),
             tuple(tuple(meld) for meld in self.melds), tuple(str(score) for score in self.scores), self.standing, self.deal,
             self.dealer, self.turn, self.decisions, tuple(tuple(frame) for frame in self.frames), self.vars, self.ending,
-            tuple((type(event).__name__, *(str(part) for part in event)) for event in self.history),
+            tuple(spelled_out(self.history)),
             *([tuple(entry) for entry in self.sheet] if self.sheet else ()),
             *self.pots,
             *([self.next_meld] if self.next_meld != unused_id(self.melds) else ()),
@@ -173,7 +173,7 @@ def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = 
         frames=tuple(state.frames),
         vars=rules.memory.seen(state.vars, seat, acting),
         legal=tuple(rules.legal(state)) if own else (),
-        history=tuple(redact(event, seat) for event in history),
+        history=tuple(redacted(history, 1 << seat)),
         ending=state.ending,
         result=state.result,
     )

@@ -38,10 +38,20 @@ def unseen(rules: Ruleset, view: View) -> list[int]:
 
 def sample(rules: Ruleset, view: View, chance: Chance) -> State:
     """A state with the same view for this seat, all hidden cards at random."""
+    return _world(rules, view, chance)
+
+
+def any_world(rules: Ruleset, view: View) -> State:
+    """A state with the same view for this seat, whichever is made soonest."""
+    return _world(rules, view, None)
+
+
+def _world(rules: Ruleset, view: View, chance: Chance | None) -> State:
     free = unseen(rules, view)
     bottom = [view.vars[WILD_CARD]] if view.stock_count and view.vars[WILD_CARD] in free else []
     free = [card for card in free if card not in bottom]  # everybody has seen it go under the stock
-    chance.shuffle(free)
+    if chance is not None:
+        chance.shuffle(free)
     # A bonus card is in nobody's hand: it would have been laid out. It may be in the stock, or in a second hand.
     never = [card for card in free if rules.bonus_cards >> card & 1]
     if never:
@@ -56,7 +66,8 @@ def sample(rules: Ruleset, view: View, chance: Chance) -> State:
         del free[:missing]
     if never:
         free += never
-        chance.shuffle(free)
+        if chance is not None:
+            chance.shuffle(free)
     for number, (count, place) in enumerate(zip((*view.aside_counts, view.out_count), (*view.aside, 0), strict=True)):
         missing = count - place.bit_count()
         state.aside[number] = place | card_set(free[:missing])
@@ -72,6 +83,6 @@ def sample(rules: Ruleset, view: View, chance: Chance) -> State:
     if view.to_act != view.seat:
         state.vars[DRAWN] = -1
     state.deal, state.dealer, state.turns, state.decisions = view.deal, view.dealer, view.turn, view.decisions
-    state.chance = chance.bits()
+    state.chance = chance.bits() if chance is not None else 0
     state.ending, state.result = view.ending, view.result
     return state
