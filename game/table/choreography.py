@@ -45,6 +45,8 @@ PUT = 0.42
 """How long a card that is laid off from an open hand is on its way."""
 COUNT, LONGEST_COUNT = 0.16, 1.8
 """From one card that is counted to the next, and for a whole hand at most."""
+LEAVE = 0.25
+"""How long the piles are still seen that leave the cloth for open hands."""
 GIN = ("gin", "big_gin")
 THINK_LEAST, THINK_MOST = 0.3, 0.9
 SETTLE = 3.0
@@ -268,6 +270,8 @@ class _Teller:
             self.go_out(event.seat)
         elif isinstance(event, Closed):
             self.cues.append(Cue(self.t, CLOSING))
+            quiet = replace(self.scene, rail=self.after.rail)  # what is laid out next needs the room
+            self.stage(quiet, lay(quiet, self.size), {}, self.t, step_at=self.t)
             self.t += HOLD
 
     def react(self, event: Event) -> None:
@@ -373,7 +377,7 @@ class _Teller:
                         continue
                     starts[card] = (start, source, LAY_OPEN, travel)
                     number += 1
-        self.stage(scene, layout, starts, self.t, step_at=self.t)
+        self.stage(scene, layout, starts, self.t, step_at=self.t, fade=LEAVE)
         if starts:
             self.t += (number - 1) * TURN_UP + LAY_OPEN
 
@@ -384,7 +388,9 @@ class _Teller:
         for one in self.after.loose:
             self.effects.append(Effect("count", self.t, step * len(one.cards), one.cards))
         self.cues.extend(Cue(self.t + number * step, "deal") for number in range(longest))
-        self.t += longest * step + READ
+        self.t += longest * step
+        self.effects.append(Effect("verdict", self.t, READ, ()))
+        self.t += READ
 
     def show_down(self) -> None:
         """All hands are turned face up."""
@@ -427,6 +433,7 @@ class _Teller:
         begin: float,
         appear: Mapping[Id, float] | None = None,
         step_at: float | None = None,
+        fade: float = FADE,
     ) -> None:
         """Bring the table into a new layout: some cards fly, the others make room, and those that are uncovered appear.
 
@@ -456,7 +463,7 @@ class _Teller:
         for item in [item for item in self.current if item not in layout.poses]:
             here = self.current.pop(item)
             part = self._part(item)
-            time = 0.0 if buried(here, layout.poses.values()) else FADE
+            time = 0.0 if buried(here, layout.poses.values()) else fade
             part.tweens.append(Tween(begin, begin + time, here, replace(here, alpha=0.0), even, flies=False))
             part.until = begin + time
         if step_at is not None:

@@ -31,7 +31,7 @@ class Caption:
 @dataclass(frozen=True, slots=True)
 class Effect:
     """Something else than a moving card. `sweep`: a soft light over these cards, from left to right; `count`: they are counted
-    one after the other; `laid`: they have just been laid on the table.
+    one after the other; `laid`: they have just been laid on the table; `verdict`: all is counted, and what has won shows.
     """
 
     kind: str

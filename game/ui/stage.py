@@ -215,6 +215,15 @@ class Stage:
                 return min(len(cards), int(part * len(cards)) + 1)
         return None
 
+    def verdict(self) -> float | None:
+        """How far it shows who has won, 0 to 1; None before all is counted."""
+        if self.story is None:
+            return 1.0
+        effect = next((effect for effect in self.story.effects if effect.kind == "verdict"), None)
+        if effect is None or self.now < effect.at:
+            return None
+        return min(1.0, (self.now - effect.at) / effect.length)
+
     def effects(self) -> Iterable[tuple[Effect, float]]:
         """What is going on besides moving cards, with how far it is, 0 to 1."""
         if self.story is None:

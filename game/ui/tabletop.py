@@ -21,6 +21,7 @@ from game.table.scene import AsideScene, Id, LooseScene, TableScene, back_id
 from game.ui import panels, plates, rail
 from game.ui.board import Board
 from game.ui.felt import felt
+from game.ui.leaving import SOFTLY, Leaving
 from game.ui.openrow import cards_of, draw_row
 from game.ui.sprites import corner
 from game.words.catalogue import say
@@ -49,8 +50,8 @@ class Dress:
     prompt: str = ""
     mine: bool = False
     """The player is asked for a decision."""
-    banner: bool = False
-    """The prompt names the ending of the hand."""
+    banner: str = ""
+    """The picture beside the prompt where it names the ending of the hand."""
     own: str = ""
     """The words beside the player's melds."""
     lively: frozenset[Id] = frozenset()
@@ -66,10 +67,11 @@ class Dress:
 class Tabletop:
     """The picture of everything that lies still."""
 
-    def __init__(self, app: App, sprites: Sprites) -> None:
-        self.app, self.sprites = app, sprites
+    def __init__(self, app: App, sprites: Sprites, leaving: Leaving | None = None) -> None:
+        self.app, self.sprites, self.leaving = app, sprites, leaving
         self.surface: pygame.Surface | None = None
         self._pieces: dict[str, tuple[Hashable, pygame.Rect]] = {}
+        self._shown: tuple[TableScene, Layout, Dress] | None = None
 
     def forget(self) -> None:
         """Another size, cloth or deck: everything is drawn anew."""
@@ -78,6 +80,25 @@ class Tabletop:
     def refresh(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> None:
         """Bring the picture up to date; `moving` are the cards that are drawn elsewhere."""
         pieces = self._all(scene, layout, dress, moving)
+        if self.leaving is not None and self.surface is not None and self._shown is not None:
+            self._let_go(self.leaving, pieces, *self._shown)
+        self._shown = scene, layout, dress
+        self._bring(pieces, layout)
+
+    def _let_go(self, leaving: Leaving, pieces: Sequence[Piece], scene: TableScene, layout: Layout, dress: Dress) -> None:
+        """What is shown now and no longer after this is kept, without its cards, to fade away."""
+        after = {piece.id: piece.rect for piece in pieces}
+        gone = [
+            rect
+            for name, (_, rect) in self._pieces.items()
+            if name.partition(":")[0] in SOFTLY and (name not in after or not rect.colliderect(after[name]))
+        ]
+        if gone and any(name.startswith(("rail:", "seat:")) and name not in after for name in self._pieces):
+            self._bring(self._all(scene, layout, dress, layout.poses), layout)
+            assert self.surface is not None
+            leaving.keep(self.surface, _joined(gone, self.surface.get_rect()))
+
+    def _bring(self, pieces: Sequence[Piece], layout: Layout) -> None:
         cloth = felt(self.app.size, self.app.cloth, _pixels(layout.cloth))
         if self.surface is None or self.surface.get_size() != self.app.size:
             self.surface = pygame.Surface(self.app.size, 0, self.app.window.get_surface())
@@ -107,14 +128,7 @@ class Tabletop:
             elif before != (piece.key, piece.rect):
                 spots.append(piece.rect if before[1] == piece.rect else piece.rect.union(before[1]))
         spots += [rect for _, rect in old.values()]
-        joined: list[pygame.Rect] = []
-        whole = pygame.Rect(0, 0, *self.app.size)
-        for spot in spots:
-            spot = spot.clip(whole)
-            while (at := spot.collidelist(joined)) >= 0:
-                spot = spot.union(joined.pop(at))
-            joined.append(spot)
-        return joined
+        return _joined(spots, pygame.Rect(0, 0, *self.app.size))
 
     # ---- the pieces ----
 
@@ -431,7 +445,7 @@ class Tabletop:
             middle = r.centerx
             if dress.mine or dress.banner:
                 side = max(18, round((44 if dress.banner else 26) * k))
-                mark = board.art.icon("trophy" if dress.banner else "turn_mark", side, theme.GOLD)
+                mark = board.art.icon(dress.banner or "turn_mark", side, theme.GOLD)
                 board.surface.blit(mark, mark.get_rect(center=(r.x + round((50 if dress.banner else 36) * k), r.centery)))
                 middle += round(22 * k)
             board.words.draw(board.surface, dress.prompt, middle, r.centery - round(k), size, theme.CREAM, True, "centre")
@@ -458,6 +472,17 @@ def prompt_pill(board: Board, layout: Layout, dress: Dress) -> tuple[Rect, int]:
     wide = min(room.w, board.words.width(dress.prompt, size, True) + sides)
     high = room.h + (18 * k if dress.banner else 0)
     return Rect(room.centre[0] - wide / 2, room.centre[1] - high / 2, wide, high), size
+
+
+def _joined(spots: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """The parts of these spots that lie in the whole; those that touch are one."""
+    joined: list[pygame.Rect] = []
+    for spot in spots:
+        spot = spot.clip(whole)
+        while (at := spot.collidelist(joined)) >= 0:
+            spot = spot.union(joined.pop(at))
+        joined.append(spot)
+    return joined
 
 
 def _pixels(rect: Rect) -> pygame.Rect:

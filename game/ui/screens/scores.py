@@ -5,8 +5,11 @@ What stands on the sheet the rules of the match have filled in, and `Paper` draw
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
+
+import pygame
 
 from game.cards.ids import Card
 from game.cards.lines import Line
@@ -18,6 +21,7 @@ from game.ui.screens.deck import DeckDialog
 from game.ui.screens.scores_luck import has_luck, last_hand, luck_row
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import PARTS, Dialog
+from game.ui.widgets.flights import Flights
 from game.ui.widgets.scoresheet import LABEL, Number, Paper
 from game.words.catalogue import plain, say
 
@@ -56,8 +60,10 @@ class ScoresScreen(Dialog):
 
     icon = "trophy"
 
-    def __init__(self, app: App, table: TableScreen) -> None:
+    def __init__(self, app: App, table: TableScreen, starts: Mapping[int, tuple[float, float]] | None = None) -> None:
+        """`starts` is where the numbers of the last hand stand by seat, from where they fly to the sheet."""
         self.table = table
+        self.flights = Flights(app, starts or {})
         session = table.session
         view = session.view
         self.result, self.over, self.match_over = view.result, view.over, view.match_over
@@ -212,6 +218,8 @@ class ScoresScreen(Dialog):
     # ---- screen -------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
+        if isinstance(event, Key | Press):
+            self.flights.finish()
         if isinstance(event, Key | Press) and self._writing_since is not None:
             self._writing_since = None
             self.app.redraw()
@@ -249,10 +257,10 @@ class ScoresScreen(Dialog):
                 self._take_luck()
                 self._built = False
                 self.app.redraw()
-        return moving or self._growing() < 1 or self.writing
+        return moving or self._growing() < 1 or self.writing or self.flights.flying
 
     def settled(self) -> bool:
-        return super().settled() and self._growing() >= 1 and not self.writing
+        return super().settled() and self._growing() >= 1 and not self.writing and not self.flights.flying
 
     @property
     def writing(self) -> bool:
@@ -283,6 +291,13 @@ class ScoresScreen(Dialog):
         self.app.home()
 
     # ---- pictures -----------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        last = {cell.id for row in self.paper.sheet.rows if row.latest for cell in row.cells}
+        numbers = [widget for widget in self.group.widgets if isinstance(widget, Number) and widget.id in last]
+        self.flights.expect(numbers)
+        super().draw(surface, now)
+        self.flights.draw(self.app.board(surface), numbers)
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         self.paper.draw(board, x, y, w, self._room(board), 1 - (1 - self._growing()) ** 3)

@@ -65,6 +65,13 @@ class Endgame:
         said = wording.log_line(event) if event is not None else None
         return session.words(said).rstrip(".") if said is not None else ""
 
+    def banner(self) -> str:
+        """The picture of how the hand ended: a star for whoever has nothing left, a hand for a knock."""
+        result = self.session.view.result
+        if result is not None and any(not result.rows[seat].left for seat in result.winners):
+            return "star"
+        return CLOSING if self.session.showdown.closer is not None else "score"
+
     # ---- buttons --------------------------------------------------------------------------------
 
     def buttons(self) -> tuple[Id, ...]:

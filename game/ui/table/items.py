@@ -320,7 +320,8 @@ class Items:
         """The prompt."""
         words = self.show.prompt
         board = self.app.board(self.app.window.get_surface())
-        pill, _ = prompt_pill(board, self.stage.layout, Dress(words, self.session.my_turn, self.show.ending))
+        banner = self.endgame.banner() if self.show.ending else ""
+        pill, _ = prompt_pill(board, self.stage.layout, Dress(words, self.session.my_turn, banner))
         return Item("text:prompt", "text", plain(words), "prompt", _ints(pill) if words else NOWHERE, enabled=False)
 
 

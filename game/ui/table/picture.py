@@ -15,6 +15,7 @@ from game.table.scene import Id, TableScene, line_id
 from game.table.story import Effect
 from game.ui import panels
 from game.ui.board import Board, focus_ring
+from game.ui.leaving import Leaving
 from game.ui.panels import Cache
 from game.ui.sprites import Sprites
 from game.ui.table.sums import Sums
@@ -77,7 +78,8 @@ class Picture:
         self.faces, self.sums = faces, Sums(session, stage)
         self.mark, self.odds = controls.mark, controls.odds
         self.sprites = Sprites(self.app.art)
-        self.top = Tabletop(self.app, self.sprites)
+        self.leaving = Leaving()
+        self.top = Tabletop(self.app, self.sprites, self.leaving)
         self._rings = Cache(3_000_000)
         self._still_key: object = None
         self._breath_from: float | None = None
@@ -87,6 +89,7 @@ class Picture:
         """Another size, cloth or deck."""
         self.sprites.forget()
         self.top.forget()
+        self.leaving.forget()
         self._rings.clear()
         self._still_key = None
 
@@ -135,6 +138,10 @@ class Picture:
         self._still(scene, layout, poses, live)
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
+        if stage.telling:
+            self.leaving.draw(surface, stage.now, self.app.pace)
+        else:
+            self.leaving.forget()
         self.faces.draw(board, now)
         self.sums.draw(board)
         self.mark.paint(board)
@@ -216,7 +223,7 @@ class Picture:
         dress = Dress(
             self.show.prompt if self.notices.now is None else "",  # a sentence stands in its place
             self.session.my_turn,
-            self.show.ending,
+            self.endgame.banner() if self.show.ending else "",
             self._own_words(),
             self.show.lively,
             self.fingers.hot,

@@ -430,10 +430,11 @@ class TableScreen(Screen):
 
     # ---- other screens ------------------------------------------------------------------------
 
-    def open_scores(self) -> None:
+    def open_scores(self, starts: Mapping[int, tuple[float, float]] | None = None) -> None:
+        """The sheet; `starts` is where the numbers come from that are new on it, by seat."""
         from game.ui.screens.scores import ScoresScreen
 
-        self.app.push(ScoresScreen(self.app, self))
+        self.app.push(ScoresScreen(self.app, self, starts))
 
     def _open_end(self) -> None:
         from game.ui.screens.match_end import MatchEnd
@@ -549,7 +550,7 @@ class TableScreen(Screen):
             if self.session.view.match_over:
                 self._open_end()
             else:
-                self.open_scores()
+                self.open_scores({row.seat: row.score.centre for row in self.stage.layout.rows})
 
     def _pause(self) -> float:
         """So long the end of a hand can be looked at before the score sheet comes; for ever where the player wants that."""

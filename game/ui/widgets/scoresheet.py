@@ -111,6 +111,8 @@ class Number(Widget):
         self.paper, self.cell, self.size, self.words, self.rect = paper, cell, size, words, rect
         self.ground = ground
         """The greatest width of what lies under the words while they are explained."""
+        self.awaited = False
+        """What stands here is still on its way."""
 
     def radius(self) -> int:
         return round(10 * self.paper.k)
@@ -128,8 +130,9 @@ class Number(Widget):
             if self.rect.w >= BOTH_ROOM * board.k:
                 self._meter(board, x - 42 * board.k, meter.size)
                 x += round(BOTH / 2 * board.k) + 14 * board.k
-        ink = INKS[self.cell.look]
-        board.words.draw(board.surface, self.words, x, y, board.type(self.size), ink, self.cell.bold, "centre", room=room)
+        if not self.awaited:
+            ink = INKS[self.cell.look]
+            board.words.draw(board.surface, self.words, x, y, board.type(self.size), ink, self.cell.bold, "centre", room=room)
 
     def _ground(self, board: Board, state: State) -> None:
         chosen = self.paper.explained == self.id

@@ -1,0 +1,63 @@
+"""Numbers that fly from the open hands to their places on the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.table import theme
+from game.table.easing import travel
+from game.table.poses import mix
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.board import Board
+    from game.ui.widgets.scoresheet import Number
+
+SECONDS, LATE = 0.42, 0.08
+"""At normal speed: one number on its way, and from one to the next."""
+ARC = 60.0
+"""So far up its way bends, in units."""
+
+
+class Flights:
+    """The numbers on their way; `starts` are the middles of where they stood, by seat, in pixels of the window."""
+
+    def __init__(self, app: App, starts: Mapping[int, tuple[float, float]]) -> None:
+        self.app = app
+        self.starts = dict(starts) if app.pace else {}
+        self._since = app.now
+
+    def _part(self, number: int) -> float:
+        """How far one of them has come, 0 to 1."""
+        return max(0.0, min(1.0, ((self.app.now - self._since) / max(self.app.pace, 0.01) - number * LATE) / SECONDS))
+
+    @property
+    def flying(self) -> bool:
+        """Some number is still on its way."""
+        return bool(self.starts) and self._part(len(self.starts) - 1) < 1
+
+    def finish(self) -> None:
+        """All of them are there."""
+        self.starts.clear()
+
+    def expect(self, numbers: Sequence[Number]) -> None:
+        """The places on the sheet are empty until their numbers come; nothing flies to where there are no points."""
+        seats = list(self.starts)
+        for place in numbers:
+            coming = place.cell.seat in self.starts and place.cell.look != "faint"
+            place.awaited = coming and self._part(seats.index(place.cell.seat)) < 1
+
+    def draw(self, board: Board, numbers: Sequence[Number]) -> None:
+        """What is on its way, over the sheet."""
+        seats = list(self.starts)
+        for place in numbers:
+            if not place.awaited:
+                continue
+            part = travel(self._part(seats.index(place.cell.seat)))
+            (x, y), (to_x, to_y) = self.starts[place.cell.seat], place.rect.center
+            size = board.type(mix(theme.TOTAL, place.size, part))
+            up = ARC * board.k * 4 * part * (1 - part)
+            spot = (mix(x, to_x, part), mix(y, to_y, part) - up)
+            ink = theme.SHEET_GOOD if place.cell.look == "good" and part > 0.6 else theme.INK if part > 0.6 else theme.GOLD
+            board.words.draw(board.surface, place.words, *spot, size, ink, True, "centre")

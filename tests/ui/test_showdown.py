@@ -1,0 +1,89 @@
+"""The end of a hand as it is seen: what leaves the cloth fades, pictures say who has won, numbers fly to the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+
+import pygame
+
+from game.ui.leaving import SECONDS, Leaving
+from game.ui.widgets.flights import Flights
+from game.ui.widgets.scoresheet import Number
+
+CLOSING = ["3D 4D 5D 6D 7S 7H 7C AC 2S 4H KS", "JH QH KH 9S 9D 9C {} 7D"]
+"""The player can knock with 7; she lays the 7 of diamonds off."""
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[TableDesk]:
+    made = TableDesk(tmp_path)
+    yield made
+    made.close()
+
+
+def knocked(desk: TableDesk, left: str) -> None:
+    """The player has knocked with 7 against these cards, and the sheet has come."""
+    desk.place("gin_standard", [CLOSING[0], CLOSING[1].format(left)], "3C TC", phase="play")
+    desk.select("KS")
+    desk.press("k")
+    desk.settle(lambda: desk.shown.screen == "scores")
+
+
+def test_what_leaves_the_cloth_fades_and_is_gone_after_its_time() -> None:
+    old = pygame.Surface((40, 20))
+    old.fill((200, 200, 200))
+    leaving, spot = Leaving(), pygame.Rect(10, 5, 20, 10)
+    leaving.keep(old, [spot])
+    levels = []
+    for part in (0.0, 0.5, 1.0):
+        new = pygame.Surface(old.get_size())
+        leaving.draw(new, 7.0 + part * SECONDS, 1.0)
+        levels.append(new.get_at((15, 8))[0])
+        assert new.get_at((5, 8))[0] == 0, "only where something lay"
+    assert levels[0] == 200 and 90 < levels[1] < 110 and levels[2] == 0
+
+
+def test_the_ring_of_a_knock_that_was_undercut_breaks_and_the_winners_cards_are_framed(desk: TableDesk) -> None:
+    knocked(desk, "AH 2H 2C")
+    assert desk.match.view(0).result.winners == (1,)  # type: ignore[union-attr]
+    lost, won = (next(row for row in desk.table.stage.layout.rows if row.seat == seat) for seat in (0, 1))
+    picture = pygame.Surface(desk.app.size)
+    desk.table.draw(picture, desk.app.now)
+
+    def colours(rect: tuple[float, float, float, float]) -> list[tuple[int, int, int]]:
+        part = picture.subsurface(pygame.Rect(*(round(side) for side in rect)))
+        return [part.get_at((x, y))[:3] for x in range(part.get_width()) for y in range(part.get_height())]  # type: ignore[misc]
+
+    def red(colour: tuple[int, int, int]) -> bool:
+        return colour[0] > 130 and colour[1] < 70 and colour[2] < 90
+
+    def gold(colour: tuple[int, int, int]) -> bool:
+        return colour[0] > 210 and 160 < colour[1] < 210 and colour[2] < 120
+
+    inside = lost.ring.grown(-0.2 * lost.ring.w)
+    assert sum(red(colour) for colour in colours(inside)) > 10, "the crack"
+    frame = won.left.grown(8)
+    edge = (frame.x, frame.y, 8, frame.h)
+    assert sum(gold(colour) for colour in colours(edge)) > frame.h / 2
+    other = lost.left.grown(8)
+    assert not any(gold(colour) for colour in colours((other.x, other.y, 8, other.h)))
+
+
+def test_numbers_fly_from_the_hands_to_the_sheet_and_stand_there_at_last(desk: TableDesk) -> None:
+    knocked(desk, "2H 5S 8C")
+    screen = desk.app.top
+    numbers = [one for one in screen.group.widgets if isinstance(one, Number) and one.cell.look != "faint"]  # type: ignore[attr-defined]
+    mine = [one for one in numbers if one.cell.seat == 0][:1]
+    assert mine and not mine[0].awaited, "without motion all of them are there at once"
+    desk.app.settings.override("speed", "normal")
+    flights = Flights(desk.app, {0: (1200.0, 600.0), 1: (1200.0, 200.0)})
+    flights.expect(mine)
+    assert mine[0].awaited and flights.flying
+    desk.app.now += 2.0
+    flights.expect(mine)
+    assert not mine[0].awaited and not flights.flying
