@@ -20,8 +20,8 @@ from game.table.scene import Id, LooseScene, TableScene
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.openrow import LINE_DOWN
-from game.ui.phrases import signed
 from game.ui.panels import Cache
+from game.ui.phrases import signed
 from game.ui.plates import pixels
 
 if TYPE_CHECKING:
