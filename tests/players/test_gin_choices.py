@@ -224,7 +224,8 @@ def test_hidden_cards_change_no_choice() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("variant", "hands"), [("gin_standard", 30), ("gin_oklahoma", 30), ("gin_doubling", 30), ("gin_straight", 30), ("knock_rummy", 80)]
+    ("variant", "hands"),
+    [("gin_standard", 30), ("gin_oklahoma", 30), ("gin_doubling", 30), ("gin_straight", 30), ("knock_rummy", 80)],
 )
 def test_hidden_cards_change_no_choice_in_many_positions(variant: str, hands: int) -> None:
     assert compare(variant, range(100, 100 + hands), 2) > 100
