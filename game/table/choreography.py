@@ -21,7 +21,7 @@ from game.table.poses import Pose, buried
 from game.table.scene import CardIds, Id, TableScene, back_id, is_back
 from game.table.staging import DISCARD, HAND, MELD, STOCK, Flight, before_layoffs, moved, stock_pose
 from game.table.story import Caption, Cue, Effect, Step, Story
-from game.table.theme import DEAL_FLIGHT, DEAL_STEP, FADE, FLIP, PART
+from game.table.theme import CLOSER, DEAL_FLIGHT, DEAL_STEP, FADE, FLIP, PART
 from game.table.timeline import Timeline, Track, Tween
 from game.table.wording import caption, drawn
 
@@ -451,7 +451,8 @@ class _Teller:
             elif item in self.current:
                 here = self.current[item]
                 if here != goal:
-                    self._part(item).tweens.append(Tween(begin, begin + PART, here, goal, travel, flies=False))
+                    time = CLOSER if here.w != goal.w and item not in layout.rest else PART
+                    self._part(item).tweens.append(Tween(begin, begin + time, here, goal, travel, flies=False))
             else:
                 part = self._part(item)
                 part.until = None

@@ -1,33 +1,37 @@
 """Melds in the lane of their owner: in the order they were laid, from the left, rows from above.
 
 What gives way as a lane fills is always the same: the gap between melds, then how much of a card shows, then the width of the
-cards, and at last the rows tuck under each other in columns. One width serves the lanes of all opponents, that of the fullest.
-Everything is in board units.
+cards. At the least width that can be read the melds stand in columns, and rows tuck under each other; then melds are squared
+up, so that only their ends show, and at last columns tuck under each other, too. A meld that does not show all its indices opens
+under the pointer. One width serves the lanes of all opponents, that of the fullest. Everything is in board units.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from game.table.poses import NOWHERE, Rect
 from game.table.theme import CARD_RATIO
 
-WIDEST, LEAST, NARROWER = 130.0, 78.0, 2.0
-"""The width of a card: the most, the least, and by how much it gives way at a time."""
-GAPS = (24.0, 18.0, 14.0)
-STEPS = (0.46, 0.42, 0.38)
+WIDEST, LEAST = 130.0, 80.0
+"""The width of a card: the most, and the least, whose index is 17 pixels high at 1280 x 720 and 13 at 960 x 540."""
+WIDTHS = (WIDEST, 116.0, 104.0, 92.0, LEAST)
+"""What a width goes down to: rarely and by much, so that melds keep their places as long as they can."""
+SPACINGS = ((24.0, 0.46), (18.0, 0.46), (14.0, 0.46), (14.0, 0.42), (14.0, 0.38))
+"""Between two melds, and from one card of a meld to the next in parts of a card."""
 ROW_GAP = 12.0
 PAD = 6.0
 """Free cloth at the edges of a lane."""
 TUCKED = 0.8
 """From one row of a strip to the next at most, in widths of a card: then 57 of 100 parts of it show."""
 SHOWS = 0.42
-"""So much of a card must show in a strip, in its widths: the large index."""
-SQUEEZE = 0.92
-"""If even the strip does not fit, everything becomes smaller by this factor until it does."""
+"""So much of a card must show in a strip, in its widths: the height of the large index."""
+SLIVER = 0.1
+"""What shows of a card between the ends of a meld that is squared up."""
 SLOT_LEAST, SLOT_MOST = 72.0, 300.0
 """The width of the place for the next meld."""
 
@@ -42,20 +46,41 @@ class Unit(NamedTuple):
     def width(self, card: float, step: float) -> float:
         return max(self.least, card * (1 + step * (self.cards - 1)))
 
+    def squared(self, card: float, step: float) -> float:
+        """Its width where only its ends show."""
+        return max(self.least, card * (1 + sum(_steps(self.cards, step, True))))
+
 
 class Fit(NamedTuple):
-    """How close the cards of a lane lie. `strip`: in columns, the rows tucked under each other."""
+    """How close the cards of a lane lie."""
 
     card: float
     step: float
     gap: float
-    strip: bool = False
+    columns: int = 0
+    """In a strip: so many melds beside each other; 0 where they flow in rows."""
+    across: float = 0.0
+    """From one column to the next."""
+    down: float = 0.0
+    """From one row to the next."""
+    squared: bool = False
+    """Only the ends of a meld show."""
+
+    def offsets(self, cards: int, opened: bool = False) -> tuple[float, ...]:
+        """How far the cards of a meld lie from its first one."""
+        return tuple(self.card * part for part in accumulate(_steps(cards, self.step, self.squared and not opened), initial=0.0))
+
+
+def _steps(cards: int, step: float, squared: bool) -> Iterator[float]:
+    """From each card of a meld to the next, in parts of a card: the first one keeps its index."""
+    return (step if not squared or i == 0 else SLIVER for i in range(cards - 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Lane:
     """One lane as laid: the part of each unit that shows, and where the cards are."""
 
+    room: Rect
     fit: Fit
     boxes: dict[str, Rect]
     slot: Rect = NOWHERE
@@ -82,47 +107,60 @@ def _high(rows: int, card: float) -> float:
     return rows * card * CARD_RATIO + (rows - 1) * ROW_GAP
 
 
-def best(units: Sequence[Unit], room: Rect, most: float = WIDEST) -> Fit:
+def _widths(room: Rect, most: float) -> list[float]:
+    """The widths that a card in this lane may have, the largest first: those of all lanes, and with which rows fill it."""
+    full = {(room.h - (rows - 1) * ROW_GAP) / (rows * CARD_RATIO) for rows in range(1, 5)}
+    return sorted({card for card in {most, *WIDTHS, *full} if LEAST <= card <= most}, reverse=True)
+
+
+@lru_cache(maxsize=512)
+def best(units: tuple[Unit, ...], room: Rect, most: float = WIDEST) -> Fit:
     """The largest cards, of at most this width, with which these units fit into a lane."""
-    card = most
-    while card >= LEAST:
-        if _high(1, card) <= room.h + 1e-6:
-            for step in STEPS:
-                for gap in GAPS:
-                    fit = Fit(card, step, gap)
-                    rows = _rows(units, room, fit)
-                    if rows is not None and _high(len(rows), card) <= room.h + 1e-6:
-                        return fit
-        card -= NARROWER
-    card = min(LEAST, most)
-    while card > 8:
-        fit = Fit(card, STEPS[-1], GAPS[-1], True)
-        columns, pitch = _columns(units, room, fit)
-        if columns and card * CARD_RATIO <= room.h + 1e-6 and pitch >= SHOWS * card:
-            return fit
-        card *= SQUEEZE
-    return Fit(card, STEPS[-1], GAPS[-1], True)
+    for card in _widths(room, most):
+        for gap, step in SPACINGS:
+            fit = Fit(card, step, gap)
+            rows = _rows(units, room, fit)
+            if rows is not None and _high(len(rows), card) <= room.h + 1e-6:
+                return fit
+    return _strip_fit(units, room, min(LEAST, most, room.h / CARD_RATIO))
 
 
-def _columns(units: Sequence[Unit], room: Rect, fit: Fit) -> tuple[int, float]:
-    """The columns of a strip, and from one of its rows to the next; no columns where a unit is wider than the lane."""
-    widest = max((unit.width(fit.card, fit.step) for unit in units), default=fit.card)
-    columns = int((room.w + fit.gap + 1e-6) / (widest + fit.gap))
-    rows = -(-len(units) // max(1, columns))
-    pitch = fit.card * TUCKED if rows < 2 else min(fit.card * TUCKED, (room.h - fit.card * CARD_RATIO) / (rows - 1))
-    return columns, pitch
+def _strip_fit(units: Sequence[Unit], room: Rect, card: float) -> Fit:
+    """Columns of cards of this width: of open melds, else of squared ones, else of squared ones that tuck under each other."""
+    gap, step = SPACINGS[-1]
+    free = room.h - card * CARD_RATIO
+    most = 1 + int(free / (SHOWS * card) + 1e-6)
+    for squared in (False, True):
+        widest = max((unit.squared(card, step) if squared else unit.width(card, step) for unit in units), default=card)
+        columns = int((room.w + gap + 1e-6) / (widest + gap))
+        rows = -(-len(units) // max(1, columns))
+        if columns and rows <= most:
+            break
+    else:
+        rows = max(1, most)
+        columns = max(1, -(-len(units) // rows))
+    across = (room.w + gap) / columns
+    if across < widest + gap:
+        across = (room.w - widest) / max(1, columns - 1)
+    return Fit(card, step, gap, columns, across, min(TUCKED * card, free / max(1, rows - 1)), squared)
 
 
 @lru_cache(maxsize=128)
 def lane(units: tuple[Unit, ...], room: Rect, most: float = WIDEST, slot: bool = False) -> Lane:
     """Lay the units into a lane with cards of at most this width. With `slot` it ends with the place for the next meld."""
-    wanted = (*units, Unit("", 1, SLOT_LEAST)) if slot else units
-    fit = best(wanted, room, most)
-    boxes = _strip(wanted, room, fit) if fit.strip else _flow(wanted, room, fit)
+    fit = best((*units, Unit("", 1, SLOT_LEAST)) if slot else units, room, most)
+    if fit.columns and slot:  # at the right end, where it stays
+        free = Rect(room.right - SLOT_LEAST, room.y, SLOT_LEAST, fit.card * CARD_RATIO)
+        room = room._replace(w=room.w - SLOT_LEAST - fit.gap)
+        fit = _strip_fit(units, room, fit.card)
+        return Lane(room, fit, _strip(units, room, fit), free)
+    if fit.columns:
+        return Lane(room, fit, _strip(units, room, fit))
+    boxes = _flow((*units, Unit("", 1, SLOT_LEAST)) if slot else units, room, fit)
     free = boxes.pop("", NOWHERE)
-    if slot and not fit.strip:
+    if slot:
         free = free._replace(w=max(free.w, min(SLOT_MOST, room.right - free.x)))
-    return Lane(fit, boxes, free)
+    return Lane(room, fit, boxes, free)
 
 
 def _flow(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:
@@ -143,17 +181,20 @@ def _flow(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:
 
 
 def _strip(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:
-    """Columns of melds; of all but the lowest of a column the upper part shows."""
-    columns, pitch = _columns(units, room, fit)
-    columns = max(1, columns)
+    """Columns of melds; of all but the lowest of a column the upper part shows, of all but the last of a row the left part."""
     high = fit.card * CARD_RATIO
-    wide = (room.w + fit.gap) / columns
     found = {}
-    for i, unit in enumerate(units):
-        row, column = divmod(i, columns)
-        last = i + columns >= len(units)
+    widths = [unit.squared(fit.card, fit.step) if fit.squared else unit.width(fit.card, fit.step) for unit in units]
+    tucked = any(wide > fit.across for wide in widths)
+    for i, (unit, wide) in enumerate(zip(units, widths, strict=True)):
+        row, column = divmod(i, fit.columns)
+        beside = column + 1 < fit.columns and i + 1 < len(units)
+        below = i + fit.columns - (tucked and column > 0) < len(units)
         found[unit.id] = Rect(
-            room.x + column * wide, room.y + row * pitch, unit.width(fit.card, fit.step), high if last else min(high, pitch - 1)
+            room.x + column * fit.across,
+            room.y + row * fit.down,
+            min(wide, fit.across - 1) if beside else wide,
+            min(high, fit.down - 1) if below else high,
         )
     return found
 

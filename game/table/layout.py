@@ -16,7 +16,7 @@ from game.table import fan as fans
 from game.table import pile as piles
 from game.table.areas import served
 from game.table.fan import Fan
-from game.table.lanes import PAD, Lane, Unit, lane, one_width
+from game.table.lanes import PAD, WIDEST, Lane, Unit, lane, one_width
 from game.table.plates import PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Point, Pose, Rect, bounds
 from game.table.rows import ADDED, Row, rows_of
@@ -38,7 +38,7 @@ UNTIDY = (
     (3.0, 1.0, 1.5),
 )
 """How the discards lie, by their number in the pile from the bottom: shift to the right, down, and turn."""
-Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_SEAT, Z_HAND = 0.0, 100.0, 250.0, 300.0, 700.0, 1000.0
+Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_OPENED, Z_SEAT, Z_HAND = 0.0, 100.0, 250.0, 300.0, 650.0, 700.0, 1000.0
 HAND_CARD_FOR_TWO = 197.0
 LIFT_ROOM = 34.0
 """So much over the hand stays free for cards that are raised."""
@@ -124,6 +124,8 @@ class Layout:
     meld_card: float
     """Width of a card in the opponents' lanes."""
     own_meld_card: float
+    widths: tuple[float, float]
+    """Both in units of the board, for the next scene of the same hand."""
     pile_card: float
     spread_card: float
     """Width of a card in a spread pile."""
@@ -302,6 +304,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         hand_card=fan.width * k,
         meld_card=laid.card * k,
         own_meld_card=laid.own_card * k,
+        widths=(laid.card, laid.own_card) if scene.melds else (WIDEST, WIDEST),
         pile_card=piles_at.width * k,
         spread_card=made.width * k,
         spread=tuple(made.hits),
@@ -398,7 +401,7 @@ def _melds(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Laid:
         if seat.seat not in done:
             found.append((_units(scene, scene.side(seat.seat)), room.grown(-PAD)))
         done.update(scene.side(seat.seat))
-    width = one_width(found)
+    width = one_width(found, scene.widths[0])
     lanes: list[Lane] = [lane(units, room, width) for units, room in found]
     if shared := _nobodys(scene):
         board = zone.board._replace(w=zone.board.w / 2, x=zone.board.centre[0]) if scene.common else zone.board
@@ -410,17 +413,20 @@ def _melds(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Laid:
         own = Rect(own.x + LABEL_W, own.y, own.w - LABEL_W, own.h)
     elif scene.fan:  # the hand still lies in its zone
         own = Rect(zone.goal.x, zone.goal.y, zone.piles.x - zone.goal.x, zone.goal.h)
-    lanes.append(lane(_units(scene, mine), own, slot=scene.melding))
+    lanes.append(lane(_units(scene, mine), own, scene.widths[1], scene.melding))
     boxes = {item: box for one in lanes for item, box in one.boxes.items()}
-    fits = {item: one.fit for one in lanes for item in one.boxes}
-    z = Z_MELD
-    for group in scene.laid:
-        box, fit = boxes[group.id], fits[group.id]
-        for i, card in enumerate(group.cards):
-            x = box.x + fit.card * (0.5 + i * fit.step)
+    owners = {item: one for one in lanes for item in one.boxes}
+    for number, group in enumerate(scene.laid):
+        box, home = boxes[group.id], owners[group.id]
+        opened = group.id == scene.opened and home.fit.columns > 0
+        fit, offsets = home.fit, home.fit.offsets(len(group.cards), opened)
+        left = min(box.x, home.room.right - fit.card - offsets[-1]) if opened else box.x
+        low = (Z_OPENED if opened else Z_MELD) + (0 if opened else number)
+        for i, (card, along) in enumerate(zip(group.cards, offsets, strict=False)):
+            x = left + fit.card / 2 + along
             lower = ADDED * fit.card if isinstance(group, MeldScene) and card in group.added else 0.0
-            poses[card] = Pose(x, box.y + fit.card * CARD_RATIO / 2 + lower, fit.card, 0.0, z, face_up=not is_back(card))
-            z += 1.0
+            y = box.y + fit.card * CARD_RATIO / 2 + lower
+            poses[card] = Pose(x, y, fit.card, 0.0, low + i / 64, face_up=not is_back(card))
     return _Laid(boxes, lanes[-1].slot, width, lanes[-1].fit.card)
 
 

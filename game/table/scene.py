@@ -16,6 +16,7 @@ from functools import lru_cache
 from game.cards.ids import HIDDEN, Card
 from game.cards.pack import Pack
 from game.table.areas import Area, Shape
+from game.table.lanes import WIDEST
 from game.table.rail import NO_RAIL, Rail
 
 Id = str
@@ -226,6 +227,12 @@ class TableScene:
     """There is a place for a new meld while the hand is played."""
     closing: bool = False
     """There is a place for the card that is thrown to end the hand."""
+    widths: tuple[float, float] = (WIDEST, WIDEST)
+    """How wide cards of melds have been left in this hand, the opponents' and the player's own, in units of the board: what
+    became narrower stays so until the hand ends.
+    """
+    opened: Id | None = None
+    """The meld under the pointer: where its lane is crowded it shows all its cards."""
     rail: Rail = NO_RAIL
     """What stands beside the piles: goal, standing, claim."""
 

@@ -138,6 +138,7 @@ RAISED, DIALOG = Shade(6, 9, 115), Shade(16, 34, 190)
 
 SPEEDS: dict[str, float] = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 HOVER, FLIP, PART, REFUSED = 0.13, 0.24, 0.16, 0.2
+CLOSER = 0.25  # cards of all melds become narrower, together
 DIALOG_IN, DIALOG_OUT = 0.2, 0.15
 DEAL_STEP, DEAL_FLIGHT = 0.065, 0.29
 FADE = 0.12

@@ -137,10 +137,10 @@ FORMS: dict[str, dict[str, Part]] = {
         "actions": (0.846, 0.780, 0.993, 0.986),
     },
     "tall": {
-        "piles": (0.012, 0.350, 0.988, 0.464),
-        "goal": (0.012, 0.470, 0.988, 0.518),
-        "claim": (0.012, 0.523, 0.988, 0.560),
-        "own": (0.012, 0.567, 0.988, 0.668),
+        "piles": (0.012, 0.369, 0.988, 0.460),
+        "goal": (0.012, 0.466, 0.988, 0.510),
+        "claim": (0.012, 0.515, 0.988, 0.550),
+        "own": (0.012, 0.557, 0.988, 0.668),
         "prompt": (0.05, 0.675, 0.95, 0.703),
         "hand": (0.012, 0.722, 0.988, 0.880),
         "you": (0.012, 0.888, 0.300, 0.994),
@@ -226,7 +226,7 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
     if form == "tall" and others < 2 and not wants.melding and not wants.board:
         parts |= TALL_PAIR
     elif form == "tall" and others < 2:
-        parts["piles"] = (0.012, 0.270, 0.988, 0.464)
+        parts["piles"] = (0.012, 0.328, 0.988, 0.460)
     elif form == "arc" and others > 5:  # two lanes at each side reach down beside the own lane
         parts |= {"piles": (0.285, 0.255, 0.715, 0.448), "own": (0.285, 0.519, 0.715, 0.643)}
     elif form == "ultra" and not FLANKS[others][1]:
@@ -256,13 +256,14 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
 def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     """The lanes with their heads, clockwise from the player's left."""
     if form == "tall":
-        rows = others if others <= 3 else -(-others // 2)
-        low = 0.260 if others < 2 else 0.340
+        low = 0.320 if others < 2 else 0.362
         if others <= 3:
-            return _column(0.012, 0.988, 0.007, low, rows)
-        # Up the left side and down the right one.
-        left, right = others // 2, others - others // 2
-        return _column(0.012, 0.4968, 0.007, low, left)[::-1] + _column(0.5032, 0.988, 0.007, low, right)
+            return _column(0.012, 0.988, 0.007, low, others)
+        # Up the left side and down the right one; seven have three in a row above.
+        left, above, right = ARCS[7] if others > 6 else (others // 2, 0, others - others // 2)
+        top = 0.007 + (low - 0.007 + BETWEEN) / 3 if above else 0.007
+        upper = _row(0.012, 0.988, 0.007, top - BETWEEN, above) if above else []
+        return _column(0.012, 0.4968, top, low, left)[::-1] + upper + _column(0.5032, 0.988, top, low, right)
     if form in ("duet", "wide"):
         return _row(0.007, 0.993, 0.012, RISES[form], others)
     if form == "ultra":

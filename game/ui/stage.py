@@ -12,16 +12,18 @@ from typing import TYPE_CHECKING
 from game.rules.events import Closed, DealBegan, Event
 from game.table.choreography import tell
 from game.table.expressions import Look
+from game.table.lanes import WIDEST
 from game.table.layout import Layout, lay
 from game.table.poses import Pose
 from game.table.scene import CardIds, Id, TableScene
 from game.table.story import Effect, Story
-from game.table.theme import PART
+from game.table.theme import CLOSER, PART
 from game.table.timeline import Timeline, Track, still
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
+UNCROWDED = (WIDEST, WIDEST)
 FORWARD = 5.0
 """How much faster time goes while the player holds the pointer down."""
 
@@ -85,16 +87,24 @@ class Stage:
 
     def show(self, scene: TableScene, seconds: float = PART) -> None:
         """Another scene without a story: cards glide to their new places."""
+        scene = self._in_this_hand(scene)
         if scene == self.scene and not self._let_go:
             return
         held, self._let_go = self._let_go, {}
-        self.scene, self.layout = scene, lay(scene, self.app.size)
+        before, self.scene, self.layout = self.layout.widths, scene, lay(scene, self.app.size)
+        if before != self.layout.widths:
+            seconds = max(seconds, CLOSER)
         self.timeline = self.timeline.retargeted(self.now, self.layout.poses, seconds, speed=self.app.pace, held=held)
 
     def resized(self) -> None:
         """The window has another size: everything lies where it belongs."""
+        self.scene = replace(self.scene, widths=UNCROWDED)
         self.layout = lay(self.scene, self.app.size)
         self.finish()
+
+    def _in_this_hand(self, scene: TableScene) -> TableScene:
+        """Cards of melds do not become wider again while the hand goes on."""
+        return replace(scene, widths=self.layout.widths if scene.melds else UNCROWDED)
 
     def put(self, poses: Mapping[Id, Pose]) -> None:
         """These cards are here now, wherever they were: the player has let them go. `show` leads them home."""
@@ -111,6 +121,7 @@ class Stage:
         """Tell what happened, beginning in `late` seconds. `dropped` are cards that the player held a moment ago, and where.
         Answers the whole story.
         """
+        before, after = self._in_this_hand(before), self._in_this_hand(after)
         shown = dict(self.timeline.at(self.now)) if not self.telling else dict(self.layout.poses)
         shown = {item: pose for item, pose in shown.items() if not item.startswith("back:shuffle")}
         known = lay(before, self.app.size).poses

@@ -144,7 +144,7 @@ class Tabletop:
         pieces.append(self._discard(scene, layout, dress, resting))
         if layout.own_label.w:
             pieces.append(self._own_label(layout, dress.own))
-        for meld in scene.melds:
+        for meld in sorted(scene.melds, key=lambda meld: meld.id == scene.opened):  # one that is open lies on the others
             means = tuple((card, scene.means[card]) for card in meld.cards if card in scene.means)
             pieces.append(self._meld(layout, meld.id, resting(meld.cards), means, meld.id in scene.marks, dress))
         for loose in scene.loose:
@@ -314,7 +314,8 @@ class Tabletop:
             if hot:
                 _outline(board, box, 9, theme.CREAM, 150)
 
-        return Piece(item, (cards, means, marked, hot, box), _pixels(box.grown(12 * layout.k)), draw)
+        reach = bounds([box, *(pose.box for _, pose in cards)])
+        return Piece(item, (cards, means, marked, hot, box), _pixels(reach.grown(12 * layout.k)), draw)
 
     def _slot(self, layout: Layout, dress: Dress) -> Piece:
         box = layout.slot
@@ -333,7 +334,9 @@ class Tabletop:
             size = board.type(theme.SMALL)
             lines = board.words.wrap(words, size, round(r.w - 16 * k))
             step = board.words.height(size)
-            icon = max(18, round(min(46 * k, r.h - step * len(lines) - 22 * k)))
+            if step * len(lines) > r.h - 16 * k:  # too narrow for words
+                lines = []
+            icon = max(18, round(min(46 * k, r.w - 16 * k, r.h - step * len(lines) - 22 * k)))
             top = r.centery - (icon + 8 * k + step * len(lines)) / 2
             if icon >= 18 and r.h > icon + step * len(lines) + 12 * k:
                 picture = board.art.icon("meld", icon, theme.LINE)

@@ -4,15 +4,13 @@ from itertools import combinations, product
 
 import pytest
 
+from game.table.lanes import LEAST, PAD
 from game.table.poses import NOWHERE, Rect
 from game.table.zones import Wants, form_of, zones
+from tests.table.given import FOURTEEN
 
-SIZES = [
-    (960, 540), (1024, 640), (1024, 768), (1280, 720), (1280, 800), (1280, 1024), (1366, 768), (1600, 900),
-    (1920, 1080), (1920, 1200), (2560, 1080), (3440, 1440), (720, 1280), (1080, 1920),
-]  # fmt: skip
 GAMES = [Wants(melding, board) for melding in (True, False) for board in (False, True)]
-CASES = [(size, others, wants) for size, others, wants in product(SIZES, range(1, 8), GAMES)]
+CASES = [(size, others, wants) for size, others, wants in product(FOURTEEN, range(1, 8), GAMES)]
 
 
 @pytest.mark.parametrize(("size", "others", "wants"), CASES)
@@ -33,13 +31,13 @@ def test_no_two_zones_overlap_and_all_lie_inside(size: tuple[int, int], others: 
 def test_a_lane_holds_at_least_a_row_of_readable_cards(size: tuple[int, int], others: int, wants: Wants) -> None:
     made = zones(size, others, wants)
     for lane in made.lanes:
-        assert lane.h >= (78 if others < 7 else 58) * 1.4
+        assert lane.h >= 2 * PAD + LEAST * 1.4
     assert made.piles.h >= 100 * 1.3
     assert (made.own == made.hand) != wants.melding
     assert (made.board != NOWHERE) == wants.board
 
 
-@pytest.mark.parametrize("size", [size for size in SIZES if size[0] > size[1]])
+@pytest.mark.parametrize("size", FOURTEEN)
 @pytest.mark.parametrize("others", range(1, 8))
 def test_lanes_have_most_of_the_felt_above_the_hand(size: tuple[int, int], others: int) -> None:
     """Of the cloth above the hand, 55 in 100 belong to melds, heads not counted."""

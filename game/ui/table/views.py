@@ -94,6 +94,7 @@ class Views:
             group_words=tuple(word for _, word in lying),
             selected=self.fingers.selection.among(scene.hand).cards,
             hover=self.fingers.pointed if self.fingers.pointed in scene.hand and not self.fingers.held else None,
+            opened=self._opened(scene),
             held=self.fingers.held,
             gap=self.fingers.gap,
             marks=self.marks if not scene.loose else frozenset(),
@@ -107,6 +108,11 @@ class Views:
             buttons=self.actions.places(),
             strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
         )
+
+    def _opened(self, scene: TableScene) -> Id | None:
+        """The meld that is pointed at, else the one that the keyboard stands on."""
+        melds = {meld.id for meld in scene.melds}
+        return next((item for item in (self.fingers.hot, self.fingers.focused()) if item in melds), None)
 
     def _reach(self, scene: TableScene) -> Id | None:
         """The discard from which on the pile is raised: the one that is chosen, else the one that is pointed at."""
