@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 STRIP = 100.0
 """A lower place, in units of the board, holds one line."""
+AIRY = 60.0
+"""One that is as high as this sets it in larger letters."""
 ROOMY = 190.0
 """In a higher one the number of a goal is large."""
 PAD = 20.0
@@ -202,19 +204,12 @@ def _claim(board: Board, inner: pygame.Rect, claim: ClaimScene) -> list[Line]:
 
 
 def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
-    """Everything in one line."""
+    """Everything in one line, in larger letters where it has room for them."""
     k = board.k
-    x, size = r.x + round(18 * k), board.type(theme.SMALL)
+    x = r.x + round(18 * k)
+    wanted = board.type(theme.NAME if r.h >= AIRY * k else theme.SMALL)
     if isinstance(content, Standing):
-        spot = board.words.draw(board.surface, content.title, x, r.centery, size, theme.CREAM)
-        left = spot.right + round(22 * k)
-        each = (r.right - left) // max(1, len(content.rows))
-        side = min(r.h - 8, max(16, round(38 * k)))
-        for number, row in enumerate(content.rows):
-            face = board.art.avatar(row.portrait, side)
-            board.surface.blit(face, face.get_rect(midleft=(left + number * each, r.centery)))
-            at, colour = left + number * each + side + round(10 * k), theme.GOLD if row.mine else theme.CREAM
-            board.words.draw(board.surface, row.score, at, r.centery, size, colour, True, room=each - side - round(12 * k))
+        _people(board, r, x, content, wanted)
         return
     if isinstance(content, ClaimScene):
         icon = board.art.icon("lock" if content.card and not content.asked else "draw", max(16, round(30 * k)), theme.GOLD)
@@ -224,7 +219,34 @@ def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
         words = f"{content.title}: {card}{content.note}" if content.note else content.title
     else:
         words = "  ·  ".join(_short(goal) for goal in content)
-    board.words.draw(board.surface, words, x, r.centery, size, theme.CREAM, room=r.right - x - round(14 * k))
+    room = r.right - x - round(14 * k)
+    size = max(board.type(theme.SMALL), board.words.fit(words, wanted, room))
+    board.words.draw(board.surface, words, x, r.centery, size, theme.CREAM, room=room)
+
+
+def _people(board: Board, r: pygame.Rect, x: int, standing: Standing, wanted: int) -> None:
+    """The standing in one line: where not everybody has room it is whoever leads, and the player."""
+    k, rows = board.k, standing.rows
+    side = min(r.h - 8, max(16, round(38 * k)))
+
+    def needed(size: int) -> int:
+        return side + round(22 * k) + max(board.words.width(row.score, size, True) for row in rows)
+
+    def left(size: int) -> int:
+        return x + board.words.width(standing.title, size) + round(22 * k)
+
+    size = wanted if left(wanted) + needed(wanted) * len(rows) <= r.right else board.type(theme.SMALL)
+    fit = max(1, (r.right - left(size)) // needed(size))
+    if fit < len(rows):
+        own = tuple(row for row in rows[fit - 1 :] if row.mine)
+        rows = (*rows[: fit - len(own)], *own)
+    each = (r.right - left(size)) // len(rows)
+    board.words.draw(board.surface, standing.title, x, r.centery, size, theme.CREAM)
+    for number, row in enumerate(rows):
+        face = board.art.avatar(row.portrait, side)
+        spot = board.surface.blit(face, face.get_rect(midleft=(left(size) + number * each, r.centery)))
+        at, colour = spot.right + round(10 * k), theme.GOLD if row.mine else theme.CREAM
+        board.words.draw(board.surface, row.score, at, r.centery, size, colour, True)
 
 
 def _short(goal: GoalScene) -> str:
