@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.cards.deck import FRENCH, HIDDEN_NAME, JOKER_NAME, Deck, Kind, UnknownCard
-from game.cards.ids import Card, CardSet, each
+from game.cards.ids import Card, CardSet, each, listed
 
 
 @dataclass(frozen=True)
@@ -199,7 +199,7 @@ class Pack:
 
     def in_rank_order(self, cards: CardSet) -> list[Card]:
         """The cards of a set by rank, then suit."""
-        return sorted(each(cards), key=self._places.__getitem__)
+        return sorted(listed(cards), key=self._places.__getitem__)
 
     @cached_property
     def _places(self) -> tuple[int, ...]:

@@ -19,6 +19,9 @@ Answer = dict[str, Any]
 _UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
+_JSON = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+
+
 class Refused(Exception):
     """A request that cannot be done: a code of the protocol, the sentence, the cards and the faults it is about."""
 
@@ -56,8 +59,10 @@ def bad_position(line: str, cards: Sequence[str] = (), **params: Any) -> Refused
 
 def encode(answer: Answer, raw_id: str | None = None) -> bytes:
     """The answer as one line of UTF-8. `raw_id` is the request's `id` as it was written."""
-    text = json.dumps(answer, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    text = _JSON.encode(answer)
     if raw_id is not None:
         # Repeating the text itself keeps numbers beyond every range and pairs in any order as they were.
         text = '{"id":' + raw_id.replace("\r", " ") + "," + text[1:]
-    return _UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text).encode() + b"\n"
+    if not text.isascii() or "\x7f" in text:
+        text = _UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+    return text.encode() + b"\n"

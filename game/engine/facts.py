@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from functools import lru_cache
+from typing import Any, cast
 
 from game.cards.pack import Pack
 from game.engine.answers import Answer
@@ -21,11 +22,18 @@ def event_json(event: Event, pack: Pack) -> Answer:
     """One event: its name in `event`, then what it says. Places are `stock`, `discard`, `hand:0`, `meld:2`."""
     if isinstance(event, Told):
         return {"event": event.name, "seat": event.seat, **{field: _value(field, value, pack) for field, value in event.facts}}
-    name = re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
-    fields = {
-        _NAMES.get(field, field): _value(field, value, pack) for field, value in event._asdict().items() if field not in _LEFT_OUT
-    }
-    return {"event": name, **fields}
+    name, fields = _described(cast("Any", type(event)))
+    answer: Answer = {"event": name}
+    for at, field, said in fields:
+        answer[said] = _value(field, event[at], pack)
+    return answer
+
+
+@lru_cache(maxsize=64)
+def _described(kind: Any) -> tuple[str, tuple[tuple[int, str, str], ...]]:
+    """The name of a kind of event, and of each field that is told its place, its name and what it is called here."""
+    name = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+    return name, tuple((at, field, _NAMES.get(field, field)) for at, field in enumerate(kind._fields) if field not in _LEFT_OUT)
 
 
 def events_json(events: Sequence[Event], pack: Pack) -> list[Answer]:

@@ -33,8 +33,7 @@ def is_complete(match: Match) -> bool:
     if seat is None:
         return True
     listed = match.legal()
-    asked = Seat(match, seat)
-    answers = [found for action in listed if (found := asked.arranged(action)) is not None]
+    answers = Seat(match, seat).arrangements(listed)
     if answers:
         return not _can_put_two(match, seat, answers)
     if "one_new_meld" not in match.rules.traits and _can_lay_two(match, seat, listed):

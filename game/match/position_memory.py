@@ -235,6 +235,8 @@ def settled_in(rules: Ruleset, meld: Meld) -> list[int]:
     """The places in a meld of wild cards that stay as they are for good: in a run after they have given way once, in a set
     that is closed although it has room.
     """
+    if not meld.stands and not meld.moved:
+        return []  # no wild card is in it
     sets = set_of(rules.variant.melds.values())
     full = sets.limit(rules.pack.deck) if sets is not None else 0
     closed = meld.kind == "set" and closed_early(rules.pack, reading_of(meld), full)

@@ -37,10 +37,10 @@ LARGEST_SPREAD = 13
 def truth(match: Match) -> Plain:
     """Everything, with no card hidden."""
     state = match.history.state
-    names = match.rules.pack.name
+    name = match.rules.pack.name
     hands = [_names(match.rules, hand) for hand in state.hands]
     aside = [_names(match.rules, cards) for cards in state.aside[:-1]]
-    stock, piles = [names(card) for card in reversed(state.stock)], [[names(card) for card in pile] for pile in state.discards]
+    stock, piles = [*map(name, reversed(state.stock))], [[*map(name, pile)] for pile in state.discards]
     return _plain(match, hands, stock, piles, aside, memory(match.rules, state))
 
 
@@ -48,19 +48,19 @@ def seen(match: Match, seat: int | None) -> Plain:
     """What this seat sees, or (None) a bystander: a card that it does not see is `??`, so that lengths stay true."""
     state, rules = match.history.state, match.rules
     hands = []
-    for other, hand in enumerate(state.hands):
-        visible = (state.known[other] if seat is None else seen_hands(rules, state, seat)[other]) & hand
+    for hand, known in zip(state.hands, state.known if seat is None else seen_hands(rules, state, seat), strict=False):
+        visible = known & hand
         hands.append(_names(rules, visible) + [HIDDEN_NAME] * (hand & ~visible).bit_count())
-    known = memory(rules, state, rules.memory.seen(state.vars, seat, rules.to_act(state)))
+    remembered = memory(rules, state, rules.memory.seen(state.vars, seat, rules.to_act(state)))
     aside = []
     for spot in rules.places.apart:
         cards, visible = state.aside[spot.number], spot.seen(state, seat)
         aside.append(_names(rules, visible) + [HIDDEN_NAME] * (cards & ~visible).bit_count())
-    piles = [[rules.pack.name(card) for card in spot.row(state, seat)] for spot in rules.places.piles]
+    piles = [[*map(rules.pack.name, spot.row(state, seat))] for spot in rules.places.piles]
     if state.frames and rules.discards_in_sight is not None:
         hidden = max(0, len(piles[0]) - rules.discards_in_sight)
         piles[0][:hidden] = [HIDDEN_NAME] * hidden
-    return _plain(match, hands, [HIDDEN_NAME] * len(state.stock), piles, aside, known)
+    return _plain(match, hands, [HIDDEN_NAME] * len(state.stock), piles, aside, remembered)
 
 
 def _plain(
@@ -100,7 +100,7 @@ def _plain(
 
 
 def _names(rules: Ruleset, cards: int) -> list[str]:
-    return [rules.pack.name(card) for card in rules.pack.in_rank_order(cards)]
+    return [*map(rules.pack.name, rules.pack.in_rank_order(cards))]
 
 
 def _meld(rules: Ruleset, meld: Meld) -> Plain:
@@ -123,9 +123,8 @@ def memory(rules: Ruleset, state: State, slots: Sequence[int] | None = None) -> 
     bare = state.clone()
     assume(rules, bare)
     plain: Plain = {}
-    said, assumed = rules.memory.to_plain(slots or state.vars), rules.memory.to_plain(bare.vars)
-    for name, value in said.items():
-        if name not in TOLD_NAMES and value != assumed[name]:
+    for name, value in rules.memory.differing(slots or state.vars, bare.vars).items():
+        if name not in TOLD_NAMES:
             if name in ("drawn", "duty"):
                 plain[name] = rules.pack.name(value)
             elif name == "laid_before":
@@ -200,8 +199,6 @@ def _copied(values: Mapping[str, Any]) -> Plain:
 
 
 def _copy(value: Any) -> Any:
-    if isinstance(value, list):
-        return value[:]
-    if isinstance(value, dict):
-        return dict(value)
+    if isinstance(value, list | dict):
+        return value.copy()
     return value.clone() if isinstance(value, State) else value

@@ -244,8 +244,15 @@ class Seat:
 
     def arranged(self, action: Action) -> Arranged | None:
         """The arrangement that an action of this seat comes to now; None where it arranges nothing."""
+        found = self.arrangements((action,))
+        return found[0] if found else None
+
+    def arrangements(self, actions: Sequence[Action]) -> list[Arranged]:
+        """The same of several actions, without those that arrange nothing."""
         rules, state = self._match.rules, self._match.history.state
-        return rules.asked(state, self.number).arranged(rules, state, self.number, action)
+        arranged = rules.asked(state, self.number).arranged
+        answers = (arranged(rules, state, self.number, action) for action in actions)
+        return [answer for answer in answers if answer is not None]
 
     def best(self, thrown: Card = NO_CARD) -> Arranged:
         """The arrangement that is best for this seat now, with this card thrown."""

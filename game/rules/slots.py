@@ -129,8 +129,17 @@ class Memory:
 
     def to_plain(self, values: Sequence[int]) -> dict[str, Any]:
         """The values by name; a list by seat where every seat has one."""
+        return self._by_name(self.at, values)
+
+    def differing(self, values: Sequence[int], others: Sequence[int]) -> dict[str, Any]:
+        """The same of those slots only that have another value in `others`."""
+        pairs = zip(self.slots, values, others, strict=True)
+        return self._by_name(dict.fromkeys(slot for slot, value, other in pairs if value != other), values)
+
+    def _by_name(self, slots: Iterable[Slot], values: Sequence[int]) -> dict[str, Any]:
         plain: dict[str, Any] = {}
-        for slot, number in self.at.items():
+        for slot in slots:
+            number = self.at[slot]
             plain[slot.name] = list(values[number : number + self.slots.count(slot)]) if slot.by_seat else values[number]
         return plain
 
