@@ -39,6 +39,8 @@ class SaveInfo:
     """Another running copy of the game is playing it now."""
     passed_over: tuple[Line, ...] = ()
     """For Continue: the sentences of later saves that cannot be opened."""
+    variant: str = ""
+    """The id of the variant."""
 
 
 def info_of(data: bytes, path: Path) -> SaveInfo:
@@ -71,4 +73,5 @@ def _info(plain: Plain, path: Path) -> SaveInfo:
         finished=bool(results) and not state["frames"] and results[-1]["match_over"] is True,
         named=label.copy,
         practice=plain["settings"].get("practice") is True,
+        variant=str(plain["variant"]["id"]),
     )

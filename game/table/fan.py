@@ -23,6 +23,7 @@ LEAST_LARGE_W = 120.0
 TWO_ROW_W = 132.0
 TURN = 8.0
 """Degrees between the outermost cards of a hand that fills its room."""
+TURN_FOR_TWO = 9.0
 SAGITTA = 20.0
 """The outermost cards lie at most so much lower than the middle one: longer fans are flatter."""
 WIDEST, EASY = 0.52, 0.35
@@ -80,9 +81,11 @@ def fan(
     selected: frozenset[Id] = frozenset(),
     gap: int | None = None,
     strip: float = 0.24,
+    turn: float = TURN,
 ) -> Fan:
     """Lay the hand into a room, with cards of at most this width. The highest card begins at the top of the room, so a raised
-    one stands out of it; `gap` keeps a place free for held cards, and `strip` is the part of a card that must show.
+    one stands out of it; `gap` keeps a place free for held cards, `strip` is the part of a card that must show, and `turn` the
+    degrees between the outermost cards of a hand that fills its room.
     """
     places: list[Id | None] = list(cards)
     if gap is not None:
@@ -94,7 +97,7 @@ def fan(
     if len(rows) == 2:
         rise, picked_by = RISE * 0.6, PICKED * 0.6
         top = min(top, room.bottom - FOOT_ROOM - SAGITTA - ROW_STEP - high / 2)
-    radius = max(1.0, (room.w - spacing.width) / math.radians(TURN))
+    radius = max(1.0, (room.w - spacing.width) / math.radians(turn))
     rest: dict[Id, Pose] = {}
     poses: dict[Id, Pose] = {}
     feet: dict[Id, Pose] = {}

@@ -251,7 +251,8 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     items[f"seat:{scene.me}"] = zone.you
 
     width = fans.CARD_W if len(others) > 1 or scene.melding else HAND_CARD_FOR_TWO
-    fan = fans.fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, scene.gap, scene.strip)
+    turn = fans.TURN if len(others) > 1 else fans.TURN_FOR_TWO
+    fan = fans.fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, scene.gap, scene.strip, turn)
     poses.update({card: replace(pose, z=Z_HAND + pose.z) for card, pose in fan.poses.items()})
     hand = Rect(zone.hand.x, zone.hand.y - LIFT_ROOM, zone.hand.w, zone.hand.h + LIFT_ROOM)
 

@@ -51,6 +51,7 @@ FELTS: dict[str, tuple[Colour, Colour]] = {  # under the lamp, far from it
 }
 RIM = 24  # how wide the boards around the cloth are
 LAMP, LAMP_REACH = (0.40, 0.30), (0.74, 0.82)  # where it hangs and how far it shines, in parts of the width and height
+LAMP_REACH_FOR_TWO = (0.64, 0.76)
 
 
 class Light(NamedTuple):
@@ -144,6 +145,11 @@ DEAL_STEP, DEAL_FLIGHT = 0.065, 0.29
 FADE = 0.12
 
 LEAST_SCALE = 0.5  # a window below 960 x 540 shows the picture of that size, shrunk
+
+
+def lamp_reach(people: int) -> tuple[float, float]:
+    """How far the lamp shines over a table for so many people."""
+    return LAMP_REACH_FOR_TWO if people == 2 else LAMP_REACH
 
 
 def colour_of(portrait: str, paper: bool = False) -> Colour:

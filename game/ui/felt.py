@@ -21,10 +21,10 @@ SEWN = ((8, 34), (13, 18))
 """How far inside the edge a line is sewn, in units, and how strong."""
 
 
-@lru_cache(maxsize=1)
-def _distances() -> bytes:
+@lru_cache(maxsize=2)
+def _distances(reach: tuple[float, float]) -> bytes:
     """How far from the lamp a spot of the table is, in 96 x 54 pixels: 0 right under it, 255 where its light ends."""
-    (w, h), (cx, cy), (rx, ry) = COARSE, theme.LAMP, theme.LAMP_REACH
+    (w, h), (cx, cy), (rx, ry) = COARSE, theme.LAMP, reach
     found = bytearray()
     for y in range(h):
         dy = y / (h - 1) - cy
@@ -50,7 +50,7 @@ def light() -> str:
 
 
 @lru_cache(maxsize=4)
-def _light(name: str, lit_by: str) -> pygame.Surface:
+def _light(name: str, lit_by: str, reach: tuple[float, float]) -> pygame.Surface:
     """The fall of light; more pixels are not needed, the eye smooths them."""
     lit, far = theme.FELTS.get(name, theme.FELTS["green"])
     lamp = theme.LIGHTS[lit_by]
@@ -62,7 +62,7 @@ def _light(name: str, lit_by: str) -> pygame.Surface:
             t = (0.55 * t * t * (3 - 2 * t) + 0.45 * t) * (1 - lamp.spread)
             warm = core * max(0.0, 1 - step / 255 / CORE) ** 2
             levels.append(max(0, round(near + (away - near) * t + warm) - FAINTEST))
-        data[channel::3] = _distances().translate(bytes(levels))
+        data[channel::3] = _distances(reach).translate(bytes(levels))
     return pygame.image.frombytes(bytes(data), COARSE, "RGB")
 
 
@@ -77,30 +77,30 @@ def _fibres() -> pygame.Surface:
     return strip
 
 
-_kept: dict[tuple[tuple[int, int], str, str, tuple[int, ...]], pygame.Surface] = {}
+_kept: dict[tuple[object, ...], pygame.Surface] = {}
 
 
-def lit_felt(size: tuple[int, int], name: str) -> pygame.Surface:
-    """A bare cloth of any size (a window, or a small table on a card)."""
+def lit_felt(size: tuple[int, int], name: str, people: int = 0) -> pygame.Surface:
+    """A bare cloth of any size (a window, or a small table on a card), for so many people; 0 is any number."""
     fibres = _fibres()
-    cloth = pygame.transform.smoothscale(_light(name, _lit_by), size).convert(fibres)
+    cloth = pygame.transform.smoothscale(_light(name, _lit_by, theme.lamp_reach(people)), size).convert(fibres)
     for y in range(0, size[1], fibres.get_height()):
         for x in range(0, size[0], fibres.get_width()):
             cloth.blit(fibres, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return cloth
 
 
-def felt(size: tuple[int, int], name: str, cloth: pygame.Rect | None = None) -> pygame.Surface:
+def felt(size: tuple[int, int], name: str, cloth: pygame.Rect | None = None, people: int = 0) -> pygame.Surface:
     """The table of the whole window: cloth and rim. `cloth` is the part inside the rim; without it the rim is as wide as usual on
     all sides. The last one is kept; do not draw on it.
     """
     k = theme.scale_of(size)
     if cloth is None:
         cloth = pygame.Rect(0, 0, *size).inflate(-2 * round(theme.RIM * k), -2 * round(theme.RIM * k))
-    key = (size, name, _lit_by, tuple(cloth))
+    key = (size, name, _lit_by, tuple(cloth), theme.lamp_reach(people))
     made = _kept.get(key)
     if made is None:
-        made = lit_felt(size, name)
+        made = lit_felt(size, name, people)
         for inset, alpha in SEWN:
             line = cloth.inflate(-2 * round(inset * k), -2 * round(inset * k))
             panels.lay(made, line, round((ROUND - 4) * k), None, (235, 235, 215, alpha), max(1, round(1.6 * k)))

@@ -1,4 +1,4 @@
-"""A small table laid as a variant looks in play: backs above, piles in the middle, melds aside, a fan below."""
+"""A small table laid as a variant looks in play: a wooden rim, lanes with their heads above, piles in the middle, a fan below."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ SPREAD: tuple[tuple[str, ...], ...] = (
     ("8D", "4S", "QH", "TC", "5S", "AD"),
     ("JH", "7S", "2D", "KC", "9C", "4D"),
 )
-LEFT_MELDS: tuple[tuple[tuple[str, ...], ...], ...] = (
-    (("5H", "6H", "7H"), ("KH", "KC", "KD")),
-    (("9C", "9D", "9S"), ("3H", "4H", "5H")),
-    (("JD", "QD", "KD"), ("5S", "5H", "5C")),
+MELDS: tuple[tuple[tuple[str, ...], ...], ...] = (
+    (("5H", "6H", "7H"), ("KH", "KC", "KD"), ("8C", "8D", "8S"), ("TS", "TD", "TC")),
+    (("JH", "JC", "JD"), ("2H", "3H", "4H"), ("6C", "6D", "6H"), ("AS", "AH", "AC")),
+    (("5S", "5H", "5C"), ("8D", "9D", "TD"), ("AS", "AH", "AD"), ("6S", "6H", "6D")),
 )
-RIGHT_MELDS: tuple[tuple[str, ...], ...] = (("9S", "TS", "JS", "QS"),)
+"""The first is the player's own, the others lie in the lanes."""
 MOST_IN_HAND = 15
 _USUAL_HAND = 7
 
@@ -112,47 +112,105 @@ def miniature(board: Board, area: pygame.Rect, felt: str, layout: Layout, radius
     board.surface.blit(_kept.get(key, lambda: _paint(board, area.size, felt, layout, radius)), area)
 
 
+RIM, EDGE, BETWEEN = 8.0, 15.0, 7.0
+"""The rim, how far inside the picture the lanes begin, and the gap between two of them."""
+HEAD, LANE = 21.0, 72.0
+"""The height of the head of a lane, and of the lane with its head where melds are laid."""
+WOOD = (70, 44, 31, 255)
+
+
 def _paint(board: Board, size: tuple[int, int], felt: str, layout: Layout, radius: int) -> pygame.Surface:
-    cloth = lit_felt(size, felt)
+    cloth = lit_felt(size, felt, layout.opponents + 1)
     scale = min(size[1] / 224, size[0] / 320)
     b = Board(cloth, scale, board.art, board.words)
-    cx, cy = b.w / 2, b.h / 2
-    large = b.w > 430 and size[1] > 330 * board.k
-    faces = large or (b.w / (layout.opponents + 1) >= 106 and scale > 1.2 * board.k)
-    for j in range(layout.opponents):
-        x = cx + (j - (layout.opponents - 1) / 2) * min(124.0, b.w / (layout.opponents + 1))
-        if faces and j < len(layout.people):
-            b.avatar(layout.people[j], x - 36, 25, 32)
-            x += 14
-        for i in range(4):
-            b.card(None, x + (i - 1.5) * 9, 24 + abs(i - 1.5) * 0.6, 28, (1.5 - i) * 5)
-    _piles(b, cx, cy, layout)
-    rows = 0 if not layout.melds else 2 if large else 1
-    for row, cards in enumerate(LEFT_MELDS[layout.which % len(LEFT_MELDS)][:rows]):
-        held = (*cards[:-1], "JK") if layout.jokers else cards
-        for i, name in enumerate(held):
-            b.card(name, (52 if large else 34) + i * 15, cy - (36 if large else 10) + row * 58, 36)
-    for cards in RIGHT_MELDS[: 1 if rows and large and not layout.spread else 0]:
-        for i, name in enumerate(cards):
-            b.card(name, b.w - 98 + i * 15, cy - 10, 36)
-    _fan(b, cx, layout)
+    _rim(b, radius)
+    pair = layout.opponents == 1 and not layout.melds
+    if pair:
+        _opposite(b, layout)
+    else:
+        _lanes(b, layout)
+    y = (108.0 if pair else 119.0) + 0.45 * (b.h - 224)
+    _piles(b, layout, 54.0 if pair else 40.0, y)
+    if layout.melds:
+        b.panel(EDGE, y - 23, 76, 46, 9, (0, 8, 8, 46), (235, 235, 215, 36), 1)
+        _meld(b, _own(layout), EDGE + 8, y, 28)
+    _fan(b, b.w / 2, layout)
     return panels.masked(cloth, radius)
 
 
-def _piles(b: Board, cx: float, cy: float, layout: Layout) -> None:
+def _rim(b: Board, radius: int) -> None:
+    """The wooden frame, the shade that it casts on the cloth, and light on its inner edge."""
+    whole, thick = b.surface.get_rect(), b.px(RIM)
+    for inset, colour, width in (
+        (thick, (0, 0, 0, 44), b.px(5)),
+        (thick, (0, 0, 0, 60), b.px(2)),
+        (0, WOOD, thick),
+        (thick - 1, (255, 226, 180, 60), 1),
+        (0, (255, 226, 180, 40), 1),
+    ):
+        panels.lay(b.surface, whole.inflate(-2 * inset, -2 * inset), max(2, radius - inset), None, colour, max(1, width))
+
+
+def _plate(b: Board, layout: Layout, j: int, x: float, y: float, wide: float) -> None:
+    """The head of a lane: a portrait and, where there is room, a few backs."""
+    b.panel(x, y, wide, HEAD, 9, (7, 28, 21, 165), theme.PANEL_LINE, 1)
+    if j < len(layout.people):
+        b.avatar(layout.people[j], x + HEAD / 2, y + HEAD / 2, HEAD - 2)
+    for i in range(3 if wide > 60 else 0):
+        b.card(None, x + wide - 24 + 7 * i, y + HEAD / 2, 11)
+
+
+def _lanes(b: Board, layout: Layout) -> None:
+    """A lane for every opponent, from the left, with its head and a meld or two; where none are laid, backs under the head."""
+    n = layout.opponents
+    wide = (b.w - 2 * EDGE - (n - 1) * BETWEEN) / n
+    melds = MELDS[layout.which % len(MELDS)][1:]
+    for j in range(n):
+        x = EDGE + j * (wide + BETWEEN)
+        if layout.melds:
+            b.panel(x, EDGE, wide, LANE, 9, (0, 8, 8, 46), (235, 235, 215, 36), 1)
+            _plate(b, layout, j, x, EDGE, wide)
+            for at in range(2 if n == 1 else 1):
+                _meld(b, melds[(j + at) % len(melds)], x + 7 + at * 66, EDGE + HEAD + 25, 28)
+        else:
+            _plate(b, layout, j, x, EDGE, wide)
+            for i in range(5):
+                b.card(None, x + wide / 2 + (i - 2) * 9, EDGE + HEAD + 23, 26, (2 - i) * 4)
+
+
+def _opposite(b: Board, layout: Layout) -> None:
+    """One opponent: the plate at the left, and the backs of the hand in the middle."""
+    _plate(b, layout, 0, EDGE, EDGE, 58)
+    for i in range(9):
+        a = i - 4
+        b.card(None, b.w / 2 + a * 14, 30 - a * a * 0.22, 34, a * 1.6)
+
+
+def _own(layout: Layout) -> tuple[str, ...]:
+    meld = MELDS[layout.which % len(MELDS)][0]
+    return (*meld[:-1], "JK") if layout.jokers else meld
+
+
+def _meld(b: Board, cards: tuple[str, ...], x: float, middle: float, wide: float) -> None:
+    """Cards side by side, from their left edge."""
+    for i, name in enumerate(cards):
+        b.card(name, x + wide / 2 + i * wide * 0.46, middle, wide)
+
+
+def _piles(b: Board, layout: Layout, wide: float, y: float) -> None:
     """The stock, thicker with two packs, and the discards: one on the other, or side by side."""
-    spread = SPREAD[layout.which % len(SPREAD)]
-    left = cx - (44 if layout.spread else 26)
+    cx, spread = b.w / 2, SPREAD[layout.which % len(SPREAD)]
+    left = cx - (24 if layout.spread and layout.melds else wide if layout.spread else wide * 0.6)
     sheets = 4 if layout.packs == 1 else 8
     for i in (0, sheets // 2, sheets):
-        b.card(None, left - i * 0.5, cy - 15 - i * 0.7, 44)
+        b.card(None, left - i * 0.5, y - i * 0.7, wide)
     if layout.spread:
-        step = min(15.0, (b.w / 2 - 30) / len(spread))
+        step = min(15.0, (b.w - EDGE - left - 1.6 * wide) / len(spread))
         for i, name in enumerate(spread):
-            b.card(name, cx + 8 + i * step, cy - 14, 44)
+            b.card(name, left + wide * 1.16 + i * step, y, wide)
         return
     for name, angle in (("4H", 4.0), ("9D", -5.0), (spread[-2], 0.0)):
-        b.card(name, cx + 26, cy - 14, 44, angle)
+        b.card(name, cx + wide * 0.6, y, wide, angle)
 
 
 def _fan(b: Board, cx: float, layout: Layout) -> None:
@@ -164,4 +222,4 @@ def _fan(b: Board, cx: float, layout: Layout) -> None:
     bend = 0.28 * min(1.0, (9 / n) ** 2) if n > 9 else 0.28
     for i, name in enumerate(names):
         a = i - (n - 1) / 2
-        b.card(name, cx + a * step, b.h - 44 + a * a * bend, 46, -a * 1.7 * min(1.0, 10 / n))
+        b.card(name, cx + a * step, b.h - 45 + a * a * bend, 44, -a * 1.7 * min(1.0, 10 / n))

@@ -88,6 +88,7 @@ class Sprites:
         self._full = 0.0
         """The width from which on a card shows its full face; narrower ones wear the large index."""
         self._table: tuple[int, int] | None = None
+        self._reach = theme.lamp_reach(0)
         """The size of the table that the lamp hangs over; None for full light everywhere."""
         self._last: dict[str, tuple[int, float, pygame.Surface]] = {}
         """By face: how it was turned last, width and angle."""
@@ -124,15 +125,15 @@ class Sprites:
         for (width, style), names in wanted.items():
             self.art.prefetch([width], names, style)
 
-    def begin(self, table: tuple[int, int] | None = None) -> None:
-        """A new picture of a table of this size under the lamp; without a size there is full light everywhere."""
-        self._turns, self._table = 0, table
+    def begin(self, table: tuple[int, int] | None = None, people: int = 0) -> None:
+        """A new picture of a table of this size, for so many people, under the lamp; without a size there is full light."""
+        self._turns, self._table, self._reach = 0, table, theme.lamp_reach(people)
 
     def _level(self, pose: Pose) -> int:
         """How much less light than under the lamp lies on a card: 0 to `DIMMED`."""
         if self._table is None:
             return 0
-        (w, h), (cx, cy), (rx, ry) = self._table, theme.LAMP, theme.LAMP_REACH
+        (w, h), (cx, cy), (rx, ry) = self._table, theme.LAMP, self._reach
         away = min(1.0, math.hypot((pose.x / w - cx) / rx, (pose.y / h - cy) / ry))
         return round(DIMMED * away * away * (3 - 2 * away) * (1 - theme.LIGHTS[light()].spread))
 

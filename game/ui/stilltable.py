@@ -53,7 +53,7 @@ class StillTable:
         melds = (layout.meld_card, layout.own_meld_card)
         self.sprites.measure(layout.hand_card, (*melds, layout.pile_card, layout.spread_card, *backs), layout.k)
         self.sprites.prepare({**layout.poses, **layout.rest})
-        self.sprites.begin(self.size)
+        self.sprites.begin(self.size, len(scene.seats))
         self._top.refresh(scene, layout, dress, dict.fromkeys(scene.hand))
         self._scene = scene
 

@@ -99,7 +99,7 @@ class Tabletop:
             leaving.keep(self.surface, _joined(gone, self.surface.get_rect()))
 
     def _bring(self, pieces: Sequence[Piece], layout: Layout) -> None:
-        cloth = felt(self.app.size, self.app.cloth, _pixels(layout.cloth))
+        cloth = felt(self.app.size, self.app.cloth, _pixels(layout.cloth), len(layout.plates))
         if self.surface is None or self.surface.get_size() != self.app.size:
             self.surface = pygame.Surface(self.app.size, 0, self.app.window.get_surface())
             dirty = [self.surface.get_rect()]

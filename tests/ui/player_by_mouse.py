@@ -96,13 +96,13 @@ class MousePlayer:
     def _bring(self, variant: str) -> str:
         """The card of a variant, scrolled into sight with the wheel."""
         game = self.game
-        names = (f"variant:{variant}", f"variant:{variant}#2")
+        name = f"variant:{variant}"
 
         def seen(line: Line) -> str | None:
             shown = {item["id"]: item["rect"] for item in line["items"]}
             area = [r for name, r in shown.items() if name.startswith("variant:") and r[2]]
             high = max(r[3] for r in area)
-            return next((name for name in names if shown.get(name, [0, 0, 0, 0])[3] >= high * 0.6), None)
+            return name if shown.get(name, [0, 0, 0, 0])[3] >= high * 0.6 else None
 
         at_first = seen(self.line)
         if at_first is not None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from game.match.faults import SaveFault
 from game.table import theme
 from game.table.tree import Item
 from game.ui import panels, starting
 from game.ui.board import Board
+from game.ui.miniature import Brush, Layout, layout_of, miniature
 from game.ui.phrases import continue_lines, told
 from game.ui.screens.page import Page
 from game.ui.widgets.base import Action, State, Widget, mix
@@ -24,14 +28,20 @@ if TYPE_CHECKING:
 ROW = 128.0
 MOST_FACES, FACE, FACE_STEP = 5, 80.0, 46.0
 INDENT, PITCH = 26.0, 34.0
+PICTURE, PICTURE_HIGH, INSIDE = 176.0, 108.0, 10.0
+"""The small table at the beginning of a row, and how far inside the row it lies."""
+NARROW = 900.0
+"""In a narrower row the faces sit at the edge of the small table."""
+SAT = 46.0
 
 
 class SaveRow(Widget):
     """One saved match: who, how it stands, when; what is wrong with it, if anything is."""
 
-    def __init__(self, info: Any, on: Action | None) -> None:
+    def __init__(self, info: Any, on: Action | None, table: tuple[Layout, str] | None, brush: Brush) -> None:
+        """`table` is what the table of the match looks like, and the name of its cloth; None where that is not known."""
         super().__init__(f"save:{info.path.stem}", "", on, zone="saves", enabled=on is not None)
-        self.info = info
+        self.info, self.table, self.brush = info, table, brush
         faces = [seat.portrait for seat in info.seats]
         self.faces = faces[1 : 1 + MOST_FACES] or faces[:1]
         self.most = len(self.faces)
@@ -65,10 +75,16 @@ class SaveRow(Widget):
         left = x + INDENT
         if not self.faces:
             board.icon("warning", left + 34, middle, 60, theme.WARN)
-        column = self._column(r.w / k)
-        step = min(FACE_STEP, (column - FACE) / max(1, len(self.faces) - 1))
+        if self.table is not None:
+            layout, felt = self.table
+            miniature(board, self.picture(), felt, layout, board.px(12), self.brush)
+        narrow = r.w / k <= NARROW
+        size = SAT if narrow else FACE
+        at = x + INSIDE + 10 if narrow else left + PICTURE
+        step = min(size * 0.575, (self._column(r.w / k) - size) / max(1, len(self.faces) - 1))
         for i, face in enumerate(self.faces):
-            board.avatar(face, left + FACE / 2 + i * step, middle, FACE)
+            low = middle + PICTURE_HIGH / 2 - SAT / 2 - 2 if narrow and self.table is not None else middle
+            board.avatar(face, at + size / 2 + i * step, low, size)
         left += self._indent(r.w / k) - INDENT
         right = x + r.w / k - 28
         if self.tag:
@@ -82,12 +98,19 @@ class SaveRow(Widget):
             colour = theme.WARN if last else theme.CREAM if line == 0 else theme.SOFT
             board.text(words, left, top + i * PITCH, theme.NAME if line == 0 else theme.SMALL, colour, line == 0)
 
+    def picture(self) -> pygame.Rect:
+        """Where the small table is, in pixels."""
+        k = self.app.k if self.app else 1.0
+        high = round(PICTURE_HIGH * k)
+        left = self.rect.x + round(INSIDE * k)
+        return pygame.Rect(left, self.rect.centery - high // 2, round(PICTURE * k), high)
+
     def _column(self, wide: float) -> float:
-        """The room for faces; less in an upright window, where they lie closer together."""
-        return min(FACE + (self.most - 1) * FACE_STEP, 290.0 if wide > 900 else 150.0)
+        """The room for faces; in a narrow row they sit at the edge of the small table."""
+        return PICTURE - 20 if wide <= NARROW else min(FACE + (self.most - 1) * FACE_STEP, 290.0)
 
     def _indent(self, wide: float) -> float:
-        return INDENT + max(92.0, self._column(wide) + 28)
+        return PICTURE + 36 if wide <= NARROW else INDENT + PICTURE + max(92.0, self._column(wide) + 28)
 
     def _tag_width(self, board: Board) -> float:
         return board.words.width(self.tag, board.type(theme.SMALL), True) / board.k + 36 if self.tag else 0.0
@@ -116,6 +139,27 @@ class LoadScreen(Page):
         super().__init__(app)
         self.title = say("load.title")
         self.infos: list[Any] = []
+        self.brush = Brush()
+        self._small: pygame.Rect | None = None
+
+    def small_table(self) -> pygame.Rect | None:
+        return self._small
+
+    def _table(self, info: Any) -> tuple[Layout, str] | None:
+        """What the table of a match looks like; None where its variant is not there any more."""
+        variant = self.app.catalogue.sketch(info.variant) if info.variant else None
+        if variant is None:
+            return None
+        look = layout_of(variant, len(info.seats), sum(map(ord, info.variant)))
+        people = tuple(seat.portrait for seat in info.seats[1:])
+        return look._replace(people=people), self.app.cloth_for(variant.cloth)
+
+    def update(self, now: float) -> bool:
+        return super().update(now) or self.brush.behind
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        self.brush.begin(1)  # one small table a picture, so that a long list does not stumble
+        super().draw(surface, now)
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         self.infos = self.app.store.list()
@@ -130,7 +174,7 @@ class LoadScreen(Page):
         rows = []
         for info in self.infos:
             usable = not info.in_use and (info.broken is None or info.recoverable)
-            rows.append(SaveRow(info, partial(starting.open_or_explain, self.app, info.path) if usable else None))
+            rows.append(SaveRow(info, partial(self._open, info.path) if usable else None, self._table(info), self.brush))
         most = max(len(row.faces) for row in rows)
         for info, row in zip(self.infos, rows, strict=True):
             row.most = most
@@ -165,6 +209,12 @@ class LoadScreen(Page):
 
     def _play(self) -> None:
         starting.play(self.app)
+
+    def _open(self, path: Path) -> None:
+        """The small table of the match grows into the real one."""
+        rows = (one for one in self.group.widgets if isinstance(one, SaveRow) and one.info.path == path and one.table)
+        self._small = next((row.picture() for row in rows), None)
+        starting.open_or_explain(self.app, path)
 
     def _rename(self, info: Any) -> None:
         self.app.push(Rename(self.app, info, self.rebuild))

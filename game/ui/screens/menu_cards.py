@@ -67,9 +67,8 @@ class GoldCard(Widget):
 class VariantCard(Widget):
     """One table to sit down at; a rules file known to have faults says so instead."""
 
-    def __init__(self, entry: Entry, shape: str, felt: str, on: Action, brush: Brush, again: bool = False) -> None:
-        """`again`: it stands on the screen a second time."""
-        super().__init__(f"variant:{entry.id}{'#2' if again else ''}", entry.name or entry.id, on, zone="variants")
+    def __init__(self, entry: Entry, shape: str, felt: str, on: Action, brush: Brush) -> None:
+        super().__init__(f"variant:{entry.id}", entry.name or entry.id, on, zone="variants")
         self.entry, self.shape, self.felt, self.brush = entry, shape, felt, brush
         self.chosen = False
         self._layout: Layout | None = None

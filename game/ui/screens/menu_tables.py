@@ -79,11 +79,10 @@ class Tables:
             room = h - HEAD - (PEEK + GAP if more else 0)
             rows = max(1, min(2, -(-len(first) // columns)))
             high = (room - (rows - 1) * GAP) / rows
-            at = self._cards(board, scroll, first, (x, top + TOP, w), columns, high, GAP, TALL, ()) + GAP
+            at = self._cards(board, scroll, first, (x, top + TOP, w), columns, high, GAP, TALL) + GAP
             self._shelf_top = at - top
-            seen = [entry.id for entry in first]
-            for shelf in shelves.shelves(entries) if more else ():
-                at = self._shelf(board, scroll, shelf, x, at, w, columns, seen)
+            for shelf in shelves.shelves([entry for entry in entries if entry not in first]):  # no table stands there twice
+                at = self._shelf(board, scroll, shelf, x, at, w, columns)
         scroll.length = round((at - CARD_GAP) * self.app.k) - scroll.rect.y
         scroll.place()
 
@@ -112,18 +111,16 @@ class Tables:
         if not self.query:
             self._add(board, all_tables, right, y, wide, 66)
 
-    def _shelf(
-        self, board: Board, scroll: Scroll, shelf: shelves.Shelf, x: float, y: float, w: float, columns: int, seen: Sequence[str]
-    ) -> float:
+    def _shelf(self, board: Board, scroll: Scroll, shelf: shelves.Shelf, x: float, y: float, w: float, columns: int) -> float:
         heading = Label(f"text:shelf.{shelf.title}", shelf.title, size=32, bold=True, zone="variants")
         self._add(board, heading, x, y + 2, w, 44, scroll)
-        return self._cards(board, scroll, shelf.entries, (x, y + 58, w), columns, CARD, CARD_GAP, SMALL, seen) + CARD_GAP
+        return self._cards(board, scroll, shelf.entries, (x, y + 58, w), columns, CARD, CARD_GAP, SMALL) + CARD_GAP
 
     def _found(self, board: Board, scroll: Scroll, entries: Sequence[Entry], x: float, y: float, w: float, columns: int) -> float:
         found = shelves.matching(entries, self.query)
         words = say("menu.found", n=len(found), words=self.query)
         self._add(board, Label("text:found", words, colour=theme.SOFT, zone="variants"), x, y, w, 40, scroll)
-        return self._cards(board, scroll, found, (x, y + 54, w), columns, CARD, CARD_GAP, SMALL, ()) + CARD_GAP
+        return self._cards(board, scroll, found, (x, y + 54, w), columns, CARD, CARD_GAP, SMALL) + CARD_GAP
 
     def _cards(
         self,
@@ -135,17 +132,14 @@ class Tables:
         high: float,
         gap: float,
         shape: str,
-        seen: Sequence[str],
     ) -> float:
-        """Cards in rows; where the lowest ends. What is `seen` above already has another id here."""
+        """Cards in rows; where the lowest ends."""
         x, y, w = place
         across = GAP if shape == TALL else CARD_GAP
         each = (w - (columns - 1) * across) / columns
         lines = max((VariantCard.lines_of(board, entry.summary, each) for entry in entries), default=1) if shape == TALL else 1
         for i, entry in enumerate(entries):
-            card = VariantCard(
-                entry, shape, self.app.cloth_for(entry.cloth), partial(self.choose, entry), self.brush, again=entry.id in seen
-            )
+            card = VariantCard(entry, shape, self.app.cloth_for(entry.cloth), partial(self.choose, entry), self.brush)
             card.lines = lines
             card.chosen = shape == TALL and i == 0 and not card.faults
             self._add(board, card, x + i % columns * (each + across), y + i // columns * (high + gap), each, high, scroll)

@@ -125,7 +125,7 @@ class Picture:
     def draw(self, surface: pygame.Surface, now: float) -> None:
         stage = self.stage
         board = self.app.board(surface)
-        self.sprites.begin(self.app.size)
+        self.sprites.begin(self.app.size, len(self.session.names))
         held = self.pointer.held()
         poses = stage.poses()
         for item in held:
