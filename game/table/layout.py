@@ -50,6 +50,8 @@ LABEL_W, LABEL_H = 132.0, 40.0
 LOOSE_W = 150.0
 """The least room for what is left beside the melds: its count is written there."""
 CLOSING_W = 150.0
+BESIDE_PILES = 40.0
+"""From the discard pile to the two answers about its card."""
 
 
 class GroupLine(NamedTuple):
@@ -267,7 +269,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     items["area:hand"] = hand
     items.update(fan.hits)
     items.update(zip(scene.tools, chrome.tools(zone.ledge, len(scene.tools), tall), strict=True))
-    places = chrome.actions(zone.actions, len(scene.buttons), tall)
+    places = _answers(scene, zone, piles_at) or chrome.actions(zone.actions, len(scene.buttons), tall)
     items.update((button, place) for button, place in zip(scene.buttons, places, strict=True) if button)
 
     made = piles_at.made
@@ -310,6 +312,14 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         spread_card=made.width * k,
         spread=tuple(made.hits),
     )
+
+
+def _answers(scene: TableScene, zone: Zones, piles_at: _Piles) -> tuple[Rect, ...] | None:
+    """Whether the player takes a card out of turn is answered beside it, between the piles and the claim on the rail."""
+    if not scene.rail.asks or len(scene.buttons) != 2:
+        return None
+    left = piles_at.made.block.right + BESIDE_PILES
+    return chrome.pair(Rect(left, zone.piles.y, zone.piles.right - left, zone.piles.h))
 
 
 class _Piles(NamedTuple):
