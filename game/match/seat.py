@@ -230,7 +230,9 @@ class Seat:
 
     def match_story(self) -> MatchStory:
         """The story of the hands that are over, at least one."""
-        return told(self._match.results, self._match.rules.variant.scoring.low_wins)
+        rules = self._match.rules
+        goal = self.race().limit if rules.variant.match_end.one_race else None
+        return told(self._match.results, rules.variant.scoring.low_wins, rules.sides_with, goal)
 
     def deadwood(self, cards: Sequence[Card]) -> int:
         """The fewest points that these cards leave outside of melds."""

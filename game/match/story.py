@@ -1,11 +1,11 @@
 """The story of a match that is over: who led, which hand made the difference, and how it ended, from the finished hands alone.
 
-All numbers are what hands brought; bonuses of the end of a match are in the totals only.
+The numbers of the sentences are what hands brought; what the end of a match adds is in the totals, and in the end of the curves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import accumulate, pairwise
 from typing import NamedTuple
@@ -16,10 +16,18 @@ from game.rules.result import HandResult, Points
 Seats = tuple[int, ...]
 
 
-class BestHand(NamedTuple):
-    """The hand in which somebody gained most on the others."""
+class Rank(NamedTuple):
+    """One player, or a side whose members have the same total, and how many points it has in the end."""
 
-    seat: int
+    seats: Seats
+    total: Points
+
+
+class BestHand(NamedTuple):
+    """The hand with the best score of all. Of equal ones, that in which the others did worst, and of these the first."""
+
+    seats: Seats
+    """Whose it was: a player, or a side."""
     deal: int
     score: Points
 
@@ -29,28 +37,64 @@ class MatchStory(NamedTuple):
 
     sentences: tuple[Line, Line, Line]
     curves: tuple[tuple[Points, ...], ...]
-    """By seat: what it has before the first hand and after every one."""
+    """By seat: what it has before the first hand and after every one; the last is its total."""
     best: BestHand
+    ranks: tuple[Rank, ...] = ()
+    """The winners first, then whoever came next; a side is one."""
+    goal: int | None = None
+    """The total that ended the match; None where it went over hands, or over several games."""
 
 
-def told(results: Sequence[HandResult], low_wins: bool) -> MatchStory:
-    """The story of these hands, at least one; `low_wins` says that fewer points are better."""
-    seats = len(results[0].rows)
-    curves = tuple(tuple(accumulate((hand.rows[seat].score for hand in results), initial=0)) for seat in range(seats))
+def told(results: Sequence[HandResult], low_wins: bool, sides: Sequence[Seats] = (), goal: int | None = None) -> MatchStory:
+    """The story of these hands, at least one. `low_wins` says that fewer points are better; `sides` are by seat, empty
+    where everybody plays alone; `goal` is the total that ends the match."""
+    seats = range(len(results[0].rows))
+    sides = sides or [(seat,) for seat in seats]
+    running = tuple(tuple(accumulate((hand.rows[seat].score for hand in results), initial=0)) for seat in seats)
+    curves = tuple((*running[seat][:-1], results[-1].rows[seat].total) for seat in seats)
     sign = -1 if low_wins else 1
-    gains = [_gains(hand, sign) for hand in results]
+    merits = [_merits(hand, sign, sides) for hand in results]
     winners = results[-1].match_winners
-    best = max((gain, -number, -seat) for number, hand in enumerate(gains) for seat, gain in enumerate(hand))
-    number, seat = -best[1], -best[2]
-    sentences = (_lead(curves, sign, winners), _difference(results, gains, winners, low_wins), _end(results))
-    return MatchStory(sentences, curves, BestHand(seat, number + 1, results[number].rows[seat].score))
+    number, seats_of_best = _best(merits, results, seats, sides)
+    best = BestHand(seats_of_best, number + 1, results[number].rows[seats_of_best[0]].score)
+    sentences = (_lead(running, sign, winners), _difference(results, merits, sides, low_wins), _end(results))
+    return MatchStory(sentences, curves, best, ranks(results[-1], low_wins, sides), goal)
 
 
-def _gains(hand: HandResult, sign: int) -> list[Fraction]:
-    """How much better every seat did than the others on the average."""
+def ranks(last: HandResult, low_wins: bool, sides: Sequence[Seats]) -> tuple[Rank, ...]:
+    """Everybody in the order in which the match ended."""
+    sign = -1 if low_wins else 1
+    found = [
+        Rank(_together([row.total for row in last.rows], seat, sides), last.rows[seat].total) for seat in range(len(last.rows))
+    ]
+    order = sorted(dict.fromkeys(found), key=lambda rank: (rank.seats[0] not in last.match_winners, -rank.total * sign))
+    return tuple(order)
+
+
+def _together(points: Sequence[Points], seat: int, sides: Sequence[Seats]) -> Seats:
+    """The side of a seat, where all of it have the same points; else the seat alone."""
+    return sides[seat] if all(points[other] == points[seat] for other in sides[seat]) else (seat,)
+
+
+def _merits(hand: HandResult, sign: int, sides: Sequence[Seats]) -> list[tuple[Fraction, Fraction]]:
+    """By seat how good its hand was: its score, and how much better that is than the others' on the average."""
     scores = [Fraction(row.score) * sign for row in hand.rows]
-    others = max(1, len(scores) - 1)
-    return [score - (sum(scores) - score) / others for score in scores]
+    found = []
+    for seat, score in enumerate(scores):
+        others = [other for who, other in enumerate(scores) if who not in sides[seat]]
+        found.append((score, score - sum(others, Fraction(0)) / max(1, len(others))))
+    return found
+
+
+def _best(
+    merits: Sequence[Sequence[tuple[Fraction, Fraction]]],
+    results: Sequence[HandResult],
+    people: Iterable[int],
+    sides: Sequence[Seats],
+) -> tuple[int, Seats]:
+    """The best hand of these people, counted from nought, and who had it; of equal ones the first."""
+    _, number, seat = max((merits[number][seat], -number, -seat) for number in range(len(merits)) for seat in people)
+    return -number, _together([row.score for row in results[-number].rows], -seat, sides)
 
 
 def _leaders(curves: Sequence[Sequence[Points]], sign: int, hands: int) -> tuple[Seats, Points]:
@@ -82,16 +126,17 @@ def _lead(curves: Sequence[Sequence[Points]], sign: int, winners: Seats) -> Line
     return line("story.took_lead", seat=winners, deal=start)
 
 
-def _difference(results: Sequence[HandResult], gains: Sequence[Sequence[Fraction]], winners: Seats, low_wins: bool) -> Line:
-    """The hand in which a winner, or anybody where nobody has won, gained most."""
-    people = winners or range(len(gains[0]))
-    _, number, seat = max((gains[number][seat], -number, -seat) for number in range(len(gains)) for seat in people)
-    hand, seat = results[-number], -seat  # both were turned round, so that of equal hands the first counts
-    points = hand.rows[seat].score
+def _difference(
+    results: Sequence[HandResult], merits: Sequence[Sequence[tuple[Fraction, Fraction]]], sides: Sequence[Seats], low_wins: bool
+) -> Line:
+    """The best hand of a winner, or of anybody where nobody has won."""
+    number, seats = _best(merits, results, results[-1].match_winners or range(len(sides)), sides)
+    rows = results[number].rows
+    points = rows[seats[0]].score
     if not low_wins and points > 0:
-        return line("story.best_hand", seat=seat, deal=1 - number, points=points)
-    others = sum(row.score for row in hand.rows) - points
-    return line("story.cheap_hand", seat=seat, deal=1 - number, points=points, others=others)
+        return line("story.best_hand", seat=seats, deal=number + 1, points=points)
+    others = sum(row.score for seat, row in enumerate(rows) if seat not in seats)
+    return line("story.cheap_hand", seat=seats, deal=number + 1, points=points, others=others)
 
 
 def _end(results: Sequence[HandResult]) -> Line:

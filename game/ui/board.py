@@ -125,8 +125,8 @@ class Board:
         picture = self.art.icon(name, max(18, self.px(size)), colour)
         self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
 
-    def avatar(self, name: str, x: float, y: float, size: float = 112) -> None:
-        picture = self.art.avatar(name, self.px(size))
+    def avatar(self, name: str, x: float, y: float, size: float = 112, look: str = "calm") -> None:
+        picture = self.art.avatar(name, self.px(size), look)
         self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
 
     def ring(self, x: float, y: float, w: float, h: float, radius: float = 12) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from game.cards.lines import line
 from game.cards.pack import Pack
 from game.match.match import Match
-from game.match.story import told
-from game.rules.result import HandResult, SeatResult
+from game.match.story import BestHand, Rank, told
+from game.rules.result import HandResult, ScoreLine, SeatResult
 from game.words.catalogue import sentence
 from tests.match.tables import begin
 
@@ -56,12 +57,36 @@ def test_the_lead_was_taken_late_and_kept() -> None:
 def test_where_few_points_are_good_the_story_is_told_the_other_way_round() -> None:
     said = words(hands((30, 0, 10), (0, 60, 44)), low_wins=True)
     assert said[1] == "In hand 2 you wrote 0, the others 104."
-    assert told(hands((30, 0, 10), (0, 60, 44)), True).best[:2] == (0, 2)
+    assert told(hands((30, 0, 10), (0, 60, 44)), True).best[:2] == ((0,), 2)
 
 
 def test_curves_begin_at_nothing_and_end_with_what_the_hands_brought() -> None:
     story = told(hands((10, 60), (20, -40)), False)
     assert story.curves == ((0, 10, 30), (0, 60, 20))
+
+
+def test_the_best_hand_is_the_one_with_most_points_whatever_the_others_made() -> None:
+    story = told(hands((68, -50, -60), (120, 110, 100)), False)
+    assert story.best == BestHand((0,), 2, 120)
+    assert story.sentences[1].params[0] == ("seat", (0,))
+
+
+def test_what_the_end_of_a_match_adds_is_at_the_end_of_the_curve() -> None:
+    played = hands((100, 60), (110, 20))
+    last = played[-1]
+    bonus = last.rows[0]._replace(total=260, closing=(ScoreLine(line("score.match_bonus", value=50), 50),))
+    story = told([*played[:-1], last._replace(rows=(bonus, last.rows[1]))], False)
+    assert story.curves == ((0, 100, 260), (0, 60, 80))
+    assert [rank.total for rank in story.ranks] == [260, 80]
+
+
+def test_ranks_follow_the_totals_and_a_side_has_one() -> None:
+    assert [rank.seats for rank in told(hands((10, 30, 20), winners=(1,)), False).ranks] == [(1,), (2,), (0,)]
+    assert [rank.seats for rank in told(hands((10, 30, 20), winners=(0,)), True).ranks] == [(0,), (2,), (1,)]
+    sides = ((0, 2), (1, 3), (0, 2), (1, 3))
+    story = told(hands((10, 30, 10, 30), (5, 70, 5, 70), winners=(1, 3)), False, sides, 100)
+    assert story.ranks == (Rank((1, 3), 100), Rank((0, 2), 15))
+    assert story.best == BestHand((1, 3), 2, 70) and story.goal == 100
 
 
 def test_nobody_wins_or_all_do() -> None:
@@ -84,4 +109,5 @@ def test_every_played_match_has_a_story_of_three_sentences(seed: int) -> None:
     assert all(text.endswith(".") and "{" not in text for text in said)
     assert len(set(said)) == 3
     best = story.best
-    assert match.results[best.deal - 1].rows[best.seat].score == best.score
+    assert match.results[best.deal - 1].rows[best.seats[0]].score == best.score
+    assert best.score == (min if low_wins else max)(row.score for hand in match.results for row in hand.rows)

@@ -10,9 +10,24 @@ import pygame
 import pytest
 
 from game.match.match import Match
+from game.match.setup import SeatInfo
+from game.ui.screen import Screen
 from game.ui.screens.match_end import MatchEnd, places, ticks
 from tests.ui.desk import SIZES
 from tests.ui.table_desk import PEOPLE, TableDesk
+from tests.variants.shelf import SHIPPED
+
+FOUR = (*PEOPLE, SeatInfo("Clio", "computer", "novice", "clio"))
+
+
+def played(match: Match) -> None:
+    """To the end, by novices."""
+    while not match.match_over:
+        if match.hand_over:
+            match.next_hand()
+        while not match.hand_over:
+            assert match.to_act is not None
+            match.submit(match.to_act, match.think("novice").action)
 
 
 def ended(desk: TableDesk, won: bool) -> MatchEnd:
@@ -20,12 +35,7 @@ def ended(desk: TableDesk, won: bool) -> MatchEnd:
     for seed in range(60):
         desk.begin(PEOPLE, [], seed)
         match: Match = desk.match
-        while not match.match_over:
-            if match.hand_over:
-                match.next_hand()
-            while not match.hand_over:
-                assert match.to_act is not None
-                match.submit(match.to_act, match.think("novice").action)
+        played(match)
         result = match.result
         assert result is not None
         if (0 in result.match_winners) == won:
@@ -59,12 +69,73 @@ def test_everything_has_room_and_lies_apart(desk: TableDesk) -> None:
 def test_a_lost_match_has_no_cup_of_mine(tmp_path: Path) -> None:
     desk = TableDesk(tmp_path)
     end = ended(desk, False)
-    assert not end.party.won and end.party.portrait in ("ada", "bruno")
+    assert not end.party.won and set(end.party.portraits) <= {"ada", "bruno"} and end.party.own
     desk.click("button:sheet")
     assert desk.shown.screen == "scores" and any(item.id.startswith("score:") for item in desk.shown.items)
     desk.press("escape")
     desk.click("button:new_match")
     assert desk.app.screens[-1].name == "table" and not desk.app.screens[-1].session.view.match_over  # type: ignore[attr-defined]
+    desk.close()
+
+
+def test_partners_are_one_in_the_ranks_the_plot_and_the_picture(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path)
+    match = Match.begin(SHIPPED.resolve("persian_rummy"), FOUR, 3)
+    played(match)
+    desk.sit(match, {"deal": match.deal})
+    desk.settle(lambda: isinstance(desk.app.top, MatchEnd))
+    end = desk.app.top
+    assert isinstance(end, MatchEnd) and len(end.winners) == 2
+    result = match.result
+    assert result is not None
+    first, second = end.story.ranks
+    assert (first.seats, second.seats) in (((0, 2), (1, 3)), ((1, 3), (0, 2))) and first.seats == end.winners
+    assert all(row.total == (first if seat in first.seats else second).total for seat, row in enumerate(result.rows))
+    assert all(curve[-1] == result.rows[seat].total for seat, curve in enumerate(end.story.curves))
+    assert len(end._lines()) == 2
+    assert len(end.party.portraits) == 2
+    left = {seat: desk.item(f"total:{seat}").rect[0] for seat in range(4)}
+    assert max(left[seat] for seat in first.seats) < min(left[seat] for seat in second.seats)
+    desk.close()
+
+
+def test_totals_stand_in_the_order_of_rank_and_the_goal_is_in_the_plot(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path)
+    match = Match.begin(SHIPPED.resolve("rummy_500"), FOUR, 2)
+    played(match)
+    desk.sit(match, {"deal": match.deal})
+    desk.settle(lambda: isinstance(desk.app.top, MatchEnd))
+    result = match.result
+    assert result is not None
+    shown = [int(item.id[6:]) for item in desk.shown.items if item.id.startswith("total:")]
+    totals = [result.rows[seat].total for seat in shown]
+    assert totals == sorted(totals, reverse=True) and shown[0] in result.match_winners
+    assert desk.item("text:plot").label.endswith("goal 500")
+    assert desk.item("text:best").label.endswith(f"+{max(row.score for hand in match.results for row in hand.rows)}")
+    desk.close()
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_after_the_picture_has_come_small_spots_move_now_and_then(tmp_path: Path, won: bool) -> None:
+    desk = TableDesk(tmp_path)
+    end = ended(desk, won)
+    assert desk.has("text:comfort") != won
+    desk.app.settings.override("speed", "normal")
+    spots: list[pygame.Rect] = []
+    desk.app.retouch = spots.append  # type: ignore[assignment]
+    still = desk.app.now
+    for tick in range(600):
+        assert not end.update(still + tick * 0.1)
+    assert 10 <= len(spots) <= 60, "a minute has a few glints, of a few pictures each"
+    window = pygame.Rect(0, 0, *desk.app.size)
+    assert all(window.contains(spot) and spot.w * spot.h < window.w * window.h / 8 for spot in spots)
+    assert len({spot.center for spot in spots}) > 1, "not always the same place"
+    desk.app.push(Screen(desk.app))
+    del spots[:]
+    for tick in range(600, 700):
+        end.update(still + tick * 0.1)
+    assert not spots, "nothing moves behind another screen"
+    desk.app.pop()
     desk.close()
 
 

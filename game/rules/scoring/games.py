@@ -158,6 +158,11 @@ class Games(MatchRule):
         return self.match_target != "single_game" and not self.endless
 
     @property
+    def one_race(self) -> bool:
+        """Whether its limit is one of the whole match: not where several games are written at once or follow each other."""
+        return self.columns == "one" and not self.several_games
+
+    @property
     def endless(self) -> bool:
         """Whether games follow each other until somebody gives notice."""
         return self.columns == "hollywood_endless"

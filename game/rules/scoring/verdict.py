@@ -48,6 +48,11 @@ class MatchRule(Component, ABC):
         return False
 
     @property
+    def one_race(self) -> bool:
+        """Whether its limit is one of the whole match; otherwise each game of it has its own."""
+        return not self.several_games
+
+    @property
     def endless(self) -> bool:
         """Whether games follow each other until somebody gives notice."""
         return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -33,6 +33,8 @@ PAPER = 0.25
 LINE = 38.0
 """Between two lines of the story."""
 EDGE = 70.0
+SIDE = 0.72
+"""From one portrait of a side to the next, in parts of their size."""
 
 
 class Places(NamedTuple):
@@ -88,19 +90,35 @@ class MatchEnd(Screen):
         result = session.view.result
         assert result is not None
         self.result, self.winners = result, result.match_winners
-        self.order = sorted(range(len(session.people)), key=lambda seat: seat not in self.winners)
         self.story = session.seat.match_story()
         self.sentences = [session.words(one) for one in self.story.sentences]
         self.title = session.words(line("ending.match" if self.winners else "ending.match_nobody", (), seat=self.winners))
         count = len(self.story.curves[0]) - 1
         self.subtitle = say("match_end.hands", variant=session.setup.document.get("name", session.setup.id), hands=count)
         cards = tuple(card[5:] for card in winning_cards(table.stage.scene, self.winners))
-        first = session.people[self.winners[0]].portrait if self.winners else ""
-        self.party = Celebration(app, cards, first, session.me in self.winners)
+        faces = [session.people[seat].portrait for seat in self.winners]
+        own = session.people[session.me].portrait
+        self.party = Celebration(app, cards, faces, session.me in self.winners, own, self._comfort())
         self.group = Group(self)
         self._began: float | None = None if app.pace else -math.inf
         self._plot: tuple[tuple[int, int], pygame.Surface] | None = None
         self._build()
+
+    def _comfort(self) -> str:
+        """A kind word for a player who has lost to somebody."""
+        me, ranks = self.session.me, self.story.ranks
+        if me in self.winners or not self.winners:
+            return ""
+        behind = abs(ranks[0].total - self.result.rows[me].total)
+        second = len(ranks) > 2 and me in ranks[1].seats and behind
+        return say("match_end.second", points=behind) if second else say("match_end.comfort")
+
+    def _names(self, seats: Sequence[int]) -> str:
+        return joined([self.session.people[seat].name for seat in seats])
+
+    def _best(self) -> str:
+        best = self.story.best
+        return say("match_end.best", name=self._names(best.seats), deal=best.deal)
 
     # ---- layout -------------------------------------------------------------------------------
 
@@ -179,6 +197,11 @@ class MatchEnd(Screen):
         if self._began is None and self.party.ready(self._places.f):
             self._began = now
             self.app.sound.play("win")
+        if self.app.pace and self.settled() and self.app.top is self:
+            spot = self._places
+            retouch = self.party.glint(spot.axis, spot.top, spot.f, now)
+            if retouch is not None:
+                self.app.retouch(retouch)
         return self.group.update(now) or not self.settled()
 
     def settled(self) -> bool:
@@ -214,72 +237,106 @@ class MatchEnd(Screen):
                 at += LINE
         best = self.story.best
         board.line(x + 36, y + h - 78, w - 72, theme.SHEET_RULE)
-        people = self.session.people
-        board.avatar(people[best.seat].portrait, x + 64, y + h - 39, 52)
-        words = say("match_end.best", name=people[best.seat].name, deal=best.deal)
-        board.text(words, x + 104, y + h - 40, 27, theme.INK, paper=True, room=w - 270)
+        left = x + 64 + self._faces(board, best.seats, x + 64, y + h - 39, 52, first=True)
+        board.text(self._best(), left + 40, y + h - 40, 27, theme.INK, paper=True, room=x + w - 166 - left)
         board.text(signed(best.score), x + w - 40, y + h - 40, 34, theme.SHEET_GOOD, True, "right", True, 120)
         self._curves(board, x + 84, at + 6, w - 160, y + h - 138 - at)
 
+    def _faces(self, board: Board, seats: Sequence[int], x: float, y: float, size: float, first: bool = False) -> float:
+        """The portraits of a player or a side by their common middle, or by that of the first; how far the last is from it."""
+        each = size * SIDE
+        begin = 0.0 if first else -each * (len(seats) - 1) / 2
+        for place, seat in enumerate(seats):
+            look = "glad" if seat in self.winners else "calm"
+            board.avatar(self.session.people[seat].portrait, x + begin + each * place, y, size, look)
+        return each * (len(seats) - 1)
+
     def _heads(self, board: Board, x: float, y: float, w: float) -> None:
-        """Everybody with the total, the winners first."""
-        people, rows = self.session.people, self.result.rows
-        each = (w - 60) / len(people)
-        for place, seat in enumerate(self.order):
-            won = seat in self.winners
+        """Everybody, or every side, with the total, in the order of rank."""
+        ranks = self.story.ranks
+        each = (w - 60) / len(ranks)
+        for place, rank in enumerate(ranks):
+            won = rank.seats[0] in self.winners
             middle = x + 30 + each * (place + 0.5)
-            board.avatar(people[seat].portrait, middle, y + 76, min(104 if won else 84, each - 8))
-            board.text(people[seat].name, middle, y + 146, 26, theme.INK, True, "centre", True, each - 6)
+            size = min(104 if won else 84, (each - 8) / (1 + SIDE * (len(rank.seats) - 1)))
+            self._faces(board, rank.seats, middle, y + 76, size)
+            board.text(self._names(rank.seats), middle, y + 146, 26, theme.INK, True, "centre", True, each - 6)
             ink = theme.SHEET_GOOD if won else theme.INK
-            board.text(number(rows[seat].total), middle, y + 182, 34, ink, True, "centre", True, each - 6)
+            board.text(number(rank.total), middle, y + 182, 34, ink, True, "centre", True, each - 6)
 
     def _colour(self, seat: int) -> theme.Colour:
         return theme.colour_of(self.session.people[seat].portrait, paper=True)
 
-    def _curves(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        """How everybody came along, hand by hand; the portraits stand at the ends."""
+    def _lines(self) -> list[tuple[tuple[int, ...], tuple[Points, ...]]]:
+        """Whom a line of the plot is about, and its numbers: one line for a side that always had the same."""
         curves = self.story.curves
-        hands = len(curves[0]) - 1
-        low = float(min(min(curve) for curve in curves))
-        high = float(max(max(curve) for curve in curves))
+        found: dict[tuple[int, ...], tuple[Points, ...]] = {}
+        for rank in self.story.ranks:
+            same = all(curves[seat] == curves[rank.seats[0]] for seat in rank.seats)
+            found.update({seats: curves[seats[0]] for seats in ([rank.seats] if same else [(seat,) for seat in rank.seats])})
+        return list(found.items())
+
+    def _curves(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        """How everybody came along, hand by hand; the portraits stand at the ends, and the goal is a broken line."""
+        lines, goal = self._lines(), self.story.goal
+        hands = len(lines[0][1]) - 1
+        values = [float(value) for _, curve in lines for value in curve] + ([float(goal)] if goal is not None else [])
+        low, high = min(values), max(values)
+        found = ticks(low, high)
+        if high > found[-1] + (found[1] - found[0]) / 3 and goal is None:
+            high = found[-1] + found[1] - found[0]  # so that the top has its number
+            found.append(high)
         bottom, plot_h = y + h - 44, h - 60
         scale = plot_h / max(1.0, high - low)
 
         def at(hand: int, value: Points | float) -> tuple[float, float]:
             return x + (w - 24) * hand / hands, bottom - (float(value) - low) * scale
 
-        for tick in ticks(low, high):
+        for tick in found:
+            if goal is not None and abs(tick - goal) * scale < 26:
+                continue
             line_y = at(0, tick)[1]
             board.line(x, line_y, w - 24, theme.SHEET_RULE)
             board.text(number(round(tick)), x - 12, line_y, 22, theme.SHEET_GREY, anchor="right", paper=True, room=64)
+        if goal is not None:
+            line_y = at(0, goal)[1]
+            for dash in range(0, int(w - 24), 16):
+                board.line(x + dash, line_y, min(9, w - 24 - dash), theme.SHEET_GREY)
+            board.text(number(goal), x - 12, line_y, 22, theme.INK, True, "right", True, 64)
         every = -(-hands // 10)
         for hand in range(every, hands + 1, every):
             board.text(str(hand), at(hand, low)[0], bottom + 28, 22, theme.SHEET_GREY, anchor="centre", paper=True)
         board.text(say("match_end.axis"), x - 12, bottom + 28, 22, theme.SHEET_GREY, anchor="right", paper=True, room=68)
         r = board.rect(x - 6, bottom - plot_h - 6, w, plot_h + 12)
         if self._plot is None or self._plot[0] != r.size:
-            lines = [[at(hand, value) for hand, value in enumerate(curve)] for curve in curves]
-            self._plot = (r.size, self._drawn(lines, x - 6, bottom - plot_h - 6, w, plot_h + 12, r.size))
+            drawn = [(seats, [at(hand, value) for hand, value in enumerate(curve)]) for seats, curve in lines]
+            self._plot = (r.size, self._drawn(drawn, x - 6, bottom - plot_h - 6, w, plot_h + 12, r.size))
         board.surface.blit(self._plot[1], r)
-        self._ends(board, [(at(hands, curve[-1])[1], seat) for seat, curve in enumerate(curves)], x + w + 14, plot_h, bottom)
+        self._ends(board, [(at(hands, curve[-1])[1], seats) for seats, curve in lines], x + w + 14, plot_h, bottom)
 
     def _drawn(
-        self, curves: list[list[tuple[float, float]]], x: float, y: float, w: float, h: float, size: tuple[int, int]
+        self,
+        lines: list[tuple[tuple[int, ...], list[tuple[float, float]]]],
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        size: tuple[int, int],
     ) -> pygame.Surface:
-        """The curves as one picture, the player's own on top."""
-        order = sorted(range(len(curves)), key=lambda seat: seat == self.session.me)
+        """The lines as one picture, the player's own on top; a side has the colour of its first, or of the player."""
+        me = self.session.me
         parts = []
-        for seat in order:
-            d = "M" + "L".join(f"{px - x:.1f},{py - y:.1f}" for px, py in curves[seat])
-            tint = "#{:02x}{:02x}{:02x}".format(*self._colour(seat))
-            width = 6 if seat == self.session.me else 3.6
+        for seats, curve in sorted(lines, key=lambda one: me in one[0]):
+            own = me in seats
+            d = "M" + "L".join(f"{px - x:.1f},{py - y:.1f}" for px, py in curve)
+            tint = "#{:02x}{:02x}{:02x}".format(*self._colour(me if own else seats[0]))
             ends = 'stroke-linejoin="round" stroke-linecap="round"'
-            parts.append(f'<path d="{d}" fill="none" stroke="{tint}" stroke-width="{width}" {ends}/>')
+            parts.append(f'<path d="{d}" fill="none" stroke="{tint}" stroke-width="{6 if own else 3.6}" {ends}/>')
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 {w:.1f} {h:.1f}">'
         return raw(f"{head}{''.join(parts)}</svg>", *size).convert_alpha()
 
-    def _ends(self, board: Board, ends: list[tuple[float, int]], x: float, high: float, bottom: float) -> None:
-        """A small portrait at the end of every curve; they give way to each other."""
+    def _ends(self, board: Board, ends: list[tuple[float, tuple[int, ...]]], x: float, high: float, bottom: float) -> None:
+        """The small portraits at the end of every line; they give way to each other."""
         size = min(40.0, high / len(ends) - 3)
         ends.sort()
         spots = [y for y, _ in ends]
@@ -288,8 +345,8 @@ class MatchEnd(Screen):
         over = max(0.0, spots[-1] - bottom)
         for i in range(len(spots) - 1, -1, -1):
             spots[i] = min(spots[i], bottom - (len(spots) - 1 - i) * (size + 3)) if over else spots[i]
-        for y, (_, seat) in zip(spots, ends, strict=True):
-            board.avatar(self.session.people[seat].portrait, x, y, size)
+        for y, (_, seats) in zip(spots, ends, strict=True):
+            self._faces(board, seats, x, y, size, first=True)
 
     # ---- as data ------------------------------------------------------------------------------
 
@@ -306,19 +363,22 @@ class MatchEnd(Screen):
             return Item(id, "text", plain(words), "dialog", (r.x, r.y, r.w, r.h), enabled=False)
 
         found = [text("text:scores", self.title, 60, 60, max(200.0, 2 * self._places.axis - 120), 100)]
-        rows, people = self.result.rows, self.session.people
-        each = (w - 60) / len(people)
-        for seat in range(len(people)):
-            place = self.order.index(seat)
-            words = say("match_end.seat", name=people[seat].name, points=rows[seat].total)
-            found.append(text(f"total:{seat}", words, x + 30 + each * place, y + 20, each, 180))
+        ranks = self.story.ranks
+        each = (w - 60) / len(ranks)
+        for place, rank in enumerate(ranks):
+            part = each / len(rank.seats)
+            for within, seat in enumerate(rank.seats):
+                words = say("match_end.seat", name=self._names((seat,)), points=rank.total)
+                found.append(text(f"total:{seat}", words, x + 30 + each * place + part * within, y + 20, part, 180))
         found.append(text("text:story", " ".join(self.sentences), x + 40, y + 232, w - 80, 120))
-        ways = [
-            f"{people[seat].name} {joined([number(value) for value in curve[1:]])}"
-            for seat, curve in enumerate(self.story.curves)
-        ]
-        found.append(text("text:plot", say("match_end.plot", what="; ".join(ways)), x + 40, y + 360, w - 80, h - 450))
-        best = self.story.best
-        words = f"{say('match_end.best', name=people[best.seat].name, deal=best.deal)}, {signed(best.score)}"
+        ways = [f"{self._names(seats)} {joined([number(value) for value in curve[1:]])}" for seats, curve in self._lines()]
+        goal = [say("match_end.goal", points=self.story.goal)] if self.story.goal is not None else []
+        words = say("match_end.plot", what="; ".join((*ways, *goal)))
+        found.append(text("text:plot", words, x + 40, y + 360, w - 80, h - 450))
+        words = f"{self._best()}, {signed(self.story.best.score)}"
         found.append(text("text:best", words, x + 40, y + h - 70, w - 80, 60))
+        if self.party.comfort:
+            spot = self._places
+            r = self.party.comfort_rect(spot.axis, spot.top, spot.f)
+            found.append(text("text:comfort", self.party.comfort, *r))
         return found + self.group.items()
