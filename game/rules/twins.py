@@ -98,6 +98,7 @@ def _lying(rules: Ruleset, view: View) -> Iterator[Row]:
             yield (card,)
     for meld in view.melds:
         yield meld.cards
+        yield tuple(listed(meld.moved))
     for slot, value in zip(rules.memory.slots, view.vars, strict=True):
         if slot.card:
             yield (value,)
@@ -146,7 +147,10 @@ def _renamed_view(rules: Ruleset, view: View, names: Row, told: Sequence[Telling
         known=tuple(map(place, view.known)),
         aside=tuple(map(place, view.aside)),
         discards=tuple(map(row, view.discards)),
-        melds=tuple(meld._replace(cards=in_order(rules, row(meld.cards))) for meld in view.melds),
+        melds=tuple(
+            meld._replace(cards=in_order(rules, row(meld.cards), place(meld.moved)), moved=place(meld.moved))
+            for meld in view.melds
+        ),
         vars=tuple(names[value] if slot.card and value >= 0 else value for slot, value in slots),
         history=tuple(history),
     )
@@ -158,17 +162,17 @@ def _fields_of(kind: Any) -> tuple[int, ...]:
     return tuple(place for place, name in enumerate(kind._fields) if name in _OF_CARDS)
 
 
-def in_order(rules: Ruleset, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The same faces in the same places, twins among them by their numbers."""
+def in_order(rules: Ruleset, cards: Sequence[Card], moved: CardSet = 0) -> tuple[Card, ...]:
+    """The same faces in the same places, twins among them by their numbers; those that have moved keep places of their own."""
     if len(cards) < 2:
         return tuple(cards)
     face = rules.pack.face
     if len({face[card] for card in cards if card >= 0}) == len(cards):
         return tuple(cards)
-    left: dict[int, list[Card]] = {}
+    left: dict[tuple[int, int], list[Card]] = {}
     for card in sorted((card for card in cards if card >= 0), reverse=True):
-        left.setdefault(face[card], []).append(card)
-    return tuple(left[face[card]].pop() if card >= 0 else card for card in cards)
+        left.setdefault((face[card], moved >> card & 1), []).append(card)
+    return tuple(left[face[card], moved >> card & 1].pop() if card >= 0 else card for card in cards)
 
 
 def renamed(thing: T, names: Sequence[Card]) -> T:

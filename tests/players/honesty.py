@@ -108,7 +108,7 @@ def with_other_cards(state: State, events: Sequence[Event], names: Sequence[int]
     other.aside = [place(cards) for cards in state.aside]
     other.stock = pile(state.stock)
     other.discards = [pile(cards) for cards in state.discards]
-    other.melds = [meld._replace(cards=tuple(pile(meld.cards))) for meld in state.melds]
+    other.melds = [meld._replace(cards=tuple(pile(meld.cards)), moved=place(meld.moved)) for meld in state.melds]
     for number, slot in enumerate(state.memory.slots):
         if slot.card and state.vars[number] >= 0:
             other.vars[number] = names[state.vars[number]]
