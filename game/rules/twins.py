@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
+from operator import is_
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from game.cards.ids import Card, CardSet, card_set, each, listed
@@ -17,6 +18,7 @@ from game.cards.lines import Line
 from game.rules.worlds import any_world
 
 if TYPE_CHECKING:
+    from game.cards.pack import Pack
     from game.rules.events import Event
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
@@ -57,18 +59,15 @@ def _ordered(rules: Ruleset, view: View) -> Twins:
     plain = tuple(range(rules.pack.span))
     if not rules.has_twins:
         return Twins(view, plain)
-    told = _told(view.history, rules.pack.of_shared_face)
+    told = _told(rules.pack, view)
     rows = [*_lying(rules, view), *(row for _, _, row in told)]
-    names = _names_by_sight(rules, view, rows)
+    names, back = _names_by_sight(rules, view, rows)
     if names == plain and all(in_order(rules, row) == row for row in rows):
         return Twins(view, plain)  # they lie in that order already
     other = _renamed_view(rules, view, names, told)
     # Of twins in a hand the rules list the lowest, so the moves are listed anew: a world as good as the true one will do.
     moves = tuple(rules.legal(any_world(rules, other))) if view.legal else ()
-    back = list(plain)
-    for card, number in enumerate(names):
-        back[number] = card
-    return Twins(replace(other, legal=moves), tuple(back))
+    return Twins(replace(other, legal=moves), back)
 
 
 Row = tuple[Card, ...]
@@ -79,15 +78,23 @@ Telling = tuple[int, int, Row]
 """A place of the history where twins are named: the number of the event, the field of it, and what that says."""
 
 
-def _told(history: Sequence[Event], twins: frozenset[Card]) -> list[Telling]:
-    """Where the history names any of these cards. A hand has hundreds of events, and most of them name none, or hide it."""
-    found = []
-    for number, event in enumerate(history):
-        for field in _fields_of(cast("Any", type(event))):
+_told_before: dict[int, tuple[Pack, Sequence[Event], list[Telling]]] = {}
+"""By seat what its last history told: a hand has hundreds of events, and from decision to decision only few are new."""
+
+
+def _told(pack: Pack, view: View) -> list[Telling]:
+    """Where the history names twins."""
+    known, before, found = _told_before.get(view.seat, (pack, (), []))
+    if known is not pack or len(before) > len(view.history) or not all(map(is_, before, view.history)):
+        before, found = (), []
+    found, twins, fields_of = found[:], pack.of_shared_face, _fields_of
+    for number, event in enumerate(view.history[len(before) :], len(before)):
+        for field in fields_of[type(event)]:
             named: Any = event[field]
             row: Row = named if isinstance(named, tuple) else (named,)
             if not twins.isdisjoint(row):
                 found.append((number, field, row))
+    _told_before[view.seat] = (pack, view.history, found)
     return found
 
 
@@ -104,42 +111,42 @@ def _lying(rules: Ruleset, view: View) -> Iterator[Row]:
             yield (value,)
 
 
-def _names_by_sight(rules: Ruleset, view: View, rows: Sequence[Row]) -> Row:
-    """By card its number in order of sight: of twins the one that was seen less, or later, has the higher number."""
-    never: list[int] = []
-    seen = [never] * rules.pack.span
+def _names_by_sight(rules: Ruleset, view: View, rows: Sequence[Row]) -> tuple[Row, Row]:
+    """By card its number in order of sight, and the way back. Twins that nobody has seen come first, then those seen earliest."""
+    seen: list[list[int]] = [[] for _ in range(rules.pack.span)]
     hands = [listed(hand) for hand in (view.hand, *view.known, *view.aside)]
     for place, cards in enumerate((*hands, *rows)):
         for card in cards:
             if card >= 0:
-                if seen[card] is never:
-                    seen[card] = [place]
-                else:
-                    seen[card].append(place)
-    names = list(range(rules.pack.span))
+                seen[card].append(place)
+    names, back = list(range(rules.pack.span)), list(range(rules.pack.span))
     for numbers in rules.pack.repeated:
-        for number, card in zip(numbers, sorted(numbers, key=seen.__getitem__), strict=True):
-            names[card] = number
-    return tuple(names)
+        if len(numbers) > 2:
+            for number, card in zip(numbers, sorted(numbers, key=seen.__getitem__), strict=True):
+                names[card], back[number] = number, card
+        elif seen[numbers[1]] < seen[numbers[0]]:  # the same for two, as nearly all are, in a fifth of the time
+            lower, upper = numbers
+            names[lower] = back[lower] = upper
+            names[upper] = back[upper] = lower
+    return tuple(names), tuple(back)
 
 
 def _renamed_view(rules: Ruleset, view: View, names: Row, told: Sequence[Telling]) -> View:
     """The view with other numbers; twins that lie in one meld or were moved together lie there in the order of their numbers."""
-    others = card_set(card for card, number in enumerate(names) if card != number)
+    others = card_set([card for card, number in enumerate(names) if card != number])
 
     def place(cards: CardSet) -> CardSet:
-        return cards & ~others | card_set(names[card] for card in each(cards & others))
+        return cards & ~others | card_set([names[card] for card in listed(cards & others)])
 
     def row(cards: Sequence[Card]) -> Row:
         return tuple([names[card] if card >= 0 else card for card in cards])
 
-    history: list[Any] = list(view.history)
+    history = list(view.history)
     for number, field, cards in told:
-        event, new = history[number], in_order(rules, row(cards))
-        if new != cards:
-            values = list(event)
-            values[field] = new if isinstance(values[field], tuple) else new[0]
-            history[number] = type(event)._make(values)
+        if len(cards) > 1:
+            history[number] = _about(history[number], field, in_order(rules, row(cards)))
+        elif others >> cards[0] & 1:
+            history[number] = _about(history[number], field, (names[cards[0]],))
     slots = zip(rules.memory.slots, view.vars, strict=True)
     return replace(
         view,
@@ -156,10 +163,23 @@ def _renamed_view(rules: Ruleset, view: View, names: Row, told: Sequence[Telling
     )
 
 
-@lru_cache(maxsize=64)
-def _fields_of(kind: Any) -> tuple[int, ...]:
-    """The fields of a kind of event that name cards."""
-    return tuple(place for place, name in enumerate(kind._fields) if name in _OF_CARDS)
+@lru_cache(maxsize=1 << 12, typed=True)
+def _about(event: Event, field: int, row: Row) -> Event:
+    """The event with these cards in that field. The same ones come up again and again, as long as a hand lasts."""
+    values: list[Any] = list(event)
+    values[field] = row if isinstance(values[field], tuple) else row[0]
+    return cast("Event", cast("Any", type(event))._make(values))
+
+
+class _FieldsOf(dict[type, tuple[int, ...]]):
+    """By kind of event: its fields that name cards."""
+
+    def __missing__(self, kind: Any) -> tuple[int, ...]:
+        self[kind] = tuple(place for place, name in enumerate(kind._fields) if name in _OF_CARDS)
+        return self[kind]
+
+
+_fields_of = _FieldsOf()
 
 
 def in_order(rules: Ruleset, cards: Sequence[Card], moved: CardSet = 0) -> tuple[Card, ...]:
