@@ -13,7 +13,7 @@ from functools import lru_cache
 from operator import is_
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
-from game.cards.ids import Card, CardSet, card_set, each, listed
+from game.cards.ids import Card, CardSet, card_set, listed
 from game.cards.lines import Line
 from game.rules.worlds import any_world
 
