@@ -76,7 +76,7 @@ class Draft:
 
     def moved(self, card: Card) -> bool:
         """Whether a card lies elsewhere than at the start."""
-        return self._place(self.groups, card) != self._place(self.lying, card)
+        return self.begun and self._place(self.groups, card) != self._place(self.lying, card)
 
     @staticmethod
     def _place(groups: tuple[Group, ...], card: Card) -> str:

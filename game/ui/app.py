@@ -49,6 +49,8 @@ SCREENS = {
 }
 SHARPEN = 0.2  # seconds after the last change of size until pictures are drawn anew
 MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second
+LONG = 0.003
+"""Seconds of the processor that a round may have worked and still make its picture, where nothing was moving before."""
 
 
 class App:
@@ -86,7 +88,7 @@ class App:
         self._running = True
         self._focus = focus.Focus()
         self._began = time.perf_counter()
-        self._moving = False
+        self._moving = self._put_off = False
         self._recent = self._resized = 0.0
         self._rest = Idle()
         self._failures: list[float] = []
@@ -373,7 +375,7 @@ class App:
 
     def turn(self) -> bool:
         """One round: input, time, picture. True while something moves."""
-        passed = time.perf_counter()
+        passed, spent = time.perf_counter(), time.thread_time()
         moved, self._began = passed - self._began, passed
         self.now += min(moved, 0.05) if self._moving else moved  # a stall must not make cards jump
         try:
@@ -395,6 +397,8 @@ class App:
             self.art.pump()
             if self.art.hasty and self.now - self._resized > SHARPEN:
                 self._sharpen()
+            if self._puts_off(spent):
+                return True
             if moving or self._dirty:
                 self._dirty = False
                 self._untold = self._drew = True
@@ -410,6 +414,15 @@ class App:
         except Exception:
             self._failed()
             return True
+
+    def _puts_off(self, since: float) -> bool:
+        """Something has begun that took long to work out, and nothing was moving: its first picture has the next round to itself.
+        `since`: the time of the processor when this round began."""
+        if self._put_off or self._moving:
+            self._put_off = False
+        else:
+            self._put_off = time.thread_time() - since > LONG
+        return self._put_off
 
     def _draw(self, spot: pygame.Rect | None = None) -> None:
         window = self.window.get_surface()

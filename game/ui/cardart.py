@@ -10,9 +10,10 @@ import io
 import queue
 import re
 import threading
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -42,6 +43,18 @@ def raw(svg: str, width: int, height: int) -> pygame.Surface:
     return pygame.image.load(io.BytesIO(text.encode()), "picture.svg")
 
 
+Key = tuple[Hashable, ...]
+
+
+class _Order(NamedTuple):
+    """A picture that the thread is to draw, and the name by which it is kept."""
+
+    key: Key
+    path: Path
+    width: int
+    height: int
+
+
 class CardArt:
     """All pictures of the program, kept by what they show and how wide they are."""
 
@@ -53,12 +66,14 @@ class CardArt:
         self.hasty = False  # the window is being resized: a stretched old picture will do
         self._kept = Cache(KEPT)
         self._turned = Cache(TURNED)
-        self._wanted: queue.SimpleQueue[tuple[Path, int] | None] = queue.SimpleQueue()
-        self._drawn: queue.SimpleQueue[tuple] = queue.SimpleQueue()
+        self._wanted: queue.SimpleQueue[_Order | None] = queue.SimpleQueue()
+        self._drawn: queue.SimpleQueue[tuple[Key, pygame.Surface | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._people: dict[str, str] = {}
+        """By the name of a portrait: whose picture it is."""
         self._paths: dict[tuple[str | None, str], Path] = {}
         self._drawn_widths: dict[Path, set[int]] = {}
-        self._ordered: set[tuple[Path, int]] = set()
+        self._ordered: set[Key] = set()
         """What the thread is to draw, or has drawn and nobody has taken in."""
 
     # ---- what is in use ----
@@ -92,8 +107,7 @@ class CardArt:
                 if old is not None:
                     return pygame.transform.smoothscale(old, (width, round(width * theme.CARD_RATIO)))
         self._drawn_widths.setdefault(path, set()).add(width)
-        if (path, width) in self._ordered and self._kept.peek((path, width)) is None:
-            self.pump(self._drawn.qsize())  # it may have been drawn already
+        self._take_in((path, width))
         return self._kept.get((path, width), lambda: self._load(path, width, round(width * theme.CARD_RATIO)))
 
     def is_own(self, name: str | None) -> bool:
@@ -195,11 +209,8 @@ class CardArt:
     def avatar(self, name: str, size: int, look: str = "calm") -> pygame.Surface:
         """A person, so large, with this look of `assets/art/looks.py`. Who has no picture is drawn as the player's own."""
         key = ("avatar", name, size, look)
-        return self._kept.get(key, lambda: self._avatar(name, size, look))
-
-    def has_avatar(self, name: str, size: int, look: str = "calm") -> bool:
-        """Whether that picture is there already and costs nothing now."""
-        return self._kept.peek(("avatar", name, size, look)) is not None
+        self._take_in(key)
+        return self._kept.get(key, lambda: self._load(self._avatar_path(name, look), size, size))
 
     def suit(self, letter: str, size: int) -> pygame.Surface:
         """A suit in its colour of the face style in use, for light ground."""
@@ -219,24 +230,39 @@ class CardArt:
         for width in widths:
             for name in (name for name in names if not self.is_own(name)):
                 path = self._card_path(name, style)
-                if self._kept.peek((path, width)) is None and (path, width) not in self._ordered:
-                    self._ordered.add((path, width))
-                    self._wanted.put((path, width))
+                self._order(_Order((path, width), path, width, round(width * theme.CARD_RATIO)))
+
+    def prefetch_avatar(self, name: str, size: int, looks: Iterable[str]) -> None:
+        """Draw a person with these looks in the thread."""
+        for look in looks:
+            self._order(_Order(("avatar", name, size, look), self._avatar_path(name, look), size, size))
+
+    def _order(self, order: _Order) -> None:
+        if order.key in self._ordered or self._kept.peek(order.key) is not None:
+            return
+        self._ordered.add(order.key)
+        self._wanted.put(order)
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="card pictures", daemon=True)
             self._thread.start()
+
+    def _take_in(self, key: Key) -> None:
+        """A picture is needed now: it may have been drawn already."""
+        if key in self._ordered and self._kept.peek(key) is None:
+            self.pump(self._drawn.qsize())
 
     def pump(self, most: int = 5) -> bool:
         """Take in what the thread has drawn; True while there was something."""
         for taken in range(most):
             try:
-                path, width, picture = self._drawn.get_nowait()
+                key, picture = self._drawn.get_nowait()
             except queue.Empty:
                 return taken > 0
-            self._ordered.discard((path, width))
-            if picture is not None and self._kept.peek((path, width)) is None:
-                self._kept.put((path, width), picture.convert_alpha())
-                self._drawn_widths.setdefault(path, set()).add(width)
+            self._ordered.discard(key)
+            if picture is not None and self._kept.peek(key) is None:
+                self._kept.put(key, picture.convert_alpha())
+                if isinstance(path := key[0], Path):
+                    self._drawn_widths.setdefault(path, set()).add(picture.get_width())
         return True
 
     def close(self) -> None:
@@ -258,7 +284,7 @@ class CardArt:
             except queue.Empty:
                 return
             if wanted is not None:
-                self._ordered.discard(wanted)
+                self._ordered.discard(wanted.key)
 
     # ---- inside ----
 
@@ -282,10 +308,12 @@ class CardArt:
     def _load(self, path: Path, width: int, height: int) -> pygame.Surface:
         return raw(_source(path), width, height).convert_alpha()
 
-    def _avatar(self, name: str, size: int, look: str) -> pygame.Surface:
+    def _avatar_path(self, name: str, look: str) -> Path:
         folder = self.assets / "avatars"
-        name = name if (folder / f"{name}.svg").exists() else "you"
-        return self._load(folder / (f"{name}.svg" if look == "calm" else f"{name}_{look}.svg"), size, size)
+        if name not in self._people:
+            self._people[name] = name if (folder / f"{name}.svg").exists() else "you"
+        name = self._people[name]
+        return folder / (f"{name}.svg" if look == "calm" else f"{name}_{look}.svg")
 
     def _icon(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
         text = _source(self.assets / "icons" / f"{name}.svg")
@@ -293,12 +321,11 @@ class CardArt:
         return raw(_STROKE.sub(lambda m: f'{m[1]}="{tint}"', text), size, size).convert_alpha()
 
     def _work(self) -> None:
-        while (wanted := self._wanted.get()) is not None:
-            path, width = wanted
+        while (order := self._wanted.get()) is not None:
             picture: pygame.Surface | None = None
-            if self._kept.peek((path, width)) is None:
+            if self._kept.peek(order.key) is None:
                 try:
-                    picture = raw(_source(path), width, round(width * theme.CARD_RATIO))
+                    picture = raw(_source(order.path), order.width, order.height)
                 except (OSError, pygame.error):
                     pass  # whoever needs it will draw it, and meet the fault
-            self._drawn.put((path, width, picture))
+            self._drawn.put((order.key, picture))

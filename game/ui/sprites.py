@@ -83,6 +83,9 @@ class Sprites:
     def __init__(self, art: CardArt) -> None:
         self.art = art
         self._kept = Cache(8_000_000)
+        """Cards as they lie."""
+        self._flying = Cache(3_000_000)
+        """Cards as they were on their way: hardly any of these pictures is wanted again, and the others are to stay."""
         self._widths: tuple[int, ...] = (100,)
         self.k = 1.0
         self._full = 0.0
@@ -94,15 +97,12 @@ class Sprites:
         """By face: how it was turned last, width and angle."""
         self._turns = 0
 
-    def measure(self, hand: float, others: tuple[float, ...], k: float) -> None:
+    def measure(self, hand: float, others: Iterable[float], k: float) -> None:
         """The sizes in which cards lie on this table, in the player's hand and elsewhere; every other size is made from one of
         them. Cards as wide as those of the hand always show their full faces.
         """
-        found = tuple(sorted({max(4, round(w)) for w in (hand, *others)}))
-        full = min(theme.TABLE_FACE_BELOW * k, hand) - 1
-        if found != self._widths or k != self.k or full != self._full:
-            self._widths, self.k, self._full = found, k, full
-            self.forget()
+        self._widths = tuple(sorted({max(4, round(w)) for w in (hand, *others)}))
+        self.k, self._full = k, min(theme.TABLE_FACE_BELOW * k, hand) - 1
 
     def style(self, name: str | None, width: float) -> str | None:
         """The face that a card of this width wears; None for a back and for the face that the player has chosen."""
@@ -111,6 +111,11 @@ class Sprites:
     def forget(self) -> None:
         """Another face style, back or size."""
         self._kept.clear()
+        self._land()
+
+    def _land(self) -> None:
+        """Nothing is on its way."""
+        self._flying.clear()
         self._last.clear()
 
     def prepare(self, poses: dict[str, Pose]) -> None:
@@ -125,9 +130,12 @@ class Sprites:
         for (width, style), names in wanted.items():
             self.art.prefetch([width], names, style)
 
-    def begin(self, table: tuple[int, int] | None = None, people: int = 0) -> None:
-        """A new picture of a table of this size, for so many people, under the lamp; without a size there is full light."""
+    def begin(self, table: tuple[int, int] | None = None, people: int = 0, moving: bool = True) -> None:
+        """A new picture of a table of this size, for so many people, under the lamp; without a size there is full light.
+        `moving`: cards are on their way."""
         self._turns, self._table, self._reach = 0, table, theme.lamp_reach(people)
+        if not moving:
+            self._land()
 
     def _level(self, pose: Pose) -> int:
         """How much less light than under the lamp lies on a card: 0 to `DIMMED`."""
@@ -184,7 +192,8 @@ class Sprites:
             return self._kept.get(key, lambda: _dim(self.art.card(name, width, style).copy(), level))
         source = self._source(name, self._nominal(width), moving, style)
         key = self._key(name, width, angle, source, style, level)
-        found = self._kept.peek(key)
+        cache = self._flying if moving and self._kept.peek(key) is None else self._kept
+        found = cache.peek(key)
         if found is None and moving and name is not None:
             near = self._near(name, width, angle)
             if near is not None:
@@ -195,7 +204,7 @@ class Sprites:
         def turned() -> pygame.Surface:
             return _dim(self.art.turn(self.art.card(name, source, style), angle, width / source), level)
 
-        picture = self._kept.get(key, turned)
+        picture = cache.get(key, turned)
         if name is not None:
             self._last[name] = (width, angle, picture)
         return picture

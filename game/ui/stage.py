@@ -83,6 +83,11 @@ class Stage:
         self.story = None
         self.timeline = still(self.layout.poses)
 
+    @property
+    def passed(self) -> tuple[Layout, ...]:
+        """The layouts that the story leads through."""
+        return () if self.story is None else tuple({id(step.layout): step.layout for step in self.story.steps}.values())
+
     # ---- changes ------------------------------------------------------------------------------
 
     def show(self, scene: TableScene, seconds: float = PART) -> None:

@@ -48,6 +48,8 @@ class Drafting:
 
     def kept(self) -> tuple[Card, ...]:
         """My hand without it."""
+        if not self.begun:
+            return self.session.order.cards
         return tuple(card for card in self.session.order.cards if not self.draft.moved(card))
 
     def scene(self, scene: TableScene) -> TableScene:

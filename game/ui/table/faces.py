@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.ui.session import Session
     from game.ui.stage import Stage
 
+LOOKS = ("calm", "thinks", "left", "right", "down", "glad", "startled", "sour", "blink")
+"""All that is seen of a face, in the order in which it is likely to be wanted."""
 BLINK = 0.13
 """Seconds for which eyes are shut."""
 BETWEEN, SPREAD = 3.0, 3.0
@@ -56,6 +58,15 @@ class Faces:
         self._next = app.now + BETWEEN
         self._shut: tuple[int, float] | None = None
         """Whose eyes are shut, and until when."""
+
+    def prepare(self) -> None:
+        """Have all looks of everybody drawn in the background, as large as they are seen or will be."""
+        if not self.app.pace:
+            return
+        for person in self.stage.scene.seats:
+            place = self.stage.layout.plates[person.seat].portrait
+            if place != NOWHERE:
+                self.app.art.prefetch_avatar(person.portrait, place.ints()[2], LOOKS)
 
     def update(self, now: float, front: bool) -> bool:
         """Take in what happened, and blink. True while a face is changing."""

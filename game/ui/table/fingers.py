@@ -45,6 +45,8 @@ class Fingers:
 
     def chosen(self) -> tuple[Card, ...]:
         """The selected cards, in the order of the hand."""
+        if not self.selection.cards:
+            return ()
         return self.session.ids.cards(self.selection.in_order(self.session.ids.all(self.drafting.kept())))
 
     def chosen_or_focused(self) -> tuple[Card, ...]:

@@ -95,13 +95,17 @@ class Picture:
 
     def prepare(self, scene: TableScene) -> None:
         """Have the faces drawn that will be seen soon."""
-        layout = self.stage.layout
-        others = (layout.meld_card, layout.own_meld_card, layout.pile_card, layout.spread_card, *self._backs(layout))
-        self.sprites.measure(layout.hand_card, others, layout.k)
-        self.sprites.prepare({**layout.poses, **layout.rest})
+        layouts = (self.stage.layout, *self.stage.passed)
+        others = {width for layout in layouts for width in (layout.hand_card, *self._widths(layout))}
+        self.sprites.measure(self.stage.layout.hand_card, others, self.stage.layout.k)
+        self.sprites.prepare({**self.stage.layout.poses, **self.stage.layout.rest})
+        self.faces.prepare()
 
-    def _backs(self, layout: Layout) -> list[float]:
-        return sorted({pose.w for item, pose in layout.poses.items() if item.startswith("back:seat")})[:2]
+    @staticmethod
+    def _widths(layout: Layout) -> tuple[float, ...]:
+        """How wide cards are in a layout outside of the hand."""
+        backs = sorted({pose.w for item, pose in layout.poses.items() if item.startswith("back:seat")})[:2]
+        return (layout.meld_card, layout.own_meld_card, layout.pile_card, layout.spread_card, *backs)
 
     # ---- the idle hint ------------------------------------------------------------------------
 
@@ -125,7 +129,7 @@ class Picture:
     def draw(self, surface: pygame.Surface, now: float) -> None:
         stage = self.stage
         board = self.app.board(surface)
-        self.sprites.begin(self.app.size, len(self.session.names))
+        self.sprites.begin(self.app.size, len(self.session.names), stage.moving or bool(self.pointer.drag.cards))
         held = self.pointer.held()
         poses = stage.poses()
         for item in held:

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from game.ui.session import Session
     from game.ui.stage import Stage
 
-LOOKS_AT_THE_END = ("calm", "glad", "sour")
-"""What faces show when hands lie open."""
 MOST_NAMED = 14
 """So many cards are added up in figures; of more only the sum is written."""
 CRACK = ((0.58, -0.02), (0.45, 0.2), (0.6, 0.38), (0.41, 0.6), (0.56, 0.79), (0.43, 1.02))
@@ -43,18 +41,7 @@ class Sums:
         self.session, self.stage = session, stage
         self._broken = Cache(400_000)
 
-    def prepare(self, board: Board) -> None:
-        """While the story leads up to open hands: one more portrait is drawn, so that no picture has to wait for all of them."""
-        people, rows = self.stage.scene.seats, self.stage.layout.rows
-        wanted = ((row, look) for look in LOOKS_AT_THE_END for row in rows)
-        for row, look in wanted:
-            if not board.art.has_avatar(people[row.seat].portrait, pixels(row.portrait).w, look):
-                board.art.avatar(people[row.seat].portrait, pixels(row.portrait).w, look)
-                return
-
     def draw(self, board: Board) -> None:
-        if self.stage.telling:
-            self.prepare(board)
         scene, layout = self.stage.backdrop()
         for row in layout.rows:
             loose = next((one for one in scene.loose if one.owner == row.seat), None)
