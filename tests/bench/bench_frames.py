@@ -235,8 +235,8 @@ def main() -> None:
         display.close()
     load = [round(value, 2) for value in (*before[:1], *os.getloadavg()[:2])]
     print(f"{chosen.size}, load average before {load[0]}, after {load[1]}; milliseconds")
-    heads = f"{'work p50':>10}{'p99':>8}{'max':>8}{'cpu p50':>9}{'p99':>8}{'max':>8}{'> 16':>6}{'gap p99':>9}{'max':>8}{'> 20':>6}"
-    print(f"{'phase':12}{'frames':>8}{heads}")
+    heads = f"{'work p50':>10}{'p99':>8}{'max':>8}{'cpu p50':>9}{'p99':>8}{'max':>8}{'> 16':>6}"
+    print(f"{'phase':12}{'frames':>8}{heads}{'gap p99':>9}{'max':>8}{'> 20':>6}")
     for one in phases:
         print(
             f"{one['phase']:12}{one['frames']:8}{one['work_p50']:10.2f}{one['work_p99']:8.2f}{one['work_max']:8.2f}"
