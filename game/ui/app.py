@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 import time
@@ -49,6 +50,9 @@ SCREENS = {
 }
 SHARPEN = 0.2  # seconds after the last change of size until pictures are drawn anew
 MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second
+LOOKED_THROUGH = (2000, 20, 100)
+"""After how many new objects, and such rounds, Python looks for what is not needed any more. Hardly anything is found in the
+course of play, and looking through everything takes half a frame: that is done in quiet moments."""
 LONG = 0.003
 """Seconds of the processor that a round may have worked and still make its picture, where nothing was moving before."""
 
@@ -81,6 +85,7 @@ class App:
         self.k = 1.0
         self._shrunk: pygame.Surface | None = None
         self._dirty = self._untold = True
+        self._tells_later = False
         self._spots: list[pygame.Rect] = []
         self.entrance: Entrance | None = None
         """How the table comes in that has just been opened."""
@@ -88,7 +93,7 @@ class App:
         self._running = True
         self._focus = focus.Focus()
         self._began = time.perf_counter()
-        self._moving = self._put_off = False
+        self._moving = self._put_off = self._changed = False
         self._recent = self._resized = 0.0
         self._rest = Idle()
         self._failures: list[float] = []
@@ -234,6 +239,7 @@ class App:
         panels.use_cloth(self.cloth)
 
     def _entered(self) -> None:
+        self._changed = True
         self._lay_cloth()
         self._forget_below()
         self._rest.entered(self.now)
@@ -351,6 +357,7 @@ class App:
         """Run until the window is closed."""
         clock = pygame.time.Clock()
         drawn = 0
+        gc.set_threshold(*LOOKED_THROUGH)
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: self.quit())
         try:
@@ -378,6 +385,7 @@ class App:
         passed, spent = time.perf_counter(), time.thread_time()
         moved, self._began = passed - self._began, passed
         self.now += min(moved, 0.05) if self._moving else moved  # a stall must not make cards jump
+        calm = not self._moving or self.top.settled()
         try:
             for event in self.reader.read(pygame.event.get()):
                 self._rest.stir(self.now)
@@ -397,7 +405,7 @@ class App:
             self.art.pump()
             if self.art.hasty and self.now - self._resized > SHARPEN:
                 self._sharpen()
-            if self._puts_off(spent):
+            if self._puts_off(spent, calm):
                 return True
             if moving or self._dirty:
                 self._dirty = False
@@ -408,20 +416,19 @@ class App:
             self._spots.clear()
             self._tell()
             self._moving = moving
-            if not moving:
+            if not moving and not self._drew:
                 self._rest.tidy(self.now, self._recent, self.top.rested)
             return moving or self.art.hasty
         except Exception:
             self._failed()
             return True
 
-    def _puts_off(self, since: float) -> bool:
-        """Something has begun that took long to work out, and nothing was moving: its first picture has the next round to itself.
-        `since`: the time of the processor when this round began."""
-        if self._put_off or self._moving:
-            self._put_off = False
-        else:
-            self._put_off = time.thread_time() - since > LONG
+    def _puts_off(self, since: float, calm: bool) -> bool:
+        """Something has begun that took long to work out: its first picture has the next round to itself. Not while cards are on
+        their way (`calm`: none were), but a screen that comes or goes may. `since` is the processor's time when this round began.
+        """
+        calm, self._changed = calm or self._changed, False
+        self._put_off = calm and not self._put_off and time.thread_time() - since > LONG
         return self._put_off
 
     def _draw(self, spot: pygame.Rect | None = None) -> None:
@@ -463,6 +470,9 @@ class App:
     def _tell(self) -> None:
         """Write a line when all has settled; keep the focus on something that is there."""
         if not self._untold or not all(screen.settled() for screen in self.layers.visible()):
+            return
+        self._tells_later = self._drew and self.pace > 0 and not self._tells_later
+        if self._tells_later:  # the picture took its time: the next round has more of it
             return
         self._untold = False
         if self.log is not None:

@@ -27,6 +27,7 @@ class Idle:
     def __init__(self) -> None:
         self._stirred = 0.0
         self._tidy_at: float | None = None
+        self._to_do: list[Callable[[], object]] = []
 
     def stir(self, now: float) -> None:
         """Something was pressed, moved or written."""
@@ -46,16 +47,18 @@ class Idle:
             clock.tick(rate)
 
     def tidy(self, now: float, recent: float, ready: Callable[[], None]) -> None:
-        """In a quiet moment after a change of screens: `ready` loads what comes next, and what is left of the old one goes.
+        """In quiet moments after a change of screens: `ready` loads what comes next, and what is left of the old one goes, one
+        thing after the other.
 
         `recent` is when something happened last.
         """
-        if self._tidy_at is None or now < self._tidy_at or now - recent < QUIET:
+        if now - recent < QUIET:
             return
-        self._tidy_at = None
-        ready()
-        gc.collect()
-        _give_back()
+        if self._tidy_at is not None and now >= self._tidy_at:
+            self._tidy_at = None
+            self._to_do = [ready, gc.collect, _give_back]
+        elif self._to_do:
+            self._to_do.pop(0)()
 
 
 def _give_back() -> None:

@@ -34,7 +34,8 @@ class Layers:
             self._draw_below(target, visible, now)
         else:
             self._below = None
-        visible[-1].draw(target, now)
+        if visible[-1].presence(now) > 0:
+            visible[-1].draw(target, now)
 
     def forget(self) -> None:
         """Something below the front screen has changed."""
@@ -55,7 +56,7 @@ class Layers:
             self._veiled = True
             _veil(self._below, 1)
         target.blit(self._below, (0, 0))
-        if there < 1:
+        if 0 < there < 1:
             _veil(target, there)
 
 

@@ -6,7 +6,7 @@ that is moving is no part of any piece, so a frame costs one copy of this pictur
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -94,28 +94,39 @@ class Tabletop:
             if name.partition(":")[0] in SOFTLY and (name not in after or not rect.colliderect(after[name]))
         ]
         if gone and any(name.startswith(("rail:", "seat:")) and name not in after for name in self._pieces):
-            self._bring(self._all(scene, layout, dress, layout.poses), layout)
             assert self.surface is not None
-            leaving.keep(self.surface, _joined(gone, self.surface.get_rect()))
+            spots = _joined(gone, self.surface.get_rect())
+            self._draw(self.surface, spots, self._all(scene, layout, dress, layout.poses), layout)
+            leaving.keep(self.surface, spots)
 
     def _bring(self, pieces: Sequence[Piece], layout: Layout) -> None:
-        cloth = felt(self.app.size, self.app.cloth, _pixels(layout.cloth), len(layout.plates))
         if self.surface is None or self.surface.get_size() != self.app.size:
             self.surface = pygame.Surface(self.app.size, 0, self.app.window.get_surface())
             dirty = [self.surface.get_rect()]
         else:
             dirty = self._changed(pieces)
-        if not dirty:
-            return
-        board = self.app.board(self.surface)
-        for spot in dirty:
-            self.surface.set_clip(spot)
-            self.surface.blit(cloth, spot, spot)
+        if dirty:
+            self._draw(self.surface, dirty, pieces, layout)
+            self._pieces = {piece.id: (piece.key, piece.rect) for piece in pieces}
+
+    def _draw(self, surface: pygame.Surface, spots: Sequence[pygame.Rect], pieces: Sequence[Piece], layout: Layout) -> None:
+        """Draw some spots of the picture anew."""
+        cloth = felt(self.app.size, self.app.cloth, _pixels(layout.cloth), len(layout.plates))
+        board = self.app.board(surface)
+        for spot in spots:
+            surface.set_clip(spot)
+            surface.blit(cloth, spot, spot)
             for piece in pieces:
                 if piece.rect.colliderect(spot):
                     piece.draw(board)
-        self.surface.set_clip(None)
-        self._pieces = {piece.id: (piece.key, piece.rect) for piece in pieces}
+        surface.set_clip(None)
+
+    def rehearsed(self, scene: TableScene, layout: Layout) -> Iterator[None]:
+        """Draw what will lie still where nobody sees it, piece by piece: the pictures of which it consists are there then."""
+        board = self.app.board(pygame.Surface((1, 1)))
+        for piece in self._all(scene, layout, Dress(over=True), {}):
+            yield
+            piece.draw(board)
 
     def _changed(self, pieces: Sequence[Piece]) -> list[pygame.Rect]:
         """The parts of the picture that are out of date, joined where they touch."""

@@ -31,7 +31,7 @@ PACED = 60
 SETTLE = 22.0
 """Seconds after which the start screen lies still."""
 SITTING = "sitting down"
-"""From the start screen to the first turn: the table is built in one long frame, and what follows it is the first deal."""
+"""From the start screen to the first turn: the table is built in one long round and drawn, and what follows is the first deal."""
 CLOSING = 0.3
 """Seconds until the score sheet is gone."""
 MOTION = 0.008
@@ -100,7 +100,7 @@ class Bench:
         self.phases: list[Phase] = []
         self.idle: dict[str, float] = {}
         self.table_ms = 0.0
-        """How long the one frame took in which the table was built."""
+        """How long it took to build the table and to draw it for the first time."""
 
     def now(self) -> float:
         """The program's clock, which `t` in its logs is of."""
@@ -202,9 +202,11 @@ class Bench:
         """The figures of every phase."""
         rows = [json.loads(line) for line in self.frames.read_text().splitlines()]
         for phase in [phase for phase in self.phases if phase.name == SITTING]:
-            built = max((row for row in rows if phase.since <= row["t"] <= phase.until), key=lambda row: row["work"])
-            self.table_ms = built["work"]
-            self.phases[self.phases.index(phase)] = Phase("dealing", built["t"] + built["work"] / 1000, phase.until)
+            sat = [row for row in rows if phase.since <= row["t"] <= phase.until]
+            built = sat.index(max(sat, key=lambda row: row["work"]))
+            first = next(at for at in range(built, len(sat)) if sat[at]["drawn"])
+            self.table_ms = sum(row["work"] for row in sat[built : first + 1])
+            self.phases[self.phases.index(phase)] = Phase("dealing", sat[first]["t"] + 0.001, phase.until)
         found = []
         for name in dict.fromkeys(phase.name for phase in self.phases):
             spans = [phase for phase in self.phases if phase.name == name]

@@ -5,7 +5,7 @@ What stands on the sheet the rules of the match have filled in, and `Paper` draw
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -298,6 +298,12 @@ class ScoresScreen(Dialog):
         self.flights.expect(numbers)
         super().draw(surface, now)
         self.flights.draw(self.app.board(surface), numbers)
+
+    def rehearsed(self) -> Iterator[None]:
+        for person in self.table.session.people:
+            self.app.art.prefetch_avatar(person.portrait, self.app.px(self.paper.measure.face.size), ("calm",))
+            yield
+        yield from super().rehearsed()
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         self.paper.draw(board, x, y, w, self._room(board), 1 - (1 - self._growing()) ** 3)

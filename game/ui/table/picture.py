@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -107,6 +108,11 @@ class Picture:
         backs = sorted({pose.w for item, pose in layout.poses.items() if item.startswith("back:seat")})[:2]
         return (layout.meld_card, layout.own_meld_card, layout.pile_card, layout.spread_card, *backs)
 
+    def rehearsed(self) -> Iterator[None]:
+        """Draw where nobody sees it what the story leads to, a piece at a time."""
+        yield from self.top.rehearsed(self.stage.scene, self.stage.layout)
+        self.sums.draw(self.app.board(pygame.Surface((1, 1))), self.stage.scene, self.stage.layout)
+
     # ---- the idle hint ------------------------------------------------------------------------
 
     def breathing(self, now: float) -> bool:
@@ -147,7 +153,7 @@ class Picture:
         else:
             self.leaving.forget()
         self.faces.draw(board, now)
-        self.sums.draw(board)
+        self.sums.draw(board, *stage.backdrop())
         self.mark.paint(board)
         self._places(board, now)
         self._clock(board)

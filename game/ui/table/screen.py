@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 
 BANNER = 1.3
 """Seconds between the end of a hand and the score sheet, at normal speed, where no hands lie open; else the player chooses."""
+FACES_FIRST = 12
+"""Rounds in which the thread may draw the faces of open hands before anything else is made ready of them."""
 
 
 class TableScreen(Screen):
@@ -77,6 +79,8 @@ class TableScreen(Screen):
         self._deals = False
         self._sheet_due: float | None = None
         self._sheet_shown = False
+        self._rehearsal: Iterator[None] | None = None
+        """What is still to be drawn before it is needed."""
         self._last = app.now
         self._moved = False
         self.drafting = drafting = Drafting(session, self._rearranged)
@@ -501,8 +505,10 @@ class TableScreen(Screen):
         if self.stage.over():
             self.refresh(0.0)
             self.pointer.look_again()
-        self._play_on(now)
-        self._end_of_hand(now)
+        else:  # what comes next has a round of its own
+            self._play_on(now)
+            self._end_of_hand(now)
+            self._rehearse()
         self.hints.update()
         moving = self.stage.moving or coming_up
         if self._moved and not moving:
@@ -551,6 +557,28 @@ class TableScreen(Screen):
                 self._open_end()
             else:
                 self.open_scores({row.seat: row.score.centre for row in self.stage.layout.rows})
+
+    def _rehearse(self) -> None:
+        """While the end of the hand is told, what comes next is drawn where nobody sees it, a part in each round."""
+        if not self.session.view.over or self._sheet_shown or not self.app.pace:
+            self._rehearsal = None
+            return
+        if self._rehearsal is None:
+            self._rehearsal = self._parts_of_the_end()
+        next(self._rehearsal, None)
+
+    def _parts_of_the_end(self) -> Iterator[None]:
+        """The open hands, and when all of them lie there the sheet."""
+        if self.stage.scene.laid_out:
+            for _ in range(FACES_FIRST):
+                yield
+            yield from self.picture.rehearsed()
+        while self.stage.backdrop()[1] is not self.stage.layout:
+            yield
+        if not self.session.view.match_over:
+            from game.ui.screens.scores import ScoresScreen
+
+            yield from ScoresScreen(self.app, self).rehearsed()
 
     def _pause(self) -> float:
         """So long the end of a hand can be looked at before the score sheet comes; for ever where the player wants that."""

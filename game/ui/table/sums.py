@@ -41,8 +41,8 @@ class Sums:
         self.session, self.stage = session, stage
         self._broken = Cache(400_000)
 
-    def draw(self, board: Board) -> None:
-        scene, layout = self.stage.backdrop()
+    def draw(self, board: Board, scene: TableScene, layout: Layout) -> None:
+        """What is known of the sums at this moment, beside the hands of this scene."""
         for row in layout.rows:
             loose = next((one for one in scene.loose if one.owner == row.seat), None)
             if loose is not None:

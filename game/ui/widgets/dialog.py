@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +13,7 @@ from game.ui import panels
 from game.ui.board import Board
 from game.ui.input import Input, Key, Press
 from game.ui.screen import Screen
-from game.ui.widgets.base import Action, Group
+from game.ui.widgets.base import Action, Group, State
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.label import Label
 from game.ui.widgets.scroll import Scroll
@@ -75,7 +76,8 @@ class Dialog(Screen):
         """The words under the title, in the lines that they need."""
         self.head_room = 0.0
         self.group = Group(self)
-        self._began = app.now
+        self._began: float | None = None
+        """When it began to come; that is with its first round, so that what lies below it is drawn before."""
         self._ends: float | None = None
         self._then: Action | None = None
         self._built = False
@@ -179,6 +181,7 @@ class Dialog(Screen):
 
     def update(self, now: float) -> bool:
         self._ensure()
+        self._began = now if self._began is None else self._began
         moving = self.group.update(now)
         if self._ends is not None:
             if now - self._ends >= self._span(theme.DIALOG_OUT):
@@ -197,7 +200,7 @@ class Dialog(Screen):
             span = self._span(theme.DIALOG_OUT)
             return 0.0 if not span else max(0.0, 1 - (now - self._ends) / span)
         span = self._span(theme.DIALOG_IN)
-        return 1.0 if not span else ease((now - self._began) / span)
+        return 1.0 if not span else ease((now - (now if self._began is None else self._began)) / span)
 
     def _span(self, seconds: float) -> float:
         return seconds if self.app.pace else 0.0
@@ -209,6 +212,29 @@ class Dialog(Screen):
         before = self._before = self._kept_before(surface, part) if there < 1 else None
         board = self.app.board(surface)
         x, y, w, h = self.area(board)
+        self._draw_head(board, x, y, w, h)
+        self.body(board, x, y + self.head, w, h - self.head)
+        self.group.draw(board)
+        self.group.draw_tip(board)
+        if before is not None:
+            before.set_alpha(round(255 * (1 - there)))
+            surface.blit(before, part)
+
+    def rehearsed(self) -> Iterator[None]:
+        """Draw everything where nobody sees it, a part at a time: the pictures of which the sheet consists are there then."""
+        self._ensure()
+        board = self._own_board()
+        x, y, w, h = self.area(board)
+        yield
+        self._draw_head(board, x, y, w, h)
+        yield
+        self.body(board, x, y + self.head, w, h - self.head)
+        for widget in self.group.widgets:
+            yield
+            widget.draw(board, State(0.0, False, False))
+
+    def _draw_head(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        """The empty sheet with its title."""
         draw_sheet(board, x, y, w, h, self.head)
         left = x + 44
         if self.icon:
@@ -222,12 +248,6 @@ class Dialog(Screen):
                 board.text(words, left, middle + 27 + i * SUBTITLE_LINE, theme.BODY, (206, 220, 206), room=room)
         else:
             board.text(self.title, left, y + self.head / 2 - 2, theme.HEADING, theme.CREAM, True, room=room)
-        self.body(board, x, y + self.head, w, h - self.head)
-        self.group.draw(board)
-        self.group.draw_tip(board)
-        if before is not None:
-            before.set_alpha(round(255 * (1 - there)))
-            surface.blit(before, part)
 
     def _kept_before(self, surface: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
         """What the sheet will cover, for the moment in which it is half there; one picture serves all of these moments."""
