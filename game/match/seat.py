@@ -19,6 +19,7 @@ from game.rules.events import Event
 from game.rules.goal import Goal, Race
 from game.rules.offers import Lifted, Offer
 from game.rules.scoring.scoresheet import Played, ScoreSheet
+from game.rules.settle import laid_by
 from game.rules.slots import WILD_RANK
 from game.rules.view import View
 from game.rules.violation import Violation
@@ -182,6 +183,13 @@ class Seat:
         for meld in self.view().melds:
             worth.update(zip(meld.cards, rules.melded_values(state, reading_of(meld)), strict=True))
         return sum(worth.get(card, 0) for card in cards)
+
+    def melded_points(self) -> int | None:
+        """What this seat, or its side, has melded and laid off in this hand; None where that scores nothing."""
+        rules, state = self._match.rules, self._match.history.state
+        if not rules.variant.scoring.counts_melds:
+            return None
+        return sum(part.value for seat in rules.sides_with[self.number] for part in laid_by(rules, state, seat))
 
     def wild_rank(self) -> str:
         """The rank that is wild in this hand because the deal says so: the letter of a card's name, or empty."""

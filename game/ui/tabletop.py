@@ -292,11 +292,18 @@ class Tabletop:
 
         def draw(board: Board) -> None:
             size = board.type(26)
-            lines = board.words.wrap(words, size, round(box.w))
+            name, _, points = words.partition("\n")
             step = board.words.height(size)
-            for i, line in enumerate(lines):
+            lines = [(line, theme.CREAM, True) for line in board.words.wrap(name, size, round(box.w))]
+            if points and (len(lines) + 1) * step <= box.h + 2:
+                lines.append((points, theme.GOLD, False))
+                points = ""
+            for i, (line, colour, bold) in enumerate(lines):
                 y = box.centre[1] + (i - (len(lines) - 1) / 2) * step
-                board.words.draw(board.surface, line, box.x, y, size, theme.CREAM, True, room=round(box.w))
+                board.words.draw(board.surface, line, box.x, y, size, colour, bold, room=round(box.w))
+            if points:  # a low label has them behind the name
+                left = board.words.width(lines[-1][0], size, True) + round(14 * board.k)
+                board.words.draw(board.surface, points, box.x + left, y, size, theme.GOLD, room=round(box.w) - left)
 
         return Piece("own_label", (words, box), _pixels(box.grown(2)), draw)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.table import theme
 from tests.ui.table_desk import TableDesk
 
 
@@ -55,3 +56,17 @@ def test_who_does_not_want_deadwood_counted_sees_the_limit_alone(desk: TableDesk
     desk.table.refresh()
     desk.settle()
     assert desk.item("text:goal").label == "Knock at 10 or less. You keep 7"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (720, 1280)])
+def test_where_melds_score_the_own_lane_says_what_they_come_to(size: tuple[int, int], tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path, size)
+    desk.place("rummy_500", ["6S 6D 9C QH", "2C 3S 5C"], "3D 6H KD", phase="draw", melds=[(0, "KS KH KC"), (1, "7S 7H 7D")])
+    assert desk.item("text:melded").label == "Your melds: 30 points"
+    x, y, w, h = desk.item("text:melded").rect
+    gold = [desk.picture().get_at((px, py))[:3] == theme.GOLD for px in range(x, x + w) for py in range(y, y + h)]
+    assert any(gold), "the points are drawn in gold"
+    assert desk.table.stage.scene.seats[0].note == "In hand 31", "what is left in the hand is not what there is to win"
+    desk.place("straight_rummy", ["6S 6D 9C QH", "2C 3S 5C"], "3D 6H KD", phase="draw", melds=[(0, "KS KH KC")])
+    assert not desk.has("text:melded")
+    desk.close()

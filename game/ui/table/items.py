@@ -74,6 +74,9 @@ class Items:
                 found += self._apart(apart)
         if scene.melding and scene.new_melds and not self.session.view.over:
             found.append(self._slot())
+        name, _, points = self.views.own_words().partition("\n")
+        if points and (box := self.stage.layout.own_label).w:
+            found.append(Item("text:melded", "text", f"{name}: {points}", f"seat:{scene.me}", _ints(box), enabled=False))
         found += self._rail(scene)
         found.append(self._text())
         found += [self._card(item) for item in scene.hand]

@@ -22,7 +22,7 @@ from game.ui.sprites import Sprites
 from game.ui.table.sums import Sums
 from game.ui.tabletop import Dress, Tabletop, clock_rect
 from game.ui.widgets.base import draw_tip
-from game.words.catalogue import joined, say
+from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -234,7 +234,7 @@ class Picture:
             self.show.prompt if self.notices.now is None else "",  # a sentence stands in its place
             self.session.my_turn,
             self.endgame.banner() if self.show.ending else "",
-            self._own_words(),
+            self.views.own_words(),
             self.show.lively,
             self.fingers.hot,
             closing,
@@ -244,13 +244,6 @@ class Picture:
         if key != self._still_key or self.top.surface is None:
             self._still_key = key
             self.top.refresh(scene, layout, dress, dict.fromkeys(away))
-
-    def _own_words(self) -> str:
-        """What the player's own lane is called."""
-        session = self.session
-        side = session.rules.sides[session.me] if session.rules.sides else ()
-        partners = [session.names[seat] for seat in side if seat != session.me]
-        return say("table.your_side", names=joined(partners)) if partners else say("table.your_melds")
 
     # ---- light --------------------------------------------------------------------------------
 

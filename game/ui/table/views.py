@@ -20,7 +20,7 @@ from game.ui.seating import badges
 from game.ui.session import MOST_ARRANGED
 from game.ui.table.controls import TOOLS
 from game.ui.table.railview import RailView
-from game.words.catalogue import number, say
+from game.words.catalogue import joined, number, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -66,6 +66,7 @@ class Views:
         """What seats have just done, in words, and since when it is said."""
         self._groups: tuple[frozenset[Card], tuple[tuple[Card, ...], ...]] = (frozenset(), ())
         self._kinds: dict[tuple[Id, ...], str] = {}
+        self._own: tuple[object, str] = (None, "")
 
     def scene(self) -> TableScene:
         """The table as it is now, with what the player does to it."""
@@ -178,6 +179,18 @@ class Views:
             melded = {card for meld in self._groups[1] for card in meld}
             return say("table.left_over", points=session.seat.value([card for card in cards if card not in melded]))
         return say("table.in_hand", points=session.seat.value(cards))
+
+    def own_words(self) -> str:
+        """What the player's own lane is called; where melds score, what they come to stands on a line below."""
+        session = self.session
+        side = session.rules.sides[session.me] if session.rules.sides else ()
+        partners = [session.names[seat] for seat in side if seat != session.me]
+        words = say("table.your_side", names=joined(partners)) if partners else say("table.your_melds")
+        key = (session.match.number, session.view.deal, words)
+        if self._own[0] != key:
+            points = session.seat.melded_points()
+            self._own = key, words if points is None else f"{words}\n{say('table.points', points=points)}"
+        return self._own[1]
 
     def deadwood(self) -> str:
         """The count of what no meld holds in my hand, where the settings want it shown."""
