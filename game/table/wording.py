@@ -253,6 +253,17 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
             return None
 
 
+def deeds(events: Sequence[Event], melds: Sequence[Meld] = ()) -> dict[Line, Line]:
+    """By the words on a plate what these events were, in a whole sentence of the log. `melds`: those on the table now."""
+    found = {}
+    for number, event in enumerate(events):
+        moved = drawn(events, number)
+        said, whole = caption(event, moved), log_line(event, moved, melds)
+        if said is not None and whole is not None:
+            found[said[1]] = whole
+    return found
+
+
 # ---- what is expected -------------------------------------------------------------------------------
 
 

@@ -21,6 +21,7 @@ from game.table.theme import CLOSER, PART
 from game.table.timeline import Timeline, Track, still
 
 if TYPE_CHECKING:
+    from game.cards.lines import Line
     from game.ui.app import App
 
 UNCROWDED = (WIDEST, WIDEST)
@@ -172,11 +173,11 @@ class Stage:
             self._cues += 1
         return due
 
-    def said(self) -> list[tuple[int, object]]:
+    def said(self) -> list[tuple[int, Line]]:
         """The captions that are due since the last time: seat and line."""
         if self.story is None:
             return []
-        due: list[tuple[int, object]] = []
+        due: list[tuple[int, Line]] = []
         while self._captions < len(self.story.captions) and self.story.captions[self._captions].at <= self.now:
             caption = self.story.captions[self._captions]
             due.append((caption.seat, caption.line))

@@ -89,7 +89,7 @@ def test_the_mark_lies_over_nothing_else(desk: TableDesk, size: tuple[int, int])
     desk.settle()
 
 
-def test_before_the_cards_lie_there_the_prompt_says_the_fingerprint(desk: TableDesk) -> None:
+def test_while_the_cards_are_dealt_only_the_lock_speaks_of_the_fingerprint(desk: TableDesk) -> None:
     desk.app.settings.override("speed", "slow")
     match = Match.begin(tables.resolved(), PEOPLE[:2], 21, dealer=1)
     desk.app.home()
@@ -98,7 +98,8 @@ def test_before_the_cards_lie_there_the_prompt_says_the_fingerprint(desk: TableD
     table = TableScreen(desk.app, match, {})
     desk.app.push(table)
     assert match.promised is not None
-    assert short(match.promised) in table.prompt and table.dealing
+    assert table.dealing and not table.prompt
+    assert short(match.promised) in desk.item("button:fingerprint").label
     desk.app.settings.override("speed", "instant")
     table.stage.finish()
     desk.settle()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,10 +11,15 @@ from tests.ui.table_desk import PEOPLE, TableDesk, deck  # first: it chooses the
 
 import pytest
 
+from game.match.match import Match
 from game.rules.actions import Discard, Draw, LayDown, LayOff, Pass
 from game.table.selection import Selection
 from game.ui.input import Press, Release
 from game.ui.screens.match_end import MatchEnd
+from game.ui.table.screen import TableScreen
+from game.words.catalogue import plain
+from tests.ui.window import crowd
+from tests.variants.shelf import SHIPPED
 
 GOING_OUT = {"mine": "4H 5H 6H 9C 9D 9H 2S 2C 2D KS", "hers": "AS 3S 5C 8D TS JD 4C 6S 8C QD"}
 
@@ -64,6 +70,29 @@ def test_a_hand_by_mouse_from_deal_to_score_sheet(window: TableDesk, people: int
     assert desk.shown.screen == "table"
     assert desk.match.deal == 2
     assert desk.shown.fields["deal"] == 2
+
+
+def test_the_prompt_says_what_opponents_do_and_thinking_only_while_they_think(window: TableDesk) -> None:
+    desk = window
+    desk.app.settings.override("speed", "fast")
+    match = Match.begin(SHIPPED.resolve(SHIPPED.default_id()), PEOPLE, 31, dealer=0)
+    desk.app.home()
+    desk.table = TableScreen(desk.app, match, {})
+    desk.app.push(desk.table)
+    moving: set[str] = set()
+    still: set[str] = set()
+    end = time.monotonic() + 40 * crowd()
+    while not (desk.table.session.my_turn and not desk.table.stage.moving):
+        assert time.monotonic() < end
+        desk.app.turn()
+        prompt = desk.table.prompt
+        (moving if desk.table.stage.telling else still).add(plain(prompt))
+    assert "" in moving, "while the cards are dealt, nothing is said"
+    assert not [words for words in moving if "thinking" in words]
+    assert {"Ada is thinking", "Bruno is thinking"} <= still
+    assert any(words.startswith(("Ada draws", "Ada takes")) for words in moving), moving
+    assert any(words.startswith("Ada discards") for words in moving)
+    desk.app.settings.override("speed", "instant")
 
 
 def last_card(desk: TableDesk) -> None:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.match.deck import short
 from game.rules.actions import Pass
 from game.rules.closing import CLOSE_BUTTON, CLOSING
 from game.rules.events import DealBegan, Event, TurnBegan
@@ -49,6 +48,7 @@ from game.ui.widgets.base import Group
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
+    from game.cards.lines import Line
     from game.match.match import Match
     from game.ui.app import App
 
@@ -74,6 +74,9 @@ class TableScreen(Screen):
         self.skipping = False
         """The player has dropped out and does not want to watch the rest."""
         self._prompt = ""
+        self._deeds: dict[Line, Line] = {}
+        """What is being told, by the words on the plates; and the last of it that has begun, None where I go on."""
+        self._deed: str | None = None
         self._trouble = ""
         self._hurry = False
         self._deals = False
@@ -236,6 +239,7 @@ class TableScreen(Screen):
         """The player has acted, and this happened. `dropped` are cards that were let go a moment ago."""
         self.acted()
         self.calls.happened(events)
+        self._deeds, self._deed = {}, None if self.session.my_turn else ""
         self.stage.tell(events, before, self.build_scene(), dropped)
         self.follow_up()
 
@@ -261,6 +265,7 @@ class TableScreen(Screen):
             self.stage.show(self.build_scene())
             self.follow_up()
             return
+        self._deeds, self._deed = wording.deeds(events, self.session.view.melds), ""
         before = self.plain_scene()
         for event in events:
             if isinstance(event, TurnBegan):
@@ -303,12 +308,11 @@ class TableScreen(Screen):
 
     @property
     def prompt(self) -> str:
-        """The line that says what is expected."""
+        """The line that says what is expected; while others play, what they do."""
         if self.keyboard.numbering:
             return say("table.which_meld")
-        promised = self.session.seat.promised
-        if self.dealing and promised is not None:
-            return say("mark.dealing", short=short(promised))
+        if self.dealing:
+            return ""
         if self.calls.shown:
             return say("prompt.claim_window")
         if self.session.showdown.there and self.session.view.over and self.stage.telling:
@@ -316,6 +320,8 @@ class TableScreen(Screen):
         result = self.session.view.result
         if self.ending and result is not None:
             return self.session.words(wording.ending(result.kind, result.winners))
+        if self.stage.telling and self._deed is not None and not self.session.view.over:
+            return self._deed
         return self._prompt
 
     @property
@@ -497,7 +503,9 @@ class TableScreen(Screen):
         for seat, line in self.stage.said():
             if seat != self.session.me:
                 self.views.notes.clear()  # one at a time
-                self.views.say(seat, self.session.words(line))  # type: ignore[arg-type]
+                self.views.say(seat, self.session.words(line))
+                whole = self._deeds.get(line)
+                self._deed = self.session.words(whole).rstrip(".") if whole is not None else ""
         changing = self.faces.update(now, self.front)
         self.tags.update(now)
         if self.views.fallen_silent() and not self.stage.telling:
