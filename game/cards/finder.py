@@ -82,6 +82,7 @@ class Finder:
         self._sets: list[dict[int, tuple[Found, ...]]] = [{} for _ in deck.ranks]
         self._readings: dict[tuple[Card, ...], tuple[Found, ...]] = {}
         self._accepts: dict[Reading, CardSet] = {}
+        self._between: dict[tuple[tuple[int, ...], int], tuple[tuple[int, ...], ...]] = {}
         self._candidates: dict[CardSet, tuple[Found, ...]] = {}
         self._best: dict[CardSet, Arrangement] = {}
         self._places = {card: place for place, card in enumerate(pack.in_rank_order(pack.all))}
@@ -470,25 +471,33 @@ class Finder:
         if self.pack.suit[card] != suit and not self.mixed_suits:
             return
         ranks = tuple(face % self._width for face in faces)
-        goal, size = self.pack.rank[card], len(faces)
-        wilds = listed(hand & self.wild & ~(1 << card))
+        between = self._between.get((ranks, self.pack.rank[card]))
+        if between is None:
+            between = self._between[ranks, self.pack.rank[card]] = tuple(self._ranks_between(ranks, self.pack.rank[card]))
+        wilds = listed(hand & self.wild & ~(1 << card)) if between else []
+        for inner in between:
+            held: list[Card] = []
+            spare = wilds[:]
+            for rank in inner:
+                fitting = self.pack.rank_masks[rank] if self.mixed_suits else self.pack.twins[suit * self._width + rank]
+                mine = hand & fitting & ~self.wild
+                if mine:
+                    held.append((mine & -mine).bit_length() - 1)
+                elif spare:
+                    held.append(spare.pop(0))
+                else:
+                    break
+            if len(held) == len(inner) and self.grown(meld, (*held, card)):
+                yield tuple(held)
+
+    def _ranks_between(self, ranks: tuple[int, ...], goal: int) -> Iterator[tuple[int, ...]]:
+        """The ranks that lie between a run of these ranks and another, for each way in which the order of ranks joins them."""
+        size = len(ranks)
         for row in (*self._orders.values(), *self.law.rows(self._width)[1:]):
-            upwards = row[:size] == ranks and row[-1] == goal
-            if len(row) > size + 1 and (upwards or (row[-size:] == ranks and row[0] == goal)):
-                inner = row[size:-1] if upwards else row[1 : len(row) - size]
-                held: list[Card] = []
-                spare = wilds[:]
-                for rank in inner:
-                    fitting = self.pack.rank_masks[rank] if self.mixed_suits else self.pack.twins[suit * self._width + rank]
-                    mine = hand & fitting & ~self.wild
-                    if mine:
-                        held.append((mine & -mine).bit_length() - 1)
-                    elif spare:
-                        held.append(spare.pop(0))
-                    else:
-                        break
-                if len(held) == len(inner) and self.grown(meld, (*held, card)):
-                    yield tuple(held)
+            if len(row) > size + 1 and row[:size] == ranks and row[-1] == goal:
+                yield row[size:-1]
+            elif len(row) > size + 1 and row[-size:] == ranks and row[0] == goal:
+                yield row[1 : len(row) - size]
 
     def accepts(self, meld: Reading) -> CardSet:
         """The single cards of the pack that could be laid off on a meld."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain, combinations
+from operator import itemgetter
 
 from game.match.match import Match
 from game.match.seat import Seat
@@ -20,8 +21,10 @@ def actions(match: Match) -> list[str]:
     found = list(dict.fromkeys(write(action, match.rules) for action in match.legal()))
     if not match.rules.pack.repeats:
         return found
-    verbs = list(dict.fromkeys(text.split()[0] for text in found))
-    return sorted(found, key=lambda text: (verbs.index(text.split()[0]), "" if text.startswith("draw") else text))
+    verbs = [text.partition(" ")[0] for text in found]
+    order = {verb: number for number, verb in enumerate(dict.fromkeys(verbs))}
+    keys = [(order[verb], "" if verb.startswith("draw") else text) for verb, text in zip(verbs, found, strict=True)]
+    return [text for _, text in sorted(zip(keys, found, strict=True), key=itemgetter(0))]
 
 
 def is_complete(match: Match) -> bool:
