@@ -295,12 +295,7 @@ class Tables:
         readings = finder.grown(reading_of(meld), (card,))
         if len(readings) < 2:
             return [self.layoff_action(meld.id, card)]
-        said = [
-            finder.telling((card,), reading, readings)
-            for reading in readings
-            if reading.stands or len(readings[0].cards) == self.pack.deck.width
-        ]
-        return [LayOff(meld.id, (card,), stands) for stands in said]
+        return [LayOff(meld.id, (card,), finder.telling((card,), reading, readings)) for reading in readings]
 
     def found(self, state: State, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -> Found | None:
         """The meld that these cards make, read as said; None where they make none."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.rules.slots import DUTY, WILD_RANK
 from game.rules.variant import Variant
 from tests.laws.deals import Deal, given, rules_of
 
@@ -446,6 +447,15 @@ def test_f2_the_dealers_exposed_rank_is_wild() -> None:
     finder = deal.rules.finder_for(deal.state)
     assert finder.wild == deal.rules.pack.rank_masks[12]
     assert {finder.points[card] for card in range(deal.rules.pack.size) if finder.wild >> card & 1} == {100}
+
+
+def test_f2_a_card_of_the_wild_rank_is_also_laid_off_as_the_card_that_it_is() -> None:
+    deal = given("3H 4H TH AC", variant="rummy_5000", seats=3, melds=[(0, "5H 6H 7H")])
+    deal.state.vars[WILD_RANK] = 3
+    assert {text for text in deal.legal if text.startswith("layoff")} == {"layoff 1 4H=4H", "layoff 1 4H=8H"}
+    deal.state.vars[DUTY] = deal.rules.pack.find("3H")
+    assert [text for text in deal.legal if text.startswith("layoff")] == ["layoff 1 4H=4H"]
+    deal.does("layoff 1 4H=4H", "layoff 1 3H")
 
 
 def stairs(hand: str = "", *others: str, **more: Any) -> Deal:
