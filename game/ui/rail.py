@@ -244,7 +244,8 @@ def _people(board: Board, r: pygame.Rect, x: int, standing: Standing, wanted: in
     board.words.draw(board.surface, standing.title, x, r.centery, size, theme.CREAM)
     for number, row in enumerate(rows):
         face = board.art.avatar(row.portrait, side)
-        spot = board.surface.blit(face, face.get_rect(midleft=(left(size) + number * each, r.centery)))
+        spot = face.get_rect(midleft=(left(size) + number * each, r.centery))
+        board.surface.blit(face, spot)
         at, colour = spot.right + round(10 * k), theme.GOLD if row.mine else theme.CREAM
         board.words.draw(board.surface, row.score, at, r.centery, size, colour, True)
 

@@ -150,7 +150,8 @@ class Tabletop:
         if layout.rows:
             return self._open_hands(scene, layout, dress, resting)
         pieces = [self._lane(number, box) for number, box in enumerate(layout.lanes)]
-        pieces += [self._plate(scene, layout, seat, resting) for seat in range(len(scene.seats))]
+        for seat in range(len(scene.seats)):
+            pieces += self._plate(scene, layout, seat, resting)
         pieces.append(self._stock(scene, layout, dress, resting))
         pieces.append(self._discard(scene, layout, dress, resting))
         if layout.own_label.w:
@@ -186,20 +187,31 @@ class Tabletop:
             pieces.append(self._prompt(layout, dress))
         return pieces
 
-    def _plate(self, scene: TableScene, layout: Layout, seat: int, resting: Callable) -> Piece:
+    def _plate(self, scene: TableScene, layout: Layout, seat: int, resting: Callable) -> list[Piece]:
+        """A plate with the backs in it; a hand that is fanned out beside its plate is a piece of its own."""
         info, box, k = scene.seats[seat], layout.plates[seat], layout.k
         own = seat == scene.me
-        cards: tuple = ()
+        cards: tuple[tuple[Id, Pose], ...] = ()
         if not own:
             names = list(info.shown) + [back_id(f"seat{seat}", i) for i in range(info.count - len(info.shown))]
             cards = resting(names)
-        rect = _pixels(box.panel.grown(26 * k, 30 * k))
-        return Piece(
+        fan = tuple((card, pose) for card, pose in cards if not box.panel.has((pose.x, pose.y)))
+        kept = tuple(card for card in cards if card not in fan)
+
+        def draw_fan(board: Board) -> None:
+            for card, pose in fan:
+                self.sprites.draw(board.surface, card, pose)
+
+        plate = Piece(
             f"seat:{seat}",
-            (info, cards, scene.showdown),
-            rect,
-            lambda board: plates.draw(board, self.sprites, info, box, cards, own),
+            (info, box, kept, scene.showdown),
+            _pixels(box.panel.grown(26 * k, 30 * k)),
+            lambda board: plates.draw(board, self.sprites, info, box, kept, own),
         )
+        if not fan:
+            return [plate]
+        room = bounds([pose.reach for _, pose in fan]).grown(24 * k)
+        return [plate, Piece(f"backs:{seat}", fan, _pixels(room), draw_fan)]
 
     def _stock(self, scene: TableScene, layout: Layout, dress: Dress, resting: Callable) -> Piece:
         top = resting([back_id("stock", 0)])

@@ -129,12 +129,17 @@ class Text:
         paper: bool = False,
         room: int | None = None,
     ) -> pygame.Rect:
-        """A line by its vertical middle; `anchor` left, centre or right; made smaller to fit `room`."""
+        """A line by its vertical middle; `anchor` left, centre or right; made smaller to fit `room`.
+
+        Answers where it stands, whether the surface shows it or not.
+        """
         if room is not None:
             size = self.fit(words, size, room, bold)
         picture = self.line(words, size, colour, bold, paper)
         left = {"left": 0.0, "centre": picture.get_width() / 2, "right": picture.get_width()}[anchor]
-        return surface.blit(picture, (round(x - left), round(y - picture.get_height() / 2)))
+        spot = picture.get_rect(topleft=(round(x - left), round(y - picture.get_height() / 2)))
+        surface.blit(picture, spot)
+        return spot
 
     def clear(self) -> None:
         self._kept.clear()

@@ -227,6 +227,14 @@ def test_wrapping_loses_nothing_and_fits(words: list[str], room: int) -> None:
         assert text.width(line, 20) <= room or " " not in line
 
 
+def test_a_line_stands_where_it_stands_whatever_part_of_the_surface_is_drawn(desk: Desk) -> None:
+    surface, text = pygame.Surface((300, 60)), Text()
+    whole = text.draw(surface, "First to 100", 20, 30, 20)
+    surface.set_clip(pygame.Rect(0, 0, 40, 20))
+    assert text.draw(surface, "First to 100", 20, 30, 20) == whole
+    assert whole.left == 20 and whole.w == text.width("First to 100", 20)
+
+
 def test_nothing_is_set_smaller_than_the_least_size() -> None:
     pygame.font.init()
     assert Text().fit("far too long for so little room", 40, 10) == theme.LEAST_TEXT
