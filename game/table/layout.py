@@ -286,7 +286,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         own_label=_rect(_label(zone), k) if scene.melding else NOWHERE,
         slot=_rect(laid.slot, k),
         closing=_rect(piles_at.closing, k) if scene.closing else NOWHERE,
-        goal=_rect(zone.goal, k),
+        goal=_rect(_left_of_rail(scene, zone), k),
         claim=_rect(zone.claim, k) if scene.rail.right is not None else NOWHERE,
         own_melds=_rect(zone.own, k),
         stock=_rect(piles_at.stock, k),
@@ -320,6 +320,14 @@ def _answers(scene: TableScene, zone: Zones, piles_at: _Piles) -> tuple[Rect, ..
         return None
     left = piles_at.made.block.right + BESIDE_PILES
     return chrome.pair(Rect(left, zone.piles.y, zone.piles.right - left, zone.piles.h))
+
+
+def _left_of_rail(scene: TableScene, zone: Zones) -> Rect:
+    """The left place of the rail. Where both are strips side by side it has the whole width for a standing alone."""
+    strips = zone.goal.y == zone.claim.y and zone.goal.right > zone.piles.x
+    if strips and scene.rail.left and scene.rail.right is None:
+        return zone.goal._replace(w=zone.claim.right - zone.goal.x)
+    return zone.goal
 
 
 class _Piles(NamedTuple):

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table import theme
-from game.table.rail import ClaimScene, GoalScene, Row, Standing
+from game.table.rail import ClaimScene, GoalScene, Standing
 from game.ui import panels
 from game.ui.plates import pixels
+from game.ui.standing import AIRY, Line, groove, in_panel, in_strip
 from game.words.catalogue import mark
 
 if TYPE_CHECKING:
@@ -20,16 +20,11 @@ if TYPE_CHECKING:
 
 STRIP = 100.0
 """A lower place, in units of the board, holds one line."""
-AIRY = 60.0
-"""One that is as high as this sets it in larger letters."""
 ROOMY = 190.0
 """In a higher one the number of a goal is large."""
 PAD = 20.0
-GROOVE = (150, 190, 165, 60)
 
 Content = tuple[GoalScene, ...] | Standing | ClaimScene
-Line = tuple[int, Callable[[int], None]]
-"""A line of a panel: its height, and how it is drawn around its middle."""
 
 
 def draw(board: Board, place: Rect, content: Content) -> None:
@@ -46,7 +41,7 @@ def draw(board: Board, place: Rect, content: Content) -> None:
         inner = _card(board, r, inner, content)
         lines = _claim(board, inner, content)
     elif isinstance(content, Standing):
-        lines = _standing(board, inner, content)
+        lines = in_panel(board, inner, content)
     else:
         lines = [line for goal in content for line in _goal(board, inner, goal, r.h >= ROOMY * k)]
     _lay(inner, lines, 16 * k)
@@ -68,20 +63,6 @@ def _words(board: Board, inner: pygame.Rect, words: str, size: float, colour: th
     """A line of text, set smaller where it has to be."""
     fitted = board.words.fit(words, board.type(size), inner.w, bold)
     return board.words.height(fitted), lambda y: board.words.draw(board.surface, words, inner.x, y, fitted, colour, bold) and None
-
-
-def _bar(board: Board, x: int, y: int, wide: int, part: float, colour: theme.Colour, at: float | None = None) -> None:
-    """A groove that is filled as far as something has come, with a tick where it should come to."""
-    k = board.k
-    high = max(5, round(10 * k))
-    groove = pygame.Rect(x, y - high // 2, wide, high)
-    board.surface.blit(panels.box(groove.w, high, high // 2, GROOVE), groove)
-    if part > 0:
-        filled = max(high, round(wide * part))
-        board.surface.blit(panels.box(filled, high, high // 2, (*colour, 255)), groove)
-    if at is not None:
-        tick = pygame.Rect(x + round(wide * at) - 1, groove.y - round(5 * k), max(2, round(3 * k)), high + 2 * round(5 * k))
-        board.surface.fill(theme.CREAM, tick)
 
 
 def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> list[Line]:
@@ -111,7 +92,7 @@ def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> lis
     if goal.filled is not None:
         colour = theme.GOLD if goal.met or goal.mark is None else theme.WARN
         part, at = goal.filled, goal.mark
-        lines.append((max(5, round(14 * k)), lambda y: _bar(board, inner.x, y, inner.w, part, colour, at)))
+        lines.append((max(5, round(14 * k)), lambda y: groove(board, inner.x, y, inner.w, part, colour, at)))
     if goal.parts:
         lines += _parts(board, inner, goal)
     if goal.note:
@@ -145,29 +126,6 @@ def _parts(board: Board, inner: pygame.Rect, goal: GoalScene) -> list[Line]:
 
         found.append((max(side, board.words.height(size)), paint))
     return found
-
-
-def _standing(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]:
-    """A bar for everybody in the colour of the portrait, with the score at its end."""
-    k = board.k
-    lines = [_words(board, inner, standing.title, theme.SMALL, theme.CREAM)]
-    high = max(board.words.height(board.type(theme.SMALL)) - round(4 * k), 14)
-    side = max(13, round(26 * k))
-    room = max(board.words.width(row.score, board.type(theme.SMALL), True) for row in standing.rows) + round(14 * k)
-    for row in standing.rows:
-
-        def paint(y: int, row: Row = row) -> None:
-            face = board.art.avatar(row.portrait, side)
-            board.surface.blit(face, face.get_rect(midleft=(inner.x, y)))
-            left = inner.x + side + round(12 * k)
-            wide = inner.right - room - left
-            if row.part is not None and wide > 20:
-                _bar(board, left, y, wide, row.part, theme.colour_of(row.portrait))
-            colour = theme.GOLD if row.mine else theme.CREAM
-            board.words.draw(board.surface, row.score, inner.right, y, board.type(theme.SMALL), colour, True, "right")
-
-        lines.append((high, paint))
-    return lines
 
 
 def _card(board: Board, r: pygame.Rect, inner: pygame.Rect, claim: ClaimScene) -> pygame.Rect:
@@ -205,12 +163,12 @@ def _claim(board: Board, inner: pygame.Rect, claim: ClaimScene) -> list[Line]:
 
 def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
     """Everything in one line, in larger letters where it has room for them."""
+    if isinstance(content, Standing):
+        in_strip(board, r, content)
+        return
     k = board.k
     x = r.x + round(18 * k)
     wanted = board.type(theme.NAME if r.h >= AIRY * k else theme.SMALL)
-    if isinstance(content, Standing):
-        _people(board, r, x, content, wanted)
-        return
     if isinstance(content, ClaimScene):
         icon = board.art.icon("lock" if content.card and not content.asked else "draw", max(16, round(30 * k)), theme.GOLD)
         board.surface.blit(icon, icon.get_rect(midleft=(x, r.centery)))
@@ -222,32 +180,6 @@ def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
     room = r.right - x - round(14 * k)
     size = max(board.type(theme.SMALL), board.words.fit(words, wanted, room))
     board.words.draw(board.surface, words, x, r.centery, size, theme.CREAM, room=room)
-
-
-def _people(board: Board, r: pygame.Rect, x: int, standing: Standing, wanted: int) -> None:
-    """The standing in one line: where not everybody has room it is whoever leads, and the player."""
-    k, rows = board.k, standing.rows
-    side = min(r.h - 8, max(16, round(38 * k)))
-
-    def needed(size: int) -> int:
-        return side + round(22 * k) + max(board.words.width(row.score, size, True) for row in rows)
-
-    def left(size: int) -> int:
-        return x + board.words.width(standing.title, size) + round(22 * k)
-
-    size = wanted if left(wanted) + needed(wanted) * len(rows) <= r.right else board.type(theme.SMALL)
-    fit = max(1, (r.right - left(size)) // needed(size))
-    if fit < len(rows):
-        own = tuple(row for row in rows[fit - 1 :] if row.mine)
-        rows = (*rows[: fit - len(own)], *own)
-    each = (r.right - left(size)) // len(rows)
-    board.words.draw(board.surface, standing.title, x, r.centery, size, theme.CREAM)
-    for number, row in enumerate(rows):
-        face = board.art.avatar(row.portrait, side)
-        spot = face.get_rect(midleft=(left(size) + number * each, r.centery))
-        board.surface.blit(face, spot)
-        at, colour = spot.right + round(10 * k), theme.GOLD if row.mine else theme.CREAM
-        board.words.draw(board.surface, row.score, at, r.centery, size, colour, True)
 
 
 def _short(goal: GoalScene) -> str:

@@ -1,0 +1,131 @@
+"""The standing as it is drawn on the rail: everybody with a portrait and a score, in a panel or in a strip.
+
+Nobody is ever left out. Where room is short bars go first, then people stand in columns, the title of a strip goes, and
+in the end the score lies on the colour of whoever it belongs to, without the face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import theme
+from game.table.rail import Row, Standing
+from game.ui import panels
+
+if TYPE_CHECKING:
+    from game.ui.board import Board
+
+AIRY = 60.0
+"""A strip that is as high as this, in units, sets its words in larger letters."""
+FACE, LEAST_FACE = 38.0, 16
+"""The side of a portrait in units, and the least of it in pixels."""
+LOW = theme.LEAST_TEXT
+"""The least height of a row in pixels: figures have nothing below their line, so rows can be as close as they are high."""
+LEAST_BAR = 20
+GROOVE = (150, 190, 165, 60)
+Line = tuple[int, Callable[[int], None]]
+"""A line of a panel: its height, and how it is drawn around its middle."""
+
+
+def groove(board: Board, x: int, y: int, wide: int, part: float, colour: theme.Colour, at: float | None = None) -> None:
+    """A groove that is filled as far as something has come, with a tick where it should come to."""
+    k = board.k
+    high = max(5, round(10 * k))
+    r = pygame.Rect(x, y - high // 2, wide, high)
+    board.surface.blit(panels.box(r.w, high, high // 2, GROOVE), r)
+    if part > 0:
+        filled = max(high, round(wide * part))
+        board.surface.blit(panels.box(filled, high, high // 2, (*colour, 255)), r)
+    if at is not None:
+        tick = pygame.Rect(x + round(wide * at) - 1, r.y - round(5 * k), max(2, round(3 * k)), high + 2 * round(5 * k))
+        board.surface.fill(theme.CREAM, tick)
+
+
+def in_panel(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]:
+    """The title and a row for everybody, with a bar in the colour of the portrait; in columns where rows have no room."""
+    k, rows = board.k, standing.rows
+    size = board.type(theme.SMALL)
+    title = board.words.fit(standing.title, size, inner.w)
+    head = board.words.height(title)
+    left = inner.h + 4 - head
+    columns = next((count for count in range(1, len(rows)) if -(-len(rows) // count) * LOW <= left), len(rows))
+    lines = -(-len(rows) // columns)
+    high = max(LOW, min(board.words.height(size) - round(4 * k), left // lines))
+    size = theme.LEAST_TEXT if columns > 1 else max(theme.LEAST_TEXT, min(size, round(0.9 * high)))
+    side = max(LOW, min(round(26 * k), high))
+    room = max(board.words.width(row.score, size, True) for row in rows)
+    wide = inner.w // columns
+
+    def person(x: int, y: int, row: Row) -> None:
+        board.surface.blit(board.art.avatar(row.portrait, side), (x, y - side // 2))
+        start, end = x + side + round(12 * k), inner.right - room - round(14 * k)
+        colour = theme.GOLD if row.mine else theme.CREAM
+        if columns > 1:
+            board.words.draw(board.surface, row.score, start, y, size, colour, True)
+            return
+        if row.part is not None and end - start > LEAST_BAR:
+            groove(board, start, y, end - start, row.part, theme.colour_of(row.portrait))
+        board.words.draw(board.surface, row.score, inner.right, y, size, colour, True, "right")
+
+    def line(number: int) -> Line:
+        def paint(y: int) -> None:
+            for column, row in enumerate(rows[number::lines]):
+                person(inner.x + column * wide, y, row)
+
+        return high, paint
+
+    def words(y: int) -> None:
+        board.words.draw(board.surface, standing.title, inner.x, y, title, theme.CREAM)
+
+    return [(head, words), *(line(number) for number in range(lines))]
+
+
+def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
+    """The title and everybody in one line, whoever leads first."""
+    k, rows, words = board.k, standing.rows, board.words
+    pad = round(18 * k)
+    large, small = board.type(theme.NAME if r.h >= AIRY * k else theme.SMALL), board.type(theme.SMALL)
+    face = min(r.h - 8, max(LEAST_FACE, round(FACE * k)))
+
+    def room(size: int, titled: bool) -> int:
+        head = words.width(standing.title, size) + round(22 * k) if titled and standing.title else 0
+        return (r.w - pad - max(2, round(8 * k)) - head) // len(rows)
+
+    def score(size: int) -> int:
+        return max(words.width(row.score, size, True) for row in rows)
+
+    ways = [(size, titled, face, round(10 * k)) for titled, size in product((True, False), dict.fromkeys((large, small)))]
+    ways.append((theme.LEAST_TEXT, False, min(face, LEAST_FACE), 2))
+    for size, titled, side, gap in ways:
+        each = room(size, titled)
+        if each >= side + gap + score(size) + max(3, round(10 * k)):
+            break
+    else:
+        _two_lines(board, r, standing)
+        return
+    x = r.x + pad
+    if titled and standing.title:
+        x = words.draw(board.surface, standing.title, x, r.centery, size, theme.CREAM).right + round(22 * k)
+    for number, row in enumerate(rows):
+        left, colour = x + number * each, theme.GOLD if row.mine else theme.CREAM
+        portrait = board.art.avatar(row.portrait, side)
+        board.surface.blit(portrait, portrait.get_rect(midleft=(left, r.centery)))
+        words.draw(board.surface, row.score, left + side + gap, r.centery, size, colour, True)
+
+
+def _two_lines(board: Board, r: pygame.Rect, standing: Standing) -> None:
+    """The scores alone, each beside a mark in the colour of whoever it belongs to."""
+    rows, pad = standing.rows, max(4, round(12 * board.k))
+    columns = -(-len(rows) // 2)
+    each, high = (r.w - 2 * pad) // columns, (r.h - 2) // 2
+    for number, row in enumerate(rows):
+        down, across = divmod(number, columns)
+        x, y = r.x + pad + across * each, r.y + 1 + high * down + high // 2
+        mark = panels.box(3, high - 4, 1, (*theme.colour_of(row.portrait), 255))
+        board.surface.blit(mark, mark.get_rect(midleft=(x, y)))
+        colour = theme.GOLD if row.mine else theme.CREAM
+        board.words.draw(board.surface, row.score, x + 6, y, theme.LEAST_TEXT, colour, True)

@@ -1,0 +1,78 @@
+"""The standing on the rail: everybody is there with a portrait and a score, at every size and for every number of players."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tests.ui.desk import SIZES, Desk  # first: it chooses the driver  # isort: skip
+
+import pygame
+import pytest
+
+from game.cards.lines import line
+from game.rules.goal import Race
+from game.table.rail import Standing, standing
+from game.table.zones import zones
+from game.ui import rail
+from game.ui.text import Text
+
+PEOPLE = ("you", "ada", "bruno", "clio", "dag", "edda", "farid", "gwen")
+WIDE = (2560, 1080)
+
+
+def a_standing(count: int) -> Standing:
+    """Long totals, all of them different."""
+    people = [(face, Fraction(-110 - number), f"−{110 + number}", not number) for number, face in enumerate(PEOPLE[:count])]
+    return standing("Up to 150, lowest wins", Race(line("goal.lowest", points=150), 150, low=True), people)
+
+
+@pytest.mark.parametrize("size", [*SIZES, WIDE], ids=str)
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6, 7, 8])
+def test_everybody_stands_there_inside_the_rail_and_apart(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int]
+) -> None:
+    zone = zones(size, count - 1)
+    place = zone.goal._replace(x=zone.goal.x * zone.k, y=zone.goal.y * zone.k, w=zone.goal.w * zone.k, h=zone.goal.h * zone.k)
+    written: dict[str, pygame.Rect] = {}
+    draw = Text.draw
+
+    def noted(text: Text, surface: pygame.Surface, words: str, *where: object, **how: object) -> pygame.Rect:
+        written[words] = draw(text, surface, words, *where, **how)  # type: ignore[arg-type]
+        return written[words]
+
+    monkeypatch.setattr(Text, "draw", noted)
+    surface = pygame.Surface(size)
+    shown = a_standing(count)
+    board = desk.app.board(surface)
+    board.k = zone.k
+    rail.draw(board, place, shown)
+    scores = [written[row.score] for row in shown.rows]
+    for spot in written.values():
+        assert place.x <= spot.left and spot.right <= place.right, written
+    middles = [pygame.Rect(spot.x, spot.centery - 5, spot.w, 10) for spot in scores]  # figures, without the room around them
+    for number, spot in enumerate(middles):
+        assert place.y <= spot.top and spot.bottom <= place.bottom, written
+        assert spot.collidelist(middles[:number]) < 0, written
+        assert written.get(shown.title) is None or not spot.colliderect(written[shown.title].inflate(0, -6)), written
+
+
+def test_whoever_has_room_for_it_keeps_the_portrait(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    faces: list[tuple[str, int]] = []
+    avatar = desk.app.art.avatar
+
+    def noted(name: str, side: int) -> pygame.Surface:
+        faces.append((name, side))
+        return avatar(name, side)
+
+    monkeypatch.setattr(desk.app.art, "avatar", noted)
+    for count, size in ((5, (1280, 720)), (4, (960, 540)), (6, WIDE), (6, (720, 1280)), (4, (720, 1280))):
+        zone = zones(size, count - 1)
+        strip = zone.form == "arc"
+        wide = zone.claim.right - zone.goal.x if strip else zone.goal.w
+        place = zone.goal._replace(x=zone.goal.x * zone.k, y=zone.goal.y * zone.k, w=wide * zone.k, h=zone.goal.h * zone.k)
+        faces.clear()
+        board = desk.app.board(pygame.Surface(size))
+        board.k = zone.k
+        rail.draw(board, place, a_standing(count))
+        assert [name for name, _ in faces] == list(PEOPLE[:count])[::-1], (count, size)
+        assert min(side for _, side in faces) >= (16 if strip else 13), (count, size)
