@@ -13,9 +13,11 @@ from game.table.fan import CARD_W, fan
 from game.table.layout import Layout, lay
 from game.table.poses import Pose, Rect
 from game.table.scene import TableScene, is_back
-from tests.table.given import SIZES, table
+from tests.table.given import PACK, SIZES, table
 
 SLACK = 0.5  # half a pixel
+ELSEWHERE = 26 + 9 + 7 * 5
+"""The most cards of these tables that lie in hands and piles."""
 
 
 @st.composite
@@ -23,10 +25,13 @@ def tables(draw: st.DrawFn) -> TableScene:
     seats = draw(st.integers(2, 8))
     hand = draw(st.one_of(st.integers(0, 14), st.integers(15, 26)))
     held = draw(st.one_of(st.just([]), st.lists(st.integers(0, 25), max_size=3, unique=True)))
+    melds = draw(st.lists(st.tuples(st.integers(0, seats - 1), st.integers(3, 7)), max_size=24))
+    while sum(count for _, count in melds) > PACK.size - ELSEWHERE:
+        melds.pop()
     return table(
         seats,
         hand,
-        draw(st.lists(st.tuples(st.integers(0, seats - 1), st.integers(3, 7)), max_size=24)),
+        melds,
         me=draw(st.integers(0, seats - 1)),
         stock=draw(st.integers(0, 40)),
         discards=draw(st.integers(0, 9)),
