@@ -437,9 +437,10 @@ class _Teller:
     ) -> None:
         """Bring the table into a new layout: some cards fly, the others make room, and those that are uncovered appear.
 
-        A card that goes fades out, but never one that lies under others: what moves is drawn above what lies. `appear` says when,
-        where that is not at the beginning; the new scene counts from `step_at` on (None: not at all).
+        A card that goes fades out, but never one that lies under others, or lay under one that stays: what moves is drawn above
+        what lies. `appear` says when, where that is not at the beginning; the new scene counts from `step_at` on (None: not).
         """
+        over = [*layout.poses.values(), *(pose for item, pose in self.current.items() if item in layout.poses)]
         for item, goal in layout.poses.items():
             if item in starts:
                 start, source, time, ease = starts[item]
@@ -464,7 +465,7 @@ class _Teller:
         for item in [item for item in self.current if item not in layout.poses]:
             here = self.current.pop(item)
             part = self._part(item)
-            time = 0.0 if buried(here, layout.poses.values()) else fade
+            time = 0.0 if buried(here, over) else fade
             part.tweens.append(Tween(begin, begin + time, here, replace(here, alpha=0.0), even, flies=False))
             part.until = begin + time
         if step_at is not None:

@@ -202,8 +202,9 @@ class Timeline:
         for item, old in self.tracks.items():  # passing cards, such as one that is drawn and melded in one story
             if item not in final and item not in kept and old.until is not None and old.end > now and speed > 0:
                 tracks[item] = old
+        over = [*final.values(), *(pose for item, pose in shown.items() if item in final)]
         for item, here in shown.items():
-            if item not in final and item not in kept and item not in tracks and speed > 0 and not buried(here, final.values()):
+            if item not in final and item not in kept and item not in tracks and speed > 0 and not buried(here, over):
                 gone = now + FADE * speed
                 tracks[item] = Track((Tween(now, gone, here, replace(here, alpha=0.0), even, flies=False),), until=gone)
         return Timeline(final, tracks)

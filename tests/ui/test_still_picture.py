@@ -13,10 +13,12 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
+from game.rules.actions import Discard
 from game.ui.table.screen import TableScreen
 from game.ui.tabletop import Tabletop
 from tests.variants.shelf import SHIPPED
 
+HERS = "2C 3C 9D 9H KC QS JD 8H 8C TD"
 NEAR = 6
 """So much a colour may differ, of 255."""
 EVERY = 3
@@ -88,3 +90,22 @@ def test_what_was_drawn_in_pieces_is_what_would_be_drawn_at_once(
         desk.close()
     assert len(found) > 10
     assert not [(number, wrong) for number, wrong in enumerate(found) if wrong is not None]
+
+
+def test_a_squared_pile_stays_opaque_when_a_card_has_landed_on_it(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path, (1280, 720))
+    try:
+        desk.place("gin_standard", ["7S 7H 7C 3D 4D 5D 6D AC 2S 4H KS", HERS], "9C QD", phase="play")
+        desk.app.settings.override("speed", "normal")
+        stage, seen = desk.table.stage, 0
+        desk.table.acts.do(Discard(desk.match.rules.pack.find("KS")), None)
+        while stage.telling and "card:QD" in stage.poses():
+            desk.app._began -= 0.02
+            desk.app.turn()
+            pile = stage.layout.discard
+            there = [(pose.z, item, pose.alpha) for item, pose in stage.poses().items() if pile.has((pose.x, pose.y))]
+            assert all(alpha == 1 for _, _, alpha in there), there
+            seen += max(there)[1] == "card:KS"
+        assert seen, "it landed while the card below was still there"
+    finally:
+        desk.close()
