@@ -22,6 +22,7 @@ from game.match.lock import InUse, Lock, in_use, lock_path
 from game.match.match import Match
 from game.match.saveform import LARGEST, Label, Opened, Writer, head_of, open_match, relabelled
 from game.match.saveinfo import SaveInfo, info_of, unreadable_info
+from game.match.statistics import Played, Statistics
 from game.match.upgrades import FORMAT
 
 SUFFIX = ".json"
@@ -32,6 +33,7 @@ _READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
 Paths = list[Path]
 Infos = list[SaveInfo]
 Lines = list[Line]
+Matches = list[Played]
 _UNFIT = re.compile(r"[^A-Za-z0-9]+")
 
 
@@ -55,6 +57,8 @@ class _Open:
     name: str | None
     whole: bool
     """Whether the file is a good one, worth keeping as the last good one."""
+    counted: bool = False
+    """The match is over, and its result is in the statistics."""
 
 
 class Store:
@@ -67,6 +71,8 @@ class Store:
         self._open: dict[Match, _Open] = {}
         self._known: dict[Path, tuple[tuple[int, ...], SaveInfo]] = {}
         self._tidied = False
+        self.statistics = Statistics(folder)
+        self._taken_in: set[tuple[Path, tuple[int, ...]]] = set()
 
     # ---- playing ------------------------------------------------------------------------------
 
@@ -86,6 +92,9 @@ class Store:
             return trouble(error, self.folder)
         entry.whole = True
         match.moves = match.decisions
+        if match.match_over and not entry.counted:
+            entry.counted = True
+            self.statistics.note(data)
         return None
 
     def path_of(self, match: Match) -> Path | None:
@@ -252,6 +261,29 @@ class Store:
             if rest in LEFTOVERS and not in_use(leftover.with_name(name + SUFFIX)):
                 files.remove(leftover)
 
+    # ---- finished matches -----------------------------------------------------------------------
+
+    def played(self) -> Matches:
+        """All finished matches that count, those whose saves are still there among them."""
+        for path in self._finished():
+            stamp = (path, _stamp(path))
+            if stamp not in self._taken_in:
+                self._taken_in.add(stamp)
+                self.statistics.note(_bytes(path))
+        return self.statistics.played()
+
+    def erase_statistics(self) -> None:
+        """Count from nothing again; the saves stay. Raises SaveTrouble."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self.statistics.erase([_bytes(path) for path in self._finished()])
+        except OSError as error:
+            raise SaveTrouble(trouble(error, self.folder)) from None
+
+    def _finished(self) -> Paths:
+        heads = ((path, _head(path)) for path in sorted(self._paths()))
+        return [path for path, head in heads if head is None or head.get("finished") is True]
+
     # ---- copies -------------------------------------------------------------------------------
 
     def save_as(self, match: Match, presentation: Mapping[str, Any], name: str) -> Path:
@@ -367,6 +399,14 @@ def slug(words: str) -> str:
 
 def _when(moment: datetime) -> str:
     return f"{moment.astimezone():%Y-%m-%d %H:%M}"
+
+
+def _bytes(path: Path) -> bytes:
+    """What is in a file; nothing where it cannot be read."""
+    try:
+        return read(path)
+    except SaveFault:
+        return b""
 
 
 def _head(path: Path) -> Mapping[str, Any] | None:

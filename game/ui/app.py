@@ -44,6 +44,7 @@ SCREENS = {
     "editor": ("screens.house_rules", "HouseRulesScreen"),
     "table": ("table.screen", "TableScreen"),
     "load": ("screens.load", "LoadScreen"),
+    "statistics": ("screens.statistics", "StatisticsScreen"),
     "rules": ("screens.rules", "RulesScreen"),
     "settings": ("screens.settings", "SettingsScreen"),
     "help": ("screens.help", "HelpDialog"),

@@ -25,6 +25,7 @@ WAYS: dict[str, tuple[str, ...]] = {
     "menu": (),
     "setup": ("variant:first",),
     "load": ("menu:load",),
+    "statistics": ("menu:statistics",),
     "rules": ("menu:rules",),
     "settings": ("menu:settings",),
 }
@@ -149,7 +150,7 @@ def test_targets_are_large_enough_for_a_finger(tmp_path: Path, new_desk: NewDesk
 
 def test_a_new_player_finds_nothing_to_continue(desk: Desk) -> None:
     ids = [item.id for item in desk.shown.items if item.role == "menu"]
-    assert ids == ["menu:play", "menu:load", "menu:rules", "menu:settings", "menu:quit"]
+    assert ids == ["menu:play", "menu:load", "menu:statistics", "menu:rules", "menu:settings", "menu:quit"]
 
 
 def test_continue_comes_first_and_says_what_it_continues(tmp_path: Path, new_desk: NewDesk) -> None:

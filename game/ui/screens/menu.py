@@ -45,6 +45,10 @@ class MenuScreen(Screen):
         self._first = True  # the window shows at once; the small tables come picture by picture
         self._fan = (300.0, 200.0)
         self._title = (300.0, 380.0)
+        self._motto = 78.0
+        """From the title down to the motto."""
+        self._part = 1.0
+        """How large the fan is."""
         self._still: pygame.Surface | None = None
 
     @property
@@ -81,6 +85,7 @@ class MenuScreen(Screen):
             rows.append(("menu:play", "menu.play", "deal", self._play))
         rows += [
             ("menu:load", "menu.load", "folder", self._load),
+            ("menu:statistics", "menu.statistics", "odds", self._statistics),
             ("menu:rules", "menu.rules", "rules", self._rules),
             ("menu:settings", "menu.settings", "settings", self._settings),
             ("menu:quit", "menu.quit", "quit", self.app.quit),
@@ -129,12 +134,14 @@ class MenuScreen(Screen):
         rows = self._rows(saved)
         gold = self.group.add(self._gold(saved, column))
         gold_h = 160.0 if saved is not None else 128.0
-        pitch, row_h = (74.0, 68.0)
+        pitch, row_h = (72.0, 68.0)
         top = y0 + high - 64 - (len(rows) - 1) * pitch - row_h
         gold.rect = rect(left, top - 24 - gold_h, column, gold_h)
         free = top - 24 - gold_h - y0 - 30  # the title stands in the middle of what is left above
-        fan = y0 + 34 + max(0.0, (free - 410) / 2) + 130
-        self._fan, self._title = (middle, fan), (middle, fan + 176)
+        tight = free < 410
+        fan = y0 + (6 if tight else 34 + (free - 410) / 2) + 130
+        self._fan, self._title = (middle, fan), (middle, fan + (168 if tight else 176))
+        self._motto, self._part = (68.0, 0.8) if tight else (78.0, 1.0)
         self._add_rows(rows, left, top, column, pitch, row_h, 1)
         chooser = left + column + 80
         self._build_chooser(chooser, y0 + 44, x0 + wide - 64 - chooser, high - 44 - 64)
@@ -142,7 +149,7 @@ class MenuScreen(Screen):
     def _build_upright(self, saved: Any, w: float, h: float) -> None:
         rect = self.app.board(pygame.Surface((1, 1))).rect
         left, column = 64.0, w - 128
-        self._fan, self._title = (w / 2, 206.0), (w / 2, 384.0)
+        self._fan, self._title, self._motto, self._part = (w / 2, 206.0), (w / 2, 384.0), 78.0, 1.0
         gold = self.group.add(self._gold(saved, column))
         gold.rect = rect(left, 496, column, 156)
         rows = self._rows(saved)
@@ -181,6 +188,9 @@ class MenuScreen(Screen):
 
     def _load(self) -> None:
         self.app.open("load")
+
+    def _statistics(self) -> None:
+        self.app.open("statistics")
 
     def _rules(self) -> None:
         self.app.open("rules")
@@ -273,22 +283,23 @@ class MenuScreen(Screen):
         board = self.app.board(made)
         x, y = self._title
         board.text(say("program.name"), x, y, theme.TITLE, theme.CREAM, True, "centre")
-        board.text(say("menu.motto"), x, y + 78, 32, theme.SOFT, False, "centre")
+        board.text(say("menu.motto"), x, y + self._motto, 32, theme.SOFT, False, "centre")
         hx, hy = self.tables.heading
         board.text(say("menu.choose"), hx, hy, theme.HEADING, theme.CREAM, True)
         if self._unfolding(self.app.now) >= 1:
             x, y = self._fan
             for name, place in FAN:
-                board.card(name, x + place * 62, y + place * place * 6 - 6, 150, -place * 11, 0.35)
+                up = place * place * 6 - 6
+                board.card(name, x + place * 62 * self._part, y + up * self._part, 150 * self._part, -place * 11, 0.35)
         return made
 
     def _draw_opening(self, board: Board, open_: float) -> None:
         """The fan on its way; these pictures are not kept."""
         x, y = self._fan
-        width = board.px(150)
+        width = board.px(150 * self._part)
         for name, place in FAN:
             a = place * open_
-            middle = (board.px(x + a * 62), board.px(y + a * a * 6 - 6))
+            middle = (board.px(x + a * 62 * self._part), board.px(y + (a * a * 6 - 6) * self._part))
             board.art.cast(board.surface, middle, width, theme.LIES.toward(theme.LIFTED, 0.35), -a * 11, board.k, touches=False)
             picture = board.art.turn(board.art.card(name, width * 2), -a * 11)
             board.surface.blit(picture, picture.get_rect(center=middle))

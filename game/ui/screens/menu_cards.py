@@ -187,8 +187,8 @@ class VariantCard(Widget):
     def _pill(self, board: Board, right: float, middle: float) -> None:
         words = say("menu.sit")
         wide = board.words.width(words, board.type(27), True) / board.k + 56
-        board.panel(right - wide, middle - 25, wide, 50, 25, (*theme.GOLD, 255), None)
-        board.text(words, right - wide / 2, middle - 1, 27, theme.INK, True, "centre")
+        board.panel(right - wide, middle - 25, wide, 50, 25, theme.PANEL_DEEP, (*theme.GOLD, 255), 2.5)
+        board.text(words, right - wide / 2, middle - 1, 27, theme.GOLD, True, "centre")
 
     def _draw_faults(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         board.text(self.label, x, y + 30, 32, theme.CREAM, True, room=w)

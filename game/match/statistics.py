@@ -1,0 +1,219 @@
+"""What the player's finished matches came to: one small line a match in a plain file beside the saves.
+
+The file is private to its owner, holds no cards and no seeds, and survives damage: a line that cannot be read is passed over,
+and the others count. A match is counted once, as it ended first; matches of the practice mode are not. Finished matches whose
+saves are still there are taken in when the statistics are asked for.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.match import results
+from game.match.checksum import sum_of
+from game.match.faults import SaveFault
+from game.match.saveform import label_of, parse, seat_of
+from game.rules.result import Points, number_from_plain, number_to_plain
+
+NAME = "statistics.txt"
+LARGEST = 8_000_000
+"""Bytes; a line has about two hundred."""
+MIXED = "mixed"
+"""The level of opponents who are not all alike."""
+
+
+class Played(NamedTuple):
+    """One finished match, as its player saw it."""
+
+    id: str
+    """Tells it from all others; nothing else can be read from it."""
+    when: datetime
+    variant: str
+    name: str
+    """What the game is called."""
+    level: str
+    """The level of the opponents, or `MIXED`."""
+    won: bool
+    hands: int
+    hands_won: int
+    points: Points
+    """The sum of the player's hands."""
+    best: Points
+    """The best hand."""
+    low: bool
+    """Few points are good."""
+
+
+class Record(NamedTuple):
+    """All matches of one game against one level. `series` is how many were won in a row at best."""
+
+    variant: str
+    name: str
+    level: str
+    matches: int
+    won: int
+    hands: int
+    hands_won: int
+    average: Fraction
+    best: Points
+    series: int
+
+
+def records(played: Iterable[Played]) -> list[Record]:
+    """By game and level, the game played last first, its levels by matches."""
+    groups: dict[tuple[str, str], list[Played]] = {}
+    for one in sorted(played, key=lambda one: one.when):
+        groups.setdefault((one.variant, one.level), []).append(one)
+    latest = {
+        variant: max(one.when for key, group in groups.items() if key[0] == variant for one in group) for variant, _ in groups
+    }
+    order = sorted(groups.items(), key=lambda item: (latest[item[0][0]], item[0][0], len(item[1])), reverse=True)
+    return [_record(group) for _, group in order]
+
+
+def _record(group: Sequence[Played]) -> Record:
+    hands = sum(one.hands for one in group)
+    series = longest = 0
+    for one in group:
+        series = series + 1 if one.won else 0
+        longest = max(longest, series)
+    last = group[-1]
+    return Record(
+        last.variant,
+        last.name,
+        last.level,
+        len(group),
+        sum(one.won for one in group),
+        hands,
+        sum(one.hands_won for one in group),
+        sum((Fraction(one.points) for one in group), Fraction(0)) / max(1, hands),
+        (min if last.low else max)(one.best for one in group),
+        longest,
+    )
+
+
+class Statistics:
+    """The file of one folder of saves."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / NAME
+
+    def played(self) -> list[Played]:
+        """All matches that count."""
+        return list(self._read()[0].values())
+
+    def note(self, save: bytes) -> None:
+        """A match has ended that has this save. Nothing happens where it is known already, or where the disk refuses."""
+        found = of_save(save)
+        if found is None:
+            return
+        known, erased = self._read()
+        if found.id not in known and found.id not in erased:
+            self._append({**found._asdict(), "when": found.when.isoformat(), **_numbers(found)})
+
+    def erase(self, saves: Iterable[bytes]) -> None:
+        """Forget everything, these saves of finished matches as well: they stay, and do not count again. Raises OSError."""
+        known, erased = self._read()
+        ids = {*known, *erased, *(found.id for save in saves if (found := of_save(save)) is not None)}
+        data = _line({"erased": sorted(ids)})
+        temporary = self.path.with_name(self.path.name + ".tmp")
+        _put(temporary, data, os.O_TRUNC)
+        temporary.replace(self.path)
+
+    def _read(self) -> tuple[dict[str, Played], set[str]]:
+        try:
+            if self.path.stat().st_size > LARGEST:
+                return {}, set()
+            text = self.path.read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return {}, set()
+        known: dict[str, Played] = {}
+        erased: set[str] = set()
+        for line in text.splitlines():
+            try:
+                plain = json.loads(line)
+                if "erased" in plain:
+                    erased.update(str(id) for id in plain["erased"])
+                else:
+                    one = _of_line(plain)
+                    known.setdefault(one.id, one)
+            except (ValueError, KeyError, TypeError, AttributeError, OverflowError, ZeroDivisionError, RecursionError):
+                continue
+        return {id: one for id, one in known.items() if id not in erased}, erased
+
+    def _append(self, plain: dict[str, Any]) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            data = _line(plain)
+            if self.path.exists() and not self.path.read_bytes().endswith(b"\n"):
+                data = b"\n" + data  # the last line was cut off
+            _put(self.path, data, os.O_APPEND)
+        except OSError:
+            pass  # the match itself is saved, and is taken in later
+
+
+def of_save(save: bytes) -> Played | None:
+    """What is to be remembered of a save; None where it is no finished match that counts."""
+    try:
+        plain = parse(save)
+        hands = [results.from_plain(hand) for hand in plain["results"]]
+        seats = [seat_of(seat) for seat in plain["seats"]]
+        me = next((number for number, seat in enumerate(seats) if seat.kind == "person"), None)
+        if me is None or not hands or not hands[-1].match_over or plain["settings"].get("practice") is True:
+            return None
+        last = hands[-1]
+        totals = [row.total for row in last.rows]
+        low = bool(last.match_winners) and totals[last.match_winners[0]] == min(totals) < max(totals)
+        scores = [hand.rows[me].score for hand in hands]
+        levels = {seat.level or "" for seat in seats if seat.kind != "person"}
+        variant = plain["variant"]
+        return Played(
+            sum_of(json.dumps([variant["id"], plain["seed"], plain["start"]], sort_keys=True)),
+            label_of(plain).saved,
+            str(variant["id"]),
+            str(variant["document"].get("name", variant["id"])),
+            levels.pop() if len(levels) == 1 else MIXED,
+            me in last.match_winners,
+            len(hands),
+            sum(me in hand.winners for hand in hands),
+            sum(scores),
+            min(scores) if low else max(scores),
+            low,
+        )
+    except (SaveFault, KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError):
+        return None
+
+
+def _numbers(one: Played) -> dict[str, Any]:
+    return {"points": number_to_plain(one.points), "best": number_to_plain(one.best)}
+
+
+def _of_line(plain: dict[str, Any]) -> Played:
+    """A line of the file as a match. Raises one of several errors where it is none."""
+    variant, name, level = (str(plain[key]) for key in ("variant", "name", "level"))
+    won, low = plain["won"] is True, plain["low"] is True
+    hands, hands_won = int(plain["hands"]), int(plain["hands_won"])
+    if hands < 1 or not 0 <= hands_won <= hands:
+        raise ValueError(hands)
+    points, best = number_from_plain(plain["points"]), number_from_plain(plain["best"])
+    when = datetime.fromisoformat(plain["when"]).astimezone()
+    return Played(str(plain["id"]), when, variant, name, level, won, hands, hands_won, points, best, low)
+
+
+def _line(plain: dict[str, Any]) -> bytes:
+    return (json.dumps(plain, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def _put(path: Path, data: bytes, how: int) -> None:
+    """Write at one stroke into a file that only its owner can read. Raises OSError."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | how | getattr(os, "O_BINARY", 0), 0o600)
+    try:
+        os.write(handle, data)
+    finally:
+        os.close(handle)
