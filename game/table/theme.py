@@ -40,6 +40,8 @@ SHEET_RULE: Colour = (226, 218, 200)
 SHEET_GREY: Colour = (104, 98, 86)
 SHEET_ROW: Colour = (244, 226, 178)
 SHEET_GOOD: Colour = (28, 108, 70)
+SHEET_MORE: Colour = (84, 140, 96)
+SHEET_LESS: Colour = (196, 104, 84)
 SHEET_HEAD: Colour = (31, 70, 56)
 WARN: Colour = (240, 170, 120)  # a fault on dark ground; always beside words or a sign
 

@@ -28,8 +28,8 @@ TILE = 192
 _cloth = "green"
 GREENS = (0.355, 0.495)
 """Hues, as parts of the circle, that are the table's green."""
-AS_THEY_ARE: frozenset[Fill] = frozenset({theme.SHEET_GOOD, theme.GREEN})
-"""Greens that mean something: what is good, a suit of a deck with four colours."""
+AS_THEY_ARE: frozenset[Fill] = frozenset({theme.SHEET_GOOD, theme.SHEET_MORE, theme.GREEN, *theme.PORTRAITS.values()})
+"""Greens that mean something: what is good, a suit of a deck with four colours, a person."""
 
 
 def use_cloth(name: str) -> None:
@@ -46,7 +46,7 @@ def dyed(colour: Fill) -> Fill:
 @lru_cache(maxsize=512)
 def _dyed(colour: Fill, cloth: str) -> Fill:
     hue, strength, light = colorsys.rgb_to_hsv(*(part / 255 for part in colour[:3]))
-    if colour in AS_THEY_ARE or not GREENS[0] <= hue <= GREENS[1] or strength < 0.08:
+    if colour[:3] in AS_THEY_ARE or not GREENS[0] <= hue <= GREENS[1] or strength < 0.08:
         return colour
     goal, own = (colorsys.rgb_to_hsv(*(part / 255 for part in theme.FELTS[name][0])) for name in (cloth, "green"))
     made = colorsys.hsv_to_rgb(goal[0], min(1.0, strength * goal[1] / own[1]), light)

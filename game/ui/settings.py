@@ -34,6 +34,8 @@ class Field:
 
 AS_THE_GAME = "game"
 """Of the cloth: the one that the game at the table declares."""
+BY_HANDS = "auto"
+"""Of the pause before the sheet: short for two open hands; more of them are looked at until the player goes on."""
 FIELDS: Mapping[str, Field] = {
     "speed": Field("normal", tuple(theme.SPEEDS)),
     "volume": Field(70, low=0, high=100),
@@ -42,7 +44,7 @@ FIELDS: Mapping[str, Field] = {
     "face": Field("classic", theme.FACES),
     "back": Field("guilloche", theme.BACKS),
     "felt": Field(AS_THE_GAME, (AS_THE_GAME, *theme.FELTS)),
-    "showdown": Field("4", ("2", "4", "8", "0")),  # seconds until the sheet covers open hands; 0: not by itself
+    "showdown": Field(BY_HANDS, (BY_HANDS, "2", "4", "8", "0")),  # seconds until the sheet covers open hands; 0: not by itself
     "light": Field("evening", tuple(theme.LIGHTS)),
     "claim_seconds": Field(0, low=0, high=60),
     "deadwood": Field(True),

@@ -13,7 +13,7 @@ from game.ui.board import Board
 from game.ui.felt import light, lit_felt
 from game.ui.miniature import Layout, miniature
 from game.ui.screens.page import Page
-from game.ui.settings import AS_THE_GAME, FIELDS
+from game.ui.settings import AS_THE_GAME, BY_HANDS, FIELDS
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.field import TextField
@@ -29,6 +29,13 @@ if TYPE_CHECKING:
 INSET = 28.0
 SAMPLES = ("KS", "QH", "7D", "TC")
 CLAIM_SECONDS = ("0", "3", "5", "10", "20")
+
+
+def _showdown(value: str) -> str:
+    """How long open hands can be looked at, in words."""
+    if value == BY_HANDS:
+        return say("settings.showdown_auto")
+    return say("settings.showdown_never") if value == "0" else say("settings.showdown_some", n=int(value))
 
 
 class SettingsScreen(Page):
@@ -134,7 +141,7 @@ class SettingsScreen(Page):
                 FIELDS["showdown"].choices,
                 lambda: text("showdown"),
                 lambda v: self._set("showdown", v),
-                names=lambda v: say("settings.showdown_never") if v == "0" else say("settings.showdown_some", n=int(v)),
+                names=_showdown,
                 cell=(0, 56),
             ),
             Choice(

@@ -31,10 +31,13 @@ class Actions:
         endgame: Endgame,
         skipping: Callable[[], bool],
         sheet_comes: Callable[[], bool],
+        covered: Callable[[], bool],
     ) -> None:
         self.session, self.fingers, self.calls, self.endgame, self.skipping = session, fingers, calls, endgame, skipping
         self.sheet_comes = sheet_comes
         """The hand is over, its hands lie open, and the sheet has not covered them yet."""
+        self.covered = covered
+        """The sheet of the hand that is over lies over the table, and has the buttons."""
 
     def offered(self) -> tuple[Id, ...]:
         """What this moment of the game has buttons for."""
@@ -93,6 +96,8 @@ class Actions:
 
     def places(self) -> tuple[Id, ...]:
         """What is drawn, the lowest first: the gold one, or "" while it does nothing, and the others above it."""
+        if self.covered():
+            return ()
         main = self.main()
         others = tuple(button for button in self.offered() if button != main and self.live(button))
         drawn = main if self.live(main) else ""

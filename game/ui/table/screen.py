@@ -25,6 +25,7 @@ from game.ui.input import Input, Key
 from game.ui.notices import INFO, Notices
 from game.ui.screen import Screen
 from game.ui.session import Session
+from game.ui.settings import BY_HANDS
 from game.ui.stage import Stage
 from game.ui.starting import my_name
 from game.ui.table.actions import Actions
@@ -56,6 +57,9 @@ BANNER = 1.3
 """Seconds between the end of a hand and the score sheet, at normal speed, where no hands lie open; else the player chooses."""
 FACES_FIRST = 12
 """Rounds in which the thread may draw the faces of open hands before anything else is made ready of them."""
+
+TWO_HANDS = 4.0
+"""Seconds between the end of a hand and the sheet where two hands lie open and the player has chosen nothing else."""
 
 
 class TableScreen(Screen):
@@ -91,8 +95,9 @@ class TableScreen(Screen):
         self.calls = calls = Calls(app, session, self)
         self.endgame = endgame = Endgame(session, fingers, drafting)
         self.actions = actions = Actions(
-            session, fingers, calls, endgame, lambda: self.skipping, lambda: self.laid_out and not self._sheet_shown
-        )
+            session, fingers, calls, endgame, lambda: self.skipping, lambda: self.laid_out and not self._sheet_shown,
+            lambda: self._sheet_shown and not self.front,
+        )  # fmt: skip
         self.views = views = Views(app, session, fingers, drafting, endgame, actions)
         self.stage = stage = Stage(app, session.ids, self.build_scene())
         self.acts = acts = Acts(app, session, stage, fingers, drafting, notices, self)
@@ -311,7 +316,7 @@ class TableScreen(Screen):
         """The line that says what is expected; while others play, what they do."""
         if self.keyboard.numbering:
             return say("table.which_meld")
-        if self.dealing:
+        if self.dealing or (self._sheet_shown and not self.front):
             return ""
         if self.calls.shown:
             return say("prompt.claim_window")
@@ -565,6 +570,7 @@ class TableScreen(Screen):
                 self._open_end()
             else:
                 self.open_scores({row.seat: row.score.centre for row in self.stage.layout.rows})
+            self.refresh(0.0)  # the sheet has the buttons now
 
     def _rehearse(self) -> None:
         """While the end of the hand is told, what comes next is drawn where nobody sees it, a part in each round."""
@@ -594,7 +600,10 @@ class TableScreen(Screen):
             return 0.0
         if not self.stage.scene.laid_out:
             return BANNER * self.app.pace
-        return float(str(self.app.settings["showdown"])) or math.inf
+        chosen = str(self.app.settings["showdown"])
+        if chosen == BY_HANDS:
+            return TWO_HANDS if len(self.stage.layout.rows) <= 2 else math.inf
+        return float(chosen) or math.inf
 
     def settled(self) -> bool:
         waiting = self._sheet_due is not None and self._sheet_due < math.inf

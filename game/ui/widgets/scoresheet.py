@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -10,20 +10,19 @@ import pygame
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.result import Points
-from game.rules.scoring.scoresheet import AccountLine, Cell, Foot, FootKind, Look, Part, Row, ScoreSheet
+from game.rules.scoring.scoresheet import NOTHING, AccountLine, Cell, Foot, FootKind, Look, Part, Row, ScoreSheet
 from game.table import theme
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.widgets.base import Group, State, Widget
+from game.words.catalogue import joined, say
 from game.words.catalogue import number as figure
-from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.ui.session import Session
 
 INKS: dict[Look, theme.Colour] = {"plain": theme.INK, "faint": theme.SHEET_GREY, "good": theme.SHEET_GOOD}
 GROUND = (230, 222, 204)
-GOOD, BAD = (84, 140, 96), (196, 104, 84)
 LABEL = 150.0
 """The width of the names of rows, on a sheet that is wide enough."""
 GAP = 22.0
@@ -157,7 +156,7 @@ class Number(Widget):
         clip = board.surface.get_clip()
         board.surface.set_clip(area.clip(clip))
         wide = max(14.0, 2 * long)
-        board.panel(x - wide / 2, y - 7, wide, 14, 7, (*(GOOD if part > 0 else BAD), 255), None)
+        board.panel(x - wide / 2, y - 7, wide, 14, 7, (*(theme.SHEET_MORE if part > 0 else theme.SHEET_LESS), 255), None)
         board.surface.set_clip(clip)
         tick = pygame.Rect(0, 0, max(2, board.px(3)), board.px(24))
         tick.center = (round(middle), r.centery)
@@ -177,9 +176,43 @@ class Paper:
         """A row at the lower edge that is not of the match itself."""
         self.sheet = sheet
         self._cells = {cell.id: cell for cell in sheet.cells}
-        self.seats = len(session.names)
+        self.people = len(session.names)
+        self.sides = self._sides()
+        """The columns of a game: a player each, or a side whose numbers are all the same."""
+        self.seats = len(self.sides)
         self.columns = len(sheet.groups) * self.seats
         self.measure = HANDS if sheet.style == "hands" else GAMES if len(sheet.groups) == 1 else BESIDE
+
+    # ---- columns ------------------------------------------------------------------------------
+
+    def _sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who has a column together: the sides, if no two on one have different numbers anywhere; the reader's own is named
+        after the reader.
+        """
+        each = tuple((seat,) for seat in range(self.people))
+        sides, sheet, me = self.session.rules.sides, self.sheet, self.session.me
+        if not sides:
+            return each
+        rows = [row.cells for row in (*sheet.rows, *([sheet.closing] if sheet.closing is not None else []))]
+        for cells in rows + [foot.cells for foot in sheet.foot if foot.kind != "credit"]:
+            for first in range(0, len(cells), self.people):
+                for side in sides:
+                    if len({cells[first + seat].words for seat in side} - {NOTHING}) > 1:
+                        return each
+        return tuple(dict.fromkeys(tuple(sorted(side, key=lambda seat: seat != me)) for side in sides))
+
+    def _of_sides(self, cells: Sequence[Cell]) -> list[Cell]:
+        """The cells that are written: of a side one, where something stands."""
+        found = []
+        for first in range(0, len(cells), self.people):
+            for side in self.sides:
+                own = [cells[first + seat] for seat in side]
+                found.append(next((cell for cell in own if cell.words != NOTHING), own[0]))
+        return found
+
+    @property
+    def _together(self) -> bool:
+        return self.seats < self.people
 
     # ---- words --------------------------------------------------------------------------------
 
@@ -238,7 +271,14 @@ class Paper:
         return int(self.sheet.closing is not None)
 
     def _foot_height(self) -> float:
-        return self.measure.foot_room + sum(FEET[foot.kind].high for foot in self.sheet.foot)
+        return self.measure.foot_room + sum(self._high(foot) for foot in self.sheet.foot)
+
+    @staticmethod
+    def _high(foot: Foot) -> float:
+        """The height of a sum: without bars it needs no room for them."""
+        style = FEET[foot.kind]
+        barred = any(cell.part is not None for cell in foot.cells)
+        return style.high if barred or not style.bar else style.at + style.cell + 8
 
     def rows(self, room: float) -> int:
         """So many hands are shown in a room of this height."""
@@ -265,11 +305,11 @@ class Paper:
 
     def _seat_places(self, x: float, w: float) -> tuple[float, list[float]]:
         """Where what belongs to a seat stands, whatever the games: under the only game, or over the whole width."""
-        if len(self.sheet.groups) == 1:
+        if len(self.sheet.groups) == 1 and not self._together:
             return self._places(x, w)
         label = LABEL if w > 900 else self.measure.narrow
-        wide = (w - 60 - label) / self.seats
-        return wide, [x + 30 + label + wide * (seat + 0.5) for seat in range(self.seats)]
+        wide = (w - 60 - label) / self.people
+        return wide, [x + 30 + label + wide * (seat + 0.5) for seat in range(self.people)]
 
     def _feet(self, top: float) -> list[tuple[Foot, float]]:
         """The sums with the places where they begin; a credit stands at the end, under a line of its own."""
@@ -278,7 +318,7 @@ class Paper:
             if foot.kind == "credit":
                 at = top + self._foot_height() - FEET["credit"].high
             found.append((foot, at))
-            at += FEET[foot.kind].high
+            at += self._high(foot)
         return found
 
     # ---- controls -----------------------------------------------------------------------------
@@ -298,7 +338,7 @@ class Paper:
         for column, at in enumerate(middles):
             for one, line in feet:
                 if one.kind != "credit":
-                    self._put_foot(board, group, one, one.cells[column], line, at, each)
+                    self._put_foot(board, group, one, self._of_sides(one.cells)[column], line, at, each)
         wide, seats = self._seat_places(x, w)
         for one, line in feet:
             for cell, at in zip(one.cells, seats, strict=True) if one.kind == "credit" else ():
@@ -310,16 +350,19 @@ class Paper:
             wide, middles = self._seat_places(x, w)
             for cell, at in zip(self.spare.cells, middles, strict=True):
                 rect = board.rect(at - wide / 2, y, wide, high)
-                group.add(Number(self, cell, 26, self._written(cell), rect, BOTH_ROOM + 10))
+                words = self._written(cell)
+                if self._together:  # names stand where others have a bar
+                    cell, words = cell._replace(part=None), f"{self.session.names[cell.seat]}  {words}"
+                group.add(Number(self, cell, 26, words, rect, BOTH_ROOM + 10))
 
     def _put_row(self, board: Board, group: Group, row: Row, y: float, each: float, middles: list[float]) -> None:
-        for cell, at in zip(row.cells, middles, strict=True):
+        for cell, at in zip(self._of_sides(row.cells), middles, strict=True):
             rect = board.rect(at - each / 2, y, each, self.measure.row - self.measure.widget_gap)
             group.add(Number(self, cell, self.measure.size, self._written(cell), rect))
 
     def _put_foot(self, board: Board, group: Group, foot: Foot, cell: Cell, line: float, at: float, wide: float) -> None:
         style, words = FEET[foot.kind], self._written(cell)
-        if foot.kind == "credit" and len(self.sheet.groups) > 1:
+        if foot.kind == "credit" and (len(self.sheet.groups) > 1 or self._together):
             words = f"{self.session.names[cell.seat]}  {words}"
         rect = board.rect(at - wide / 2, line + style.at, wide, style.cell)
         group.add(Number(self, cell, style.size, words, rect))
@@ -346,7 +389,7 @@ class Paper:
         end = foot + self._foot_height()
         for one, line in self._feet(foot):
             self._foot(board, one, x, line, w)
-            for cell, at in zip(one.cells, middles, strict=False):
+            for cell, at in zip(one.cells if one.kind == "credit" else self._of_sides(one.cells), middles, strict=False):
                 if cell.tag is not None:
                     words, high = self._words(cell.tag), line + FEET[one.kind].name_at
                     board.text(words, at + 84, high, 21, theme.SHEET_GREY, paper=True, room=each / 2 - 88)
@@ -366,12 +409,19 @@ class Paper:
             if group.name is not None:
                 middle, wide = sum(columns) / len(columns), each * len(columns)
                 board.text(self._words(group.name), middle, y + 22, 26, theme.SHEET_HEAD, True, "centre", True, wide)
-            for seat, (info, x) in enumerate(zip(self.session.people, columns, strict=True)):
-                board.avatar(info.portrait, x, y + face.at, face.size)
-                ink = INKS["good" if seat in group.winners else "plain"]
-                board.text(info.name, x, y + face.name_at, face.name_size, ink, True, "centre", True, each - 8)
-                if seat in group.winners:
+            for side, x in zip(self.sides, columns, strict=True):
+                step = face.size * 0.72
+                for place, seat in enumerate(side):
+                    left = x + step * (place - (len(side) - 1) / 2)
+                    board.avatar(self.session.people[seat].portrait, left, y + face.at, face.size)
+                won = side[0] in group.winners
+                names = joined([self.session.names[seat] for seat in side])
+                board.text(
+                    names, x, y + face.name_at, face.name_size, INKS["good" if won else "plain"], True, "centre", True, each - 8
+                )
+                if won:
                     right, down, size = face.trophy
+                    right += step * (len(side) - 1) / 2
                     board.icon("trophy", x + right, y + down, size, (176, 127, 38))
 
     def _row(
@@ -390,7 +440,7 @@ class Paper:
             board.text(self._words(row.under), x + 44, middle + 14, 20, ink, paper=True, room=LABEL)
         if row.note is not None:
             board.text(self._words(row.note), x + 134, middle, 20, theme.SHEET_GREY, paper=True, room=60)
-        for cell, at in zip(row.cells, middles, strict=True):
+        for cell, at in zip(self._of_sides(row.cells), middles, strict=True):
             if cell.tag is not None:
                 board.text(self._words(cell.tag), at + 84, middle, 21, theme.SHEET_GREY, paper=True, room=each / 2 - 88)
 
@@ -420,7 +470,8 @@ class Paper:
         if len(every) == len(rows):
             return
         words = say("scores.more", first=rows[0].number, last=rows[-1].number, all=every[-1].number)
-        at, size = (foot + 118, theme.SMALL) if self.sheet.style == "hands" else (y + self.measure.head - 18, 20)
+        below = self.sheet.style == "hands" and self._foot_height() > 140
+        at, size = (foot + 118, theme.SMALL) if below else (y + self.measure.head - 18, 20)
         board.text(words, x + 44, at, size, theme.SHEET_GREY, paper=True, room=180)
         part, before = len(rows) / len(every), (rows[0].number - every[0].number) / len(every)
         high = len(rows) * self.measure.row - 4

@@ -1,0 +1,88 @@
+"""The sheet of partners has a column for each side; people keep their colours on every cloth; what lies below it is quiet."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.ui.table_desk import PEOPLE, TableDesk  # first: it chooses the driver  # isort: skip
+
+import pytest
+
+from game.match.match import Match
+from game.match.setup import SeatInfo
+from game.table import theme
+from game.ui import panels
+from game.ui.screens.scores import ScoresScreen
+from tests.variants.shelf import SHIPPED
+
+FOUR = (*PEOPLE, SeatInfo("Clio", "computer", "novice", "clio"))
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
+    desk = TableDesk(Path(tmp_path_factory.mktemp("sides")))
+    yield desk
+    desk.close()
+
+
+def one_hand(desk: TableDesk, variant: str, seed: int = 3, people: tuple[SeatInfo, ...] = FOUR) -> ScoresScreen:
+    """The sheet after the first hand of a match."""
+    match = Match.begin(SHIPPED.resolve(variant), people, seed)
+    while not match.hand_over:
+        assert match.to_act is not None
+        match.submit(match.to_act, match.think("novice").action)
+    desk.sit(match, {"deal": match.deal})
+    desk.settle(lambda: isinstance(desk.app.top, ScoresScreen))
+    assert isinstance(desk.app.top, ScoresScreen)
+    return desk.app.top
+
+
+def test_partners_have_one_column_and_people_who_play_alone_each_their_own(desk: TableDesk) -> None:
+    sheet = one_hand(desk, "persian_rummy")
+    assert sheet.paper.sides == ((0, 2), (1, 3))
+    totals = [item for item in desk.shown.items if item.id.startswith("total:")]
+    assert [item.id for item in totals] == ["total:0", "total:1"]
+    assert totals[0].rect[0] + totals[0].rect[2] <= totals[1].rect[0]
+    luck = [item for item in desk.shown.items if item.id.startswith("luck:")]
+    assert len(luck) in (0, 4), "luck is a matter of each player"
+    assert one_hand(desk, "rummy_500").paper.sides == ((0,), (1,), (2,), (3,))
+
+
+def test_a_sheet_without_bars_needs_no_room_for_them(desk: TableDesk) -> None:
+    bare, barred = one_hand(desk, "kalooki_jamaica").paper, one_hand(desk, "rummy_500").paper
+    assert bare._foot_height() < barred._foot_height() - 60
+
+
+@pytest.mark.parametrize("cloth", theme.FELTS)
+def test_people_and_what_is_good_keep_their_colours_on_every_cloth(cloth: str) -> None:
+    panels.use_cloth(cloth)
+    try:
+        for colour in (*theme.PORTRAITS.values(), theme.SHEET_MORE, theme.SHEET_GOOD):
+            assert panels.dyed((*colour, 255))[:3] == colour
+    finally:
+        panels.use_cloth("green")
+
+
+def test_the_table_under_the_sheet_has_no_button_and_no_prompt(desk: TableDesk) -> None:
+    one_hand(desk, "rummy_500")
+    table = desk.table
+    assert table.prompt == "" and table.stage.scene.buttons == ()
+    assert not [one.id for one in table.group.widgets if one.zone == "actions" and one.visible and one.rect.w]
+    desk.press("escape")
+    assert desk.app.top is table and "button:next_hand" in table.stage.scene.buttons and table.prompt
+
+
+def test_more_than_two_open_hands_are_looked_at_until_the_player_goes_on(desk: TableDesk) -> None:
+    pauses = []
+    for people in (FOUR, FOUR[:2]):
+        one_hand(desk, "rummy_500", people=people)
+        desk.press("escape")
+        desk.app.settings.override("speed", "normal")
+        pauses.append(desk.table._pause())
+        desk.app.settings.override("showdown", "2")
+        assert desk.table._pause() == 2.0
+        desk.app.settings.override("showdown", "auto")
+        desk.app.settings.override("speed", "instant")
+    assert pauses[0] == math.inf and pauses[1] < 10
