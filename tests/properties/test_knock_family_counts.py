@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 
@@ -130,7 +131,7 @@ def play_again(rules: Ruleset, before: State, seed: int, actions: list[Action], 
 
 
 def check_points(rules: Ruleset, state: State) -> None:
-    """Accounts add up; what is paid is what is taken; nobody but winners scores; partners score the same."""
+    """Accounts add up; what is paid is taken, but for what cannot be shared; only winners score; partners score the same."""
     variant = rules.variant
     assert isinstance(variant, Variant)
     result, scoring = state.result, variant.scoring.kind
@@ -139,7 +140,9 @@ def check_points(rules: Ruleset, state: State) -> None:
     scores = [row.score for row in result.rows]
     assert all(sum(entry.points for entry in row.lines) == row.score for row in result.rows)
     if scoring == "knock_pays":
-        assert sum(scores) == 0
+        # Whole points: what the winners of a tie cannot share goes to nobody.
+        assert -len(result.winners) < sum(scores) <= 0
+        assert sum(scores) == 0 or (len(result.winners) > 1 and all(Fraction(score).denominator == 1 for score in scores))
     else:
         assert all(score >= 0 for seat, score in enumerate(scores) if scoring == "knock" or seat in result.winners)
         beaten = [score for seat, score in enumerate(scores) if seat not in result.winners and score]
