@@ -20,7 +20,7 @@ from game.ui.crash import record
 from game.ui.entrance import Entrance
 from game.ui.felt import use_light
 from game.ui.framelog import FrameLog
-from game.ui.idle import Idle
+from game.ui.idle import Idle, use_memory_well
 from game.ui.input import Exposed, Input, Key, Motion, Press, Quit, Reader, Resized
 from game.ui.layers import Layers
 from game.ui.screen import Screen
@@ -365,7 +365,6 @@ class App:
             while self._running:
                 if self.frames is not None:
                     self.frames.begin()
-                self._drew = False
                 moving = self.turn()
                 drawn += 1
                 if drawn == 2:
@@ -384,6 +383,7 @@ class App:
     def turn(self) -> bool:
         """One round: input, time, picture. True while something moves."""
         passed, spent = time.perf_counter(), time.thread_time()
+        self._drew = False
         moved, self._began = passed - self._began, passed
         self.now += min(moved, 0.05) if self._moving else moved  # a stall must not make cards jump
         calm = not self._moving or self.top.settled()
@@ -540,6 +540,7 @@ class App:
 
     def _after_first_picture(self) -> None:
         """What need not be there for the first picture."""
+        use_memory_well()
         self.sound.start()
         try:
             self.thinker  # noqa: B018 - the property starts it

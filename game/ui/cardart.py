@@ -162,19 +162,21 @@ class CardArt:
             picture.set_alpha(round(255 * alpha))
         surface.blit(picture, picture.get_rect(center=(round(middle[0] + dx), round(middle[1] + dy))))
 
-    def _fallen(self, width: int, blur: int, alpha: int, angle: float) -> pygame.Surface:
-        """The shape of a card, blurred."""
+    def _fallen(self, width: int, blur: int, alpha: int, angle: float, keep: bool = True) -> pygame.Surface:
+        """The shape of a card, blurred. `keep`: it will be wanted again as it is."""
         height = round(width * theme.CARD_RATIO)
         flat = panels.shadow(width, height, self.radius(width), blur, alpha)
         if not angle:
             return flat
         key = ("fallen", width, blur, alpha, angle)
-        return self._turned.get(key, lambda: pygame.transform.rotozoom(flat, angle, 1).convert_alpha())
+        if keep:
+            return self._turned.get(key, lambda: pygame.transform.rotozoom(flat, angle, 1).convert_alpha())
+        return self._turned.peek(key) or pygame.transform.rotozoom(flat, angle, 1).convert_alpha()
 
     def _touching(self, width: int, blur: int, alpha: int, angle: float, k: float, away: tuple[float, float]) -> pygame.Surface:
         """The shadow by height and the one of the contact in one picture, whose middle is `away` from that of the card."""
-        contact = self._fallen(width, max(1, round(theme.CONTACT.blur * k)), theme.CONTACT.alpha, angle)
-        picture = self._fallen(width, blur, alpha, angle).copy()
+        contact = self._fallen(width, max(1, round(theme.CONTACT.blur * k)), theme.CONTACT.alpha, angle, keep=False)
+        picture = self._fallen(width, blur, alpha, angle, keep=False).copy()
         dx, dy = (at * k - moved for at, moved in zip(theme.CONTACT_AT, away, strict=True))
         x, y = picture.get_rect().center
         picture.blit(contact, contact.get_rect(center=(round(x + dx), round(y + dy))))

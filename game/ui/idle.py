@@ -19,6 +19,8 @@ QUIET = 0.5
 """Seconds since the last thing that happened before that is done."""
 RESTING, DOZED = 2.0, 2
 """Seconds without any input, and the looks for input after which the screens are asked again."""
+MEMORY = {"trim_threshold": (-1, 64_000_000), "mmap_threshold": (-3, 7_000_000), "arena_max": (-8, 1)}
+"""What the C library is told about memory: its numbers for these words (`mallopt`), and bytes or how many."""
 
 
 class Idle:
@@ -61,12 +63,24 @@ class Idle:
             self._to_do.pop(0)()
 
 
+def use_memory_well() -> None:
+    """Pictures of the whole window are given back at once, and all threads take memory from one place: else what they leave
+    behind are holes. For smaller pictures nothing changes, they come and go with every frame.
+    """
+    for name, value in MEMORY.values():
+        _library("mallopt", name, value)
+
+
 def _give_back() -> None:
     """Let go of what lies free between what is in use; a few milliseconds."""
-    if not sys.platform.startswith("linux"):
-        return
-    import ctypes
+    _library("malloc_trim", 0)
 
-    library = ctypes.CDLL(None)
-    if hasattr(library, "malloc_trim"):
-        library.malloc_trim(0)
+
+def _library(what: str, *values: int) -> None:
+    """Ask the C library of Linux for something that only it knows."""
+    if sys.platform.startswith("linux"):
+        import ctypes
+
+        known = getattr(ctypes.CDLL(None), what, None)
+        if known is not None:
+            known(*values)

@@ -58,7 +58,7 @@ def weight(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
-POOL = 24_000_000
+POOL = 20_000_000
 """Bytes that all caches together may keep for a window of 1920 x 1080; the cloth and whole pictures of a screen come on top."""
 
 
