@@ -46,7 +46,7 @@ WIDEST_PILE, WIDEST_PILE_FOR_TWO = 136.0, 204.0
 EDGE = (8.0, 15.0)
 """How far the top of a full stock lies to the left of its lowest card and above it, of cards 122 wide."""
 LABEL_W, LABEL_H = 132.0, 40.0
-"""The room left of the player's melds for what they are, and above them in an upright window."""
+"""The room left of the melds for whose they are, and above them in an upright window."""
 LOOSE_W = 150.0
 """The least room for what is left beside the melds: its count is written there."""
 CLOSING_W = 150.0
@@ -82,8 +82,10 @@ class Layout:
     plates: dict[int, PlateBox]
     lanes: tuple[Rect, ...]
     """Where something lies or may lie: the lanes of the opponents, and the player's own."""
-    own_label: Rect
-    """Room for the words beside the player's melds; `NOWHERE` where nothing is melded in the course of play."""
+    labels: tuple[tuple[tuple[int, ...], Rect], ...]
+    """Room for the words that say whose a lane is, with the seats that share it: of the other sides, where sides meld together,
+    and last of the player's own. None where nothing is melded in the course of play.
+    """
     slot: Rect
     """The dashed "Lay a new meld here"; `NOWHERE` where nothing is melded in the course of play."""
     closing: Rect
@@ -201,7 +203,7 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
         items=kept,
         plates=plates,
         lanes=(),
-        own_label=NOWHERE,
+        labels=(),
         slot=NOWHERE,
         closing=NOWHERE,
         goal=NOWHERE,
@@ -231,7 +233,7 @@ def _row(row: Row, k: float) -> Row:
 
 def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     others = scene.others
-    zone = zones(size, len(others), Wants(scene.melding, bool(scene.common or _nobodys(scene))))
+    zone = zones(size, len(others), Wants(scene.melding, bool(scene.common or _nobodys(scene)), len(scene.rivals)))
     k, tall = zone.k, zone.form == "tall"
     poses: dict[Id, Pose] = {}
     items: dict[Id, Rect] = {}
@@ -240,7 +242,8 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     common = _common(scene, zone, poses)
     laid = _melds(scene, zone, poses)
     plates: dict[int, PlateBox] = {}
-    for panel, room, seat in zip(zone.heads, zone.lanes, others, strict=True):
+    rooms = zone.lanes if len(zone.lanes) == len(others) else (NOWHERE,) * len(others)
+    for panel, room, seat in zip(zone.heads, rooms, others, strict=True):
         opened = any(one.owner == seat.seat for one in scene.loose) or any(meld.owner == seat.seat for meld in scene.melds)
         fanned = None if scene.melding or opened else room
         if fanned is not None and zone.form == "pair":  # on the axis of the table
@@ -283,7 +286,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         items={name: _rect(rect, k) for name, rect in items.items()},
         plates={seat: _plate(box, k) for seat, box in plates.items()},
         lanes=tuple(_rect(room, k) for room in ((*zone.lanes, zone.own) if scene.melding else ())),
-        own_label=_rect(_label(zone), k) if scene.melding else NOWHERE,
+        labels=tuple((side, _rect(_label(room, tall), k)) for side, room in _labelled(scene, zone)),
         slot=_rect(laid.slot, k),
         closing=_rect(piles_at.closing, k) if scene.closing else NOWHERE,
         goal=_rect(_left_of_rail(scene, zone), k),
@@ -405,31 +408,40 @@ class _Laid(NamedTuple):
     own_card: float
 
 
-def _label(zone: Zones) -> Rect:
-    """Where the words stand that say whose the own lane is."""
-    own = zone.own
-    return Rect(own.x + 16, own.y, own.w - 32, LABEL_H) if zone.form == "tall" else Rect(own.x + 16, own.y, LABEL_W - 20, own.h)
+def _label(room: Rect, tall: bool) -> Rect:
+    """Where the words stand that say whose a lane is: at its left end, or above."""
+    return Rect(room.x + 16, room.y, room.w - 32, LABEL_H) if tall else Rect(room.x + 16, room.y, LABEL_W - 20, room.h)
+
+
+def _beside_label(room: Rect, tall: bool) -> Rect:
+    """What such a lane has for melds."""
+    left, above = (0.0, LABEL_H - PAD) if tall else (LABEL_W, 0.0)
+    inner = room.grown(-PAD)
+    return Rect(inner.x + left, inner.y + above, inner.w - left, inner.h - above)
+
+
+def _labelled(scene: TableScene, zone: Zones) -> list[tuple[tuple[int, ...], Rect]]:
+    """The lanes that have a label instead of a head, with the seats that share them."""
+    return [*zip(scene.rivals, zone.lanes, strict=False), (scene.side(scene.me), zone.own)] if scene.melding else []
 
 
 def _melds(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Laid:
     """Everybody's melds in the lanes of their owners; who plays together shares the lane of the first of them."""
-    mine = scene.side(scene.me)
-    done = set(mine)
-    found: list[tuple[tuple[Unit, ...], Rect]] = []
-    for room, seat in zip(zone.lanes, scene.others, strict=True):
-        if seat.seat not in done:
-            found.append((_units(scene, scene.side(seat.seat)), room.grown(-PAD)))
-        done.update(scene.side(seat.seat))
+    mine, tall = scene.side(scene.me), zone.form == "tall"
+    if scene.rivals:
+        shared = zip(scene.rivals, zone.lanes, strict=True)
+        found = [(_units(scene, side), _beside_label(room, tall)) for side, room in shared]
+    else:
+        alone = zip(scene.others, zone.lanes, strict=True)
+        found = [(_units(scene, (seat.seat,)), room.grown(-PAD)) for seat, room in alone if seat.seat not in mine]
     width = one_width(found, scene.widths[0])
     lanes: list[Lane] = [lane(units, room, width) for units, room in found]
-    if shared := _nobodys(scene):
+    if nobodys := _nobodys(scene):
         board = zone.board._replace(w=zone.board.w / 2, x=zone.board.centre[0]) if scene.common else zone.board
-        lanes.append(lane(shared, board.grown(-PAD)))
+        lanes.append(lane(nobodys, board.grown(-PAD)))
     own = zone.own.grown(-PAD)
-    if scene.melding and zone.form == "tall":
-        own = Rect(own.x, own.y + LABEL_H - PAD, own.w, own.h - LABEL_H + PAD)
-    elif scene.melding:
-        own = Rect(own.x + LABEL_W, own.y, own.w - LABEL_W, own.h)
+    if scene.melding:
+        own = _beside_label(zone.own, tall)
     elif scene.fan:  # the hand still lies in its zone
         own = Rect(zone.goal.x, zone.goal.y, zone.piles.x - zone.goal.x, zone.goal.h)
     lanes.append(lane(_units(scene, mine), own, scene.widths[1], scene.melding))

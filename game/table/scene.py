@@ -271,6 +271,12 @@ class TableScene:
         return self.sides[seat] if self.sides else (seat,)
 
     @property
+    def rivals(self) -> tuple[tuple[int, ...], ...]:
+        """The other sides, clockwise from the player's left, where sides meld together."""
+        found = dict.fromkeys(self.side(seat.seat) for seat in self.others) if self.sides and self.melding else {}
+        return tuple(side for side in found if self.me not in side)
+
+    @property
     def fan(self) -> tuple[Id, ...]:
         """The hand without the cards that are held."""
         held = set(self.held)

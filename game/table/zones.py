@@ -36,6 +36,8 @@ class Wants(NamedTuple):
     """Melds are laid in the course of play; without them hands for two are shown larger."""
     board: bool = False
     """There are places that belong to nobody."""
+    sides: int = 0
+    """So many sides besides the player's own meld together; 0 where everybody melds alone."""
 
 
 MELDING = Wants()
@@ -53,9 +55,13 @@ class Zones:
     ledge: Rect
     """The broad part of the rim, for the tools."""
     heads: tuple[Rect, ...]
-    """One for each opponent, clockwise from the player's left: the plate, which is the head of that owner's lane."""
+    """One for each opponent, clockwise from the player's left: the plate, which is the head of that owner's lane. Where sides
+    meld together the heads stand in a row, and a label with all portraits is the head of a lane.
+    """
     lanes: tuple[Rect, ...]
-    """The cloth under each head, for that owner's melds; where nothing is melded in play the backs of the hand lie there."""
+    """The cloth under each head, for that owner's melds; where nothing is melded in play the backs of the hand lie there. Where
+    sides meld together, one for each of them.
+    """
     own: Rect
     """The player's melds; where nothing is melded in play it is the zone of the hand, which is laid open there at the end."""
     piles: Rect
@@ -158,6 +164,25 @@ TALL_PAIR: dict[str, Part] = {
     "hand": (0.012, 0.645, 0.988, 0.880),
 }
 """What is different in an upright window where two play and nothing is melded in play."""
+SIDES: dict[str, dict[str, Part]] = {
+    "wide": {
+        "goal": (0.007, 0.272, 0.190, 0.424),
+        "piles": (0.20, 0.272, 0.80, 0.424),
+        "claim": (0.810, 0.272, 0.993, 0.424),
+        "own": (0.007, 0.434, 0.993, 0.643),
+    },
+    "tall": {
+        "piles": (0.012, 0.286, 0.988, 0.400),
+        "goal": (0.012, 0.406, 0.988, 0.450),
+        "claim": (0.012, 0.455, 0.988, 0.490),
+        "own": (0.012, 0.497, 0.988, 0.668),
+    },
+}
+"""What is different where sides meld together: their lanes and the player's own are about as high."""
+SIDES_TOP, SIDES_END = 0.010, {"wide": 0.262, "tall": 0.280}
+"""From here to there reach the heads and lanes of the other sides."""
+IN_ROW = {"wide": 5, "tall": 3}
+"""So many of their heads stand beside each other."""
 RISES = {"wide": 0.346, "duet": 0.323, "arc": 0.643, "pair": 0.195}
 """Down to this part of the cloth a form grows with the height that is left over; what lies below it moves down as it is."""
 ARCS = {4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}
@@ -172,6 +197,8 @@ def form_of(size: tuple[int, int], others: int, wants: Wants = MELDING) -> str:
     """Which form a window of this size has for so many opponents."""
     if is_portrait(size):
         return "tall"
+    if wants.sides:
+        return "wide"
     if others < 2:
         return "duet" if wants.melding or wants.board else "pair"
     if size[0] / max(1, size[1]) > ULTRA:
@@ -187,12 +214,13 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
     w, h = size[0] / k, size[1] / k
     form = form_of(size, others, wants)
     tall = form == "tall"
-    right, low = (RIM, LOW_LEDGE) if tall else (LEDGE, RIM)
-    cloth = Rect(RIM, RIM, w - RIM - right, h - RIM - low)
+    beside, below = (RIM, LOW_LEDGE) if tall else (LEDGE, RIM)
+    cloth = Rect(RIM, RIM, w - RIM - beside, h - RIM - below)
     extra = max(0.0, h - GROWS) if form in RISES else 0.0
+    rises = SIDES_END[form] if wants.sides else RISES.get(form, 1.0)
 
     def at(y: float) -> float:
-        return cloth.y + y * (cloth.h - extra) + extra * min(1.0, y / RISES.get(form, 1.0))
+        return cloth.y + y * (cloth.h - extra) + extra * min(1.0, y / rises)
 
     def place(part: Part) -> Rect:
         x0, y0, x1, y1 = part
@@ -210,13 +238,24 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
     if "head" in parts:
         heads = (parts.pop("head"),)
         lanes: tuple[Rect, ...] = (parts.pop("lane"),)
+    elif wants.sides:
+        heads = _in_rows(cloth, parts["own"], at(SIDES_TOP), others, IN_ROW[form])
+        under = heads[-1].bottom + UNDER_HEAD
+        low, gap, own = at(SIDES_END[form]), BETWEEN * cloth.w, parts["own"]
+        wide, high = own.w, low - under
+        if form == "tall":
+            high = (high - gap * (wants.sides - 1)) / wants.sides
+        else:
+            wide = (wide - gap * (wants.sides - 1)) / wants.sides
+        right, down = (0.0, high + gap) if form == "tall" else (wide + gap, 0.0)
+        lanes = tuple(Rect(own.x + i * right, under + i * down, wide, high) for i in range(wants.sides))
     else:
         whole = [place(part) for part in _lanes(form, others, wants)]
         high = LOW_HEAD if others > 3 or (tall and others > 2) else HEAD
         heads = tuple(lane._replace(h=high) for lane in whole)
         under = high + UNDER_HEAD
         lanes = tuple(Rect(lane.x, lane.y + under, lane.w, lane.h - under) for lane in whole)
-    ledge = Rect(0, h - low, w, low) if tall else Rect(w - right, 0, right, h)
+    ledge = Rect(0, h - below, w, below) if tall else Rect(w - beside, 0, beside, h)
     return Zones(form=form, k=k, cloth=cloth, ledge=ledge, heads=heads, lanes=lanes, board=board, **parts)
 
 
@@ -225,6 +264,8 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
     parts = dict(FORMS[form])
     if form == "tall" and others < 2 and not wants.melding and not wants.board:
         parts |= TALL_PAIR
+    elif wants.sides:
+        parts |= SIDES[form]
     elif form == "tall" and others < 2:
         parts["piles"] = (0.012, 0.328, 0.988, 0.460)
     elif form == "arc" and others > 5:  # two lanes at each side reach down beside the own lane
@@ -278,6 +319,19 @@ def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     upper = _row(edge, 1 - edge, 0.012 if above == 3 else 0.030, bottom, above)
     low = 0.643 if crowd else 0.508
     return [*_column(0.007, 0.275, top, low, left)[::-1], *upper, *_column(0.725, 0.993, top, low, right)]
+
+
+def _in_rows(cloth: Rect, across: Rect, top: float, count: int, most: int) -> tuple[Rect, ...]:
+    """Heads in rows of at most so many."""
+    rows = -(-count // most)
+    high, gap = HEAD if rows < 2 else LOW_HEAD, BETWEEN * cloth.w
+    found: list[Rect] = []
+    for first in range(0, count, most):
+        beside = min(most, count - first)
+        wide = (across.w - gap * (beside - 1)) / beside
+        y = top + first // most * (high + UNDER_HEAD)
+        found += [Rect(across.x + i * (wide + gap), y, wide, high) for i in range(beside)]
+    return tuple(found)
 
 
 def _row(left: float, right: float, top: float, bottom: float, count: int) -> list[Part]:

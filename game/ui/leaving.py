@@ -8,7 +8,7 @@ import pygame
 
 SECONDS = 0.25
 """At normal speed."""
-SOFTLY = ("seat", "pile", "rail", "prompt", "own_label", "area")
+SOFTLY = ("seat", "pile", "rail", "prompt", "label", "area")
 """What fades, by the first part of its id. Cards have ways of their own, and the ground of a lane is hardly seen."""
 
 

@@ -17,6 +17,9 @@ from game.ui.board import Board
 if TYPE_CHECKING:
     from game.ui.sprites import Sprites
 
+AWAY = 150
+"""How clear the portrait of somebody is who does not play in this hand, of 255."""
+
 
 def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: Sequence[tuple[Id, Pose]], own: bool) -> None:
     """One plate with the cards that lie on it."""
@@ -27,10 +30,16 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
     fill = (7, 28, 21, 165) if own else (7, 28, 21, 150)
     surface.blit(panels.box(r.w, r.h, round(22 * k), fill, rim, max(1, round((3 if seat.to_act else 2) * k))), r)
     face = pixels(box.portrait)
-    surface.blit(board.art.avatar(seat.portrait, face.w), face)
+    away = seat.out and not own
+    avatar = board.art.avatar(seat.portrait, face.w)
+    if away:  # sits by: a quiet head
+        avatar = avatar.copy()
+        avatar.set_alpha(AWAY)
+    surface.blit(avatar, face)
     name, score = box.name, box.score
+    colour = theme.SOFT if away else theme.CREAM
     board.words.draw(
-        surface, seat.name, name.x, name.centre[1], board.type(32 if own else theme.NAME), theme.CREAM, True, room=round(name.w)
+        surface, seat.name, name.x, name.centre[1], board.type(32 if own else theme.NAME), colour, True, room=round(name.w)
     )
     size = board.type(theme.BODY if own else theme.NAME)
     if own:
@@ -41,8 +50,15 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
             )
     else:
         board.words.draw(surface, seat.score, score.right, score.centre[1], size, theme.GOLD, True, "right", room=round(score.w))
-    said = bool(seat.note) and not own
-    for card, pose in () if said and not tall else cards:
+    said = bool(seat.note) and not own and not away
+    quiet = "" if own or said else seat.badge or (seat.note if away else "")
+    needed = board.words.width(quiet, board.type(theme.SMALL)) + 20 * k if quiet else 0.0
+    here = bool(cards) and box.panel.has((cards[0][1].x, cards[0][1].y))  # and not fanned out below
+    first = min(pose.reach.x for _, pose in cards) if here else box.note.right
+    if box.note.w < needed:
+        quiet = ""
+    covered = here and not tall and (said or (bool(quiet) and name.right + needed > first))
+    for card, pose in () if covered else cards:
         sprites.draw(surface, card, pose)
     if box.chip != NOWHERE:
         chip = pixels(box.chip)
@@ -54,8 +70,10 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
         side = max(18, round((42 if own else 40) * k))
         mark = board.art.icon("turn_mark", side, theme.GOLD)
         surface.blit(mark, mark.get_rect(center=(round(box.pointer[0]), round(box.pointer[1]))))
-    if seat.badge and not own and not said:
-        _said(board, seat.badge, box, tall)
+    if quiet:
+        spot = box.note if tall or covered else Rect(name.right, name.y, first - name.right, name.h)
+        left = spot.x if tall else spot.x + 10 * k
+        board.words.draw(surface, quiet, left, spot.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(spot.right - left))
     elif said:
         _said(board, seat.note, box, tall)
     if seat.badge and own:

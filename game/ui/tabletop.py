@@ -24,7 +24,7 @@ from game.ui.felt import felt
 from game.ui.leaving import SOFTLY, Leaving
 from game.ui.openrow import cards_of, draw_row
 from game.ui.sprites import corner
-from game.words.catalogue import say
+from game.words.catalogue import joined, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -154,8 +154,11 @@ class Tabletop:
             pieces += self._plate(scene, layout, seat, resting)
         pieces.append(self._stock(scene, layout, dress, resting))
         pieces.append(self._discard(scene, layout, dress, resting))
-        if layout.own_label.w:
-            pieces.append(self._own_label(layout, dress.own))
+        for number, (seats, box) in enumerate(layout.labels):
+            people = [scene.seats[seat] for seat in seats]
+            faces = tuple(one.portrait for one in people) if len(people) > 1 else ()
+            words = dress.own if scene.me in seats else joined([one.name for one in people])
+            pieces.append(self._label(number, box, faces, words))
         for meld in sorted(scene.melds, key=lambda meld: meld.id == scene.opened):  # one that is open lies on the others
             means = tuple((card, scene.means[card]) for card in meld.cards if card in scene.means)
             pieces.append(self._meld(layout, meld.id, resting(meld.cards), means, meld.id in scene.marks, dress))
@@ -298,26 +301,33 @@ class Tabletop:
 
         return Piece(f"lane:{number}", box, _pixels(box.grown(2)), draw)
 
-    def _own_label(self, layout: Layout, words: str) -> Piece:
-        """Whose the own lane is."""
-        box = layout.own_label
+    def _label(self, number: int, box: Rect, faces: tuple[str, ...], words: str) -> Piece:
+        """Whose a lane is: the words, and the portraits of those who share it."""
 
         def draw(board: Board) -> None:
+            k = board.k
             size = board.type(26)
             name, _, points = words.partition("\n")
             step = board.words.height(size)
+            flat = box.h < 2 * step
+            side = round(min(46 * k, box.h - 4 * k if flat else box.w / max(1, len(faces)) - 6 * k)) if faces else 0
             lines = [(line, theme.CREAM, True) for line in board.words.wrap(name, size, round(box.w))]
-            if points and (len(lines) + 1) * step <= box.h + 2:
+            if points and (len(lines) + 1) * step + side <= box.h + 2:
                 lines.append((points, theme.GOLD, False))
                 points = ""
+            left, middle = box.x, box.centre[1] + (0.0 if flat else side / 2)
+            for i, face in enumerate(faces):
+                y = box.centre[1] - side / 2 if flat else middle - len(lines) * step / 2 - side - 4 * k
+                board.surface.blit(board.art.avatar(face, side), (round(box.x + i * (side + 4 * k)), round(y)))
+                left += side + 8 * k if flat else 0
             for i, (line, colour, bold) in enumerate(lines):
-                y = box.centre[1] + (i - (len(lines) - 1) / 2) * step
-                board.words.draw(board.surface, line, box.x, y, size, colour, bold, room=round(box.w))
+                y = middle + (i - (len(lines) - 1) / 2) * step
+                board.words.draw(board.surface, line, left, y, size, colour, bold, room=round(box.right - left))
             if points:  # a low label has them behind the name
-                left = board.words.width(lines[-1][0], size, True) + round(14 * board.k)
-                board.words.draw(board.surface, points, box.x + left, y, size, theme.GOLD, room=round(box.w) - left)
+                left += board.words.width(lines[-1][0], size, True) + round(14 * k)
+                board.words.draw(board.surface, points, left, y, size, theme.GOLD, room=round(box.right - left))
 
-        return Piece("own_label", (words, box), _pixels(box.grown(2)), draw)
+        return Piece(f"label:{number}", (words, faces, box), _pixels(box.grown(2)), draw)
 
     def _meld(
         self,

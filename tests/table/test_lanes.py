@@ -130,6 +130,23 @@ def test_a_meld_in_a_crowded_lane_opens_under_the_pointer(size: tuple[int, int],
             assert min(layout.poses[card].z for card in meld.cards) > max(others)
 
 
+@pytest.mark.parametrize("size", FOURTEEN)
+@pytest.mark.parametrize("sides", [((0, 2), (1, 3)) * 2, ((0, 3), (1, 4), (2, 5)) * 2, ((0, 2, 4), (1, 3, 5)) * 3])
+def test_partners_share_one_lane(size: tuple[int, int], sides: tuple[tuple[int, ...], ...]) -> None:
+    """It has one label with all of them; the plates stand in a row, as nothing lies under them."""
+    seats = len(sides)
+    for count in (0, 5, MOST):
+        scene = replace(dealt_round(seats, count), sides=sides, me=1)
+        layout = check(scene, size)
+        check_indices(scene, layout)
+        assert len(layout.lanes) == len(layout.labels) == len(set(sides))
+        assert {side for side, _ in layout.labels} == set(sides)
+        for (side, label), home in zip(layout.labels, layout.lanes, strict=True):
+            assert label.inside(home, SLACK)
+            assert all(layout.items[meld.id].inside(home, SLACK) for meld in scene.melds if meld.owner in side)
+        assert layout.labels[-1][0] == scene.side(1)
+
+
 def test_cards_are_as_large_as_the_fullest_lane_allows() -> None:
     widths = [lay(table(3, 5, [(number % 3, 4) for number in range(count)]), (1280, 720)).meld_card for count in range(22)]
     assert widths[0] == widths[3] == pytest.approx(130 * 2 / 3)

@@ -56,7 +56,8 @@ sizes = st.one_of(
 def solids(scene: TableScene, layout: Layout) -> dict[str, Rect]:
     """All that must not lie over one another, without the hand."""
     found = {name: rect for name, rect in layout.items.items() if name != "area:hand" and not name.startswith("card:")}
-    return {**found, "prompt": layout.prompt, "label": layout.own_label}
+    labels = {f"label {number}": box for number, (_, box) in enumerate(layout.labels)}
+    return {**found, "prompt": layout.prompt, **labels}
 
 
 def check_inside(layout: Layout) -> None:

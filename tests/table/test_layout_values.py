@@ -47,7 +47,7 @@ def scenes() -> Iterator[tuple[str, TableScene]]:
 def value(layout: Layout) -> str:
     """A check value of every position."""
     parts = (
-        layout.poses, layout.rest, sorted(layout.items.items()), sorted(layout.plates.items()), layout.own_label, layout.slot,
+        layout.poses, layout.rest, sorted(layout.items.items()), sorted(layout.plates.items()), layout.labels, layout.slot,
         layout.closing, layout.goal, layout.claim, layout.prompt, layout.stock_label, layout.discard_label, layout.lines,
         layout.brackets, layout.toolbar, layout.hand_card, layout.meld_card, layout.spread,
     )  # fmt: skip

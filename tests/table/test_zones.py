@@ -10,7 +10,9 @@ from game.table.zones import Wants, form_of, zones
 from tests.table.given import FOURTEEN
 
 GAMES = [Wants(melding, board) for melding in (True, False) for board in (False, True)]
+SIDES = [(3, Wants(sides=1)), (5, Wants(sides=1)), (5, Wants(sides=2)), (3, Wants(board=True, sides=1))]
 CASES = [(size, others, wants) for size, others, wants in product(FOURTEEN, range(1, 8), GAMES)]
+CASES += [(size, others, wants) for size, (others, wants) in product(FOURTEEN, SIDES)]
 
 
 @pytest.mark.parametrize(("size", "others", "wants"), CASES)
@@ -18,7 +20,7 @@ def test_no_two_zones_overlap_and_all_lie_inside(size: tuple[int, int], others: 
     made = zones(size, others, wants)
     found = made.named()
     board = Rect(0, 0, size[0] / made.k, size[1] / made.k)
-    assert len(made.heads) == len(made.lanes) == others
+    assert (len(made.heads), len(made.lanes)) == (others, wants.sides or others)
     for name, zone in found.items():
         assert zone.w > 40, f"{name} is empty"
         assert zone.h > 25, f"{name} is empty"
@@ -38,10 +40,10 @@ def test_a_lane_holds_at_least_a_row_of_readable_cards(size: tuple[int, int], ot
 
 
 @pytest.mark.parametrize("size", FOURTEEN)
-@pytest.mark.parametrize("others", range(1, 8))
-def test_lanes_have_most_of_the_felt_above_the_hand(size: tuple[int, int], others: int) -> None:
+@pytest.mark.parametrize(("others", "wants"), [*((others, Wants()) for others in range(1, 8)), *SIDES[:3]])
+def test_lanes_have_most_of_the_felt_above_the_hand(size: tuple[int, int], others: int, wants: Wants) -> None:
     """Of the cloth above the hand, 55 in 100 belong to melds, heads not counted."""
-    made = zones(size, others)
+    made = zones(size, others, wants)
     under = min(head.bottom for head in made.heads)
     lower = sum(head.w * head.h for head in made.heads if head.bottom > under)
     melds = sum(lane.w * lane.h for lane in made.lanes) + made.own.w * made.own.h
