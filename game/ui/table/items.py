@@ -75,7 +75,8 @@ class Items:
         if scene.melding and scene.new_melds and not self.session.view.over:
             found.append(self._slot())
         name, _, points = self.views.own_words().partition("\n")
-        if points and (box := self.stage.layout.own_label).w:
+        if points and (labels := self.stage.layout.labels):
+            box = labels[-1][1]
             found.append(Item("text:melded", "text", f"{name}: {points}", f"seat:{scene.me}", _ints(box), enabled=False))
         found += self._rail(scene)
         found.append(self._text())
