@@ -25,6 +25,8 @@ from tests.table.test_layout import SLACK, check, step_of
 
 SEATS = range(2, 9)
 MOST = 24
+SHAPES = ((1280, 720), (1280, 800), (1280, 1024), (2560, 1080), (720, 1280))
+"""What moves depends on the shape of a window alone."""
 READ_AT_ONCE = 12
 """So many melds of one owner show at least an index each, whatever the table."""
 CLASSIC, LARGE = 0.176, 0.328
@@ -118,7 +120,7 @@ def test_even_a_single_owner_of_all_melds_has_readable_cards(size: tuple[int, in
 def test_a_meld_in_a_crowded_lane_opens_under_the_pointer(size: tuple[int, int], seats: int) -> None:
     scene = table(seats, 7, [(number % 2, 3 + number % 4) for number in range(MOST)])
     closed = lay(scene, size)
-    for meld in scene.melds:
+    for meld in scene.melds[::3]:
         layout = lay(replace(scene, opened=meld.id), size)
         assert layout.items == closed.items  # what can be hit keeps still
         assert step_of(layout, meld.cards) >= 0.38 - 1e-9
@@ -200,9 +202,9 @@ def test_a_new_meld_moves_none_that_could_stay(size: tuple[int, int], others: in
 
 
 def moves() -> tuple[float, float]:
-    """For each meld that is laid, over whole hands at all sizes: how many that lie there move, and how many change their row."""
+    """For each meld that is laid, over whole hands in all shapes of a window: how many that lie there move, and how many change their row."""
     moved = rows = laid = 0
-    for size, seats in product(FOURTEEN, SEATS):
+    for size, seats in product(SHAPES, SEATS):
         before = lay(table(seats, 7), size)
         for count in range(1, MOST + 1):
             scene = replace(dealt_round(seats, count), widths=before.widths)
