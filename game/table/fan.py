@@ -44,6 +44,8 @@ STANDS_OUT = 12.0
 """Two rows begin so much above the room."""
 FOOT = 12.0
 """From the lower edge of a card to the line under it."""
+HEAD = 7.0
+"""From the upper edge of a card in a row behind to the line over it."""
 FOOT_ROOM = 30.0
 """What a line with its chip needs below the cards."""
 
@@ -280,4 +282,17 @@ def foot_line(cards: Sequence[Id], feet: dict[Id, Pose], after: Id | None) -> tu
     if after is not None:
         x, y = points[-1]
         points[-1] = (min(x, feet[after].at(0, 1)[0] - 6), y)
+    return tuple(points)
+
+
+def head_line(cards: Sequence[Id], rest: dict[Id, Pose], after: Id | None) -> tuple[Point, ...]:
+    """The same over their upper edges, for a row whose feet are hidden."""
+    points = []
+    for i, card in enumerate(cards):
+        across = 0.02 if i == 0 else 0.98 if i == len(cards) - 1 else 0.5
+        x, y = rest[card].at(across, 0)
+        points.append((x, y - HEAD))
+    if after is not None:
+        x, y = points[-1]
+        points[-1] = (min(x, rest[after].at(0, 0)[0] - 6), y)
     return tuple(points)

@@ -61,6 +61,16 @@ class GroupLine(NamedTuple):
     points: tuple[Point, ...]
     box: Rect
     word: str
+    front: bool = True
+    """Under the front row; else the line lies over the cards, as their feet are hidden."""
+
+
+class Bracket(NamedTuple):
+    """New cards that lie side by side, with the line of their bracket: under the front row, or over a row behind it."""
+
+    cards: tuple[Id, ...]
+    points: tuple[Point, ...]
+    front: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +129,7 @@ class Layout:
     hand_rows: tuple[tuple[Id, ...], ...]
     lines: tuple[GroupLine, ...]
     """Melds that the hand holds, each with the gold line under it."""
-    brackets: tuple[tuple[tuple[Id, ...], tuple[Point, ...]], ...]
-    """New cards that lie side by side, with the line of the bracket under them."""
+    brackets: tuple[Bracket, ...]
     toolbar: Rect
     """The ledge of the rim with the tools."""
     hand_card: float
@@ -475,35 +484,42 @@ def _units(scene: TableScene, side: tuple[int, ...]) -> tuple[Unit, ...]:
 
 
 def _lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ...]:
-    """The gold lines: only under cards that lie side by side in the front row."""
+    """The gold lines of cards that lie side by side: under those of the front row, over those of a row behind it."""
     out = []
-    row = fan.rows[-1] if fan.rows else ()
-    for group, word in zip_longest(scene.groups, scene.group_words, fillvalue=""):
-        at = fans.together(row, tuple(group))
-        if at is None:
-            continue
-        cards = row[at[0] : at[1]]
-        points = fans.foot_line(cards, fan.feet, row[at[1]] if at[1] < len(row) else None)
-        left, right = points[0][0], points[-1][0]
-        line_y = max(point[1] for point in points)
-        box = Rect(left, line_y - 10, right - left, min(line_y + 34, zone.hand.bottom) - (line_y - 10))
-        out.append(GroupLine(cards, tuple(_point(point, zone.k) for point in points), _rect(box, zone.k), word))
+    for number, row in enumerate(fan.rows):
+        front = number == len(fan.rows) - 1
+        for group, word in zip_longest(scene.groups, scene.group_words, fillvalue=""):
+            at = fans.together(row, tuple(group))
+            if at is None:
+                continue
+            cards, after = row[at[0] : at[1]], row[at[1]] if at[1] < len(row) else None
+            points = fans.foot_line(cards, fan.feet, after) if front else fans.head_line(cards, fan.rest, after)
+            box = NOWHERE  # a line over cards is too near to them to be hit
+            if front:
+                left, right = points[0][0], points[-1][0]
+                line_y = max(point[1] for point in points)
+                box = Rect(left, line_y - 10, right - left, min(line_y + 34, zone.hand.bottom) - (line_y - 10))
+            placed = tuple(_point(point, zone.k) for point in points)
+            out.append(GroupLine(cards, placed, _rect(box, zone.k), word if front else "", front))
     return tuple(out)
 
 
-def _brackets(scene: TableScene, fan: Fan, k: float) -> tuple[tuple[tuple[Id, ...], tuple[Point, ...]], ...]:
-    """One bracket under all new cards that lie side by side in the front row; melds have their own line."""
-    row = fan.rows[-1] if fan.rows else ()
-    melded = {card for group in scene.groups if fans.together(row, group) is not None for card in group}
+def _brackets(scene: TableScene, fan: Fan, k: float) -> tuple[Bracket, ...]:
+    """One bracket for all new cards that lie side by side in a row; melds have their own line."""
     out = []
-    for fresh, run in groupby(enumerate(row), lambda one: one[1] in scene.new and one[1] not in melded):
-        if fresh:
-            found = tuple(run)
-            cards, after = tuple(card for _, card in found), found[-1][0] + 1
-            points = fans.foot_line(cards, fan.feet, row[after] if after < len(row) else None)
-            if len(cards) == 1:  # a line has two ends
-                points = (points[0], (fan.feet[cards[0]].at(0.98, 1)[0], points[0][1]))
-            out.append((cards, tuple(_point(point, k) for point in points)))
+    for number, row in enumerate(fan.rows):
+        front = number == len(fan.rows) - 1
+        melded = {card for group in scene.groups if fans.together(row, group) is not None for card in group}
+        for fresh, run in groupby(enumerate(row), lambda one, melded=melded: one[1] in scene.new and one[1] not in melded):  # type: ignore[misc]
+            if fresh:
+                found = tuple(run)
+                cards, end = tuple(card for _, card in found), found[-1][0] + 1
+                after = row[end] if end < len(row) else None
+                points = fans.foot_line(cards, fan.feet, after) if front else fans.head_line(cards, fan.rest, after)
+                if len(cards) == 1:  # a line has two ends
+                    there = (fan.feet if front else fan.rest)[cards[0]]
+                    points = (points[0], (there.at(0.98, 1)[0], points[0][1]))
+                out.append(Bracket(cards, tuple(_point(point, k) for point in points), front))
     return tuple(out)
 
 

@@ -67,7 +67,7 @@ def check_inside(layout: Layout) -> None:
         assert rect.inside(window, 0.01), name
     for name, pose in layout.poses.items():
         assert pose.reach.inside(window, 0.01), name
-    for cards, points in layout.brackets:
+    for cards, points, _ in layout.brackets:
         assert all(window.has(point) for point in points), cards
     for box in (layout.toolbar, layout.prompt, layout.stock_foot):
         assert box.inside(window, 0.01)
@@ -81,8 +81,9 @@ def check_apart(scene: TableScene, layout: Layout) -> None:
         for name, rect in things.items():
             assert layout.poses[card].reach.common(rect) <= SLACK, (card, name)
             assert layout.rest[card].reach.common(rect) <= SLACK, (card, name)
-    for cards, points, box, _ in layout.lines:
+    for cards, points, box, _, front in layout.lines:
         assert len(points) == len(cards)
+        assert front or max(y for _, y in points) > layout.prompt.bottom
         assert box.inside(Rect(0, 0, *layout.size), 0.01)
         for name, rect in things.items():
             assert box.common(rect) <= SLACK, (cards, name)
@@ -258,9 +259,24 @@ def test_the_card_under_the_pointer_shows_half_of_itself() -> None:
 def test_one_bracket_lies_under_all_new_cards() -> None:
     scene = table(4, 20)
     layout = lay(replace(scene, groups=(), new=frozenset(scene.hand[12:])), (1280, 720))
-    assert [cards for cards, _ in layout.brackets] == [scene.hand[12:]]
+    assert [cards for cards, _, _ in layout.brackets] == [scene.hand[12:]]
     melded = lay(replace(scene, groups=(scene.hand[17:],), new=frozenset(scene.hand[12:])), (1280, 720))
-    assert [cards for cards, _ in melded.brackets] == [scene.hand[12:17]]  # the meld has its own line
+    assert [cards for cards, _, _ in melded.brackets] == [scene.hand[12:17]]  # the meld has its own line
+
+
+def test_of_a_back_row_lines_and_brackets_lie_over_the_cards() -> None:
+    """Its feet are hidden; the lines follow cards that are raised, and keep clear of the prompt."""
+    for size in ((1280, 720), (960, 540), (720, 1280)):
+        scene = table(2, 26, strip=0.38)
+        groups = (scene.hand[2:5], scene.hand[20:23])
+        layout = lay(replace(scene, groups=groups, new=frozenset(scene.hand[8:11])), size)
+        assert len(layout.hand_rows) == 2
+        assert [(line.cards, line.front) for line in layout.lines] == [(groups[0], False), (groups[1], True)]
+        bracket = layout.brackets[0]
+        assert (bracket.cards, bracket.front) == (scene.hand[8:11], False)
+        for cards, points in ((layout.lines[0].cards, layout.lines[0].points), bracket[:2]):
+            for card, (_, y) in zip(cards, points, strict=True):
+                assert layout.prompt.bottom < y < layout.rest[card].reach.y + 4 * layout.k
 
 
 def test_hovering_moves_no_hit_rectangle() -> None:

@@ -97,7 +97,7 @@ def test_melding(desk: TableDesk, way: Way) -> None:
 
 
 def test_a_click_on_the_gold_line_selects_the_group(desk: TableDesk) -> None:
-    cards, _, rect, _ = desk.table.stage.layout.lines[0]
+    cards, _, rect, *_ = desk.table.stage.layout.lines[0]
     desk.click_at((round(rect.centre[0]), round(rect.centre[1])))
     assert desk.table.fingers.selection.cards == frozenset(cards)
 

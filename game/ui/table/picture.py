@@ -160,6 +160,7 @@ class Picture:
         self._numbers(board)
         focused = self.show.focused
         fresh = stage.scene.new & stage.layout.rest.keys()
+        self._feet(board, live, False)
         for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
             moving = pose != stage.layout.poses.get(item)
             if item in fresh:
@@ -174,7 +175,7 @@ class Picture:
                 self._ring(surface, pose, theme.INK, 8, 8.5)
                 self._ring(surface, pose, FOCUS, 5, 7)
         self.tags.draw(board, now)
-        self._feet(board, live)
+        self._feet(board, live, True)
         self._focus(board)
         for effect, part in stage.effects():
             if effect.kind == "sweep":
@@ -332,20 +333,26 @@ class Picture:
 
     # ---- marks on the hand --------------------------------------------------------------------
 
-    def _feet(self, board: Board, live: dict[Id, Pose]) -> None:
-        """What stands under the hand: the gold lines of melds with their words, and brackets with how many cards are new."""
+    def _feet(self, board: Board, live: dict[Id, Pose], front: bool) -> None:
+        """What stands under the hand: the gold lines of melds with their words, and brackets with how many cards are new. Behind
+        the cards, what stands over a back row: lines alone.
+        """
         stage, k = self.stage, board.k
         if (stage.telling and any(item not in live for item in stage.scene.hand)) or self._hand_moves(live):
             return
         for line in stage.layout.lines:
-            _thick_line(board.surface, theme.GOLD, line.points, max(2, round(4 * k)))
-            if line.word:
-                self._foot_chip(board, line.points, line.word, False)
-        for cards, points in stage.layout.brackets:
-            up = 12 * k
-            ends = ((points[0][0], points[0][1] - up), *points, (points[-1][0], points[-1][1] - up))
+            if line.front == front:
+                _thick_line(board.surface, theme.GOLD, line.points, max(2, round(4 * k)))
+                if line.word:
+                    self._foot_chip(board, line.points, line.word, False)
+        for cards, points, under in stage.layout.brackets:
+            if under != front:
+                continue
+            tip = -12 * k if front else 5 * k
+            ends = ((points[0][0], points[0][1] + tip), *points, (points[-1][0], points[-1][1] + tip))
             _thick_line(board.surface, theme.GOLD, ends, max(2, round(3 * k)))
-            self._foot_chip(board, points, say("table.new", count=len(cards)), True)
+            if front:
+                self._foot_chip(board, points, say("table.new", count=len(cards)), True)
 
     def _foot_chip(self, board: Board, points: tuple[tuple[float, float], ...], words: str, gold: bool) -> None:
         """A word in the middle of a line under the hand."""
