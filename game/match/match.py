@@ -42,6 +42,8 @@ class Match:
         self._history = history
         self._tail: list[list[Step]] = []
         self._views: dict[int, View] = {}
+        self._listed: tuple[Action, ...] | None = None
+        """The moves of the seat to act, once somebody has asked for them."""
         self._blocked: Divergence | None = None
         """Why the hands before those in memory cannot be gone through again, once that has been tried."""
         self.number = 0
@@ -208,7 +210,8 @@ class Match:
         found = self._views.get(seat)
         if found is None:
             record = self._history.record
-            found = self._views[seat] = view_of(self.rules, record.state, seat, record.events)
+            listed = self.legal() if seat == self.to_act else ()
+            found = self._views[seat] = view_of(self.rules, record.state, seat, record.events, listed)
         return found
 
     def events(self, seat: int | None, since: int) -> tuple[list[Event], int]:
@@ -292,7 +295,9 @@ class Match:
 
     def legal(self) -> Sequence[Action]:
         """The actions worth listing of the seat to act."""
-        return self.rules.legal(self._history.state)
+        if self._listed is None:
+            self._listed = tuple(self.rules.legal(self._history.state))
+        return self._listed
 
     def check(self, seat: int, action: Action) -> Violation | None:
         """Why this seat may not do this now, or None where it may."""
@@ -431,6 +436,7 @@ class Match:
     def _changed(self) -> None:
         self.number += 1
         self._views.clear()
+        self._listed = None
 
     def _as_written(self, action: Action) -> Action:
         """The action as its line in the log will be read again: of two twins in a hand, both times the same one goes."""

@@ -60,7 +60,7 @@ def _ordered(rules: Ruleset, view: View) -> Twins:
     if not rules.has_twins:
         return Twins(view, plain)
     told = _told(rules.pack, view)
-    rows = [*_lying(rules, view), *(row for _, _, row in told)]
+    rows = [*_lying(rules, view), *[row for _, _, row in told]]
     names, back = _names_by_sight(rules, view, rows)
     if names == plain and all(in_order(rules, row) == row for row in rows):
         return Twins(view, plain)  # they lie in that order already
@@ -158,7 +158,7 @@ def _renamed_view(rules: Ruleset, view: View, names: Row, told: Sequence[Telling
             meld._replace(cards=in_order(rules, row(meld.cards), place(meld.moved)), moved=place(meld.moved))
             for meld in view.melds
         ),
-        vars=tuple(names[value] if slot.card and value >= 0 else value for slot, value in slots),
+        vars=tuple([names[value] if slot.card and value >= 0 else value for slot, value in slots]),
         history=tuple(history),
     )
 
@@ -200,15 +200,17 @@ def renamed(thing: T, names: Sequence[Card]) -> T:
     if isinstance(thing, Line):
         params = ((name, _other(value, names) if name.startswith("card") else value) for name, value in thing.params)
         return cast("T", Line(thing.code, _other(thing.cards, names), tuple(params)))
-    of_cards = [name for name in _names_of(thing) if name in _OF_CARDS]
-    if not of_cards:
+    changed = {name: _other(getattr(thing, name), names) for name in _names_of(cast("Any", type(thing)))}
+    if not changed:
         return thing
-    changed = {name: _other(getattr(thing, name), names) for name in of_cards}
     return cast("T", replace(cast("Any", thing), **changed) if is_dataclass(thing) else cast("Any", thing)._replace(**changed))
 
 
-def _names_of(thing: object) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(thing)) if is_dataclass(thing) else getattr(thing, "_fields", ())
+@lru_cache(maxsize=256)
+def _names_of(kind: Any) -> tuple[str, ...]:
+    """The fields of a kind of action or event that name cards."""
+    names = [one.name for one in fields(kind)] if is_dataclass(kind) else getattr(kind, "_fields", ())
+    return tuple(name for name in names if name in _OF_CARDS)
 
 
 def _other(value: Any, names: Sequence[Card]) -> Any:

@@ -141,8 +141,12 @@ def seen_hands(rules: Ruleset, state: State, seat: int) -> tuple[CardSet, ...]:
     return tuple(known)
 
 
-def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = ()) -> View:
-    """The view of one seat; `history` are the events of this hand, redacted here."""
+def view_of(
+    rules: Ruleset, state: State, seat: int, history: Sequence[Event] = (), listed: Sequence[Action] | None = None
+) -> View:
+    """The view of one seat; `history` are the events of this hand, redacted here. `listed` are the moves of the seat to act
+    where they have been listed already.
+    """
     acting = rules.to_act(state)
     own = acting == seat
     places = rules.places
@@ -172,7 +176,7 @@ def view_of(rules: Ruleset, state: State, seat: int, history: Sequence[Event] = 
         phase=rules.phase(state),
         frames=tuple(state.frames),
         vars=rules.memory.seen(state.vars, seat, acting),
-        legal=tuple(rules.legal(state)) if own else (),
+        legal=tuple(rules.legal(state) if listed is None else listed) if own else (),
         history=tuple(redacted(history, 1 << seat)),
         ending=state.ending,
         result=state.result,
