@@ -1,12 +1,14 @@
 """Hands laid out large when all is over: a row a player, melds first, and what is left in the same column for everybody.
 
-Everything is measured on the drawing board. The cards are as large as the fullest row and the number of rows allow.
+Everything is measured on the drawing board. The cards are as large as the fullest row and the number of rows allow; where it
+makes them much larger, rows stand in two columns, and what is left begins where the melds of the same row end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.table.poses import Pose, Rect
 from game.table.scene import Id, TableScene, is_back
@@ -16,12 +18,14 @@ LARGEST, LEAST = 176, 40
 """The width of a card."""
 STEPS = (0.48, 0.4, 0.33)
 """The part of a card that shows of one under another; at last the least part that can be read, then less."""
-SIDE_BY_SIDE = 5
-"""From so many rows on they stand in two columns, where the table is wide."""
+WORTH_IT = 1.15
+"""So much larger must cards become for two columns of rows, or for what is left in no common column."""
 HEAD, RING = 176.0, 150.0
 """The width of a row's ends: portrait with name at the left, ring with sum at the right."""
 CAPTION = 74.0
 """The height of a row's head where it stands above the cards."""
+LEAST_DISC = 64.0
+"""No ring and no portrait is smaller."""
 FOOT = 46.0
 """Room below the cards for the line under them."""
 BETWEEN, APART = 0.2, 0.42
@@ -86,37 +90,68 @@ def shown_seats(scene: TableScene) -> tuple[int, ...]:
 def rows_of(scene: TableScene, room: Rect, low: float, tall: bool) -> Rows:
     """Lay the rows out in this room; below `low` only how it ended may stand, beside buttons. `tall` puts heads above cards."""
     hands = [_hand(scene, seat) for seat in shown_seats(scene)]
-    columns = 2 if len(hands) >= SIDE_BY_SIDE and not tall else 1
-    lines = -(-len(hands) // columns)
-    # The ending is named in the middle between two rows, below more of them.
-    middle = lines == 2 and columns == 1 and not tall
-    banner = 96.0
-    if middle:
-        room = room._replace(h=low - room.y)
-    cell_w = (room.w - (columns - 1) * 40) / columns
-    cell_h = (room.h - banner) / lines
-    ends = 0.72 if columns > 1 else 1.0
-    head, ring = (0.0, 0.0) if tall else (HEAD * ends, RING * ends)
-    caption = CAPTION if tall else 0.0
-    wide = cell_w - head - ring - 2 * GAP * bool(head)
-    card, step = _fitting(hands, wide, cell_h - caption - FOOT - GAP, scene.strip)
-    start = max(_melds_width(hand, card, step) for hand in hands)
+    grid = _grid(hands, room, low, tall, 1, scene.strip)
+    if len(hands) > 3:
+        two = _grid(hands, room, low, tall, 2, scene.strip)
+        grid = two if two.card > WORTH_IT * grid.card else grid
     rows: list[Row] = []
     poses: dict[Id, Pose] = {}
     boxes: dict[Id, Rect] = {}
-    high = caption + card * CARD_RATIO + FOOT
+    card, head = grid.card, grid.head
+    high = grid.caption + card * CARD_RATIO + FOOT
+    common = max(_melds_width(hand, card, grid.step) for hand in hands)
     for number, hand in enumerate(hands):
-        column, line = divmod(number, lines)
-        x = room.x + column * (cell_w + 40)
-        y = room.y + line * cell_h + (banner if middle and line else 0.0) + (cell_h - high) / 2
-        box = Rect(x, y, cell_w, high)
-        cards_x, cards_y = x + head + GAP * bool(head), y + caption
-        made, row_boxes, places = _cards(hand, cards_x, cards_y, card, step, start)
+        column, line = divmod(number, grid.lines)
+        x = room.x + column * (grid.cell.w + ASIDE)
+        y = room.y + line * grid.cell.h + (BANNER if grid.middle and line else 0.0) + (grid.cell.h - high) / 2
+        box = Rect(x, y, grid.cell.w, high)
+        cards_x, cards_y = x + head + GAP * bool(head), y + grid.caption
+        start = common if grid.common else _melds_width(hand, card, grid.step)
+        made, row_boxes, places = _cards(hand, cards_x, cards_y, card, grid.step, start)
         poses.update(made)
         boxes.update(row_boxes)
-        rows.append(_row(hand, box, row_boxes, places, card, tall, head, ring))
-    y = room.y + cell_h if middle else room.bottom - banner
-    return Rows(tuple(rows), poses, boxes, card, Rect(room.x, y, room.w, banner))
+        rows.append(_row(hand, box, row_boxes, places, card, tall, head, grid.ring))
+    y = room.y + grid.cell.h if grid.middle else room.bottom - BANNER
+    return Rows(tuple(rows), poses, boxes, card, Rect(room.x, y, room.w, BANNER))
+
+
+BANNER, ASIDE = 96.0, 40.0
+"""The height of the band where the ending is named, and the gap between two columns of rows."""
+
+
+class _Grid(NamedTuple):
+    """How the rows stand: how many below each other, the room of each, and the cards that fit there."""
+
+    lines: int
+    cell: Rect
+    middle: bool
+    """The ending is named between two rows, not below them."""
+    head: float
+    ring: float
+    caption: float
+    card: float
+    step: float
+    common: bool
+    """What is left begins in the same column everywhere."""
+
+
+def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: int, strip: float) -> _Grid:
+    lines = -(-len(hands) // columns)
+    # The ending is named in the middle between two rows, below more of them.
+    middle = lines == 2 and columns == 1 and not tall
+    if middle:
+        room = room._replace(h=low - room.y)
+    cell = Rect(0, 0, (room.w - (columns - 1) * ASIDE) / columns, (room.h - BANNER) / lines)
+    ends = 0.72 if columns > 1 else 1.0
+    head, ring = (0.0, 0.0) if tall else (HEAD * ends, RING * ends)
+    caption = CAPTION if tall else 0.0
+    wide, high = cell.w - head - ring - 2 * GAP * bool(head), cell.h - caption - FOOT - GAP
+    card, step = _fitting(hands, wide, high, strip, True)
+    freely = _fitting(hands, wide, high, strip, False)
+    common = freely[0] <= WORTH_IT * card
+    if not common:
+        card, step = freely
+    return _Grid(lines, cell, middle, head, ring, caption, card, step, common)
 
 
 def _hand(scene: TableScene, seat: int) -> _Hand:
@@ -139,15 +174,19 @@ def _melds_width(hand: _Hand, card: float, step: float) -> float:
     return wide + (APART - BETWEEN) * card if wide else 0.0
 
 
-def _fitting(hands: Sequence[_Hand], wide: float, high: float, strip: float) -> tuple[float, float]:
-    """The largest card for which all rows fit, and the part of it that shows under another."""
+def _fitting(hands: Sequence[_Hand], wide: float, high: float, strip: float, common: bool) -> tuple[float, float]:
+    """The largest card for which all rows fit, and the part of it that shows under another. With `common` what is left begins
+    in the same column everywhere.
+    """
     largest = max(float(LEAST), min(float(LARGEST), high / CARD_RATIO))
     card = largest
     while card > LEAST:
         readable = (strip if card >= TABLE_FACE_BELOW else LARGE_STRIP) + 0.02
         for step in (*STEPS, readable):
-            melds = max(_melds_width(hand, card, step) for hand in hands)
-            if step >= readable and melds + max(_width(len(hand.places), card, step) for hand in hands) <= wide:
+            melds = [_melds_width(hand, card, step) for hand in hands]
+            left = [_width(len(hand.places), card, step) for hand in hands]
+            needed = max(melds) + max(left) if common else max(map(sum, zip(melds, left, strict=True)))
+            if step >= readable and needed <= wide:
                 return card, step
         card -= 4
     most = max(sum(len(cards) for _, cards in hand.groups) + len(hand.places) for hand in hands)
@@ -186,13 +225,14 @@ def _row(
         face = CAPTION - 14
         disc = CAPTION - 6
         portrait = Rect(box.x, box.y, face, face)
-        name = Rect(portrait.right + 14, box.y, box.w * 0.5, face)
         circle = Rect(box.right - disc - 4, box.y - 4, disc, disc)
-        score = Rect(circle.x - 180, box.y, 166, face)
+        beside = min(166.0, box.w * 0.24)
+        score = Rect(circle.x - 14 - beside, box.y, beside, face)
+        name = Rect(portrait.right + 14, box.y, score.x - portrait.right - 28, face)
     else:
         high = card * CARD_RATIO
-        face = min(128.0 * head / HEAD, high * 0.62)
-        disc = min(124.0 * head / HEAD, high * 0.6)
+        face = min(128.0 * head / HEAD, max(LEAST_DISC, high * 0.62))
+        disc = min(124.0 * head / HEAD, max(LEAST_DISC, high * 0.6))
         top = box.y + max(0.0, (high - face - 42) / 2)
         portrait = Rect(box.x + (head - face) / 2, top, face, face)
         name = Rect(box.x, portrait.bottom + 4, head, 40)

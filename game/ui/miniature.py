@@ -130,7 +130,7 @@ def _paint(board: Board, size: tuple[int, int], felt: str, layout: Layout, radiu
     else:
         _lanes(b, layout)
     y = (108.0 if pair else 119.0) + 0.45 * (b.h - 224)
-    _piles(b, layout, 54.0 if pair else 40.0, y)
+    _piles(b, layout, (54.0 if pair else 40.0) * min(1.4, 1 + (b.h - 224) / 400), y)
     if layout.melds:
         b.panel(EDGE, y - 23, 76, 46, 9, (0, 8, 8, 46), (235, 235, 215, 36), 1)
         _meld(b, _own(layout), EDGE + 8, y, 28)

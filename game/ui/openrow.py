@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.table import theme
-from game.table.poses import Pose
+from game.table.poses import Pose, Rect
 from game.table.rows import Row
 from game.table.scene import Id, TableScene
 from game.ui import panels
@@ -37,11 +37,18 @@ def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards:
     for card, pose in cards:
         sprites.draw(surface, card, pose)
     for meld in row.melds:
+        if not _there(meld, cards):
+            continue
         line = pygame.Rect(round(meld.x), round(meld.bottom + LINE_DOWN * k), round(meld.w), max(2, round(4 * k)))
         surface.blit(panels.box(line.w, line.h, line.h // 2, (*theme.GOLD, 255)), line)
-    if row.left.w and (row.places or any(one.owner == row.seat and one.cards for one in scene.loose)):
+    if row.left.w and (row.places or _there(row.left, cards)):
         line = pygame.Rect(round(row.left.x), round(row.left.bottom + LINE_DOWN * k), round(row.left.w), max(1, round(2 * k)))
         surface.blit(panels.box(line.w, line.h, 0, (*theme.CREAM, 190)), line)
+
+
+def _there(place: Rect, cards: Cards) -> bool:
+    """Whether any of the cards of this place lies there by now."""
+    return any(place.x < pose.x < place.right for _, pose in cards)
 
 
 def cards_of(scene: TableScene, row: Row, resting: Callable[[Sequence[Id]], Cards]) -> Cards:

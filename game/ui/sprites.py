@@ -243,7 +243,10 @@ class Sprites:
             return  # a card on its edge throws next to no shadow
         width, angle = round(pose.w * max(0.2, pose.narrow)), float(round(-pose.angle))
         shade, touches = _height(pose)
-        if moving:
+        if moving and touches:  # a card that is about to leave, or slides: its shadow must not stand out around it
+            width = width if abs(width - self._nominal(width)) <= 1 else round(width / 8) * 8
+            angle = float(round(angle / 2) * 2)
+        elif moving:
             width = round(width / 24) * 24  # the shadow of a card in the air is large and soft: few of them do
             angle = 0.0 if abs(angle) < 5 else round(angle / 10) * 10.0
         self.art.cast(surface, (pose.x, pose.y), max(8, width), shade, angle, self.k, pose.alpha, touches)

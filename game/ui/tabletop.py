@@ -24,7 +24,7 @@ from game.ui.felt import felt
 from game.ui.leaving import SOFTLY, Leaving
 from game.ui.openrow import cards_of, draw_row
 from game.ui.sprites import corner
-from game.words.catalogue import joined, say
+from game.words.catalogue import joined, known, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -439,11 +439,8 @@ class Tabletop:
                     self._empty(board, box, None)
                 _label(board, (box.centre[0], box.bottom + 20 * k), say(f"place.{apart.kind}"), False)
             if apart.chips or (cards and not apart.open):
-                words = str(apart.count)
-                high = max(board.words.height(board.type(26)) + round(4 * k), round(40 * k))
-                wide = max(round(52 * k), board.words.width(words, board.type(26), True) + high)
-                # Inside the packet: where melds are crowded the next name stands right under it.
-                _chip(board, Rect(box.centre[0] - wide / 2, box.bottom - high - round(4 * k), wide, high), words)
+                name = say(f"place.{apart.kind}") if apart.owner >= 0 and known(f"place.{apart.kind}") else ""
+                _packet_chip(board, box, name, str(apart.count))
 
         return Piece(apart.id, (apart, cards, box), _pixels(box.grown(24 * layout.k)), draw)
 
@@ -562,6 +559,27 @@ def _chip(board: Board, rect: Rect, words: str) -> None:
     r = _pixels(rect)
     board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 225), theme.PANEL_LINE, max(1, round(2 * board.k))), r)
     board.words.draw(board.surface, words, r.centerx, r.centery - round(board.k), board.type(26), theme.CREAM, True, "centre")
+
+
+def _packet_chip(board: Board, box: Rect, name: str, count: str) -> None:
+    """What a packet is, where its card has room for the words below each other, and how many cards it has. The chip does not
+    reach below the packet: where melds are crowded the next name stands right under it.
+    """
+    k, size = board.k, board.type(theme.SMALL)
+    lines = [*name.split(), count]
+    step = board.words.height(size) * 0.86
+    letters = max(board.words.width(line, size, True) for line in lines)
+    if letters > box.w + 12 * k or step * len(lines) > box.h * 0.8:
+        lines, letters = [count], board.words.width(count, size, True)
+    wide = max(round(52 * k), letters + round(14 * k) if len(lines) > 1 else letters + round(40 * k))
+    high = max(round(40 * k), round(step * len(lines) + 14 * k))
+    r = pygame.Rect(round(box.centre[0] - wide / 2), round(box.bottom - high - 4 * k), wide, high)
+    fill = (7, 28, 21, 225)
+    board.surface.blit(panels.box(r.w, r.h, round(min(r.h / 2, 18 * k)), fill, theme.PANEL_LINE, max(1, round(2 * k))), r)
+    for i, line in enumerate(lines):
+        y = r.centery + (i - (len(lines) - 1) / 2) * step - round(k)
+        colour = theme.CREAM if line is lines[-1] else theme.SOFT
+        board.words.draw(board.surface, line, r.centerx, y, size, colour, True, "centre")
 
 
 def _label(board: Board, middle: tuple[float, float], words: str, strong: bool) -> None:

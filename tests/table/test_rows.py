@@ -61,6 +61,25 @@ def test_what_is_left_begins_in_the_same_column_for_everybody(players: int, meld
             assert all(meld.right <= row.left.x for meld in row.melds)
 
 
+def caught(players: int, left: int) -> TableScene:
+    """The first has gone out with three melds, and all the others are caught with so many cards."""
+    scene = replace(table(seats=players, hand=0, others=0), showdown=True, buttons=("button:sheet",), discards=())
+    cards = iter(range(PACK.size))
+    melds = tuple(MeldScene(number, 1, IDS.all(next(cards) for _ in range(4))) for number in (1, 2, 3))
+    hands = [OpenHand(seat, (), IDS.all(next(cards) for _ in range(left if seat != 1 else 0))) for seat in range(players)]
+    return laid_open(replace(scene, melds=melds), hands, WORTH)
+
+
+@pytest.mark.parametrize("players,left,least", [(6, 15, 60), (8, 7, 68), (4, 11, 100)])
+def test_full_hands_beside_one_that_went_out_can_be_read(players: int, left: int, least: float) -> None:
+    for size in SIZES:
+        layout = lay(caught(players, left), size)
+        assert layout.meld_card / layout.k >= least or size[0] < size[1], (size, layout.meld_card / layout.k)
+        for row in layout.rows:
+            assert row.ring.w / layout.k >= 64 - 0.01
+            assert row.seat == 1 or row.left.right <= row.ring.x or size[0] < size[1]
+
+
 def test_two_usual_hands_are_as_large_as_a_hand_can_be() -> None:
     layout = lay(over(2, 2, 3), (1920, 1080))
     assert layout.meld_card == 176

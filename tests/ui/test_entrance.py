@@ -88,3 +88,21 @@ def test_where_nothing_moves_the_table_is_there_at_once(tmp_path: Path) -> None:
         assert desk.app.entrance is None
     finally:
         desk.close()
+
+
+def test_a_saved_match_grows_out_of_the_picture_of_its_table(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    try:
+        app = desk.app
+        starting.deal(app, starting.first_choice(app, "kalooki_51"))
+        desk.settle()
+        app.home()
+        desk.settle()
+        desk.click("menu:load")
+        row = next(item for item in desk.shown.items if item.id.startswith("save:"))
+        app.settings.override("speed", "normal")
+        app.top.activate(row.id, "enter")
+        assert app.entrance is not None and app.entrance.small is not None
+        assert pygame.Rect(row.rect).contains(app.entrance.small), "inside its row"
+    finally:
+        desk.close()

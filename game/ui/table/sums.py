@@ -58,6 +58,8 @@ class Sums:
         perfect = won and not loose.cards
         if won and part:
             self._stroke(board, scene, row, part) if perfect else self._light(board, row, part)
+        if counted is None and part is None:
+            return  # the ring comes with the first card that is counted
         k, r = board.k, pixels(row.ring)
         if won:
             blur = max(2, round(12 * k))
@@ -88,7 +90,10 @@ class Sums:
         """A gold frame around what is left: it was less than what the others have left."""
         k = board.k
         r = pixels(row.left.grown(7 * k))
-        radius, alpha = board.art.radius(round(row.left.h / theme.CARD_RATIO)) + round(7 * k), round(255 * part)
+        radius, alpha = (
+            board.art.radius(round(row.left.h / theme.CARD_RATIO)) + round(7 * k),
+            round(5 * part) * 51,
+        )  # few levels: each is a picture
         picture = panels.box(r.w, r.h, radius, None, (*theme.GOLD, alpha), max(2, round(5 * k)))
         board.surface.blit(picture, r)
 
@@ -105,7 +110,11 @@ class Sums:
         wide = max(high, round((right - left) * part))
         for number in range(strokes):
             y = row.melds[0].bottom + (LINE_DOWN + 13 * number) * k
-            board.surface.blit(panels.box(wide, high, high // 2, (*theme.GOLD, 255)), (round(left), round(y - high / 4)))
+            line = pygame.Rect(round(left), round(y - high / 4), wide, high)
+            if part < 1:
+                pygame.draw.rect(board.surface, theme.GOLD, line, border_radius=high // 2)
+            else:
+                board.surface.blit(panels.box(wide, high, high // 2, (*theme.GOLD, 255)), line)
 
     def _cracked(self, ring: pygame.Surface, part: float, k: float) -> pygame.Surface:
         """A ring that breaks from above."""

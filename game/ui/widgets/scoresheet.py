@@ -25,6 +25,8 @@ INKS: dict[Look, theme.Colour] = {"plain": theme.INK, "faint": theme.SHEET_GREY,
 GROUND = (230, 222, 204)
 LABEL = 150.0
 """The width of the names of rows, on a sheet that is wide enough."""
+TWO_LINES = 66.0
+"""The height of a row with words under its name."""
 GAP = 22.0
 """Between two games."""
 BOTH, BOTH_ROOM = 100.0, 200.0
@@ -182,6 +184,8 @@ class Paper:
         self.seats = len(self.sides)
         self.columns = len(sheet.groups) * self.seats
         self.measure = HANDS if sheet.style == "hands" else GAMES if len(sheet.groups) == 1 else BESIDE
+        if any(row.under is not None for row in sheet.rows):
+            self.measure = self.measure._replace(row=max(self.measure.row, TWO_LINES))
 
     # ---- columns ------------------------------------------------------------------------------
 
@@ -434,10 +438,10 @@ class Paper:
         elif following is not None and (m.inset or not following.latest):
             board.line(x + 40, middle + m.row / 2, w - 80, theme.SHEET_RULE)
         ink = theme.INK if row.latest else theme.SHEET_GREY
-        up = 11 if row.under is not None else 0
+        up = 15 if row.under is not None else 0
         board.text(self._words(row.name), x + 44, middle - up, m.name_size, ink, row.latest, paper=True, room=140)
         if row.under is not None:
-            board.text(self._words(row.under), x + 44, middle + 14, 20, ink, paper=True, room=LABEL)
+            board.text(self._words(row.under), x + 44, middle + 17, 20, ink, paper=True, room=LABEL)
         if row.note is not None:
             board.text(self._words(row.note), x + 134, middle, 20, theme.SHEET_GREY, paper=True, room=60)
         for cell, at in zip(self._of_sides(row.cells), middles, strict=True):
