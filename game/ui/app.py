@@ -17,6 +17,7 @@ from game.ui import focus, panels
 from game.ui.board import Board
 from game.ui.cardart import CardArt, raw
 from game.ui.crash import record
+from game.ui.doubleclick import SecondClick
 from game.ui.entrance import Entrance
 from game.ui.felt import use_light
 from game.ui.framelog import FrameLog
@@ -93,6 +94,7 @@ class App:
         self._drew = self._seen = False
         self._running = True
         self._focus = focus.Focus()
+        self._second_click = SecondClick()
         self._began = time.perf_counter()
         self._moving = self._put_off = self._changed = False
         self._recent = self._resized = 0.0
@@ -244,6 +246,7 @@ class App:
         self._lay_cloth()
         self._forget_below()
         self._rest.entered(self.now)
+        self._second_click.entered()
         for screen in self.screens[: len(self.screens) - len(self.layers.visible())]:
             screen.hidden()
         self.top.opened()
@@ -271,10 +274,14 @@ class App:
         """The item of this screen that has the focus; None for a covered screen."""
         return self.focused if self.screens and screen is self.top else None
 
+    def ring_of(self, screen: Screen) -> str | None:
+        """The item of this screen that is seen to have the focus: one that the mouse has put it on is not."""
+        return None if self._focus.by_mouse else self.focus_of(screen)
+
     def focus_on(self, item: str | None, always: bool = False) -> None:
         """Put the focus here, if the keyboard is in use at all (`always`: even if it is not, as for a text field)."""
         if always and item is not None:
-            self._focus.used = True
+            self._focus.used, self._focus.by_mouse = True, False
         if self._focus.used:
             self._set_focus(item)
 
@@ -302,6 +309,9 @@ class App:
             return
         if not isinstance(event, Motion):
             self._recent = self.now
+        if self._second_click.takes(event, self.now):
+            return
+        self._focus.follow(event)
         if isinstance(event, Key) and (event.name == "f11" or (event.alt and event.name == "enter")):
             self.change("full_screen", not self.settings["full_screen"])
             return
@@ -321,7 +331,7 @@ class App:
                 if found is not None:
                     self._set_focus(found)
         elif key.name in ("space", "enter") and not key.repeat:
-            chosen = self.focused or (screen.default() if key.name == "enter" else None)
+            chosen = screen.meant_by_enter(self.focused) if key.name == "enter" else self.focused
             if chosen is not None and any(item.id == chosen and item.enabled for item in screen.items()):
                 screen.activate(chosen, key.name)
                 self.redraw()
@@ -391,6 +401,7 @@ class App:
             for event in self.reader.read(pygame.event.get()):
                 self._rest.stir(self.now)
                 self.dispatch(event)
+            self._second_click.looked(self.now)
             moving = False
             for screen in self.layers.visible():
                 if screen.update(self.now):
@@ -444,6 +455,7 @@ class App:
             pygame.transform.smoothscale(self._shrunk, window.get_size(), window)
         self.window.flip()
         self._seen = True
+        self._second_click.drawn()
 
     @property
     def canvas(self) -> pygame.Surface:

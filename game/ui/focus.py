@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.table.tree import Item
+from game.ui.input import Input, Key, Press
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -14,8 +15,17 @@ class Focus:
 
     def __init__(self) -> None:
         self.used = False
+        self.by_mouse = False
+        """The mouse was used last: nobody needs to see where the focus is, until a key moves or uses it."""
         self._items: dict[int, str | None] = {}
         self._order: dict[int, list[str]] = {}
+
+    def follow(self, event: Input) -> None:
+        """Whether mouse or keys are used."""
+        if isinstance(event, Press):
+            self.by_mouse = True
+        elif isinstance(event, Key) and (event.name in ("tab", "space") or event.name in ARROWS):
+            self.by_mouse = False
 
     def of(self, screen: object) -> str | None:
         return self._items.get(id(screen))

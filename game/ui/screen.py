@@ -65,6 +65,10 @@ class Screen:
         """The item that Enter activates while nothing has the focus."""
         return None
 
+    def meant_by_enter(self, focused: str | None) -> str | None:
+        """What Enter activates while this item has the focus."""
+        return focused or self.default()
+
     def back(self) -> bool:
         """Escape."""
         return False

@@ -251,7 +251,11 @@ def test_a_setting_applies_at_once_and_is_kept(tmp_path: Path, new_desk: NewDesk
 
 def test_the_setting_itself_goes_on_to_the_next_value(desk: Desk) -> None:
     desk.click("menu:settings")
+    before = desk.app.settings["face"]
     desk.click("setting:face")
+    assert desk.app.settings["face"] == before, "a name is no button"
+    desk.tab_to("setting:face")
+    desk.press("space")
     assert desk.app.settings["face"] == "four_colour"
     desk.tab_to("setting:back")
     desk.press("space")

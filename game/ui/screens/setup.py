@@ -88,6 +88,8 @@ class SetupScreen(Page):
         self.choice = starting.fitted(app, choice)
         self._card: tuple[float, float, float, float] | None = None
         self._small: pygame.Rect | None = None
+        self._fresh = False
+        """Another variant has come from another screen: dealing is next."""
 
     def small_table(self) -> pygame.Rect | None:
         return self._small
@@ -123,6 +125,7 @@ class SetupScreen(Page):
     def _play_saved(self, variant: str) -> None:
         """The house rules are a variant now, and that is the one to be played."""
         self.choice = starting.fitted(self.app, replace(self.choice, variant=variant, options={}))
+        self._fresh = True
 
     def _next_person(self, seat: int) -> None:
         """The next one who is not at the table yet."""
@@ -300,6 +303,19 @@ class SetupScreen(Page):
 
     def default(self) -> str | None:
         return "button:start"
+
+    def meant_by_enter(self, focused: str | None) -> str | None:
+        """Deal, as the button says; only a button that keys have reached goes first. Space and arrows change a choice."""
+        return focused if focused == self.app.ring_of(self) and focused in self._pressed_by_enter() else self.default()
+
+    def _pressed_by_enter(self) -> set[str]:
+        return {widget.id for widget in self.group.widgets if widget.role == "button"}
+
+    def opened(self) -> None:
+        super().opened()
+        if self._fresh:
+            self._fresh = False
+            self.app.focus_on(self.default())
 
     # ---- looks ----
 

@@ -158,7 +158,7 @@ class Picture:
         self._places(board, now)
         self._clock(board)
         self._numbers(board)
-        focused = self.show.focused
+        focused = self.show.ringed
         fresh = stage.scene.new & stage.layout.rest.keys()
         self._feet(board, live, False)
         for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
@@ -414,7 +414,7 @@ class Picture:
 
     def _focus(self, board: Board) -> None:
         """The ring around what the keyboard stands on; buttons draw their own, and those of cards lie among the cards."""
-        focused = self.show.focused
+        focused = self.show.ringed
         if focused is None or self.group.find(focused) is not None or focused in self.stage.scene.hand:
             return
         layout = self.stage.layout

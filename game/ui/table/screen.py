@@ -221,6 +221,11 @@ class TableScreen(Screen):
         """What the keyboard stands on."""
         return self.app.focus_of(self)
 
+    @property
+    def ringed(self) -> Id | None:
+        """The same, where it is to be seen."""
+        return self.app.ring_of(self)
+
     # ---- changes ------------------------------------------------------------------------------
 
     def refresh(self, seconds: float = PART) -> None:

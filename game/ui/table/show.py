@@ -25,6 +25,11 @@ class Show(Protocol):
         ...
 
     @property
+    def ringed(self) -> Id | None:
+        """The same, where it is to be seen: the mouse leaves no mark."""
+        ...
+
+    @property
     def prompt(self) -> str:
         """The line that says what is expected."""
         ...

@@ -146,7 +146,7 @@ class Amount(Widget):
             label_text(board, self, self.label, (parts[f"{self.id}:less"].x - self.rect.x) / k - 20, self.help)
         now = self.get()
         pointer = self.app.pointer if self.app is not None else (-1, -1)
-        focused = self.app.focused if self.app is not None else None
+        focused = self.app.ring_of(self.app.top) if self.app is not None else None
         for name, icon in (("less", "minus"), ("more", "plus")):
             id = f"{self.id}:{name}"
             part, usable = parts[id], self._can(name)

@@ -18,7 +18,10 @@ Paint = Callable[[Board, pygame.Rect, str], None]
 
 
 class Choice(Widget):
-    """One of several values, all in sight, as words or pictures. The setting itself is an item that goes on to the next value."""
+    """One of several values, all in sight, as words or pictures.
+
+    The setting itself is an item for the keyboard, which goes on to the next value; its name does nothing when it is clicked.
+    """
 
     role = "field"
 
@@ -125,8 +128,7 @@ class Choice(Widget):
     def hit(self, pos: tuple[int, int]) -> bool:
         if not self.visible or (self.clip is not None and not self.clip.collidepoint(pos)):
             return False
-        k = self.app.k if self.app else 1.0
-        return self.head(k).collidepoint(pos) or self._value_at(pos) is not None
+        return self._value_at(pos) is not None
 
     def hover(self, pos: tuple[int, int]) -> bool:
         before, self._hot = self._hot, self._value_at(pos)
@@ -139,8 +141,7 @@ class Choice(Widget):
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:
         if inside:
-            value = self._value_at(pos)
-            self.activate(self.id if value is None else f"{self.id}={value}", "click")
+            self.activate(f"{self.id}={self._value_at(pos)}", "click")
 
     def owns(self, item: str) -> bool:
         return item == self.id or item.startswith(self.id + "=")
@@ -201,7 +202,7 @@ class Choice(Widget):
     def draw_cells(self, board: Board, state: State) -> None:
         """The values."""
         k = board.k
-        focused = self.app.focused if self.app is not None else None
+        focused = self.app.ring_of(self.app.top) if self.app is not None else None
         now = self.get()
         pointer = self.app.pointer if self.app is not None else (-1, -1)
         for value, cell in self.cells().items():

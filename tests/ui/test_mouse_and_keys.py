@@ -1,0 +1,147 @@
+"""What mouse and keys leave to each other: second clicks, Enter, and where the focus is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
+
+import pygame
+import pytest
+
+from game.ui.doubleclick import WITHIN, SecondClick
+from game.ui.input import Key, Motion, Press, Release
+from game.ui.screens.setup import SetupScreen
+from game.ui.starting import Choice
+from game.ui.widgets import base, choice
+
+NewDesk = Callable[..., Desk]
+
+
+def middle(desk: Desk, id: str) -> tuple[int, int]:
+    x, y, w, h = desk.item(id).rect
+    return x + w // 2, y + h // 2
+
+
+def wish(desk: Desk) -> Choice:
+    """What the next match is to be like."""
+    assert isinstance(desk.app.top, SetupScreen)
+    return desk.app.top.choice
+
+
+def double_click(desk: Desk, pos: tuple[int, int]) -> None:
+    """Both clicks are in one look for input, as after a screen that takes long to open."""
+    desk.app.reader.pointer = pos
+    for event in (Motion(pos), Press(pos), Release(pos), Press(pos), Release(pos)):
+        desk.app.dispatch(event)
+    desk.settle()
+
+
+def test_no_tile_passes_a_second_click_on_to_the_next_screen(desk: Desk) -> None:
+    tiles = [item.id for item in desk.shown.items if item.id.startswith("variant:") and item.rect[2]]
+    assert len(tiles) > 3
+    for tile in tiles:
+        desk.click(tile)
+        plain = wish(desk)
+        desk.press("escape")
+        double_click(desk, middle(desk, tile))
+        assert (desk.shown.screen, wish(desk)) == ("setup", plain)
+        desk.press("escape")
+
+
+def test_a_double_click_on_deal_does_nothing_at_the_table(desk: Desk) -> None:
+    desk.click("variant:gin" if desk.has("variant:gin") else next(i.id for i in desk.shown.items if i.id.startswith("variant:")))
+    double_click(desk, middle(desk, "button:start"))
+    desk.settle(lambda: desk.shown.screen == "table")
+    assert desk.shown.dialog is None
+
+
+def test_a_press_belongs_to_the_click_before_only_at_its_place_and_time() -> None:
+    guard = SecondClick()
+    assert not guard.takes(Press((100, 100)), 1.0) and not guard.takes(Release((100, 100)), 1.05)
+    assert not guard.takes(Press((100, 100)), 1.1), "the same screen still"
+    guard.entered()
+    assert not guard.takes(Press((160, 100)), 1.2), "another place"
+    assert guard.takes(Press((102, 101)), 1.3) and guard.takes(Release((102, 101)), 1.3)
+    guard.looked(9.0)
+    assert guard.takes(Press((102, 101)), 9.0), "there is no picture yet"
+    guard.drawn()
+    guard.looked(9.5)
+    assert guard.takes(Press((102, 101)), 9.5 + WITHIN / 2)
+    assert not guard.takes(Press((102, 101)), 9.5 + WITHIN)
+    guard.entered()
+    guard.takes(Key("tab"), 10.0)
+    assert not guard.takes(Press((102, 101)), 10.0), "a key came between"
+
+
+def test_the_name_of_a_choice_is_no_button(desk: Desk) -> None:
+    desk.click("variant:rummy_500")
+    for name in ("setup:players", "setup:level"):
+        before = desk.item(name).value
+        desk.click(name)
+        assert desk.item(name).value == before
+
+
+def test_enter_deals_from_wherever_the_mouse_has_been(desk: Desk) -> None:
+    desk.tab_to("menu:rules")  # the keyboard is in use
+    for chosen in ("setup:level=steady", "setup:players=3", "button:seat1", "setup:practice"):
+        desk.click("variant:rummy_500")
+        desk.click(chosen)
+        wanted = wish(desk)
+        desk.press("enter")
+        desk.settle(lambda: desk.shown.screen == "table")
+        last = desk.app.settings["last"]
+        assert (last["players"], last["level"], last["practice"]) == (wanted.players, wanted.level, wanted.practice)
+        desk.app.home()
+        desk.settle()
+
+
+def test_on_a_choice_space_chooses_and_enter_deals_and_a_button_is_pressed_by_both(desk: Desk) -> None:
+    desk.click("variant:rummy_500")
+    desk.tab_to("setup:level=steady")
+    desk.press("space")
+    assert (desk.shown.screen, desk.item("setup:level").value) == ("setup", "steady")
+    desk.tab_to("button:rules")
+    desk.press("enter")
+    assert desk.shown.screen == "rules"
+    desk.press("escape")
+    desk.tab_to("setup:level=casual")
+    desk.press("enter")
+    desk.settle(lambda: desk.shown.screen == "table")
+    assert desk.app.settings["last"]["level"] == "steady"
+
+
+def test_after_saving_a_variant_enter_deals_it(desk: Desk) -> None:
+    desk.click("variant:rummy_500")
+    desk.tab_to("button:house_rules")
+    desk.press("enter")
+    switch = next(
+        i.id for i in desk.shown.items if i.id.startswith("option:") and i.role == "toggle" and i.enabled and not i.selected
+    )
+    desk.click(switch)
+    desk.click("button:save_variant")
+    desk.press("enter")
+    assert desk.shown.screen == "setup" and desk.shown_focus() == "button:start"
+    desk.press("enter")
+    desk.settle(lambda: desk.shown.screen == "table")
+
+
+def rings(desk: Desk) -> int:
+    """How many focus rings a picture has."""
+    drawn: list[pygame.Rect] = []
+    with pytest.MonkeyPatch.context() as patched:
+        for module in (base, choice):
+            patched.setattr(module, "focus_ring", lambda surface, rect, radius, k: drawn.append(rect))
+        desk.app.top.draw(desk.picture(), 0.0)
+    return len(drawn)
+
+
+def test_only_keys_show_where_the_focus_is(desk: Desk) -> None:
+    desk.tab_to("menu:settings")
+    assert rings(desk) == 1
+    desk.click("variant:rummy_500")
+    desk.click("setup:level=steady")
+    assert desk.shown_focus() is not None, "the focus is there"
+    assert rings(desk) == 0
+    desk.press("tab")
+    assert rings(desk) == 1
