@@ -278,6 +278,10 @@ class App:
         """The item of this screen that is seen to have the focus: one that the mouse has put it on is not."""
         return None if self._focus.by_mouse else self.focus_of(screen)
 
+    def explains(self, screen: Screen) -> str | None:
+        """The item of this screen that keys have been led to: it is explained."""
+        return self.ring_of(screen) if self._focus.walked else None
+
     def focus_on(self, item: str | None, always: bool = False) -> None:
         """Put the focus here, if the keyboard is in use at all (`always`: even if it is not, as for a text field)."""
         if always and item is not None:
@@ -293,7 +297,7 @@ class App:
     def _settle_focus(self, items: list[Item]) -> None:
         """Once the keyboard is in use, exactly one item has the focus."""
         if self._focus.used:
-            self._set_focus(self._focus.settled(self.top, items, self.top.default()))
+            self._set_focus(self._focus.settled(self.top, items, self.top.default() or self.top.refuge()))
         self._focus.remember(self.top, items)
 
     # ---- input ----

@@ -17,15 +17,17 @@ class Focus:
         self.used = False
         self.by_mouse = False
         """The mouse was used last: nobody needs to see where the focus is, until a key moves or uses it."""
+        self.walked = False
+        """A key has led where the focus is: what stands there may be explained."""
         self._items: dict[int, str | None] = {}
-        self._order: dict[int, list[str]] = {}
+        self._order: dict[int, list[tuple[str, str]]] = {}
 
     def follow(self, event: Input) -> None:
         """Whether mouse or keys are used."""
         if isinstance(event, Press):
             self.by_mouse = True
         elif isinstance(event, Key) and (event.name in ("tab", "space") or event.name in ARROWS):
-            self.by_mouse = False
+            self.by_mouse, self.walked = False, event.name != "space"
 
     def of(self, screen: object) -> str | None:
         return self._items.get(id(screen))
@@ -39,11 +41,14 @@ class Focus:
 
     def settled(self, screen: object, items: Sequence[Item], default: str | None) -> str | None:
         """Where the focus of this screen belongs among what it shows now."""
-        return settle(items, self.of(screen), default, self._order.get(id(screen), ()))
+        found = settle(items, self.of(screen), default, self._order.get(id(screen), ()))
+        if found != self.of(screen):
+            self.walked = False
+        return found
 
     def remember(self, screen: object, items: Sequence[Item]) -> None:
-        """The order of the items, so that a neighbour can be found for one that goes away."""
-        self._order[id(screen)] = [item.id for item in items]
+        """The order of the items with their zones, so that a neighbour can be found for one that goes away."""
+        self._order[id(screen)] = [(item.id, item.zone) for item in items]
 
     def forget(self, screen: object) -> None:
         self._items.pop(id(screen), None)
@@ -92,17 +97,20 @@ def toward(items: Sequence[Item], current: str | None, direction: str) -> str | 
     return found
 
 
-def settle(items: Sequence[Item], current: str | None, default: str | None, before: Sequence[str] = ()) -> str | None:
-    """Where the focus goes when the things on the screen have changed: it stays if it can, else goes to a neighbour."""
+def settle(items: Sequence[Item], current: str | None, default: str | None, before: Sequence[tuple[str, str]] = ()) -> str | None:
+    """Where the focus goes when the things on the screen have changed.
+
+    It stays if it can; else it goes to a neighbour in the zone where it was, then to the default, then to any neighbour.
+    `before` are the items with their zones, in the order in which they were.
+    """
     stops = [item.id for item in reachable(items)]
     if current in stops or not stops:
         return current if stops else None
-    if current in before:
-        at = list(before).index(str(current))
-        for other in [*before[at:], *reversed(before[:at])]:
-            if other in stops:
-                return other
-    return default if default in stops else stops[0]
+    at = next((n for n, (id, _) in enumerate(before) if id == current), None)
+    near = [] if at is None else [*before[at:], *reversed(before[:at])]
+    zone = near[0][1] if near else ""
+    order = [*(id for id, there in near if there == zone), *((default,) if default is not None else ()), *(id for id, _ in near)]
+    return next((id for id in order if id in stops), stops[0])
 
 
 def _middle(item: Item) -> tuple[float, float]:

@@ -97,6 +97,11 @@ class Unfocused:
 
 
 @dataclass(frozen=True, slots=True)
+class Focused:
+    """This program has the keyboard again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Exposed:
     """The system asks for the picture again."""
 
@@ -106,7 +111,7 @@ class Quit:
     """The window is being closed."""
 
 
-Input = Press | Release | Motion | Wheel | Key | KeyUp | Text | Composing | Resized | Left | Unfocused | Exposed | Quit
+Input = Press | Release | Motion | Wheel | Key | KeyUp | Text | Composing | Resized | Left | Unfocused | Focused | Exposed | Quit
 
 _NAMES = {
     pygame.K_RETURN: "enter", pygame.K_KP_ENTER: "enter", pygame.K_ESCAPE: "escape", pygame.K_TAB: "tab",
@@ -184,6 +189,8 @@ class Reader:
         if kind == pygame.WINDOWFOCUSLOST:
             self.held.clear()
             return Unfocused()
+        if kind == pygame.WINDOWFOCUSGAINED:
+            return Focused()
         if kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             return Resized((event.x, event.y))
         if kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):

@@ -76,6 +76,11 @@ class Notices:
             self.now = None
             self.app.redraw()
 
+    def withdraw(self, code: str) -> None:
+        """It is not true any more."""
+        if self.now is not None and self.now.code == code:
+            self.clear()
+
     @property
     def moving(self) -> bool:
         """The sentence comes or goes."""

@@ -65,6 +65,10 @@ class Screen:
         """The item that Enter activates while nothing has the focus."""
         return None
 
+    def refuge(self) -> str | None:
+        """Where the focus goes if nothing is left of the kind that had it, and Enter would do nothing."""
+        return None
+
     def meant_by_enter(self, focused: str | None) -> str | None:
         """What Enter activates while this item has the focus."""
         return focused or self.default()

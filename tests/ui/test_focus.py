@@ -54,8 +54,18 @@ def test_arrows_follow_the_eye_in_a_grid() -> None:
 
 def test_the_focus_stays_or_goes_to_a_neighbour() -> None:
     assert settle(ROW, "b", "a") == "b"
-    order = ["a", "b", "c", "d"]
+    order = [(name, "z") for name in "abcd"]
     assert settle([ROW[0], ROW[3]], "b", "a", order) == "d"
     assert settle([ROW[0]], "d", None, order) == "a"
     assert settle(ROW, None, "d") == "d"
     assert settle([], "a", "a") is None
+
+
+def test_the_focus_stays_with_its_kind_before_it_goes_to_what_comes_next() -> None:
+    before = [("a", "hand"), ("b", "hand"), ("c", "hand"), ("t", "tools")]
+    left = [item("a", 0, 0, "hand"), item("t", 90, 0, "tools")]
+    assert settle(left, "c", None, before) == "a"
+    assert settle(left, "c", "t", before) == "a"
+    assert settle(left[1:], "c", None, before) == "t"
+    both = [item("h", 0, 0, "hand"), item("t", 90, 0, "tools")]
+    assert settle(both, "x", "h", [("x", "actions"), ("t", "tools")]) == "h", "nothing of its kind is left"

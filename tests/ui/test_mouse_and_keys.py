@@ -9,11 +9,15 @@ from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 import pygame
 import pytest
 
+from game.match.match import Match
 from game.ui.doubleclick import WITHIN, SecondClick
 from game.ui.input import Key, Motion, Press, Release
 from game.ui.screens.setup import SetupScreen
 from game.ui.starting import Choice
+from game.ui.table.screen import TableScreen
 from game.ui.widgets import base, choice
+from tests.ui.table_desk import PEOPLE, TableDesk
+from tests.variants.shelf import SHIPPED
 
 NewDesk = Callable[..., Desk]
 
@@ -50,7 +54,7 @@ def test_no_tile_passes_a_second_click_on_to_the_next_screen(desk: Desk) -> None
 
 
 def test_a_double_click_on_deal_does_nothing_at_the_table(desk: Desk) -> None:
-    desk.click("variant:gin" if desk.has("variant:gin") else next(i.id for i in desk.shown.items if i.id.startswith("variant:")))
+    desk.click("variant:gin_standard")
     double_click(desk, middle(desk, "button:start"))
     desk.settle(lambda: desk.shown.screen == "table")
     assert desk.shown.dialog is None
@@ -145,3 +149,60 @@ def test_only_keys_show_where_the_focus_is(desk: Desk) -> None:
     assert rings(desk) == 0
     desk.press("tab")
     assert rings(desk) == 1
+
+
+# ---- at the table ---------------------------------------------------------------------------------
+
+
+def test_after_a_discard_with_enter_the_focus_stays_with_the_hand(window: TableDesk) -> None:
+    window.begin()
+    window.press("d")
+    window.tab_to(f"card:{window.hand[-1]}")
+    window.press("enter")
+    focus = window.shown_focus()
+    assert focus is not None and window.item(focus).zone == "hand"
+
+
+def test_only_what_keys_were_led_to_is_explained(window: TableDesk) -> None:
+    window.begin()
+    app, table = window.app, window.table
+    window.tab_to("button:hint")
+    assert app.explains(table) == "button:hint"
+    window.press("d")
+    thrown = f"card:{window.hand[-1]}"
+    window.tab_to(thrown)
+    assert app.explains(table) == thrown
+    window.press("enter")
+    assert window.shown_focus() not in (None, thrown)
+    assert app.explains(table) is None, "the focus went there by itself"
+
+
+def test_no_button_of_a_turn_is_there_while_cards_are_dealt(window: TableDesk) -> None:
+    window.app.home()
+    window.app.settings.override("speed", "slow")
+    match = Match.begin(SHIPPED.resolve("gin_standard"), PEOPLE[:2], 5, dealer=1)
+    table = TableScreen(window.app, match, {})
+    window.app.push(table)
+    seen = 0
+    for _ in range(400):
+        window.app.turn()
+        if not table.dealing:
+            break
+        seen += 1
+        assert not [item.id for item in window.shown.items if item.zone == "actions" and item.rect[2]]
+    assert seen > 3, "cards were on their way"
+    table.stage.skip_all()
+    window.settle()
+    assert [item.id for item in window.shown.items if item.zone == "actions" and item.rect[2]]
+    window.begin()
+
+
+def test_whose_turn_it_is_is_not_said_longer_than_it_is_true(window: TableDesk) -> None:
+    window.begin()
+    window.press("d")
+    window.app.focus_on(f"card:{window.hand[-1]}", always=True)
+    window.app.dispatch(Key("enter"))
+    assert not window.table.session.my_turn
+    window.table.notices.say("refused", "turn.not_yours", "It is Ada's turn.")
+    window.my_turn()
+    assert window.notice is None

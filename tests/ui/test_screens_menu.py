@@ -11,10 +11,11 @@ import pytest
 
 from game.table import theme
 from game.table.theme import LEAST_TEXT
+from game.ui.input import Focused
 from game.ui.input import Text as Typed
 from game.ui.miniature import layout_of
 from game.ui.screens.menu_cards import TALL, VariantCard
-from game.ui.shelves import favourites, matching, played_before, shelves, with_played
+from game.ui.shelves import family_title, favourites, matching, played_before, shelves, with_played
 from game.ui.starting import Choice, deal
 from game.variants.catalogue import Catalogue
 
@@ -81,6 +82,81 @@ def test_typing_finds_a_table(desk: Desk) -> None:
     desk.press("escape")
     desk.press("escape")
     assert desk.item("field:search").value == "" and desk.has("button:all_tables")
+
+
+def search(desk: Desk, words: str) -> list[str]:
+    desk.click("field:search")
+    desk.app.dispatch(Typed(words))
+    desk.settle()
+    return [item.id[8:] for item in desk.shown.items if item.id.startswith("variant:")]
+
+
+def test_a_search_finds_what_games_are_about_and_says_where_it_looked(desk: Desk) -> None:
+    entries = desk.app.catalogue.entries()
+    for words in ("contract", "joker", "wild", "Knock", "kalooki"):
+        found = search(desk, words)
+        said = {e.id for e in entries if words.lower() in f"{e.name} {family_title(e.family)} {e.summary}".lower()}
+        assert found and set(found) == said
+        label = desk.item("text:found").label
+        assert (str(len(found)) in label or len(found) == 1) and "name, family or summary" in label
+        desk.press("escape")
+    assert "kalooki_jamaica" in search(desk, "contract")
+
+
+def test_names_are_found_before_summaries(catalogue: Catalogue) -> None:
+    found = matching(catalogue.entries(), "gin")
+    named = ["gin" in entry.name.lower() for entry in found]
+    assert any(named) and named == sorted(named, reverse=True)
+    assert found[0].name.lower().startswith("gin")
+
+
+def test_a_search_is_over_once_its_game_was_played(desk: Desk) -> None:
+    search(desk, "treppen")
+    desk.press("enter")
+    desk.press("escape")
+    assert desk.item("field:search").value == "treppen", "it was not played"
+    desk.press("enter")
+    desk.press("enter")
+    desk.settle(lambda: desk.shown.screen == "table")
+    desk.app.home()
+    desk.settle()
+    assert desk.item("field:search").value == "" and desk.has("button:all_tables")
+
+
+GOOD = "format: 1\nextends: rum\nname: Kitchen\nsummary: As we play.\n"
+BROKEN = GOOD + "deal: {cards: 60000}\n"
+
+
+def test_a_rules_file_is_judged_by_what_it_is_now(tmp_path: Path, new_desk: NewDesk) -> None:
+    (tmp_path / "rules").mkdir()
+    file = tmp_path / "rules" / "kitchen.yaml"
+    file.write_text(BROKEN)
+    desk = new_desk()
+    assert search(desk, "kitchen") == ["kitchen"]
+    desk.click("variant:kitchen")
+    assert desk.shown.dialog == "faults"
+    desk.press("escape")
+    file.write_text(GOOD + "# mended\n")
+    desk.click("variant:kitchen")
+    assert desk.shown.screen == "setup"
+    desk.press("escape")
+    file.write_text(BROKEN + "# again\n")
+    desk.click("variant:kitchen")
+    assert desk.shown.dialog == "faults"
+    desk.press("escape")
+    file.unlink()
+    desk.click("variant:kitchen")
+    assert desk.shown.screen == "menu" and not desk.has("variant:kitchen")
+
+
+def test_files_are_read_again_when_the_window_is_used_again(tmp_path: Path, new_desk: NewDesk) -> None:
+    desk = new_desk()
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "kitchen.yaml").write_text(GOOD)
+    assert not desk.has("variant:kitchen")
+    desk.app.dispatch(Focused())
+    desk.settle()
+    assert desk.has("variant:kitchen")
 
 
 def test_a_search_without_result_says_so_and_is_cleared(desk: Desk) -> None:

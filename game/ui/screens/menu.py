@@ -11,7 +11,7 @@ from game.table import theme
 from game.table.tree import Item
 from game.ui import starting
 from game.ui.board import Board
-from game.ui.input import Input, Key
+from game.ui.input import Focused, Input, Key
 from game.ui.miniature import forget
 from game.ui.phrases import continue_lines, fault_lines
 from game.ui.screen import Screen
@@ -65,6 +65,8 @@ class MenuScreen(Screen):
             self._began = self.app.now
 
     def hidden(self) -> None:
+        if self.app.top.name == "table":
+            self.tables.clear()  # it was found
         self._still = None
         forget()
 
@@ -198,7 +200,13 @@ class MenuScreen(Screen):
     def _settings(self) -> None:
         self.app.open("settings")
 
-    def _choose(self, entry: Any) -> None:
+    def _choose(self, shown: Any) -> None:
+        """Sit down at a table, by its file as it is now: it may have been mended or broken since the card was drawn."""
+        entry = next((entry for entry in self.app.catalogue.entries() if entry.id == shown.id), None)
+        if entry is not shown:
+            self._again()
+        if entry is None:
+            return
         if entry.faults:
             self.app.push(faults_message(self.app, entry))
             return
@@ -215,6 +223,8 @@ class MenuScreen(Screen):
     # ---- screen ----
 
     def handle(self, event: Input) -> bool:
+        if isinstance(event, Focused):
+            self._again()  # files may have been written in another window
         self._build()
         if self._began is not None:
             self.tables.disturbed(self.app.now - self._began)

@@ -71,6 +71,8 @@ class VariantCard(Widget):
         super().__init__(f"variant:{entry.id}", entry.name or entry.id, on, zone="variants")
         self.entry, self.shape, self.felt, self.brush = entry, shape, felt, brush
         self.chosen = False
+        if shape == SMALL:  # too small for its sentence
+            self.tip = entry.summary
         self._layout: Layout | None = None
         self.lines = 2  # of the summary, the same for all large cards
 

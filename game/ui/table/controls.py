@@ -104,7 +104,7 @@ class Controls:
             if widget is self.odds:
                 continue
             rect = places.get(widget.id)
-            widget.visible = rect is not None
+            widget.visible = rect is not None and not (widget.zone == "actions" and self.show.dealing)
             if widget is self.mark:
                 self.mark.place()
             elif rect is not None:

@@ -280,6 +280,7 @@ class TableScreen(Screen):
         for event in events:
             if isinstance(event, TurnBegan):
                 self.views.notes.pop(event.seat, None)
+                self.notices.withdraw("turn.not_yours")
         after = replace(self.build_scene(), held=(), gap=None)
         story = self.stage.tell(events, before, after)
         self.views.marks |= story.marks
@@ -381,6 +382,10 @@ class TableScreen(Screen):
             return None
         found = self.group.find(wanted)
         return wanted if found is not None and found.enabled else None
+
+    def refuge(self) -> str | None:
+        hand = self.stage.scene.hand
+        return hand[0] if hand else None
 
     def back(self) -> bool:
         self.app.home()

@@ -310,7 +310,7 @@ class Group:
         w = self.hot if self._tip_shown and self.hot is not None else self._focused
         if w is None or not w.visible or self.app.top is not self.screen or (w is self._read and not self._tip_shown):
             return
-        focused = self.app.ring_of(self.screen) if w is not self.hot else None
+        focused = self.app.explains(self.screen) if w is not self.hot else None
         if w is not self.hot and not (focused is not None and w.owns(focused)):
             return
         words, near = w.tip_at(focused)
