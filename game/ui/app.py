@@ -246,7 +246,7 @@ class App:
         self._lay_cloth()
         self._forget_below()
         self._rest.entered(self.now)
-        self._second_click.entered()
+        self._second_click.entered(self.now)
         for screen in self.screens[: len(self.screens) - len(self.layers.visible())]:
             screen.hidden()
         self.top.opened()

@@ -19,14 +19,16 @@ class SecondClick:
 
     def __init__(self) -> None:
         self._struck: tuple[int, int] | None = None
+        self._struck_at = 0.0
         self._before: tuple[int, int] | None = None
         self._drawn = False
         self._seen: float | None = None
         self._swallowing = False
 
-    def entered(self) -> None:
-        """Another screen is in front."""
-        self._before, self._drawn, self._seen = self._struck, False, None
+    def entered(self, now: float) -> None:
+        """Another screen is in front: brought by a click, if one came just before."""
+        self._before = self._struck if now - self._struck_at < WITHIN else None
+        self._drawn, self._seen = False, None
 
     def drawn(self) -> None:
         """There is a picture of it."""
@@ -43,7 +45,7 @@ class SecondClick:
             self._struck = self._before = None
         elif isinstance(event, Press) and event.button == 1:
             self._swallowing = self._belongs(event, now)
-            self._struck = event.pos
+            self._struck, self._struck_at = event.pos, now
             return self._swallowing
         elif isinstance(event, Release) and event.button == 1 and self._swallowing:
             self._swallowing = False

@@ -64,7 +64,7 @@ def test_a_press_belongs_to_the_click_before_only_at_its_place_and_time() -> Non
     guard = SecondClick()
     assert not guard.takes(Press((100, 100)), 1.0) and not guard.takes(Release((100, 100)), 1.05)
     assert not guard.takes(Press((100, 100)), 1.1), "the same screen still"
-    guard.entered()
+    guard.entered(1.15)
     assert not guard.takes(Press((160, 100)), 1.2), "another place"
     assert guard.takes(Press((102, 101)), 1.3) and guard.takes(Release((102, 101)), 1.3)
     guard.looked(9.0)
@@ -73,9 +73,11 @@ def test_a_press_belongs_to_the_click_before_only_at_its_place_and_time() -> Non
     guard.looked(9.5)
     assert guard.takes(Press((102, 101)), 9.5 + WITHIN / 2)
     assert not guard.takes(Press((102, 101)), 9.5 + WITHIN)
-    guard.entered()
+    guard.entered(10.0)
     guard.takes(Key("tab"), 10.0)
     assert not guard.takes(Press((102, 101)), 10.0), "a key came between"
+    guard.entered(10.0 + WITHIN)
+    assert not guard.takes(Press((102, 101)), 10.0 + WITHIN), "no click has brought this screen"
 
 
 def test_the_name_of_a_choice_is_no_button(desk: Desk) -> None:
