@@ -29,6 +29,8 @@ MELDS: tuple[tuple[tuple[str, ...], ...], ...] = (
     (("5S", "5H", "5C"), ("8D", "9D", "TD"), ("AS", "AH", "AD"), ("6S", "6H", "6D")),
 )
 """The first is the player's own, the others lie in the lanes."""
+MELD_WIDE = 1.92
+"""A meld of three, in widths of a card."""
 MOST_IN_HAND = 15
 _USUAL_HAND = 7
 
@@ -171,11 +173,12 @@ def _lanes(b: Board, layout: Layout) -> None:
             b.panel(x, EDGE, wide, LANE, 9, (0, 8, 8, 46), (235, 235, 215, 36), 1)
             _plate(b, layout, j, x, EDGE, wide)
             for at in range(2 if n == 1 else 1):
-                _meld(b, melds[(j + at) % len(melds)], x + 7 + at * 66, EDGE + HEAD + 25, 28)
+                _meld(b, melds[(j + at) % len(melds)], x + 7 + at * 66, EDGE + HEAD + 25, min(28.0, (wide - 10) / MELD_WIDE))
         else:
             _plate(b, layout, j, x, EDGE, wide)
+            step = min(9.0, (wide - 26) / 4)
             for i in range(5):
-                b.card(None, x + wide / 2 + (i - 2) * 9, EDGE + HEAD + 23, 26, (2 - i) * 4)
+                b.card(None, x + wide / 2 + (i - 2) * step, EDGE + HEAD + 23, 26, (2 - i) * 4)
 
 
 def _opposite(b: Board, layout: Layout) -> None:

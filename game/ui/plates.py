@@ -38,8 +38,9 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
     surface.blit(avatar, face)
     name, score = box.name, box.score
     colour = theme.SOFT if away else theme.CREAM
+    called = board.words.shortened(seat.name, round(name.w), True)
     board.words.draw(
-        surface, seat.name, name.x, name.centre[1], board.type(32 if own else theme.NAME), colour, True, room=round(name.w)
+        surface, called, name.x, name.centre[1], board.type(32 if own else theme.NAME), colour, True, room=round(name.w)
     )
     size = board.type(theme.BODY if own else theme.NAME)
     if own:

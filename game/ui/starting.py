@@ -74,13 +74,18 @@ def fitted(app: App, choice: Choice) -> Choice:
 
 
 def default_level() -> str:
-    """What a new player meets: the strongest but one, of two the weaker."""
-    return LEVELS[max(0, len(LEVELS) - 2)].id
+    """What a new player meets: the middle one, who makes few mistakes and can be beaten."""
+    return LEVELS[(len(LEVELS) - 1) // 2].id
 
 
 def first_choice(app: App, variant: str | None = None) -> Choice:
-    """The choice of somebody who has not chosen: the default variant, one opponent."""
-    return fitted(app, Choice(variant or app.catalogue.default_id(), 2, default_level()))
+    """The choice of somebody who has not chosen: the default variant, one opponent, as strong as was chosen last."""
+    return fitted(app, Choice(variant or app.catalogue.default_id(), 2, str(app.settings["last"].get("level", ""))))
+
+
+def keep_level(app: App, level: str) -> None:
+    """How strong opponents are to be is remembered at once, even if nothing is dealt."""
+    app.change("last", {**app.settings["last"], "level": level})
 
 
 def my_name(app: App) -> str:

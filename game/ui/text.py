@@ -67,6 +67,13 @@ class Text:
             size -= 1
         return max(size, least)
 
+    def shortened(self, words: str, room: int, bold: bool = False) -> str:
+        """The words, or their beginning where even the smallest letters are too wide for so many pixels."""
+        size, kept = theme.LEAST_TEXT, words
+        while len(kept) > 1 and self.width(kept if kept == words else f"{kept}…", size, bold) > room:
+            kept = kept[:-1].rstrip()
+        return kept if kept == words else f"{kept}…"
+
     def wrap(self, words: str, size: int, room: int, bold: bool = False) -> list[str]:
         """Lines that fit; a mark is never torn apart, a word only when it alone is too long."""
         size = max(theme.LEAST_TEXT, size)

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.match.match import Match
+from game.table import theme
 from game.ui.doubleclick import WITHIN, SecondClick
 from game.ui.input import Key, Motion, Press, Release
 from game.ui.screens.setup import SetupScreen
@@ -208,3 +209,12 @@ def test_whose_turn_it_is_is_not_said_longer_than_it_is_true(window: TableDesk) 
     window.table.notices.say("refused", "turn.not_yours", "It is Ada's turn.")
     window.my_turn()
     assert window.notice is None
+
+
+@pytest.mark.parametrize("room", [40, 60, 100, 400])
+def test_a_name_too_long_for_its_plate_is_shortened(desk: Desk, room: int) -> None:
+    words, size = desk.app.text, theme.LEAST_TEXT
+    for name in ("Maximilian the M", "WWWWWWWWWWWWWWWW", "Ada"):
+        shown = words.shortened(name, room, True)
+        assert words.width(shown, size, True) <= room
+        assert shown == name if words.width(name, size, True) <= room else shown.endswith("…")

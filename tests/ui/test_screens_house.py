@@ -122,6 +122,7 @@ def test_what_cannot_be_chosen_is_barred_and_says_what_it_needs(desk: Desk) -> N
 def test_a_number_is_typed_and_stepped(desk: Desk) -> None:
     house(desk)
     assert desk.item("option:target=by_players").selected
+    assert desk.item("option:target=by_players").label == "Target score: 100 to 300 by players"
     choose(desk, "option:target:number:more")
     assert desk.item("option:target:number").value == 100
     desk.tab_to("option:target:number")

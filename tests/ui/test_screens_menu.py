@@ -196,6 +196,12 @@ def test_own_and_experimental_variants_are_marked(tmp_path: Path, new_desk: NewD
 # ---- rules ----------------------------------------------------------------------------------------
 
 
+def test_the_rules_open_on_the_game_that_was_played_last(desk: Desk) -> None:
+    desk.app.change("played", {"ids": ["gone", "three_thirteen", "rum"]})
+    desk.click("menu:rules")
+    assert desk.item("variant:three_thirteen").selected and desk.item("variant:three_thirteen").rect[2]
+
+
 def test_a_new_match_looks_through_no_file_but_its_own(tmp_path: Path, new_desk: NewDesk) -> None:
     """Looking through all of them would hold the window up for seconds; an arrow passes over a broken one."""
     (tmp_path / "rules").mkdir()

@@ -13,6 +13,7 @@ from game.folders import LaunchOptions
 from game.players.characters import LEVELS
 from game.ui import starting
 from game.ui.app import App
+from game.ui.miniature import Layout
 from game.ui.screens.menu import MenuScreen
 from game.ui.starting import Choice
 
@@ -63,6 +64,35 @@ def test_every_match_stays_under_load_and_continue_takes_the_latest(desk: Desk) 
     desk.click("menu:continue")
     at_table(desk)
     assert len(desk.shown.plain()["scores"]) == 4
+
+
+def test_a_first_opponent_is_steady_and_a_strength_once_chosen_stays(tmp_path: Path, new_desk: NewDesk) -> None:
+    desk = new_desk()
+    desk.click("variant:rummy_500")
+    assert desk.item("setup:level").value == "steady"
+    desk.click("setup:level=novice")
+    desk.press("escape")
+    desk.click("variant:straight_rummy")
+    assert desk.item("setup:level").value == "novice"
+    again = new_desk()
+    assert again.item("menu:play").label.startswith("Play") and starting.last_choice(again.app) is None
+    again.click("menu:play")
+    at_table(again)
+    assert again.app.settings["last"]["level"] == "novice"
+
+
+def test_the_small_table_has_as_many_opponents_as_the_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[int] = []
+
+    def painted(board: object, area: object, felt: str, layout: Layout, *more: object) -> None:
+        shown.append(layout.opponents)
+        assert len(layout.people) == layout.opponents
+
+    monkeypatch.setattr("game.ui.screens.setup.miniature", painted)
+    desk.click("variant:rummy_500")
+    for players in (2, 4, 5, 8):
+        desk.click(f"setup:players={players}")
+        assert shown[-1] == players - 1
 
 
 def test_the_choice_is_made_possible(desk: Desk) -> None:

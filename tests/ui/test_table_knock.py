@@ -90,11 +90,12 @@ def test_the_button_says_what_the_knock_is(desk: TableDesk) -> None:
     playing(desk)
     assert desk.item("button:knock").label == "Knock with 8"
     assert desk.item("text:deadwood").label == "Deadwood 8"
-    assert desk.item("text:goal").label == "Knock at 10 or less. You keep 8 without 5♠"
+    assert desk.item("text:goal").label == "Knock at 10 or less. Deadwood 8 after a discard"
     desk.select("3H")
     assert desk.item("button:knock").label == "Knock with 10"
     assert desk.item("area:knock").label == "Knock with 10"
     assert desk.item("text:deadwood").label == "Deadwood 10"
+    assert desk.item("text:goal").label == "Knock at 10 or less. Deadwood 10 without 3♥"
     desk.select("3H", "KS")
     assert not desk.item("button:knock").enabled
     desk.press("k")

@@ -55,7 +55,7 @@ def test_who_does_not_want_deadwood_counted_sees_the_limit_alone(desk: TableDesk
     desk.app.settings["deadwood"] = True
     desk.table.refresh()
     desk.settle()
-    assert desk.item("text:goal").label == "Knock at 10 or less. You keep 7"
+    assert desk.item("text:goal").label == "Knock at 10 or less. Deadwood 7"
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (720, 1280)])

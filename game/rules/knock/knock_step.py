@@ -139,9 +139,11 @@ class KnockStep(KnockFamilyStep):
             return (Goal(title, most, rules.deadwood.least(cards), ceiling=True),)
         taken = state.vars[TAKEN]
         free = [card for card in each(cards) if card != taken]
-        thrown = chosen if len(chosen) == 1 and chosen[0] in free else tuple(free)
-        left, _, card = min((rules.deadwood.least(cards & ~(1 << card)), -rules.points[card], card) for card in thrown)
-        return (Goal(title, most, left, ceiling=True, note=line("goal.without", (card,), points=left)),)
+        if len(chosen) == 1 and chosen[0] in free:
+            left = rules.deadwood.least(cards & ~(1 << chosen[0]))
+            return (Goal(title, most, left, ceiling=True, note=line("goal.without", chosen, points=left)),)
+        left = min(rules.deadwood.least(cards & ~(1 << card)) for card in free)
+        return (Goal(title, most, left, ceiling=True, note=line("goal.after", points=left)),)
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from game.ui.board import Board
 from game.ui.houserules import HouseRules, rule_words
 from game.ui.phrases import fault_lines
 from game.ui.screens.page import Page
-from game.ui.shelves import shelves
+from game.ui.shelves import played_before, shelves
 from game.ui.widgets.base import State, Widget, mix
 from game.ui.widgets.dialog import draw_sheet
 from game.ui.widgets.label import Label
@@ -89,12 +89,17 @@ class RulesScreen(Page):
         self.title = say("rules.title")
         self.variant, self.fixed_title, self.seats = variant, title, seats
         self.given = dict(given or {})
-        self.chosen = id or (None if variant is not None else app.catalogue.default_id())
+        self.chosen = id or (None if variant is not None else self._last_played() or app.catalogue.default_id())
         self.widest = 1792.0 if self.entries() else 1240.0
         self._sheet: tuple[float, float, float, float] = (0, 0, 0, 0)
         self._head = ("", "")
 
     # ---- contents ----
+
+    def _last_played(self) -> str:
+        """The game whose rules are likely to be asked for."""
+        ids = {entry.id for entry in self.app.catalogue.entries()}
+        return next((id for id in played_before(self.app.settings["played"]) if id in ids), "")
 
     def entries(self) -> list[Any]:
         """What can be chosen from; nothing when it is about one match."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match.faults import SaveFault
@@ -19,11 +20,11 @@ class SaveCopy(NameDialog):
 
     icon = "save"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, saved: Callable[[str], object]) -> None:
         proposed = say("savecopy.proposal", deal=session.view.deal)
         title, subtitle = say("savecopy.title"), say("savecopy.subtitle")
         super().__init__(app, "save_copy", title, subtitle, proposed, say("load.name"), say("savecopy.save"))
-        self.session = session
+        self.session, self.saved = session, saved
 
     def named(self, name: str) -> None:
         try:
@@ -32,3 +33,4 @@ class SaveCopy(NameDialog):
             self.failed("cannot_save", say("savecopy.failed"), told(fault.line))
             return
         self.close()
+        self.saved(name)

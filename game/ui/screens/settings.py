@@ -143,6 +143,7 @@ class SettingsScreen(Page):
                 lambda v: self._set("showdown", v),
                 names=_showdown,
                 cell=(0, 56),
+                help=say("settings.showdown_help"),
             ),
             Choice(
                 "setting:claim_seconds",

@@ -113,6 +113,10 @@ class SetupScreen(Page):
         self.choice = starting.fitted(self.app, replace(self.choice, **parts))
         self.rebuild()
 
+    def _set_level(self, level: str) -> None:
+        starting.keep_level(self.app, level)
+        self._change(level=level)
+
     def _edit(self) -> None:
         """All options on a page of their own."""
         self.app.open(
@@ -216,7 +220,7 @@ class SetupScreen(Page):
                 say("setup.level"),
                 list(names),
                 lambda: self.choice.level,
-                lambda v: self._change(level=v),
+                self._set_level,
                 names=lambda v: names[v],
                 cell=(0, 56),
                 gap=12,
@@ -329,7 +333,7 @@ class SetupScreen(Page):
         felt = self.app.cloth_for(entry.cloth)
         variant = self.app.catalogue.sketch(entry.id)
         layout = Layout() if variant is None else layout_of(variant, self.choice.players, sum(map(ord, entry.id)))
-        layout = layout._replace(people=self.choice.opponents[:3])
+        layout = layout._replace(people=self.choice.opponents, opponents=self.choice.players - 1)
         if w > 700:
             picture = (h - 28) * 1.5
             self._small = board.rect(x + 14, y + 14, picture, h - 28)

@@ -482,7 +482,7 @@ class TableScreen(Screen):
     def open_save(self) -> None:
         from game.ui.screens.savecopy import SaveCopy
 
-        self.app.push(SaveCopy(self.app, self.session))
+        self.app.push(SaveCopy(self.app, self.session, lambda name: self.acts.tell("savecopy.saved", None, INFO, name=name)))
 
     def next_hand(self, notice: bool = False) -> None:
         """The next hand is dealt; with `notice` the player says before that no further game shall begin."""
