@@ -358,7 +358,7 @@ class _Piles(NamedTuple):
 
 
 def _piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Piles:
-    """Both piles in the middle of their zone; a spread one begins at a fixed place and grows to the right."""
+    """Both piles on the axis of the prompt and the hand, as far as their zone reaches; a spread one grows to both sides."""
     room = zone.piles
     two = len(zone.lanes) == 1 and not scene.melding
     width = min(WIDEST_PILE_FOR_TWO if two else WIDEST_PILE, (room.h - 10) / CARD_RATIO)
@@ -366,7 +366,13 @@ def _piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Piles:
     gap = max(36.0, 0.22 * width)
     up = min(EDGE[1] * scale, room.h - high)
     y = room.centre[1] + up / 2 if scene.melding else room.y + up + high / 2 + 0.2 * (room.h - high - up)
-    left = room.x + 0.1 * room.w if scene.spread else room.centre[0] - width - gap / 2
+    least, most = room.x + EDGE[0] * scale, room.right - (CLOSING_W + gap if scene.closing and scene.spread else 0.0)
+    beside = Rect(least + width + gap, room.y, most - least - width - gap, room.h)
+    made = piles.Spread({}, {}, beside._replace(w=width), beside._replace(w=width), width)
+    if scene.spread:
+        made = piles.spread(scene.discards, scene.spread, beside, y, LARGE_STRIP, scene.reach, scene.alone, width)
+    whole = made.block.right - least
+    left = max(least, min(zone.prompt.centre[0] - whole / 2, most - whole))
     edges = 0 if not scene.stock else min(9, -(-scene.stock // 3)) if scene.counted else EDGES_UNCOUNTED
     below = min(9, -(-scene.under // 3))
     foot = Rect(left, y - high / 2, width, high)
@@ -377,8 +383,7 @@ def _piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Piles:
         at = (foot.centre[0] - edges * right, y - edges * up)
         poses[back_id("stock", 0)] = Pose(*at, width, 0.0, Z_STOCK, face_up=False)
     if scene.spread:
-        whole = Rect(discard.x, room.y, room.right - discard.x - (CLOSING_W + gap if scene.closing else 0.0), room.h)
-        made = piles.spread(scene.discards, scene.spread, whole, y, LARGE_STRIP, scene.reach, scene.alone, width)
+        made = made.moved(left - least)
         poses.update({card: replace(pose, z=Z_DISCARD + pose.z) for card, pose in made.poses.items()})
     else:
         made = piles.Spread({}, {}, discard, discard, width)

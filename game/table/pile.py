@@ -1,13 +1,13 @@
 """The discard pile where its deeper cards count: every card shows its index, in one row or in several.
 
-The pile fills its rows from the left, so that a card keeps its place while more come. Only when the room is full do the cards
-become smaller. Everything is in board units.
+The pile fills its rows from the left, so that a card keeps its place in it while more come. Only when the room is full do the
+cards become smaller. Everything is in board units.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.table.poses import Pose, Rect, bounds
@@ -46,6 +46,12 @@ class Spread:
     block: Rect
     """Everything together."""
     width: float
+
+    def moved(self, x: float) -> Spread:
+        """The same pile so much to the right."""
+        poses = {card: replace(pose, x=pose.x + x) for card, pose in self.poses.items()}
+        hits = {card: rect.moved(x, 0) for card, rect in self.hits.items()}
+        return Spread(poses, hits, self.top.moved(x, 0), self.block.moved(x, 0), self.width)
 
 
 def grid(count: int, room: Rect, strip: float, width: float) -> Grid:

@@ -62,6 +62,8 @@ class Dress:
     """What a knock is called at this moment; empty where the place for it takes nothing of what is held."""
     over: bool = False
     """The hand is over, and nothing more can be melded."""
+    glide: int = 0
+    """So many pixels the piles are still away from their places, while they make room for a card."""
 
 
 class Tabletop:
@@ -219,15 +221,17 @@ class Tabletop:
     def _stock(self, scene: TableScene, layout: Layout, dress: Dress, resting: Callable) -> Piece:
         top = resting([back_id("stock", 0)])
         lively, hot, marked = "pile:stock" in dress.lively, dress.hot == "pile:stock", "pile:stock" in scene.marks
-        rect = _pixels(bounds([layout.stock, layout.stock_foot, label_spot(layout.stock_label, layout.k)]).grown(14 * layout.k))
+        foot, (x, y) = layout.stock_foot.moved(dress.glide, 0), layout.stock_label
+        label = (x + dress.glide, y)
+        rect = _pixels(bounds([layout.stock.moved(dress.glide, 0), foot, label_spot(label, layout.k)]).grown(14 * layout.k))
 
         def draw(board: Board) -> None:
             if scene.stock:
-                self._edges(board, layout.stock_foot, layout.stock_edges)
+                self._edges(board, foot, layout.stock_edges)
                 for card, pose in top:
                     self.sprites.draw(board.surface, card, pose)
             else:
-                self._empty(board, layout.stock_foot, "redo" if lively else None)
+                self._empty(board, foot, "redo" if lively else None)
             if hot and lively:
                 _outline(board, layout.stock, 10, theme.CREAM, 150)
             if marked:
@@ -238,7 +242,7 @@ class Tabletop:
                 words = "  ·  ".join(filter(None, (wild, count)))
             else:
                 words = f"{say('table.stock')} {count}".rstrip()
-            _tag(board, layout.stock_label, words, lively)
+            _tag(board, label, words, lively)
 
         return Piece(
             "pile:stock", (scene.stock, scene.counted, scene.wild, top, layout.stock_edges, lively, hot, marked), rect, draw
@@ -259,7 +263,8 @@ class Tabletop:
         cards = resting(scene.discards)
         lively, hot = "pile:discard" in dress.lively, dress.hot == "pile:discard" and not scene.spread
         marked = "pile:discard" in scene.marks
-        rect = _pixels(bounds([layout.discard, label_spot(layout.discard_label, layout.k)]).grown(24 * layout.k))
+        label = (layout.discard_label[0] + dress.glide, layout.discard_label[1])
+        rect = _pixels(bounds([layout.discard, label_spot(label, layout.k)]).grown(24 * layout.k))
 
         def draw(board: Board) -> None:
             if scene.under:
@@ -275,9 +280,9 @@ class Tabletop:
             words = say("table.discard")
             if scene.spread and len(scene.discards) > 1:
                 words = f"{words} {len(scene.discards) + scene.under}"
-            _tag(board, layout.discard_label, words, lively)
+            _tag(board, label, words, lively)
 
-        key = (cards, len(scene.discards), scene.under, lively, hot, marked, layout.discard_label)
+        key = (cards, len(scene.discards), scene.under, lively, hot, marked, label)
         return Piece("pile:discard", key, rect, draw)
 
     def _empty(self, board: Board, rect: Rect, icon: str | None) -> None:

@@ -100,3 +100,17 @@ def test_partners_share_a_lane() -> None:
     assert layout.items["meld:2"].y == layout.items["meld:4"].y < layout.items["meld:1"].y == layout.items["meld:3"].y
     assert layout.items["meld:2"].right < layout.items["meld:4"].x
     assert layout.items["meld:4"].inside(layout.lanes[0])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("chosen", [0, 99])
+@pytest.mark.parametrize("count", [0, 1, 2, 5, 12, 30])
+def test_stock_and_discards_stand_together_on_the_axis_of_the_hand(size: tuple[int, int], chosen: int, count: int) -> None:
+    """However many cards count; only where the pile's zone ends sooner on one side may a long pile reach farther on the other."""
+    made = scene(count, chosen)
+    layout = lay(made, size)
+    middle = (layout.stock_foot.x + layout.discard.right) / 2
+    whole = layout.discard.right - layout.stock_foot.x
+    if size[0] / size[1] <= 2 or whole < 460 * layout.k:
+        assert middle == pytest.approx(layout.prompt.centre[0], abs=8 * layout.k)
+    assert layout.discard.right <= layout.cloth.right

@@ -12,7 +12,7 @@ import pygame
 from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds, mix
-from game.table.scene import Id, TableScene, line_id
+from game.table.scene import Id, TableScene, back_id, line_id
 from game.table.story import Effect
 from game.ui import panels
 from game.ui.board import Board, focus_ring
@@ -240,11 +240,20 @@ class Picture:
             self.fingers.hot,
             closing,
             over,
+            self._glide(scene, layout, poses),
         )
         key = (scene, id(layout), dress, away, self.app.size)
         if key != self._still_key or self.top.surface is None:
             self._still_key = key
             self.top.refresh(scene, layout, dress, dict.fromkeys(away))
+
+    def _glide(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose]) -> int:
+        """How far, across, the piles are away from their places, to which a spread pile moves them as it grows."""
+        top = back_id("stock", 0)
+        if not scene.spread or top not in poses or top not in layout.poses:
+            return 0
+        now, goal = poses[top], layout.poses[top]
+        return round(now.x - goal.x) if now.y == goal.y and now.w == goal.w else 0
 
     # ---- light --------------------------------------------------------------------------------
 
