@@ -16,7 +16,7 @@ from game.table import fan as fans
 from game.table import pile as piles
 from game.table.areas import served
 from game.table.fan import Fan
-from game.table.lanes import PAD, WIDEST, Lane, Unit, lane, one_width
+from game.table.lanes import PAD, ROW_GAP, WIDEST, Lane, Unit, lane, one_width
 from game.table.plates import PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Point, Pose, Rect, bounds
 from game.table.rows import ADDED, Row, rows_of
@@ -42,11 +42,14 @@ Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_OPENED, Z_SEAT, Z_HAND = 0.0, 100.0, 250
 HAND_CARD_FOR_TWO = 197.0
 LIFT_ROOM = 34.0
 """So much over the hand stays free for cards that are raised."""
-WIDEST_PILE, WIDEST_PILE_FOR_TWO = 136.0, 204.0
+WIDEST_PILE, WIDEST_PILE_FOR_TWO, WIDEST_PILE_UPRIGHT = 136.0, 204.0, 236.0
 EDGE = (8.0, 15.0)
 """How far the top of a full stock lies to the left of its lowest card and above it, of cards 122 wide."""
 LABEL_W, LABEL_H = 132.0, 40.0
-"""The room left of the melds for whose they are, and above them in an upright window."""
+"""The room left of the melds for whose they are, or above them where the lane is narrow."""
+LABEL_ABOVE = ("tall", "duet")
+DUET_ROWS = 3
+"""Of two players who meld each has room for so many rows of melds, from the first on."""
 LOOSE_W = 150.0
 """The least room for what is left beside the melds: its count is written there."""
 CLOSING_W = 150.0
@@ -255,7 +258,9 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     for panel, room, seat in zip(zone.heads, rooms, others, strict=True):
         opened = any(one.owner == seat.seat for one in scene.loose) or any(meld.owner == seat.seat for meld in scene.melds)
         fanned = None if scene.melding or opened else room
-        if fanned is not None and zone.form == "pair":  # on the axis of the table
+        if zone.backs != NOWHERE:
+            fanned = zone.backs
+        elif fanned is not None and zone.form == "pair":  # on the axis of the table
             reach = min(room.right - zone.piles.centre[0], zone.piles.centre[0] - room.x)
             fanned = Rect(zone.piles.centre[0] - reach, room.y, 2 * reach, room.h)
         plates[seat.seat], backs = head(panel, seat, fanned)
@@ -264,7 +269,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     plates[scene.me] = own_plate(zone.you, scene.seats[scene.me])
     items[f"seat:{scene.me}"] = zone.you
 
-    width = fans.CARD_W if len(others) > 1 or scene.melding else HAND_CARD_FOR_TWO
+    width = fans.CARD_W if len(others) > 1 or (scene.melding and tall) else HAND_CARD_FOR_TWO
     turn = fans.TURN if len(others) > 1 else fans.TURN_FOR_TWO
     fan = fans.fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, scene.gap, scene.strip, turn)
     poses.update({card: replace(pose, z=Z_HAND + pose.z) for card, pose in fan.poses.items()})
@@ -295,7 +300,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         items={name: _rect(rect, k) for name, rect in items.items()},
         plates={seat: _plate(box, k) for seat, box in plates.items()},
         lanes=tuple(_rect(room, k) for room in ((*zone.lanes, zone.own) if scene.melding else ())),
-        labels=tuple((side, _rect(_label(room, tall), k)) for side, room in _labelled(scene, zone)),
+        labels=tuple((side, _rect(_label(room, zone.form in LABEL_ABOVE), k)) for side, room in _labelled(scene, zone)),
         slot=_rect(laid.slot, k),
         closing=_rect(piles_at.closing, k) if scene.closing else NOWHERE,
         goal=_rect(_left_of_rail(scene, zone), k),
@@ -330,8 +335,12 @@ def _answers(scene: TableScene, zone: Zones, piles_at: _Piles) -> tuple[Rect, ..
     """Whether the player takes a card out of turn is answered beside it, between the piles and the claim on the rail."""
     if not scene.rail.asks or len(scene.buttons) != 2:
         return None
-    left = piles_at.made.block.right + BESIDE_PILES
-    return chrome.pair(Rect(left, zone.piles.y, zone.piles.right - left, zone.piles.h))
+    left, right = piles_at.made.block.right + BESIDE_PILES, max(zone.piles.right, zone.prompt.right)
+    above = [
+        lane.bottom + BESIDE_PILES / 2 for lane in zone.lanes if lane.y < zone.piles.y and left < lane.right and lane.x < right
+    ]
+    top = max(zone.piles.y, *above) if above else zone.piles.y
+    return chrome.pair(Rect(left, top, right - left, zone.piles.bottom - top))
 
 
 def _left_of_rail(scene: TableScene, zone: Zones) -> Rect:
@@ -360,19 +369,20 @@ class _Piles(NamedTuple):
 def _piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Piles:
     """Both piles on the axis of the prompt and the hand, as far as their zone reaches; a spread one grows to both sides."""
     room = zone.piles
-    two = len(zone.lanes) == 1 and not scene.melding
-    width = min(WIDEST_PILE_FOR_TWO if two else WIDEST_PILE, (room.h - 10) / CARD_RATIO)
+    two = len(zone.lanes) == 1
+    most = WIDEST_PILE if not two or scene.spread else WIDEST_PILE_UPRIGHT if zone.form == "tall" else WIDEST_PILE_FOR_TWO
+    width = min(most, (room.h - 10) / CARD_RATIO)
     high, scale = width * CARD_RATIO, width / 122
     gap = max(36.0, 0.22 * width)
     up = min(EDGE[1] * scale, room.h - high)
-    y = room.centre[1] + up / 2 if scene.melding else room.y + up + high / 2 + 0.2 * (room.h - high - up)
-    least, most = room.x + EDGE[0] * scale, room.right - (CLOSING_W + gap if scene.closing and scene.spread else 0.0)
-    beside = Rect(least + width + gap, room.y, most - least - width - gap, room.h)
+    y = room.centre[1] + up / 2 if scene.melding and zone.form != "duet" else room.y + up + high / 2 + 0.2 * (room.h - high - up)
+    least, end = room.x + EDGE[0] * scale, room.right - (CLOSING_W + gap if scene.closing and scene.spread else 0.0)
+    beside = Rect(least + width + gap, room.y, end - least - width - gap, room.h)
     made = piles.Spread({}, {}, beside._replace(w=width), beside._replace(w=width), width)
     if scene.spread:
         made = piles.spread(scene.discards, scene.spread, beside, y, LARGE_STRIP, scene.reach, scene.alone, width)
     whole = made.block.right - least
-    left = max(least, min(zone.prompt.centre[0] - whole / 2, most - whole))
+    left = max(least, min(zone.prompt.centre[0] - whole / 2, end - whole))
     edges = 0 if not scene.stock else min(9, -(-scene.stock // 3)) if scene.counted else EDGES_UNCOUNTED
     below = min(9, -(-scene.under // 3))
     foot = Rect(left, y - high / 2, width, high)
@@ -422,16 +432,16 @@ class _Laid(NamedTuple):
     own_card: float
 
 
-def _label(room: Rect, tall: bool) -> Rect:
+def _label(room: Rect, above: bool) -> Rect:
     """Where the words stand that say whose a lane is: at its left end, or above."""
-    return Rect(room.x + 16, room.y, room.w - 32, LABEL_H) if tall else Rect(room.x + 16, room.y, LABEL_W - 20, room.h)
+    return Rect(room.x + 16, room.y, room.w - 32, LABEL_H) if above else Rect(room.x + 16, room.y, LABEL_W - 20, room.h)
 
 
-def _beside_label(room: Rect, tall: bool) -> Rect:
+def _beside_label(room: Rect, above: bool) -> Rect:
     """What such a lane has for melds."""
-    left, above = (0.0, LABEL_H - PAD) if tall else (LABEL_W, 0.0)
+    left, top = (0.0, LABEL_H - PAD) if above else (LABEL_W, 0.0)
     inner = room.grown(-PAD)
-    return Rect(inner.x + left, inner.y + above, inner.w - left, inner.h - above)
+    return Rect(inner.x + left, inner.y + top, inner.w - left, inner.h - top)
 
 
 def _labelled(scene: TableScene, zone: Zones) -> list[tuple[tuple[int, ...], Rect]]:
@@ -441,24 +451,29 @@ def _labelled(scene: TableScene, zone: Zones) -> list[tuple[tuple[int, ...], Rec
 
 def _melds(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Laid:
     """Everybody's melds in the lanes of their owners; who plays together shares the lane of the first of them."""
-    mine, tall = scene.side(scene.me), zone.form == "tall"
+    mine, above = scene.side(scene.me), zone.form in LABEL_ABOVE
     if scene.rivals:
         shared = zip(scene.rivals, zone.lanes, strict=True)
-        found = [(_units(scene, side), _beside_label(room, tall)) for side, room in shared]
+        found = [(_units(scene, side), _beside_label(room, above)) for side, room in shared]
     else:
         alone = zip(scene.others, zone.lanes, strict=True)
         found = [(_units(scene, (seat.seat,)), room.grown(-PAD)) for seat, room in alone if seat.seat not in mine]
-    width = one_width(found, scene.widths[0])
+    own = zone.own.grown(-PAD)
+    if scene.melding:
+        own = _beside_label(zone.own, above)
+    elif scene.fan:  # the hand still lies in its zone
+        own = Rect(zone.goal.x, zone.goal.y, zone.piles.x - zone.goal.x, zone.goal.h)
+    most = scene.widths[0]
+    if scene.melding:  # nobody's melds are larger than the player's could be
+        rows = DUET_ROWS if zone.form == "duet" else 1
+        most = min(most, (own.h - (rows - 1) * ROW_GAP) / rows / CARD_RATIO)
+    width = one_width(found, most)
     lanes: list[Lane] = [lane(units, room, width) for units, room in found]
     if nobodys := _nobodys(scene):
         board = zone.board._replace(w=zone.board.w / 2, x=zone.board.centre[0]) if scene.common else zone.board
         lanes.append(lane(nobodys, board.grown(-PAD)))
-    own = zone.own.grown(-PAD)
-    if scene.melding:
-        own = _beside_label(zone.own, tall)
-    elif scene.fan:  # the hand still lies in its zone
-        own = Rect(zone.goal.x, zone.goal.y, zone.piles.x - zone.goal.x, zone.goal.h)
-    lanes.append(lane(_units(scene, mine), own, scene.widths[1], scene.melding))
+    most = min(scene.widths[1], most) if zone.form == "duet" else scene.widths[1]
+    lanes.append(lane(_units(scene, mine), own, most, scene.melding))
     boxes = {item: box for one in lanes for item, box in one.boxes.items()}
     owners = {item: one for one in lanes for item in one.boxes}
     for number, group in enumerate(scene.laid):

@@ -66,14 +66,16 @@ class Zones:
     """The player's melds; where nothing is melded in play it is the zone of the hand, which is laid open there at the end."""
     piles: Rect
     goal: Rect
-    """The rail on the left of the piles: what the hand is played for, and the standing."""
+    """The rail on the left of the piles or above the player's melds: what the hand is played for, and the standing."""
     claim: Rect
-    """The rail on the right: what must be done, what can be bought."""
+    """The rail on the right of the piles or below them: what must be done, what can be bought."""
     board: Rect
     prompt: Rect
     hand: Rect
     you: Rect
     actions: Rect
+    backs: Rect = NOWHERE
+    """Where the only opponent's hand is fanned out while both meld."""
 
     def named(self) -> dict[str, Rect]:
         """All zones by name, those that exist and are not the same as another."""
@@ -99,32 +101,35 @@ _COMMON: dict[str, Part] = {
 FORMS: dict[str, dict[str, Part]] = {
     "wide": {
         **_COMMON,
-        "goal": (0.007, 0.356, 0.190, 0.508),
-        "piles": (0.20, 0.356, 0.80, 0.508),
-        "claim": (0.810, 0.356, 0.993, 0.508),
-        "own": (0.007, 0.518, 0.993, 0.643),
+        "goal": (0.007, 0.332, 0.190, 0.478),
+        "piles": (0.20, 0.332, 0.80, 0.478),
+        "claim": (0.810, 0.332, 0.993, 0.478),
+        "own": (0.007, 0.486, 0.993, 0.643),
     },
     "duet": {
         **_COMMON,
-        "goal": (0.007, 0.333, 0.190, 0.508),
-        "piles": (0.20, 0.333, 0.80, 0.508),
-        "claim": (0.810, 0.333, 0.993, 0.508),
-        "own": (0.007, 0.518, 0.993, 0.643),
+        "goal": (0.007, 0.014, 0.284, 0.148),
+        "backs": (0.294, 0.012, 0.706, 0.205),
+        "piles": (0.294, 0.215, 0.706, 0.525),
+        "claim": (0.345, 0.537, 0.655, 0.584),
+        "own": (0.007, 0.154, 0.284, 0.641),
+        "prompt": (0.294, 0.592, 0.706, 0.636),
+        "hand": (0.172, 0.682, 0.842, 0.996),
     },
     "arc": {
         **_COMMON,
         "hand": (0.18, 0.729, 0.82, 0.996),
-        "piles": (0.285, 0.300, 0.715, 0.448),
-        "goal": (0.285, 0.458, 0.500, 0.508),
-        "claim": (0.505, 0.458, 0.715, 0.508),
-        "own": (0.007, 0.519, 0.993, 0.643),
+        "piles": (0.285, 0.258, 0.715, 0.443),
+        "goal": (0.285, 0.450, 0.500, 0.498),
+        "claim": (0.505, 0.450, 0.715, 0.498),
+        "own": (0.285, 0.505, 0.715, 0.643),
         "prompt": (0.285, 0.651, 0.715, 0.692),
     },
     "ultra": {
-        "goal": (0.269, 0.314, 0.378, 0.474),
-        "piles": (0.386, 0.314, 0.731, 0.474),
+        "goal": (0.269, 0.297, 0.378, 0.452),
+        "piles": (0.386, 0.297, 0.731, 0.452),
         "claim": (0.765, 0.656, 0.995, 0.714),
-        "own": (0.269, 0.484, 0.731, 0.642),
+        "own": (0.269, 0.461, 0.731, 0.642),
         "prompt": (0.30, 0.651, 0.70, 0.692),
         "hand": (0.20, 0.727, 0.80, 0.996),
         "you": (0.005, 0.812, 0.122, 0.986),
@@ -155,13 +160,13 @@ FORMS: dict[str, dict[str, Part]] = {
 }
 """The zones of each form but the lanes."""
 TALL_PAIR: dict[str, Part] = {
-    "head": (0.012, 0.007, 0.460, 0.066),
-    "lane": (0.012, 0.074, 0.988, 0.190),
-    "piles": (0.140, 0.205, 0.860, 0.455),
-    "goal": (0.012, 0.465, 0.988, 0.513),
-    "claim": (0.012, 0.520, 0.988, 0.557),
-    "prompt": (0.05, 0.592, 0.95, 0.624),
-    "hand": (0.012, 0.645, 0.988, 0.880),
+    "head": (0.012, 0.010, 0.460, 0.081),
+    "lane": (0.012, 0.096, 0.988, 0.222),
+    "piles": (0.140, 0.250, 0.860, 0.480),
+    "goal": (0.012, 0.500, 0.988, 0.548),
+    "claim": (0.012, 0.556, 0.988, 0.593),
+    "prompt": (0.05, 0.632, 0.95, 0.664),
+    "hand": (0.012, 0.694, 0.988, 0.880),
 }
 """What is different in an upright window where two play and nothing is melded in play."""
 SIDES: dict[str, dict[str, Part]] = {
@@ -183,10 +188,23 @@ SIDES_TOP, SIDES_END = 0.010, {"wide": 0.262, "tall": 0.280}
 """From here to there reach the heads and lanes of the other sides."""
 IN_ROW = {"wide": 5, "tall": 3}
 """So many of their heads stand beside each other."""
-RISES = {"wide": 0.346, "duet": 0.323, "arc": 0.643, "pair": 0.195}
+RISES = {"wide": 0.643, "duet": 0.641, "arc": 0.643, "pair": 0.195}
 """Down to this part of the cloth a form grows with the height that is left over; what lies below it moves down as it is."""
-ARCS = {4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}
-"""So many of the opponents sit on the left, above and on the right."""
+LANES_END = {"wide": 0.322, "ultra": 0.288}
+"""Down to here reach the lanes that stand above the piles."""
+ARC: dict[int, list[Part]] = {
+    4: [(0.007, 0.262, 0.275, 0.625), (0.125, 0.020, 0.4968, 0.250), (0.5032, 0.020, 0.875, 0.250), (0.725, 0.262, 0.993, 0.625)],
+    5: [
+        (0.007, 0.320, 0.275, 0.625),
+        (0.062, 0.062, 0.347, 0.309),
+        (0.3565, 0.012, 0.6435, 0.249),
+        (0.653, 0.062, 0.938, 0.309),
+        (0.725, 0.320, 0.993, 0.625),
+    ],
+}
+"""The lanes of so many opponents, on an arc around the piles."""
+ARCS = {6: (2, 2, 2), 7: (2, 3, 2)}
+"""So many of more opponents sit on the left, above and on the right."""
 FLANKS = {2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2), 7: (3, 1, 3)}
 """The same in a very wide window."""
 BETWEEN = 0.0065
@@ -200,7 +218,7 @@ def form_of(size: tuple[int, int], others: int, wants: Wants = MELDING) -> str:
     if wants.sides:
         return "wide"
     if others < 2:
-        return "duet" if wants.melding or wants.board else "pair"
+        return "duet" if wants.melding else "wide" if wants.board else "pair"
     if size[0] / max(1, size[1]) > ULTRA:
         return "ultra"
     return "wide" if others < 4 else "arc"
@@ -252,6 +270,8 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
     else:
         whole = [place(part) for part in _lanes(form, others, wants)]
         high = LOW_HEAD if others > 3 or (tall and others > 2) else HEAD
+        if form == "duet":
+            high = parts["goal"].h
         heads = tuple(lane._replace(h=high) for lane in whole)
         under = high + UNDER_HEAD
         lanes = tuple(Rect(lane.x, lane.y + under, lane.w, lane.h - under) for lane in whole)
@@ -268,17 +288,17 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
         parts |= SIDES[form]
     elif form == "tall" and others < 2:
         parts["piles"] = (0.012, 0.328, 0.988, 0.460)
-    elif form == "arc" and others > 5:  # two lanes at each side reach down beside the own lane
-        parts |= {"piles": (0.285, 0.255, 0.715, 0.448), "own": (0.285, 0.519, 0.715, 0.643)}
+    elif form == "arc" and others == 5:  # between the lanes at the sides
+        parts["piles"] = (0.355, 0.258, 0.645, 0.443)
     elif form == "ultra" and not FLANKS[others][1]:
-        parts |= {"piles": (0.386, 0.050, 0.731, 0.474), "goal": (0.269, 0.150, 0.378, 0.382)}
+        parts |= {"piles": (0.386, 0.050, 0.731, 0.452), "goal": (0.269, 0.150, 0.378, 0.360)}
     if wants.melding or "head" in parts:
         return parts
     # The height of the own lane goes to the piles, or to the places of the table.
     (left, top, right, _), (own_left, own_top, own_right, own_bottom) = parts["piles"], parts["own"]
     if wants.board:
         high = own_bottom - top
-        if form in ("wide", "duet"):
+        if form == "wide":
             parts["piles"], own_top = (left, top, right, top + 0.46 * high), top + 0.49 * high
             for name in ("goal", "claim"):
                 parts[name] = (parts[name][0], top, parts[name][2], top + 0.46 * high)
@@ -305,20 +325,19 @@ def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
         top = 0.007 + (low - 0.007 + BETWEEN) / 3 if above else 0.007
         upper = _row(0.012, 0.988, 0.007, top - BETWEEN, above) if above else []
         return _column(0.012, 0.4968, top, low, left)[::-1] + upper + _column(0.5032, 0.988, top, low, right)
-    if form in ("duet", "wide"):
-        return _row(0.007, 0.993, 0.012, RISES[form], others)
+    if form == "duet":
+        return [(0.716, 0.014, 0.993, 0.641)]
+    if form == "wide":
+        return _row(0.007, 0.993, 0.012, LANES_END[form], others)
     if form == "ultra":
         left, above, right = FLANKS[others]
         sides = [_column(0.005, 0.262, 0.012, 0.642, left)[::-1], _column(0.738, 0.995, 0.012, 0.642, right)]
-        return [*sides[0], *(_row(0.269, 0.731, 0.012, 0.302, above) if above else ()), *sides[1]]
+        return [*sides[0], *(_row(0.269, 0.731, 0.012, LANES_END[form], above) if above else ()), *sides[1]]
+    if others < 6:
+        return ARC[others]
     left, above, right = ARCS[others]
-    crowd = others > 5
-    edge = 0.007 if crowd else 0.050
-    bottom = 0.245 if crowd else 0.290
-    top = 0.255 if crowd else 0.300
-    upper = _row(edge, 1 - edge, 0.012 if above == 3 else 0.030, bottom, above)
-    low = 0.643 if crowd else 0.508
-    return [*_column(0.007, 0.275, top, low, left)[::-1], *upper, *_column(0.725, 0.993, top, low, right)]
+    upper = _row(0.007, 0.993, 0.012 if above == 3 else 0.030, 0.245, above)
+    return [*_column(0.007, 0.275, 0.255, 0.643, left)[::-1], *upper, *_column(0.725, 0.993, 0.255, 0.643, right)]
 
 
 def _in_rows(cloth: Rect, across: Rect, top: float, count: int, most: int) -> tuple[Rect, ...]:

@@ -151,11 +151,20 @@ def test_partners_share_one_lane(size: tuple[int, int], sides: tuple[tuple[int, 
 
 def test_cards_are_as_large_as_the_fullest_lane_allows() -> None:
     widths = [lay(table(3, 5, [(number % 3, 4) for number in range(count)]), (1280, 720)).meld_card for count in range(22)]
-    assert widths[0] == widths[3] == pytest.approx(130 * 2 / 3)
+    assert widths[0] == widths[3] == pytest.approx(lay(table(3, 5, [(0, 4)]), (1280, 720)).own_meld_card)
     assert widths == sorted(widths, reverse=True)
     crowded = table(4, 5, [(1, 4)] * 7 + [(2, 3)])
     layout = lay(crowded, (1280, 720))
     assert {layout.poses[meld.cards[0]].w for meld in crowded.melds} == {layout.meld_card}
+
+
+@pytest.mark.parametrize("size", FOURTEEN)
+@pytest.mark.parametrize("seats", SEATS)
+def test_own_melds_are_as_large_as_those_of_the_others(size: tuple[int, int], seats: int) -> None:
+    """While there is room; a lane with more in it than theirs may need smaller cards."""
+    for melds in ((), [(0, 3)], [(number % seats, 3) for number in range(2 * seats)]):
+        layout = lay(table(seats, 7, melds), size)
+        assert layout.own_meld_card >= layout.meld_card - 0.01 or layout.own_meld_card >= 92 * layout.k
 
 
 def test_what_became_narrower_stays_so_in_the_same_hand() -> None:
@@ -201,12 +210,12 @@ def test_a_new_meld_moves_none_that_could_stay(size: tuple[int, int], others: in
             assert not (moved and not before.fit.columns and _holds(before, room, units[-1]) and len(after.boxes) > 2), count
 
 
-def moves() -> tuple[float, float]:
+def moves(players: range = SEATS, most: int = MOST) -> tuple[float, float]:
     """For each meld that is laid, over whole hands: how many that lie there move, and how many change their row."""
     moved = rows = laid = 0
-    for size, seats in product(SHAPES, SEATS):
+    for size, seats in product(SHAPES, players):
         before = lay(table(seats, 7), size)
-        for count in range(1, MOST + 1):
+        for count in range(1, most + 1):
             scene = replace(dealt_round(seats, count), widths=before.widths)
             after = lay(scene, size)
             laid += 1
@@ -220,9 +229,16 @@ def moves() -> tuple[float, float]:
 
 def test_melds_move_only_when_they_must() -> None:
     """Of the melds on the table, twelve on the average, about one moves when another is laid, and hardly any changes its row."""
-    moved, rows = moves()
+    moved, rows = moves(range(3, 9))
     assert moved <= 1.15
     assert rows <= 0.1
+
+
+def test_of_two_players_melds_hardly_any_moves_before_there_are_twelve() -> None:
+    """Their lanes are columns beside the piles: melds change their rows more often, but seldom before each has laid six."""
+    moved, rows = moves(range(2, 3), 12)
+    assert moved <= 0.8
+    assert rows <= 0.35
 
 
 if __name__ == "__main__":

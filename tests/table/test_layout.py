@@ -92,6 +92,7 @@ def check_apart(scene: TableScene, layout: Layout) -> None:
 
 
 def check_plates(scene: TableScene, layout: Layout) -> None:
+    fanned = len(scene.seats) == 2 and not layout.portrait
     for seat, box in layout.plates.items():
         for part in (box.portrait, box.name, box.score, box.chip):
             assert part.inside(box.panel, SLACK) or part.w == 0
@@ -99,6 +100,9 @@ def check_plates(scene: TableScene, layout: Layout) -> None:
             assert a.common(b) <= SLACK, seat
         for name, pose in layout.poses.items():
             if name.startswith(f"back:seat{seat}:") or name in scene.seats[seat].shown:
+                if fanned:  # in a row opposite of the player's hand
+                    assert not any(pose.reach.common(rect) > SLACK for rect in solids(scene, layout).values()), name
+                    continue
                 assert pose.reach.inside(box.panel, 1), name
                 assert pose.reach.common(box.portrait) <= SLACK
                 assert pose.reach.common(box.chip) <= 2 or pose.reach.inside(box.chip)  # there is room for the count alone
@@ -370,3 +374,42 @@ def test_melds_of_nobody_lie_on_a_board_of_their_own(size: tuple[int, int], seat
     layout = check(replace(scene, melds=melds), size)
     for meld in melds[3:]:
         assert not any(layout.items[meld.id].common(one) for one in layout.lanes)
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[0] >= size[1]])
+def test_two_who_meld_sit_face_to_face(size: tuple[int, int]) -> None:
+    """Large piles between the opponent's backs and the hand, all three on one axis, and a lane on each side."""
+    scene = table(2, 10, [(0, 3), (1, 3)], others=10)
+    layout = check(scene, size)
+    axis, theirs, own = layout.prompt.centre[0], *layout.lanes
+    backs = [pose for name, pose in layout.poses.items() if name.startswith("back:seat1:")]
+    assert len(backs) == 10 and sum(pose.x for pose in backs) / 10 == pytest.approx(axis)
+    assert backs[-1].x - backs[0].x >= 4 * backs[0].w
+    assert max(pose.reach.bottom for pose in backs) <= layout.stock.y
+    assert (layout.stock_foot.x + layout.discard.right) / 2 == pytest.approx(axis, abs=layout.k)
+    assert layout.pile_card >= 200 * layout.k
+    assert own.right < layout.stock.x and layout.discard.right < theirs.x
+    assert max(own.w, theirs.w) <= 0.3 * layout.cloth.w
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", (5, 6))
+def test_five_and_six_sit_on_an_arc(size: tuple[int, int], seats: int) -> None:
+    layout = check(table(seats, 10, [(number, 3) for number in range(seats)]), size)
+    tops = [layout.plates[seat].panel.y for seat in range(1, seats)]
+    assert tops == pytest.approx(tops[::-1])
+    rising = tops[: (seats - 1) // 2 + (seats - 1) % 2]
+    assert all(b < a - 20 * layout.k for a, b in pairwise(rising))
+    assert layout.pile_card >= 120 * layout.k
+    assert layout.lanes[-1].w <= 0.44 * layout.cloth.w
+    assert layout.own_meld_card == pytest.approx(layout.meld_card)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_plate_beside_fanned_backs_has_room_for_score_and_count(size: tuple[int, int]) -> None:
+    scene = replace(table(2, 10, others=10), melding=False)
+    layout = lay(scene, size)
+    box = layout.plates[1]
+    for a, b in combinations((box.portrait, box.name, box.score, box.chip, box.note), 2):
+        assert a.common(b) <= SLACK or (box.note in (a, b) and box.chip in (a, b))
+        assert a.inside(box.panel, SLACK)
