@@ -119,9 +119,9 @@ FORMS: dict[str, dict[str, Part]] = {
     "arc": {
         **_COMMON,
         "hand": (0.18, 0.729, 0.82, 0.996),
-        "piles": (0.285, 0.258, 0.715, 0.443),
-        "goal": (0.285, 0.450, 0.500, 0.498),
-        "claim": (0.505, 0.450, 0.715, 0.498),
+        "piles": (0.285, 0.258, 0.715, 0.436),
+        "goal": (0.285, 0.453, 0.500, 0.499),
+        "claim": (0.505, 0.453, 0.715, 0.499),
         "own": (0.285, 0.505, 0.715, 0.643),
         "prompt": (0.285, 0.651, 0.715, 0.692),
     },
@@ -162,7 +162,7 @@ FORMS: dict[str, dict[str, Part]] = {
 TALL_PAIR: dict[str, Part] = {
     "head": (0.012, 0.010, 0.460, 0.081),
     "lane": (0.012, 0.096, 0.988, 0.222),
-    "piles": (0.140, 0.250, 0.860, 0.480),
+    "piles": (0.020, 0.250, 0.980, 0.480),
     "goal": (0.012, 0.500, 0.988, 0.548),
     "claim": (0.012, 0.556, 0.988, 0.593),
     "prompt": (0.05, 0.632, 0.95, 0.664),
@@ -289,7 +289,7 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
     elif form == "tall" and others < 2:
         parts["piles"] = (0.012, 0.328, 0.988, 0.460)
     elif form == "arc" and others == 5:  # between the lanes at the sides
-        parts["piles"] = (0.355, 0.258, 0.645, 0.443)
+        parts["piles"] = (0.355, 0.258, 0.645, 0.436)
     elif form == "ultra" and not FLANKS[others][1]:
         parts |= {"piles": (0.386, 0.050, 0.731, 0.452), "goal": (0.269, 0.150, 0.378, 0.360)}
     if wants.melding or "head" in parts:
