@@ -29,6 +29,8 @@ SECTIONS = (
 )
 """Title and settings of each section. A setting that is named in none of them comes last, under a title of its own."""
 
+ROWS = ("_row", "_row_range")
+"""How the codes of lines end that are rows of a small table, such as a number for each number of players."""
 _SILENT = ("name", "format", "summary", "family", "sources", "bound", "steps", "experimental", "cloth")
 
 
@@ -41,6 +43,8 @@ class Section(NamedTuple):
 
     title: str
     lines: tuple[str, ...]
+    rows: frozenset[str] = frozenset()
+    """Those of the lines that are rows of a small table; the line before them says what it is about."""
 
 
 def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
@@ -54,9 +58,10 @@ def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
     sections = []
     for title, names in (*SECTIONS, ("more", rest)):
-        lines = [plain(sentence(line, pack, ())) for name in names for line in _lines(variant, name)]
-        if lines:
-            sections.append(Section(say(f"sheet.{title}"), tuple(dict.fromkeys(lines))))
+        said = [(line.code, plain(sentence(line, pack, ()))) for name in names for line in _lines(variant, name)]
+        if said:
+            rows = frozenset(words for code, words in said if code.endswith(ROWS))
+            sections.append(Section(say(f"sheet.{title}"), tuple(dict.fromkeys(words for _, words in said)), rows))
     return tuple(sections)
 
 

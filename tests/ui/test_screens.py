@@ -452,3 +452,13 @@ def test_small_windows_show_the_smallest_layout_shrunk(new_desk: NewDesk) -> Non
     picture = desk.picture()
     assert picture.get_size() == (720, 540)
     assert pygame.transform.average_color(picture)[1] > 20
+
+
+def test_rows_of_a_small_table_stand_further_in_than_the_line_before_them(desk: Desk) -> None:
+    desk.click("menu:rules")
+    lines = [item for item in desk.shown.items if item.id.startswith("text:section.")]
+    at = next(i for i, item in enumerate(lines) if item.label.endswith("depends on the players:"))
+    head, row = lines[at], lines[at + 1]
+    assert row.label.startswith("2 players:") and row.rect[0] > head.rect[0] + 10
+    after = next(item for item in lines[at + 1 :] if "players:" not in item.label)
+    assert after.rect[0] == head.rect[0]

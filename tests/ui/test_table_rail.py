@@ -37,6 +37,14 @@ def test_a_goal_falls_away_once_it_is_reached(desk: TableDesk) -> None:
     assert desk.item("text:standing").label.startswith("Up to 150, lowest wins")
 
 
+def test_the_claim_says_who_is_asked_and_leaves_the_question_to_the_prompt(desk: TableDesk) -> None:
+    hands = ["9S 9H 9D KC QC TC 7H 2C", "2D 3S 5C", "6C 8D JS"]
+    desk.place("kalooki_jamaica", hands, "8S KD", to_act=0, phase="claim")
+    assert desk.shown.fields["prompt"].startswith(("Take K♦", "Buy K♦"))
+    label = desk.item("text:claim").label
+    assert label.startswith("Asked in turn") and "K♦" not in label
+
+
 def test_a_card_that_must_be_laid_stands_beside_the_piles_until_it_lies(desk: TableDesk) -> None:
     desk.place("rummy_500", ["6S 6D 9C QH", "2C 3S 5C", "6C 8D JS"], "3D 6H KD", phase="draw")
     assert not desk.has("text:claim")

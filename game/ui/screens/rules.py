@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,6 +25,7 @@ from game.words.catalogue import say
 if TYPE_CHECKING:
     from game.rules.variant import Variant
     from game.ui.app import App
+    from game.variants.explain import Section
 
 SHEET_HEAD = 118.0
 ROW, GAP = 66.0, 8.0
@@ -32,6 +33,8 @@ LIST = 370.0  # width of the list beside the sheet
 SHARE = 0.27  # of the height that the list takes above the sheet in an upright window
 
 Sections = list[tuple[str, Sequence[str]]]
+ROW_INSET = 44.0
+"""How far rows of a small table stand further in than the line that they belong to."""
 
 
 class VariantRow(Widget):
@@ -93,6 +96,8 @@ class RulesScreen(Page):
         self.widest = 1792.0 if self.entries() else 1240.0
         self._sheet: tuple[float, float, float, float] = (0, 0, 0, 0)
         self._head = ("", "")
+        self._rows: set[str] = set()
+        """The lines that are rows of a small table."""
 
     # ---- contents ----
 
@@ -113,7 +118,7 @@ class RulesScreen(Page):
         entry = next((e for e in self.app.catalogue.entries() if e.id == self.chosen), None)
         if self.variant is not None:
             self._head = (self.fixed_title, "")
-            sections: Sections = [(s.title, s.lines) for s in sheet(self.variant, self.seats)]
+            sections = self._said(sheet(self.variant, self.seats))
             if entry is not None:
                 try:
                     sections = [*self._chosen_here(), *sections, *self._options(self.given)]
@@ -124,13 +129,19 @@ class RulesScreen(Page):
             return []
         self._head = (entry.name, entry.summary)
         try:
-            sections = [(s.title, s.lines) for s in sheet(self.app.catalogue.resolve(entry.id).variant, self.seats)]
+            sections = self._said(sheet(self.app.catalogue.resolve(entry.id).variant, self.seats))
             sections += self._options({})
         except VariantFaults as wrong:
             return [(say("menu.broken_title", name=Path(entry.path).name), fault_lines(wrong.faults))]
         if entry.sources:
             sections.append((say("rules.sources"), tuple(entry.sources)))
         return sections
+
+    def _said(self, parts: Iterable[Section]) -> Sections:
+        """The parts of a rule sheet; which lines are rows is remembered."""
+        found = list(parts)
+        self._rows = {words for part in found for words in part.rows}
+        return [(part.title, part.lines) for part in found]
 
     def _chosen_here(self) -> Sections:
         """What this table has otherwise than the variant, first of all."""
@@ -194,9 +205,12 @@ class RulesScreen(Page):
             self.add(heading, x + margin, at, inner, high, scroll)
             at += high + 16
             for i, line in enumerate(lines):
-                label = Label(f"text:section.{n}.{i}", line, size=27, colour=theme.INK, paper=True, bullet=True)
-                high = label.height(board, inner)
-                self.add(label, x + margin, at, inner, high, scroll)
+                row = line in self._rows
+                label = Label(f"text:section.{n}.{i}", line, size=27, colour=theme.INK, paper=True, bullet=not row)
+                inset = ROW_INSET if row else 0.0
+                high = label.height(board, inner - inset)
+                at -= 6 if row else 0
+                self.add(label, x + margin + inset, at, inner - inset, high, scroll)
                 at += high + 12
             at += 26
         self.finish_scroll(at, scroll)

@@ -8,7 +8,7 @@ from game.rules.events import Discarded
 from game.rules.slots import DUTY
 from game.table import wording
 from game.table.rail import NO_RAIL, ClaimScene, GoalScene, Rail, Standing, bar, standing
-from game.words.catalogue import mark, number, say
+from game.words.catalogue import number, say
 
 if TYPE_CHECKING:
     from game.rules.goal import Goal
@@ -68,7 +68,7 @@ class RailView:
         return standing(session.words(race.title), race, rows)
 
     def _claim(self) -> ClaimScene | None:
-        """The card that I took and owe the table, or the discard that I am asked about."""
+        """The card that I took and owe the table, or who is asked about the discard; what it is the prompt says."""
         session, view = self.session, self.session.view
         owed = view.vars[DUTY]
         if owed >= 0 and view.to_act == session.me and view.hand >> owed & 1:
@@ -76,9 +76,8 @@ class RailView:
         if not session.claiming or not session.rules.buys:
             return None
         own = wording.turn_of(view) == session.me
-        title = say("rail.take" if own else "rail.buy", card=mark(session.pack.name(view.upcard)))
         terms = session.seat.price()
-        return ClaimScene(title, "" if own or terms is None else session.words(terms), "", self._asked())
+        return ClaimScene(say("rail.asked"), "" if own or terms is None else session.words(terms), "", self._asked())
 
     def _asked(self) -> tuple[tuple[str, str, bool], ...]:
         """Who made the discard, and then who is asked, in turn."""
