@@ -174,7 +174,8 @@ def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
         board.surface.blit(icon, icon.get_rect(midleft=(x, r.centery)))
         x += icon.get_width() + round(10 * k)
         card = f"{mark(content.card)}  " if content.card and f"⟦{content.card}⟧" not in content.title else ""
-        said = ", ".join([f"{card}{content.note}"] * bool(content.note) + [name for _, name, _ in content.asked])
+        names = ", ".join(name for _, name, _ in content.asked)
+        said = "  ·  ".join(part for part in (names, f"{card}{content.note}" if content.note else "") if part)
         words = f"{content.title}: {said}" if said else content.title
     else:
         words = "  ·  ".join(_short(goal) for goal in content)

@@ -7,8 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from game.match.match import Match
+from game.match.setup import SeatInfo
+from game.rules.events import Discarded
 from game.table import theme
+from game.words.catalogue import mark, plain
 from tests.ui.table_desk import TableDesk
+from tests.variants.shelf import SHIPPED
 
 
 @pytest.fixture(scope="module")
@@ -37,12 +42,30 @@ def test_a_goal_falls_away_once_it_is_reached(desk: TableDesk) -> None:
     assert desk.item("text:standing").label.startswith("Up to 150, lowest wins")
 
 
+def asked(match: Match) -> bool:
+    """Whether I am asked about what somebody has discarded."""
+    view = match.view(0)
+    return view.phase == "claim" and view.to_act == 0 and any(isinstance(event, Discarded) for event in view.history)
+
+
 def test_the_claim_says_who_is_asked_and_leaves_the_question_to_the_prompt(desk: TableDesk) -> None:
-    hands = ["9S 9H 9D KC QC TC 7H 2C", "2D 3S 5C", "6C 8D JS"]
-    desk.place("kalooki_jamaica", hands, "8S KD", to_act=0, phase="claim")
-    assert desk.shown.fields["prompt"].startswith(("Take K♦", "Buy K♦"))
+    people = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno"))]
+    for seed in range(60):
+        match = Match.begin(SHIPPED.resolve("kalooki_jamaica"), people, seed)
+        for _ in range(60):
+            if asked(match) or match.hand_over:
+                break
+            assert match.to_act is not None
+            match.submit(match.to_act, match.think("novice").action)
+        if asked(match):
+            break
+    desk.sit(match, {"deal": match.deal})
+    card = plain(mark(match.rules.pack.name(match.view(0).upcard)))
+    assert desk.shown.fields["prompt"].startswith((f"Take {card}", f"Buy {card}"))
     label = desk.item("text:claim").label
-    assert label.startswith("Asked in turn") and "K♦" not in label
+    assert label.startswith("Asked in turn") and card not in label
+    scene = desk.table.stage.scene.rail.claim
+    assert scene is not None and [name for _, name, now in scene.asked if now] == ["You"]
 
 
 def test_a_card_that_must_be_laid_stands_beside_the_piles_until_it_lies(desk: TableDesk) -> None:

@@ -76,8 +76,11 @@ class RailView:
         if not session.claiming or not session.rules.buys:
             return None
         own = wording.turn_of(view) == session.me
-        terms = session.seat.price()
-        return ClaimScene(say("rail.asked"), "" if own or terms is None else session.words(terms), "", self._asked())
+        terms, asked = None if own else session.seat.price(), self._asked()
+        if terms is None and not asked:
+            return None
+        note = session.words(terms) if terms is not None else ""
+        return ClaimScene(say("rail.asked" if asked else "rail.bought"), note, "", asked)
 
     def _asked(self) -> tuple[tuple[str, str, bool], ...]:
         """Who made the discard, and then who is asked, in turn."""
