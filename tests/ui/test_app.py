@@ -125,7 +125,7 @@ def test_the_focus_comes_back_after_a_dialog(desk: Desk) -> None:
 def test_arrows_walk_down_the_menu(desk: Desk) -> None:
     desk.tab_to("menu:load")
     desk.press("down")
-    assert desk.shown_focus() == "menu:rules"
+    assert desk.shown_focus() == "menu:statistics"
     desk.press("up")
     desk.press("up")
     assert desk.shown_focus() == "menu:play"
