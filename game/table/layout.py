@@ -336,10 +336,8 @@ def _answers(scene: TableScene, zone: Zones, piles_at: _Piles) -> tuple[Rect, ..
     if not scene.rail.asks or len(scene.buttons) != 2:
         return None
     left, right = piles_at.made.block.right + BESIDE_PILES, max(zone.piles.right, zone.prompt.right)
-    above = [
-        lane.bottom + BESIDE_PILES / 2 for lane in zone.lanes if lane.y < zone.piles.y and left < lane.right and lane.x < right
-    ]
-    top = max(zone.piles.y, *above) if above else zone.piles.y
+    above = (room.bottom + PAD for room in zone.lanes if room.y < zone.piles.y and left < room.right and room.x < right)
+    top = max((zone.piles.y, *above))
     return chrome.pair(Rect(left, top, right - left, zone.piles.bottom - top))
 
 
