@@ -161,6 +161,13 @@ def _claim(board: Board, inner: pygame.Rect, claim: ClaimScene) -> list[Line]:
     return lines
 
 
+def _asked(claim: ClaimScene, card: str, names: list[str]) -> str:
+    """A claim in one line: what it is about, who is asked, and what it costs."""
+    note = f"{card}{claim.note}" if claim.note else ""
+    said = "  ·  ".join(part for part in (", ".join(names), note) if part)
+    return f"{claim.title}: {said}" if said else claim.title
+
+
 def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
     """Everything in one line, in larger letters where it has room for them."""
     if isinstance(content, Standing):
@@ -174,9 +181,11 @@ def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
         board.surface.blit(icon, icon.get_rect(midleft=(x, r.centery)))
         x += icon.get_width() + round(10 * k)
         card = f"{mark(content.card)}  " if content.card and f"⟦{content.card}⟧" not in content.title else ""
-        names = ", ".join(name for _, name, _ in content.asked)
-        said = "  ·  ".join(part for part in (names, f"{card}{content.note}" if content.note else "") if part)
-        words = f"{content.title}: {said}" if said else content.title
+        names, room = [name for _, name, _ in content.asked], r.right - x - round(14 * k)
+        words = _asked(content, card, names)
+        while len(names) > 1 and board.words.width(words, theme.LEAST_TEXT) > room:  # those who are asked last are left out
+            names = [*names[:-2], "…"] if names[-1] == "…" else [*names[:-1], "…"]
+            words = _asked(content, card, names)
     else:
         words = "  ·  ".join(_short(goal) for goal in content)
     room = r.right - x - round(14 * k)
