@@ -24,6 +24,8 @@ TREMBLE = 4.0
 STILL_AFTER = 0.1
 RAISE_TIME = 0.1
 """How long a card takes to come up and straighten in the hand."""
+GROW_TIME = 0.12
+"""How long held cards take to become as large as those among which they would lie."""
 HELD_SIZE = 1.06
 HELD_Z = 9000.0
 SPREAD = 0.30
@@ -99,6 +101,7 @@ class Drag:
         self._moved_at = 0.0
         self._strayed = False
         self._last: tuple[Id | None, Point, float] | None = None
+        self._sizes: tuple[float | None, float | None, float] = (None, None, 0.0)
 
     # ---- what is going on ----------------------------------------------------------------------
 
@@ -201,13 +204,15 @@ class Drag:
     def _lift(self, t: float) -> Lift:
         assert self._press is not None
         assert self._press.item is not None
-        self._lifted_at = t
+        self._lifted_at, self._sizes = t, (None, None, 0.0)
         return Lift(self._press.item, self._press.cards)
 
     # ---- where the held cards are --------------------------------------------------------------
 
     def held(self, t: float) -> dict[Id, Pose]:
-        """The poses of the held cards: stuck to the pointer, coming up within a tenth of a second, several as a small fan."""
+        """The poses of the held cards: stuck to the pointer, coming up within a tenth of a second, several as a small fan, as
+        large as `fit` wants them.
+        """
         press, since = self._press, self._lifted_at
         if press is None or since is None:
             return {}
@@ -216,21 +221,39 @@ class Drag:
         main = self._main(press)
         apart = min(SPREAD, WIDEST / max(1, len(press.cards) - 1))
         poses = {}
+        grip = press.poses[main]
+        wide = self._width(grip.w, t)
+        more = wide / grip.w - 1
         for number, (card, pose) in enumerate(zip(press.cards, press.poses, strict=True)):
-            grip = press.poses[main]
             # The gripped card grows around the grip point; the others gather at its sides.
-            x = grip.x + (grip.x - press.pos[0]) * (HELD_SIZE - 1) + (number - main) * apart * grip.w
-            y = grip.y + (grip.y - press.pos[1]) * (HELD_SIZE - 1)
+            x = grip.x + (grip.x - press.pos[0]) * more + (number - main) * apart * wide / HELD_SIZE
+            y = grip.y + (grip.y - press.pos[1]) * more
             poses[card] = replace(
                 pose,
                 x=mix(pose.x, x, part) + dx,
                 y=mix(pose.y, y, part) + dy,
-                w=mix(pose.w, grip.w * HELD_SIZE, part),
+                w=mix(pose.w, wide, part),
                 angle=mix(pose.angle, 0.0, part),
                 z=HELD_Z + number,
                 lift=mix(pose.lift, 1.0, part),
             )
         return poses
+
+    def fit(self, width: float | None, t: float) -> None:
+        """From now on held cards are to be as wide as they would lie where the pointer is; None: as they were lifted."""
+        if self._press is not None and self._press.poses and width != self._sizes[1]:
+            here = self._width(self._press.poses[self._main(self._press)].w, t) / HELD_SIZE
+            self._sizes = (here, width, t)
+
+    def growing(self, t: float) -> bool:
+        """Whether held cards are just becoming larger or smaller."""
+        return bool(self.cards) and t - self._sizes[2] < GROW_TIME
+
+    def _width(self, lifted: float, t: float) -> float:
+        """How wide held cards are that lay so wide."""
+        before, after, since = self._sizes
+        part = min(1.0, max(0.0, (t - since) / GROW_TIME))
+        return HELD_SIZE * mix(lifted if before is None else before, lifted if after is None else after, part)
 
     def box(self, t: float) -> Rect | None:
         """The gripped card as it is held; targets are chosen by it."""

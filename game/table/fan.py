@@ -7,7 +7,7 @@ pointer, and more of it where the strips are narrow. Everything is in board unit
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -26,8 +26,11 @@ TURN = 8.0
 TURN_FOR_TWO = 9.0
 SAGITTA = 20.0
 """The outermost cards lie at most so much lower than the middle one: longer fans are flatter."""
-WIDEST, EASY = 0.52, 0.35
-"""From one card to the next, in parts of a card: where there is room for it, and before cards become smaller."""
+WIDEST, EASY, CLOSE = 0.52, 0.35, 0.30
+"""From one card to the next, in parts of a card: where there is room for it, before cards become smaller, and so that melds have
+daylight."""
+SEEN = 0.04
+"""So much more of a card than its index shows where cards move together for daylight."""
 DAYLIGHT, NOTCH = 16.0, 34.0
 """Between a meld and its neighbours: free cloth, or where that has no room so much more than between other cards."""
 PART = 26.0
@@ -146,7 +149,8 @@ def _rows(
 ) -> tuple[list[list[Id | None]], _Spacing]:
     """One row as long as its strips can be read, else two."""
     least = min(width, LEAST_LARGE_W if strip >= EASY else LEAST_W)
-    one = _spacing(len(places), len(_edges(places, groups)), room, width, least)
+    close = max(CLOSE, strip + SEEN)
+    one = _spacing(len(places), len(_edges(places, groups)), room, width, least, close)
     if len(places) <= ONE_ROW or one.step >= strip * one.width - 1e-6:
         return [places], one
     width = min(width, TWO_ROW_W, (room.h + STANDS_OUT - ROW_STEP - SAGITTA - FOOT_ROOM) / CARD_RATIO)
@@ -156,13 +160,13 @@ def _rows(
     if abs(cut - middle) > 2:
         cut = middle
     rows = [places[:cut], places[cut:]]
-    found = [_spacing(len(row), len(_edges(row, groups)), room, width, width) for row in rows]
+    found = [_spacing(len(row), len(_edges(row, groups)), room, width, width, close) for row in rows]
     return rows, min(found, key=lambda spacing: (spacing.step, spacing.more))
 
 
-def _spacing(count: int, edges: int, room: Rect, width: float, least: float) -> _Spacing:
-    """The spacing of a row of so many cards with so many edges of melds: first daylight gives way, then the step, then the
-    width of the cards down to `least`, and at last the step again.
+def _spacing(count: int, edges: int, room: Rect, width: float, least: float, close: float) -> _Spacing:
+    """The spacing of a row of so many cards with so many edges of melds: first the step gives way down to the part `close` of a
+    card, then daylight, then the width of the cards down to `least`, and at last the step again.
     """
     steps = count - 1
     if steps < 1:
@@ -170,6 +174,10 @@ def _spacing(count: int, edges: int, room: Rect, width: float, least: float) -> 
     open_step = WIDEST * width
     full = max(0.0, width + DAYLIGHT - open_step)
     spare = _span(room, width) - steps * open_step
+    if edges * full > spare and steps > edges:
+        step = (_span(room, width) - edges * (width + DAYLIGHT)) / (steps - edges)
+        if step >= close * width:
+            return _Spacing(width, step, width + DAYLIGHT - step)
     if spare >= edges * NOTCH:
         return _Spacing(width, open_step, min(full, spare / edges) if edges else 0.0)
     step = (_span(room, width) - edges * NOTCH) / steps
@@ -296,3 +304,14 @@ def head_line(cards: Sequence[Id], rest: dict[Id, Pose], after: Id | None) -> tu
         x, y = points[-1]
         points[-1] = (min(x, rest[after].at(0, 0)[0] - 6), y)
     return tuple(points)
+
+
+def follow(points: Sequence[Point], cards: Sequence[Id], rest: Mapping[Id, Pose], now: Mapping[Id, Pose]) -> tuple[Point, ...]:
+    """A line under cards as they lie at this moment: each of its points goes along with its card, sideways. A line under a
+    single card has two points.
+    """
+    owners = cards if len(cards) == len(points) else tuple(cards) * len(points)
+    return tuple(
+        (x + now[card].x - rest[card].x, y) if card in now and card in rest else (x, y)
+        for card, (x, y) in zip(owners, points, strict=True)
+    )

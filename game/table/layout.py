@@ -45,6 +45,10 @@ LIFT_ROOM = 34.0
 WIDEST_PILE, WIDEST_PILE_FOR_TWO, WIDEST_PILE_UPRIGHT = 136.0, 204.0, 236.0
 EDGE = (8.0, 15.0)
 """How far the top of a full stock lies to the left of its lowest card and above it, of cards 122 wide."""
+CHIP_DROP, CHIP_ROOM = 10.0, 12.0
+"""The middle of a pile's chip lies so much below its lowest card, which leaves the lower index free; and what that takes of the
+height of a pile.
+"""
 LABEL_W, LABEL_H = 132.0, 40.0
 """The room left of the melds for whose they are, or above them where the lane is narrow."""
 LABEL_ABOVE = ("tall", "duet")
@@ -309,11 +313,11 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         stock=_rect(piles_at.stock, k),
         stock_edges=piles_at.edges,
         stock_foot=_rect(piles_at.foot, k),
-        stock_label=_point((piles_at.foot.centre[0], piles_at.foot.bottom - 2), k),
+        stock_label=_point((piles_at.foot.centre[0], piles_at.foot.bottom + CHIP_DROP), k),
         discard_edges=piles_at.below,
         discard_foot=_rect(piles_at.discard, k),
         discard=_rect(made.block, k),
-        discard_label=_point((made.block.x + min(made.block.w, 300.0) / 2, made.block.bottom - 2), k),
+        discard_label=_point((made.block.x + min(made.block.w, 300.0) / 2, made.block.bottom + CHIP_DROP), k),
         prompt=_rect(zone.prompt, k),
         hand=_rect(hand, k),
         slots=tuple(_point(point, k) for point in fan.slots),
@@ -369,11 +373,12 @@ def _piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Piles:
     room = zone.piles
     two = len(zone.lanes) == 1
     most = WIDEST_PILE if not two or scene.spread else WIDEST_PILE_UPRIGHT if zone.form == "tall" else WIDEST_PILE_FOR_TWO
-    width = min(most, (room.h - 10) / CARD_RATIO)
+    width = min(most, (room.h - 10 - CHIP_ROOM) / CARD_RATIO)
     high, scale = width * CARD_RATIO, width / 122
     gap = max(36.0, 0.22 * width)
     up = min(EDGE[1] * scale, room.h - high)
-    y = room.centre[1] + up / 2 if scene.melding and zone.form != "duet" else room.y + up + high / 2 + 0.2 * (room.h - high - up)
+    level = room.centre[1] + (up - CHIP_ROOM) / 2
+    y = level if scene.melding and zone.form != "duet" else room.y + up + high / 2 + 0.2 * (room.h - high - up)
     least, end = room.x + EDGE[0] * scale, room.right - (CLOSING_W + gap if scene.closing and scene.spread else 0.0)
     beside = Rect(least + width + gap, room.y, end - least - width - gap, room.h)
     made = piles.Spread({}, {}, beside._replace(w=width), beside._replace(w=width), width)

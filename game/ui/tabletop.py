@@ -6,6 +6,7 @@ that is moving is no part of any piece, so a frame costs one copy of this pictur
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -242,7 +243,8 @@ class Tabletop:
                 words = "  ·  ".join(filter(None, (wild, count)))
             else:
                 words = f"{say('table.stock')} {count}".rstrip()
-            _tag(board, label, words, lively)
+            between = (layout.stock_foot.right + layout.discard_foot.x) / 2 + dress.glide
+            _tag(board, label, words, lively, before=between - 2 * board.k)
 
         return Piece(
             "pile:stock", (scene.stock, scene.counted, scene.wild, top, layout.stock_edges, lively, hot, marked), rect, draw
@@ -263,6 +265,7 @@ class Tabletop:
         cards = resting(scene.discards)
         lively, hot = "pile:discard" in dress.lively, dress.hot == "pile:discard" and not scene.spread
         marked = "pile:discard" in scene.marks
+        lying = len(scene.discards) - len(set(scene.discards) & set(scene.held)) + scene.under
         label = (layout.discard_label[0] + dress.glide, layout.discard_label[1])
         rect = _pixels(bounds([layout.discard, label_spot(label, layout.k)]).grown(24 * layout.k))
 
@@ -279,10 +282,11 @@ class Tabletop:
                 _outline(board, layout.discard, 9, theme.CREAM, 150)
             words = say("table.discard")
             if scene.spread and len(scene.discards) > 1:
-                words = f"{words} {len(scene.discards) + scene.under}"
-            _tag(board, label, words, lively)
+                words = f"{words} {lying}"
+            between = (layout.stock_foot.right + layout.discard_foot.x) / 2 + dress.glide
+            _tag(board, label, words, lively, after=between + 2 * board.k)
 
-        key = (cards, len(scene.discards), scene.under, lively, hot, marked, label)
+        key = (cards, len(scene.discards), lying, scene.under, lively, hot, marked, label)
         return Piece("pile:discard", key, rect, draw)
 
     def _empty(self, board: Board, rect: Rect, icon: str | None) -> None:
@@ -536,17 +540,23 @@ def _pixels(rect: Rect) -> pygame.Rect:
 
 
 def label_spot(middle: tuple[float, float], k: float) -> Rect:
-    """The room of the chip on the lower edge of a pile."""
-    return Rect(middle[0] - 100 * k, middle[1] - 18 * k, 200 * k, 36 * k)
+    """The room of the chip at the lower edge of a pile."""
+    return Rect(middle[0] - 130 * k, middle[1] - 20 * k, 260 * k, 40 * k)
 
 
-def _tag(board: Board, middle: tuple[float, float], words: str, strong: bool) -> None:
-    """The chip on the lower edge of a pile: what it is and how many cards it has."""
+def _tag(
+    board: Board, middle: tuple[float, float], words: str, strong: bool, before: float = math.inf, after: float = -math.inf
+) -> None:
+    """The chip at the lower edge of a pile: what it is and how many cards it has. It moves aside so that it ends before and
+    begins after these places.
+    """
     size = board.type(theme.SMALL)
     high = max(board.words.height(size), round(36 * board.k))
     wide = board.words.width(words, size, True) + high
     r = pygame.Rect(0, 0, wide, high)
     r.center = (round(middle[0]), round(middle[1]))
+    r.right = min(r.right, math.floor(before)) if before < math.inf else r.right
+    r.left = max(r.left, math.ceil(after)) if after > -math.inf else r.left
     board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 235), theme.PANEL_LINE, max(1, round(2 * board.k))), r)
     board.words.draw(
         board.surface, words, r.centerx, r.centery - round(board.k), size, theme.CREAM if strong else theme.SOFT, True, "centre"

@@ -44,6 +44,18 @@ def test_a_short_press_is_a_click() -> None:
     assert not drag.busy
 
 
+def test_held_cards_grow_to_the_size_of_those_they_would_lie_among() -> None:
+    drag = pressed()
+    drag.move((300, 400), 0.1)
+    drag.fit(180, 1.0)
+    assert drag.growing(1.05)
+    wide = [drag.held(t)[CARD].w for t in (1.0, 1.06, 1.12)]
+    assert wide == sorted(wide) and wide[0] == pytest.approx(120 * HELD_SIZE) and wide[2] == pytest.approx(180 * HELD_SIZE)
+    assert not drag.growing(1.2)
+    drag.fit(None, 2.0)
+    assert drag.held(2.2)[CARD].w == pytest.approx(120 * HELD_SIZE)
+
+
 @pytest.mark.parametrize("way", [(4, 0), (0, -4), (3, 3), (-2, 4)])
 def test_a_trembling_press_is_still_a_click(way: tuple[int, int]) -> None:
     drag = pressed()

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.fan import CARD_W, fan
+from game.table.fan import CARD_W, fan, follow
 from game.table.layout import Layout, lay
 from game.table.poses import Pose, Rect
 from game.table.rail import ClaimScene, Rail
@@ -241,7 +241,7 @@ def test_a_fan_is_shallow() -> None:
 
 def test_complete_melds_stand_apart() -> None:
     """Daylight on both sides while there is room, and always more than between other cards."""
-    for count, daylight in ((9, 10.0), (14, 0.0), (20, 0.0)):
+    for count, daylight in ((9, 10.0), (10, 10.0), (11, 10.0), (13, 10.0), (20, 0.0)):
         scene = table(4, count)
         meld = scene.hand[3:6]
         layout = lay(replace(scene, groups=(meld,)), (1920, 1080))
@@ -251,6 +251,39 @@ def test_complete_melds_stand_apart() -> None:
         assert before == pytest.approx(after, rel=0.01) and before >= inner + 33
         if daylight:
             assert after >= layout.hand_card + daylight
+
+
+def test_two_face_to_face_see_daylight_around_a_meld_too() -> None:
+    for count in (10, 11):
+        scene = replace(table(2, count, me=0), melding=False)
+        layout = lay(replace(scene, groups=(scene.hand[3:6],)), (1280, 720))
+        row = [layout.rest[card] for card in layout.hand_rows[0]]
+        steps = [b.x - a.x for a, b in pairwise(row)]
+        assert min(steps[2], steps[5]) >= layout.hand_card + 8 * layout.k, steps
+        assert min(steps) >= 0.28 * layout.hand_card
+
+
+def test_lines_under_melds_go_along_with_their_cards() -> None:
+    scene = table(2, 12)
+    scene = replace(scene, groups=(scene.hand[3:6],), new=frozenset(scene.hand[11:]))
+    layout = lay(scene, (1280, 720))
+    parted = lay(replace(scene, hover=scene.hand[7]), (1280, 720))
+    (line,) = layout.lines
+    points = follow(line.points, line.cards, layout.rest, parted.poses)
+    assert {card: parted.poses[card].x - layout.rest[card].x for card in line.cards} == {
+        card: pytest.approx(after[0] - before[0]) for card, before, after in zip(line.cards, line.points, points, strict=True)
+    }
+    assert points[1] != line.points[1], "the cards beside the one under the pointer have moved"
+    ((cards, bracket),) = layout.brackets
+    assert len(cards) == 1 and len(follow(bracket, cards, layout.rest, parted.poses)) == 2
+
+
+def test_chips_of_piles_leave_the_lower_index_free() -> None:
+    for size in SIZES:
+        for seats in (2, 4, 6):
+            layout = lay(table(seats), size)
+            for chip, pile in ((layout.stock_label, layout.stock_foot), (layout.discard_label, layout.discard_foot)):
+                assert chip[1] - 18 * layout.k >= pile.bottom - 8.5 * layout.k, (size, seats)
 
 
 def test_the_card_under_the_pointer_shows_half_of_itself() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table import theme
+from game.table.fan import follow
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds, mix
 from game.table.scene import Id, TableScene, back_id, line_id
@@ -141,6 +143,8 @@ class Picture:
         for item in held:
             if not item.startswith("back:"):
                 poses.pop(item, None)
+        if held and self.pointer.source != "hand":  # over the hand they become as large as its cards
+            self.sprites.prepare({item: replace(pose, w=stage.layout.hand_card, angle=0.0) for item, pose in held.items()})
         scene, layout = stage.backdrop()
         if stage.telling:
             scene = self.views.in_story(scene)
@@ -263,7 +267,7 @@ class Picture:
         layout = self.stage.layout
         if pointer.drag.cards:
             for item in pointer.targets:
-                self._glow(board, self._room(layout, item), item == pointer.over)
+                self._glow(board, self._room(layout, item), item == pointer.over and item != "area:hand")
             return
         for item in self.hints.items:
             if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
@@ -349,14 +353,17 @@ class Picture:
         stage, k = self.stage, board.k
         if (stage.telling and any(item not in live for item in stage.scene.hand)) or self._hand_moves(live):
             return
-        for line in stage.layout.lines:
+        layout = stage.layout
+        for line in layout.lines:
             if line.front == front:
-                _thick_line(board.surface, theme.GOLD, line.points, max(2, round(4 * k)))
+                points = follow(line.points, line.cards, layout.rest, live)
+                _thick_line(board.surface, theme.GOLD, points, max(2, round(4 * k)))
                 if line.word:
-                    self._foot_chip(board, line.points, line.word, False)
-        for cards, points, under in stage.layout.brackets:
+                    self._foot_chip(board, points, line.word, False)
+        for cards, still, under in layout.brackets:
             if under != front:
                 continue
+            points = follow(still, cards, layout.rest, live)
             tip = -12 * k if front else 5 * k
             ends = ((points[0][0], points[0][1] + tip), *points, (points[-1][0], points[-1][1] + tip))
             _thick_line(board.surface, theme.GOLD, ends, max(2, round(3 * k)))

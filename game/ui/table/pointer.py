@@ -300,6 +300,8 @@ class Pointer:
             rects = {item: rect for item, rect in rects.items() if item in self.offers}
         place = target_for(box, self.drag.pointer, rects, layout.own_melds if "area:melds" in rects else None)
         self.over = place
+        taken = place == "area:hand" and self.source != "hand"
+        self.drag.fit(layout.hand_card if taken else None, self.app.now)
         hand = self.stage.scene.fan
         self.fingers.part_at(insert_at(layout, hand, box) if place == "area:hand" and self.source != "meld" else None)
         self.app.redraw()
@@ -410,4 +412,4 @@ class Pointer:
         if self.drag.cards and not self._still_told and self.drag.still(now):
             self._still_told = True
             self.app.redraw()
-        return bool(self.drag.cards) and not self.drag.still(now)
+        return bool(self.drag.cards) and (not self.drag.still(now) or self.drag.growing(now))
