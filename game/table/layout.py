@@ -45,7 +45,7 @@ LIFT_ROOM = 34.0
 WIDEST_PILE, WIDEST_PILE_FOR_TWO, WIDEST_PILE_UPRIGHT = 136.0, 204.0, 236.0
 EDGE = (8.0, 15.0)
 """How far the top of a full stock lies to the left of its lowest card and above it, of cards 122 wide."""
-CHIP_DROP, CHIP_ROOM = 10.0, 12.0
+CHIP_DROP, CHIP_ROOM = 10.0, 5.0
 """The middle of a pile's chip lies so much below its lowest card, which leaves the lower index free; and what that takes of the
 height of a pile.
 """

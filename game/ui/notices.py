@@ -24,6 +24,8 @@ LINES = 2
 """A sentence is set smaller before it takes more lines."""
 WIDER = 1.3
 """So much wider than the prompt it may be."""
+FAR = 150.0
+"""So far from the tail, in units, is not beside it any more."""
 REFUSED, INFO = "refused", "info"
 
 
@@ -115,7 +117,7 @@ class Notices:
         board.surface.blit(picture, spot)
         if there == 1 and shown.near is not None:
             blur = 2 * _blur(board)
-            _tail(board, spot.inflate(-2 * blur, -2 * blur), shown.near.centre)
+            _tail(board, spot.inflate(-2 * blur, -2 * blur), shown.near)
 
     def rect(self, board: Board, prompt: Rect) -> tuple[int, int, int, int] | None:
         """Where the sentence stands; None while nothing is said."""
@@ -130,13 +132,17 @@ def _blur(board: Board) -> int:
     return max(1, round(theme.RAISED.blur * board.k))
 
 
-def _tail(board: Board, pill: pygame.Rect, goal: tuple[float, float]) -> None:
-    """A small tail on the edge of the pill towards what it is about, above or below it."""
+def _tail(board: Board, pill: pygame.Rect, goal: Rect) -> None:
+    """A small tail on the edge of the pill towards what it is about, above or below it; none where it would point at bare
+    cloth, because that is far away or to one side.
+    """
     k = board.k
     half, high = max(6, round(11 * k)), max(6, round(12 * k))
-    x = max(pill.left + pill.h // 2 + half, min(round(goal[0]), pill.right - pill.h // 2 - half))
-    edge, tip = (pill.top + 1, pill.top - high) if goal[1] < pill.top else (pill.bottom - 2, pill.bottom + high)
-    if pill.top <= goal[1] <= pill.bottom:
+    middle, above = goal.centre, goal.centre[1] < pill.top
+    x = max(pill.left + pill.h // 2 + half, min(round(middle[0]), pill.right - pill.h // 2 - half))
+    edge, tip = (pill.top + 1, pill.top - high) if above else (pill.bottom - 2, pill.bottom + high)
+    far = tip - goal.bottom if above else goal.y - tip
+    if pill.top <= middle[1] <= pill.bottom or far > FAR * k or not goal.x <= x <= goal.right:
         return
     corners = ((x - half, edge), (x + half, edge), (x, tip))
     pygame.draw.polygon(board.surface, theme.SHEET, corners)

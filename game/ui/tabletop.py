@@ -441,7 +441,8 @@ class Tabletop:
             for card, pose in cards:
                 if not apart.open:
                     for edge in (2, 1):
-                        self.sprites.draw(board.surface, card, replace(pose, x=pose.x - 3 * edge * k, y=pose.y + 3 * edge * k))
+                        below = replace(pose, x=pose.x + 3 * edge * k, y=pose.y + 1.5 * edge * k)  # inside the frame of the lane
+                        self.sprites.draw(board.surface, card, below)
                 self.sprites.draw(board.surface, card, pose)
             if apart.owner < 0:
                 if not apart.open and not cards:

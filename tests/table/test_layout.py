@@ -274,7 +274,7 @@ def test_lines_under_melds_go_along_with_their_cards() -> None:
         card: pytest.approx(after[0] - before[0]) for card, before, after in zip(line.cards, line.points, points, strict=True)
     }
     assert points[1] != line.points[1], "the cards beside the one under the pointer have moved"
-    ((cards, bracket),) = layout.brackets
+    ((cards, bracket, _),) = layout.brackets
     assert len(cards) == 1 and len(follow(bracket, cards, layout.rest, parted.poses)) == 2
 
 

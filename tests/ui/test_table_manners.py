@@ -172,6 +172,27 @@ def test_a_sentence_leaves_the_names_of_the_piles_alone(desk: TableDesk, pile: s
         assert not Rect(*said).common(place)
 
 
+def test_the_tail_of_a_sentence_points_at_what_is_beside_it_or_there_is_none(desk: TableDesk) -> None:
+    prompt = desk.table.stage.layout.prompt
+    board = desk.app.board(desk.picture())
+    x, y = prompt.centre
+    for near, points in (
+        (Rect(x - 100, y - 120, 200, 60), True),
+        (Rect(x - 100, 40, 200, 60), False),
+        (Rect(40, y - 120, 60, 60), False),
+    ):
+        desk.table.notices.say("refused", "table.no_calls", "Nobody calls here", near=near)
+        desk.app.now += 1
+        spot = desk.table.notices.rect(board, prompt)
+        assert spot is not None
+        desk.table.notices.draw(board, prompt)
+        above = (spot[0], spot[1] - 7, spot[2], 6)
+        assert (pixels(desk, above, theme.SHEET) > 10) == points, near
+        desk.table.notices.clear()
+        desk.app.now += 1
+        desk.app._draw()
+
+
 def test_a_group_in_the_hand_explains_itself(desk: TableDesk) -> None:
     rect = desk.table.stage.layout.lines[0].box
     spot = round(rect.centre[0]), round(rect.centre[1])

@@ -7,11 +7,15 @@ from typing import Any
 
 from tests.ui.table_desk import PEOPLE, TableDesk  # first: it chooses the driver  # isort: skip
 
+import pygame
 import pytest
 
 from game.match.match import Match
+from game.table.poses import Pose
 from game.table.tree import overlap
 from game.ui.input import Resized
+from game.ui.sprites import Sprites
+from game.ui.text import Text
 from tests.variants.shelf import SHIPPED
 
 SECOND = ["4C", "5D", "6H", "8C", "TD", "JC", "QD", "QC", "AD", "4S", "5C", "6D", "8H", "TC"]
@@ -73,6 +77,33 @@ def test_nothing_covers_anything(table: TableDesk, size: tuple[int, int]) -> Non
     for i, (one, box) in enumerate(boxes):
         for other, another in boxes[i + 1 :]:
             assert not overlap(box, another), (one, other)
+
+
+def test_a_second_hand_says_what_it_is_and_stays_in_the_frame_of_its_lane(
+    table: TableDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place(table, "KS KC 9H 4D")
+    written: list[str] = []
+    where: list[Pose] = []
+    draw, lay = Text.draw, Sprites.draw
+
+    def noted(text: Text, surface: pygame.Surface, words: str, *at: Any, **how: Any) -> pygame.Rect:
+        written.append(words)
+        return draw(text, surface, words, *at, **how)
+
+    def lain(sprites: Sprites, surface: pygame.Surface, item: str, pose: Pose, moving: bool = False) -> None:
+        if item.startswith("back:second_hand"):
+            where.append(pose)
+        lay(sprites, surface, item, pose, moving)
+
+    monkeypatch.setattr(Text, "draw", noted)
+    monkeypatch.setattr(Sprites, "draw", lain)
+    table.table.picture.top.forget()
+    table.app._draw()
+    said = " ".join(written)
+    assert "Second hand 7" in said
+    lanes = table.table.stage.layout.lanes
+    assert len(where) >= 2 and all(any(pose.box.inside(lane) for lane in lanes) for pose in where)
 
 
 def test_the_second_hand_is_taken_up_when_the_first_is_melded(table: TableDesk) -> None:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
-from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
+import pygame
 import pytest
 
 from game.match.match import Match
 from game.match.setup import MatchSettings, SeatInfo
+from game.table.poses import Pose
 from game.ui import starting
+from game.ui.sprites import Sprites
 from game.ui.table.screen import TableScreen
 from game.ui.table.tags import COMES, GOES, STAYS
 from tests.match.tables import resolved
+from tests.ui.desk import Desk
 
 
 def laying(desk: Desk, variant: str) -> TableScreen:
@@ -59,7 +64,7 @@ def test_a_meld_that_counts_wears_its_points_and_loses_them_again(tmp_path: Path
         (tag,) = table.tags.tags
         meld = next(meld for meld in table.session.view.melds if set(table.session.ids.all(meld.cards)) == set(tag.cards))
         points = table.session.match.rules.variant.points
-        assert int(tag.words) == table.session.seat.laid_value(meld.cards) > 0 and points is not None
+        assert tag.points == table.session.seat.laid_value(meld.cards) > 0 and points is not None
         place = table.tags._place(tag)
         board = app.board(desk.picture())
         plain = desk.picture().copy()
@@ -68,5 +73,50 @@ def test_a_meld_that_counts_wears_its_points_and_loses_them_again(tmp_path: Path
         assert desk.picture().get_at((x, y)) != plain.get_at((x, y))
         table.tags.update(app.now + COMES + STAYS + GOES + 0.01)
         assert not table.tags.tags
+    finally:
+        desk.close()
+
+
+def test_two_lays_on_one_meld_wear_one_sum_and_no_tag_lies_on_an_index(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path)
+    try:
+        desk.place("rummy_500", ["9H TD KC 4S", "2C 3S 5C", "6C 8D JS"], "3D", melds=[(1, "9S 9C 9D"), (0, "4D 5D 6D")])
+        table = desk.table
+        meld = table.stage.scene.melds[1]
+        table.tags._tell(meld.cards[:1], 1.0)
+        table.tags._tell(meld.cards[1:], 1.1)
+        (tag,) = table.tags.tags
+        cards = table.session.ids.cards(meld.cards)
+        assert tag.points == table.session.seat.laid_value(cards) and set(tag.cards) == set(meld.cards)
+        box, place = table.stage.layout.items[meld.id], table.tags._place(tag)
+        assert place.y >= box.y + 0.3 * box.h and place.bottom <= box.bottom - 0.3 * box.h
+        table.tags._tell(table.stage.scene.melds[0].cards, 1.2)
+        assert len(table.tags.tags) == 2, "another meld wears its own"
+    finally:
+        desk.close()
+
+
+def test_what_is_said_in_a_head_is_not_covered_by_cards_on_their_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = TableDesk(tmp_path)
+    try:
+        desk.place("rummy_500", ["9H TD KC 4S", "2C 3S 5C", "6C 8D JS"], "3D")
+        table = desk.table
+        rest, drawn = dict(table.stage.poses()), list[str]()
+        shifted = {item: replace(pose, x=pose.x + 1) if item.startswith("back:seat1") else pose for item, pose in rest.items()}
+        monkeypatch.setattr(table.stage, "poses", lambda: dict(shifted))
+        draw = Sprites.draw
+
+        def noted(sprites: Sprites, surface: pygame.Surface, item: str, pose: Pose, moving: bool = False) -> None:
+            drawn.extend([item] if moving else [])
+            draw(sprites, surface, item, pose, moving)
+
+        monkeypatch.setattr(Sprites, "draw", noted)
+        table.draw(desk.picture(), desk.app.now)
+        assert sum(item.startswith("back:seat1") for item in drawn) == 3
+        table.views.say(1, "Draws")
+        table.refresh()
+        drawn.clear()
+        table.draw(desk.picture(), desk.app.now)
+        assert not drawn
     finally:
         desk.close()

@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 IDLE = 5.0
 """Seconds without input after which the expected piles breathe once."""
 BREATH = 1.2
+LOW_HEAD = 100.0
+"""A lower head of a lane holds one line."""
 FOCUS = (255, 250, 225)
 
 
@@ -165,7 +167,10 @@ class Picture:
         focused = self.show.ringed
         fresh = stage.scene.new & stage.layout.rest.keys()
         self._feet(board, live, False)
+        told = self._told(scene, layout)
         for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
+            if any(room.has((pose.x, pose.y)) for room in told):
+                continue
             moving = pose != stage.layout.poses.get(item)
             if item in fresh:
                 self._shine(surface, pose, moving)
@@ -197,6 +202,12 @@ class Picture:
         if stage.moving:
             goals = stage.layout.poses
             self.sprites.ahead((item, goals[item]) for item in stage.scene.hand if item in goals)
+
+    @staticmethod
+    def _told(scene: TableScene, layout: Layout) -> list[Rect]:
+        """The heads of lanes in which something is said: it stands in the place of the cards, also of those on their way."""
+        said = [seat.seat for seat in scene.others if seat.note]
+        return [layout.plates[seat].panel for seat in said if layout.plates[seat].panel.h <= LOW_HEAD * layout.k]
 
     def _clock(self, board: Board) -> None:
         """The time that is left for a call or for the turn; of a turn the seconds are written beside it."""

@@ -28,10 +28,11 @@ RISE = 12.0
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """The words on the cards that were laid, and since when."""
+    """The cards that were laid, on which meld, what they count, and since when it is told."""
 
     cards: tuple[Id, ...]
-    words: str
+    meld: Id
+    points: int
     since: float
 
 
@@ -46,12 +47,20 @@ class Tags:
         """Take in what has been laid; have drawn again what changes."""
         for cards in self.stage.laid():
             if self.session.rules.has("melds_count"):
-                points = self.session.seat.laid_value(self.session.ids.cards(cards))
-                self.tags.append(Tag(cards, f"+{points}", now))
+                self._tell(cards, now)
         for tag in self.tags:
             if self._strength(tag, now) < 1:
                 self.app.retouch(pygame.Rect(self._place(tag).grown(16 * self.app.k).ints()))
         self.tags = [tag for tag in self.tags if now < tag.since + (COMES + STAYS + GOES) * self.app.pace]
+
+    def _tell(self, cards: tuple[Id, ...], now: float) -> None:
+        """A tag for these cards; with those that the same meld still wears it is one sum."""
+        meld = next((meld.id for meld in self.stage.scene.melds if cards[0] in meld.cards), "")
+        worn = [tag for tag in self.tags if meld and tag.meld == meld]
+        together = tuple(dict.fromkeys((*(card for tag in worn for card in tag.cards), *cards)))
+        self.tags = [tag for tag in self.tags if tag not in worn]
+        since = now if not worn else now - COMES * self.app.pace  # it is there already
+        self.tags.append(Tag(together, meld, self.session.seat.laid_value(self.session.ids.cards(together)), since))
 
     def _strength(self, tag: Tag, now: float) -> float:
         """How much of a tag is seen, 0 to 1."""
@@ -62,12 +71,12 @@ class Tags:
         return max(0.0, min(1.0, passed / COMES, (COMES + STAYS + GOES - passed) / GOES))
 
     def _place(self, tag: Tag) -> Rect:
-        """The pill over the lower edge of the cards, as far as they still lie there."""
+        """The pill in the middle of the cards, as far as they still lie there: indices above and tags below stay free."""
         poses = self.stage.layout.poses
         box = bounds([poses[card].box for card in tag.cards if card in poses])
         k = self.app.k
         wide, high = 96 * k, 46 * k
-        return Rect(box.centre[0] - wide / 2, box.bottom - high * 0.7, wide, high)
+        return Rect(box.centre[0] - wide / 2, box.centre[1] - high / 2, wide, high)
 
     def draw(self, board: Board, now: float) -> None:
         for tag in self.tags:
@@ -77,6 +86,6 @@ class Tags:
             r = pygame.Rect(self._place(tag).ints())
             pill = panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 240), (*theme.GOLD, 255), max(1, round(2.4 * k))).copy()
             size, room = board.type(theme.NAME), r.w - round(20 * k)
-            board.words.draw(pill, tag.words, r.w / 2, r.h / 2 - round(k), size, theme.GOLD, True, "centre", room=room)
+            board.words.draw(pill, f"+{tag.points}", r.w / 2, r.h / 2 - round(k), size, theme.GOLD, True, "centre", room=room)
             pill.set_alpha(round(255 * strength))
             board.surface.blit(pill, (r.x, r.y + round(RISE * k * (1 - strength))))
