@@ -103,7 +103,7 @@ def finished(variant: str, people: int, whole_match: bool) -> Show:
             assert seat is not None
             match.submit(seat, match.think("novice").action)
         desk.sit(match, {"deal": match.deal})
-        desk.settle(lambda: desk.shown.screen == "scores", seconds=30)
+        desk.settle(lambda: desk.shown.screen == "scores" and (whole_match or not desk.table.session.luck.wanted()), seconds=30)
 
     return show
 
@@ -122,7 +122,7 @@ AT_TABLES: dict[str, Show] = {
     "log": played("straight_rummy", 3, 30, keys=("g",)),
     "scores_so_far": played("straight_rummy", 3, 12, keys=("f2",)),
     "five_hundred_pile": placed("rummy_500", ["2C 4S 5D 8H JC 9C 9D", "2D 2H 2S 3C"], "AD 4D QH 4C 9S KH", melds=SEVENS),
-    "five_hundred_eight": played("rummy_500", 8, 26),
+    "five_hundred_eight": played("rummy_500", 8, 14),
     "gin_offer": placed("gin_standard", ["7C 7D 7H JS QS KS 5S AH 2C 2D", HERS], "9C", phase="offer"),
     "gin_knock": placed("gin_standard", [GIN, HERS], "9C TC", phase="play"),
     "gin_lay_off": placed(
