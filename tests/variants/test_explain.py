@@ -16,6 +16,7 @@ def text(sections: tuple[Section, ...]) -> str:
 def test_sections_come_in_the_order_of_the_table() -> None:
     titles = [section.title for section in sheet(SHIPPED.resolve("straight_rummy").variant)]
     assert titles == [
+        "The aim",
         "Players and cards",
         "The deal",
         "A turn",
@@ -25,6 +26,16 @@ def test_sections_come_in_the_order_of_the_table() -> None:
         "Scoring",
         "The match",
     ]
+
+
+def test_every_sheet_begins_with_the_aim_of_the_game_in_one_sentence() -> None:
+    aims = {}
+    for entry in SHIPPED.entries():
+        first = sheet(SHIPPED.resolve(entry.id).variant)[0]
+        assert first.title == "The aim" and len(first.lines) == 1
+        aims[entry.id] = first.lines[0]
+    assert aims["gin_standard"] != aims["gin_straight"] != aims["three_thirteen"] != aims["rummy_500"] != aims["straight_rummy"]
+    assert "few points" in aims["gin_standard"] and "Score points" in aims["rummy_500"]
 
 
 def test_the_sheet_says_what_the_file_says(tmp_path: Path) -> None:
