@@ -51,6 +51,14 @@ class Desk:
             quiet = 0 if self.app.turn() else quiet + 1
             time.sleep(0.002)
 
+    def until(self, condition: Callable[[], bool], seconds: float = 5.0) -> None:
+        """Go on until a condition holds, whatever moves meanwhile."""
+        began = time.monotonic()
+        while not condition():
+            assert time.monotonic() < began + seconds * crowd(), "it never came to that"
+            self.app.turn()
+            time.sleep(0.002)
+
     @property
     def shown(self) -> Shown:
         return self.app.shown()
@@ -70,11 +78,15 @@ class Desk:
         self.click_at((x + w // 2, y + h // 2))
 
     def click_at(self, pos: tuple[int, int]) -> None:
+        self.tap_at(pos)
+        self.settle()
+
+    def tap_at(self, pos: tuple[int, int]) -> None:
+        """A click, and no waiting for what comes of it."""
         self.app.reader.pointer = pos
         for event in (Motion(pos), Press(pos), Release(pos)):
             self.app.dispatch(event)
             self.app.turn()
-        self.settle()
 
     def press(self, name: str, *, shift: bool = False, ctrl: bool = False) -> None:
         """A key by its name."""
