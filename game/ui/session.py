@@ -86,6 +86,8 @@ class Session:
         self._deal = match.deal
         self._ticket: int | None = None
         self._asked_for: object = None
+        self._seed: int | None = None
+        """The seed of the decision that is asked for."""
         self._thought: Thought | None = None
         self._numbers: Line | None = None
         self._quiet: float | None = None
@@ -328,8 +330,8 @@ class Session:
         seat = self.match.to_act
         if seat is None or seat == self.me or self.match.seats[seat].kind != "computer":
             return None
-        self._ask(seat)
-        if self._thought is None:
+        self._ask(seat, at_once=hurry or not pace)
+        if self._thought is None and self._ticket is not None:
             answer = self._thinker().poll()
             if answer is not None and answer.ticket == self._ticket:
                 self._thought = answer.thought
@@ -363,26 +365,34 @@ class Session:
         pause = think_pause(self.view.turn)
         return max(CALL_PAUSE, pause) if self.rules.calls else pause
 
-    def _ask(self, seat: int) -> None:
+    def _ask(self, seat: int, at_once: bool) -> None:
+        """Have a seat's decision thought about. What that takes is worked out one thing in each call, or all of it `at_once`."""
         level = self.match.seats[seat].level
+        assert level is not None, "a computer player has a level"
         if self._asked_for != (self.match.number, seat):
-            assert level is not None, "a computer player has a level"
             self._asked_for, self._thought, self._quiet = (self.match.number, seat), None, None
-            self._ticket = self._question(seat, level)
+            self._ticket = self._seed = None
+            self.match.view(seat)
+            if not at_once:
+                return
+        if self._seed is None:
+            self._seed = self.match.decision_seed(seat)
+            if not at_once:
+                return
+        if self._ticket is None:
+            self._ticket = self._question(seat, level, self._seed)
 
-    def _question(self, seat: int, level: str, coach: bool = False) -> int:
+    def _question(self, seat: int, level: str, seed: int, coach: bool = False) -> int:
         match = self.match
         portrait = match.seats[seat].portrait if match.seats[seat].kind == "computer" else ""
         setup = self.setup
-        return self._thinker().ask(
-            setup.variant, len(setup.seats), match.view(seat), level, match.decision_seed(seat), THINK_MS, portrait, coach
-        )
+        return self._thinker().ask(setup.variant, len(setup.seats), match.view(seat), level, seed, THINK_MS, portrait, coach)
 
     def forget_question(self) -> None:
         """Whatever is being thought about is of no interest any more."""
         if self._ticket is not None:
             self._thinker().cancel()
-        self._ticket = self._asked_for = self._thought = self._quiet = None
+        self._ticket = self._asked_for = self._seed = self._thought = self._quiet = None
 
     # ---- hints --------------------------------------------------------------------------------
 
@@ -393,7 +403,7 @@ class Session:
         wanted = (self.match.number, "hint")
         if self._asked_for != wanted:
             self._asked_for, self._thought, self._numbers = wanted, None, None
-            self._ticket = self._question(self.me, LEVELS[-1].id, coach=True)
+            self._ticket = self._question(self.me, LEVELS[-1].id, self.match.decision_seed(self.me), coach=True)
             self.hints += 1
             self.save()
 

@@ -108,6 +108,14 @@ class Sprites:
         """The face that a card of this width wears; None for a back and for the face that the player has chosen."""
         return None if name is None or width >= self._full else self.art.table_face
 
+    def _style_in_flight(self, name: str | None, width: float) -> str | None:
+        """A card on its way keeps the face that it had until the other one is drawn."""
+        style = self.style(name, width)
+        if name is None or self.art.is_own(name) or self.art.at_hand(name, style):
+            return style
+        other = self.art.table_face if style is None else None
+        return other if self.art.at_hand(name, other) else style
+
     def forget(self) -> None:
         """Another face style, back or size."""
         self._kept.clear()
@@ -182,7 +190,7 @@ class Sprites:
                 width = self._nominal(pose.w)
         else:
             width, angle = round(pose.w), round(-pose.angle * 2) / 2
-        style, level = self.style(name, pose.w), self._level(pose)
+        style, level = self._style_in_flight(name, pose.w) if moving else self.style(name, pose.w), self._level(pose)
         if pose.narrow < 0.99:
             return _dim(self._flipped(name, width, angle, pose.narrow, style), level)
         if not angle and width in self._widths and (not moving or self.art.ready(name, width, style)):
