@@ -61,6 +61,10 @@ class Component(Part):
         """Verbs that have no place in a game because of it, each with the code of the refusal."""
         return {}
 
+    def aim(self, variant: Game) -> Line | None:
+        """What everybody plays for, as the first sentence of the rule sheet; None where another component decides that."""
+        return None
+
     def speaks_for(self) -> tuple[str, ...]:
         """Settings of the variant that the rule sheet leaves out because this component says all about them."""
         return ()

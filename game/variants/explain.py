@@ -32,9 +32,6 @@ SECTIONS = (
 ROWS = ("_row", "_row_range")
 """How the codes of lines end that are rows of a small table, such as a number for each number of players."""
 
-AIMS = ("gin_only", "knocks", "shows", "melds_count", "lays_melds")
-"""Traits that say what everybody plays for, the most telling first: `aim.TRAIT` is the sentence that opens the sheet."""
-
 _SILENT = ("name", "format", "summary", "family", "sources", "bound", "steps", "experimental", "cloth")
 
 
@@ -60,8 +57,8 @@ def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     pack = variant.pack.pack(seats or variant.players.min)
     named = {name for _, names in SECTIONS for name in names}
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
-    aim = next((trait for trait in AIMS if trait in variant.traits), "")
-    sections = [Section(say("sheet.aim"), (say(f"aim.{aim}"),))] if aim else []
+    aims = [aim for part in components(variant) if (aim := part.aim(variant)) is not None]
+    sections = [Section(say("sheet.aim"), (plain(sentence(aims[0], pack, ())),))] if aims else []
     for title, names in (*SECTIONS, ("more", rest)):
         said = [(line.code, plain(sentence(line, pack, ()))) for name in names for line in _lines(variant, name)]
         if said:

@@ -454,7 +454,8 @@ def test_small_windows_show_the_smallest_layout_shrunk(new_desk: NewDesk) -> Non
     assert pygame.transform.average_color(picture)[1] > 20
 
 
-def test_rows_of_a_small_table_stand_further_in_than_the_line_before_them(desk: Desk) -> None:
+def test_rows_of_a_small_table_stand_further_in_than_the_line_before_them(new_desk: NewDesk) -> None:
+    desk = new_desk(size=(1200, 1600))  # everything is in sight
     desk.click("menu:rules")
     lines = [item for item in desk.shown.items if item.id.startswith("text:section.")]
     at = next(i for i, item in enumerate(lines) if item.label.endswith("depends on the players:"))

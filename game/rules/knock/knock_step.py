@@ -112,6 +112,10 @@ class KnockStep(KnockFamilyStep):
         found = ("knocks", "showdown", "gin_only") if self.limit == 0 else ("knocks", "showdown")
         return (*found, "upcard_counts") if self.limit == "by_upcard" else found
 
+    def aim(self, variant: Game) -> Line:
+        """A whole hand in melds, or few points outside of them."""
+        return line("aim.gin_only" if self.limit == 0 else "aim.knocks")
+
     def objections(self, variant: Game) -> tuple[Objection, ...]:
         """Hands that end with a knock are counted with one plain pack, sets and runs of three or more."""
         melds = variant.melds.values()

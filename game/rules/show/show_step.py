@@ -67,6 +67,10 @@ class ShowStep(Step):
         """Hands are shown whole."""
         return ("shows",)
 
+    def aim(self, variant: Game) -> Line:
+        """A whole hand in melds."""
+        return line("aim.shows")
+
     def speaks_for(self) -> tuple[str, ...]:
         """The show says how a hand ends, and what is laid off then."""
         return ("layoff", "going_out")

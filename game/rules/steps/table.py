@@ -97,6 +97,10 @@ class TableStep(EndingStep):
             found.append("takes_from_melds")
         return tuple(found)
 
+    def aim(self, variant: Game) -> Line:
+        """To have no cards left; where melds score, points as well."""
+        return line("aim.melds_count" if "melds_count" in variant.traits else "aim.lays_melds")
+
     @property
     def may_raise(self) -> tuple[str, ...]:
         """The interrupts that are there only where the game has them."""
