@@ -85,7 +85,7 @@ def tell(
         if run:
             teller.deal(run)
             run, dealing = [], False
-        if isinstance(event, LaidOff) and after.laid_out and not after.melding:
+        if isinstance(event, MeldLaid | LaidOff) and after.laid_out and not after.melding:
             teller.open_hands(events[number:])
         if isinstance(event, DealBegan):
             dealing = True
@@ -360,7 +360,8 @@ class _Teller:
         for old, new in zip(self.scene.aside, scene.aside, strict=True):
             if new.open and old.cards and old.cards[0] in self.current:
                 apart.update(dict.fromkeys(new.open, self.current[old.cards[0]]))
-        for seat in (*(seat.seat for seat in scene.others), scene.me):
+        first = (self.closer,) if self.closer is not None else ()
+        for seat in dict.fromkeys((*first, *(seat.seat for seat in scene.others), scene.me)):
             backs = [item for item in self.current if item.startswith(f"back:seat{seat}:")]
             for group in scene.laid:
                 for card in group.cards if group.owner == seat else ():
@@ -395,8 +396,10 @@ class _Teller:
     def show_down(self) -> None:
         """All hands are turned face up."""
         if self.after.loose:
+            shut = self.t
             self.lay_out(self._unscored())
-            self.t += READ
+            if self.t > shut:  # nobody needs to read again what lies there already
+                self.t += READ
             self.count()
             return
         layout = lay(self.after, self.size)

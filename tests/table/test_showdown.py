@@ -97,7 +97,8 @@ def test_before_the_lay_offs_the_cards_are_still_what_is_left() -> None:
     assert (before.loose[1].cards[-1], before.loose[1].points) == (given, 35)
 
 
-def test_lay_offs_come_one_by_one_after_hands_can_be_read() -> None:
+def knock_with_lay_offs() -> tuple[TableScene, list[Event], TableScene, tuple[Id, ...]]:
+    """A knock of mine and two cards that she lays off on my meld: the table before, what happens, the table after, those cards."""
     before = knock_table(11)
     thrown, own = before.hand[0], before.hand[1:]
     after = opened(replace(before, hand=own))
@@ -115,6 +116,11 @@ def test_lay_offs_come_one_by_one_after_hands_can_be_read() -> None:
         Moved(numbers((thrown,)), ("discard", 0), ("discard", 0), ALL),
         HandEnded("knock", (0,)),
     ]
+    return before, events, after, given
+
+
+def test_lay_offs_come_one_by_one_after_hands_can_be_read() -> None:
+    before, events, after, given = knock_with_lay_offs()
     story = tell(before, events, after, SIZE, IDS)
     assert dict(story.timeline.final) == lay(after, SIZE).poses
     first, second = ([tween for tween in story.timeline.tracks[card].tweens if tween.flies] for card in given)
@@ -122,6 +128,18 @@ def test_lay_offs_come_one_by_one_after_hands_can_be_read() -> None:
     assert [cue.sound for cue in story.cues].count("knock") == 1
     counts = [tuple(one.points for one in step.scene.loose) for step in story.steps if step.scene.loose]
     assert list(dict.fromkeys(counts)) == [(35, 35), (35, 30), (35, 25)]
+
+
+def test_after_a_knock_every_group_flies_once_and_straight_to_its_row() -> None:
+    before, events, after, given = knock_with_lay_offs()
+    story = tell(before, events, after, SIZE, IDS)
+    rows = next(step.layout for step in story.steps if step.scene.laid_out)
+    for group in after.laid:
+        for card in group.cards:
+            flights = [tween for tween in story.timeline.tracks[card].tweens if tween.flies]
+            assert len(flights) == (2 if card in given else 1), card
+            assert flights[0].target == rows.poses[card], card
+    assert all(step.scene.laid_out or not step.scene.melds for step in story.steps)
 
 
 def test_scores_are_not_told_before_the_counts() -> None:
