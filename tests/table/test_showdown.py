@@ -98,7 +98,7 @@ def test_before_the_lay_offs_the_cards_are_still_what_is_left() -> None:
 
 
 def knock_with_lay_offs() -> tuple[TableScene, list[Event], TableScene, tuple[Id, ...]]:
-    """A knock of mine and two cards that she lays off on my meld: the table before, what happens, the table after, those cards."""
+    """A knock of mine and two cards that she lays off on my meld: the table before, the events, the table after, those cards."""
     before = knock_table(11)
     thrown, own = before.hand[0], before.hand[1:]
     after = opened(replace(before, hand=own))

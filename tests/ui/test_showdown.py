@@ -11,9 +11,11 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pygame
 
+from game.rules.closing import CLOSE_BUTTON
 from game.ui.leaving import SECONDS, Leaving
 from game.ui.widgets.flights import Flights
 from game.ui.widgets.scoresheet import Number
+from game.words.catalogue import mark
 
 CLOSING = ["3D 4D 5D 6D 7S 7H 7C AC 2S 4H KS", "JH QH KH 9S 9D 9C {} 7D"]
 """The player can knock with 7; she lays the 7 of diamonds off."""
@@ -72,6 +74,23 @@ def test_the_ring_of_a_knock_that_was_undercut_breaks_and_the_winners_cards_are_
     assert sum(gold(colour) for colour in colours(edge)) > frame.h / 2
     other = lost.left.grown(8)
     assert not any(gold(colour) for colour in colours((other.x, other.y, 8, other.h)))
+
+
+def test_the_prompt_tells_the_knock_then_what_is_laid_off_and_at_last_who_won_how_much(desk: TableDesk) -> None:
+    desk.place("gin_standard", [CLOSING[0], CLOSING[1].format("2H 5S 8C")], "3C TC", phase="play")
+    desk.select("KS")
+    desk.app.settings.override("speed", "fast")
+    told: list[str] = []
+
+    def ended() -> bool:
+        if desk.table.session.view.over and desk.table.prompt not in told:
+            told.append(desk.table.prompt)
+        return desk.table.ending
+
+    assert desk.table.acts.do(next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    desk.until(ended, 20.0)
+    ended()
+    assert told == ["You knock with 7 points", f"Ada lays off {mark('7D')} on your run", "You knock and win  ·  +8"]
 
 
 def test_numbers_fly_from_the_hands_to_the_sheet_and_stand_there_at_last(desk: TableDesk) -> None:

@@ -10,9 +10,11 @@ from game.cards.ids import Card
 from game.rules.actions import Pass
 from game.rules.closing import CLOSE_PLACE, CLOSING
 from game.rules.events import Closed
+from game.rules.result import HandResult
 from game.table import wording
 from game.table.scene import Id, TableScene
 from game.table.showdown import laid_open
+from game.ui.phrases import signed
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -64,6 +66,13 @@ class Endgame:
         event = next((event for event in reversed(session.view.history) if isinstance(event, Closed)), None)
         said = wording.log_line(event) if event is not None else None
         return session.words(said).rstrip(".") if said is not None else ""
+
+    def named(self, result: HandResult) -> str:
+        """How the hand ended, by name, and what it brought the one who won it, where hands were counted against each other."""
+        said = self.session.words(wording.ending(result.kind, result.winners))
+        if not self.session.showdown.there or len(result.winners) != 1:
+            return said
+        return say("ending.brings", ending=said, points=signed(result.rows[result.winners[0]].score))
 
     def banner(self) -> str:
         """The picture of how the hand ended: a star for whoever has nothing left, a hand for a knock."""

@@ -249,7 +249,7 @@ class TableScreen(Screen):
         """The player has acted, and this happened. `dropped` are cards that were let go a moment ago."""
         self.acted()
         self.calls.happened(events)
-        self._deeds, self._deed = {}, None if self.session.my_turn else ""
+        self._deeds, self._deed = wording.deeds(events, self.session.view.melds), None if self.session.my_turn else ""
         self.stage.tell(events, before, self.build_scene(), dropped)
         self.follow_up()
 
@@ -327,10 +327,10 @@ class TableScreen(Screen):
         if self.calls.shown:
             return say("prompt.claim_window")
         if self.session.showdown.there and self.session.view.over and self.stage.telling:
-            return self.endgame.told() or self._prompt
+            return self._deed or self.endgame.told() or self._prompt
         result = self.session.view.result
         if self.ending and result is not None:
-            return self.session.words(wording.ending(result.kind, result.winners))
+            return self.endgame.named(result)
         if self.stage.telling and self._deed is not None and not self.session.view.over:
             return self._deed
         return self._prompt
@@ -519,6 +519,7 @@ class TableScreen(Screen):
             if seat != self.session.me:
                 self.views.notes.clear()  # one at a time
                 self.views.say(seat, self.session.words(line))
+            if seat != self.session.me or self.session.view.over:
                 whole = self._deeds.get(line)
                 self._deed = self.session.words(whole).rstrip(".") if whole is not None else ""
         changing = self.faces.update(now, self.front)
