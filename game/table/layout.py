@@ -30,14 +30,16 @@ SHOWN_DISCARDS = 6
 """So many discards are drawn; deeper ones are covered by them."""
 UNTIDY = (
     (0.0, 0.0, 1.0),
-    (-3.0, 2.0, 3.0),
-    (4.0, -2.0, -2.5),
-    (2.0, 3.0, -1.0),
-    (-4.0, -1.0, 2.0),
-    (1.0, -3.0, -3.0),
-    (3.0, 1.0, 1.5),
+    (-3.0, -1.0, 3.0),
+    (4.0, -5.0, -2.5),
+    (2.0, 0.0, -1.0),
+    (-4.0, -4.0, 2.0),
+    (1.0, -6.0, -3.0),
+    (3.0, -2.0, 1.5),
 )
-"""How the discards lie, by their number in the pile from the bottom: shift to the right, down, and turn."""
+"""How the discards lie, by their number in the pile from the bottom: shift to the right, down, and turn. None lies lower than the
+first, over whose foot the chip stands.
+"""
 Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_OPENED, Z_SEAT, Z_HAND = 0.0, 100.0, 250.0, 300.0, 650.0, 700.0, 1000.0
 HAND_CARD_FOR_TWO = 197.0
 LIFT_ROOM = 34.0
@@ -45,10 +47,12 @@ LIFT_ROOM = 34.0
 WIDEST_PILE, WIDEST_PILE_FOR_TWO, WIDEST_PILE_UPRIGHT = 136.0, 204.0, 236.0
 EDGE = (8.0, 15.0)
 """How far the top of a full stock lies to the left of its lowest card and above it, of cards 122 wide."""
-CHIP_DROP, CHIP_ROOM = 10.0, 5.0
-"""The middle of a pile's chip lies so much below its lowest card, which leaves the lower index free; and what that takes of the
-height of a pile.
+CHIP_DROP, CHIP_ROOM, TOP_ROOM = 15.0, 25.0, 6.0
+"""The middle of a pile's chip lies so much below its lowest card, which leaves the lower index free; what that takes of the
+height of a pile, so that the chip ends over what lies below; and what stays free over the lowest card.
 """
+ROOM_KEPT = 5
+"""A spread pile has room for so many cards from the first on: till then it moves nothing."""
 LABEL_W, LABEL_H = 132.0, 40.0
 """The room left of the melds for whose they are, or above them where the lane is narrow."""
 LABEL_ABOVE = ("tall", "duet")
@@ -373,18 +377,20 @@ def _piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Piles:
     room = zone.piles
     two = len(zone.lanes) == 1
     most = WIDEST_PILE if not two or scene.spread else WIDEST_PILE_UPRIGHT if zone.form == "tall" else WIDEST_PILE_FOR_TWO
-    width = min(most, (room.h - 10 - CHIP_ROOM) / CARD_RATIO)
+    width = min(most, (room.h - TOP_ROOM - CHIP_ROOM) / CARD_RATIO)
     high, scale = width * CARD_RATIO, width / 122
     gap = max(36.0, 0.22 * width)
     up = min(EDGE[1] * scale, room.h - high)
-    level = room.centre[1] + (up - CHIP_ROOM) / 2
+    level = min(room.centre[1] + (up - CHIP_ROOM) / 2, room.bottom - CHIP_ROOM - high / 2)
     y = level if scene.melding and zone.form != "duet" else room.y + up + high / 2 + 0.2 * (room.h - high - up)
     least, end = room.x + EDGE[0] * scale, room.right - (CLOSING_W + gap if scene.closing and scene.spread else 0.0)
     beside = Rect(least + width + gap, room.y, end - least - width - gap, room.h)
     made = piles.Spread({}, {}, beside._replace(w=width), beside._replace(w=width), width)
     if scene.spread:
-        made = piles.spread(scene.discards, scene.spread, beside, y, LARGE_STRIP, scene.reach, scene.alone, width)
-    whole = made.block.right - least
+        rows = beside._replace(h=beside.h - CHIP_ROOM)
+        made = piles.spread(scene.discards, scene.spread, rows, y, LARGE_STRIP, scene.reach, scene.alone, width)
+    kept = 1 + piles.LOOSE * (min(ROOM_KEPT, scene.spread + 1) - 1) if scene.spread else 1.0
+    whole = max(made.block.right, beside.x + min(beside.w, kept * made.width)) - least
     left = max(least, min(zone.prompt.centre[0] - whole / 2, end - whole))
     edges = 0 if not scene.stock else min(9, -(-scene.stock // 3)) if scene.counted else EDGES_UNCOUNTED
     below = min(9, -(-scene.under // 3))

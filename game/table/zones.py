@@ -101,10 +101,10 @@ _COMMON: dict[str, Part] = {
 FORMS: dict[str, dict[str, Part]] = {
     "wide": {
         **_COMMON,
-        "goal": (0.007, 0.332, 0.190, 0.478),
-        "piles": (0.20, 0.332, 0.80, 0.478),
-        "claim": (0.810, 0.332, 0.993, 0.478),
-        "own": (0.007, 0.486, 0.993, 0.643),
+        "goal": (0.007, 0.326, 0.190, 0.482),
+        "piles": (0.20, 0.326, 0.80, 0.482),
+        "claim": (0.810, 0.326, 0.993, 0.482),
+        "own": (0.007, 0.490, 0.993, 0.643),
     },
     "duet": {
         **_COMMON,
@@ -119,17 +119,17 @@ FORMS: dict[str, dict[str, Part]] = {
     "arc": {
         **_COMMON,
         "hand": (0.18, 0.729, 0.82, 0.996),
-        "piles": (0.285, 0.258, 0.715, 0.436),
-        "goal": (0.285, 0.453, 0.500, 0.499),
-        "claim": (0.505, 0.453, 0.715, 0.499),
+        "piles": (0.285, 0.256, 0.715, 0.449),
+        "goal": (0.285, 0.457, 0.500, 0.501),
+        "claim": (0.505, 0.457, 0.715, 0.501),
         "own": (0.285, 0.505, 0.715, 0.643),
         "prompt": (0.285, 0.651, 0.715, 0.692),
     },
     "ultra": {
-        "goal": (0.269, 0.297, 0.378, 0.452),
-        "piles": (0.386, 0.297, 0.731, 0.452),
+        "goal": (0.269, 0.293, 0.378, 0.456),
+        "piles": (0.386, 0.293, 0.731, 0.456),
         "claim": (0.765, 0.656, 0.995, 0.714),
-        "own": (0.269, 0.461, 0.731, 0.642),
+        "own": (0.269, 0.465, 0.731, 0.642),
         "prompt": (0.30, 0.651, 0.70, 0.692),
         "hand": (0.20, 0.727, 0.80, 0.996),
         "you": (0.005, 0.812, 0.122, 0.986),
@@ -148,8 +148,8 @@ FORMS: dict[str, dict[str, Part]] = {
         "actions": (0.846, 0.780, 0.993, 0.986),
     },
     "tall": {
-        "piles": (0.012, 0.369, 0.988, 0.460),
-        "goal": (0.012, 0.466, 0.988, 0.510),
+        "piles": (0.012, 0.368, 0.988, 0.464),
+        "goal": (0.012, 0.470, 0.988, 0.510),
         "claim": (0.012, 0.515, 0.988, 0.550),
         "own": (0.012, 0.557, 0.988, 0.668),
         "prompt": (0.05, 0.673, 0.95, 0.701),
@@ -171,9 +171,9 @@ TALL_PAIR: dict[str, Part] = {
 """What is different in an upright window where two play and nothing is melded in play."""
 SIDES: dict[str, dict[str, Part]] = {
     "wide": {
-        "goal": (0.007, 0.272, 0.190, 0.424),
-        "piles": (0.20, 0.272, 0.80, 0.424),
-        "claim": (0.810, 0.272, 0.993, 0.424),
+        "goal": (0.007, 0.270, 0.190, 0.426),
+        "piles": (0.20, 0.270, 0.80, 0.426),
+        "claim": (0.810, 0.270, 0.993, 0.426),
         "own": (0.007, 0.434, 0.993, 0.643),
     },
     "tall": {
@@ -190,14 +190,14 @@ IN_ROW = {"wide": 5, "tall": 3}
 """So many of their heads stand beside each other."""
 RISES = {"wide": 0.643, "duet": 0.641, "arc": 0.643, "pair": 0.195}
 """Down to this part of the cloth a form grows with the height that is left over; what lies below it moves down as it is."""
-LANES_END = {"wide": 0.322, "ultra": 0.288}
+LANES_END = {"wide": 0.318, "ultra": 0.284}
 """Down to here reach the lanes that stand above the piles."""
 ARC: dict[int, list[Part]] = {
-    4: [(0.007, 0.262, 0.275, 0.625), (0.125, 0.020, 0.4968, 0.250), (0.5032, 0.020, 0.875, 0.250), (0.725, 0.262, 0.993, 0.625)],
+    4: [(0.007, 0.262, 0.275, 0.625), (0.125, 0.020, 0.4968, 0.248), (0.5032, 0.020, 0.875, 0.248), (0.725, 0.262, 0.993, 0.625)],
     5: [
         (0.007, 0.320, 0.275, 0.625),
         (0.062, 0.062, 0.347, 0.293),
-        (0.3565, 0.012, 0.6435, 0.249),
+        (0.3565, 0.012, 0.6435, 0.247),
         (0.653, 0.062, 0.938, 0.293),
         (0.725, 0.320, 0.993, 0.625),
     ],
@@ -287,11 +287,11 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
     elif wants.sides:
         parts |= SIDES[form]
     elif form == "tall" and others < 2:
-        parts["piles"] = (0.012, 0.328, 0.988, 0.460)
+        parts["piles"] = (0.012, 0.328, 0.988, 0.464)
     elif form == "arc" and others == 5:  # between the lanes at the sides
-        parts["piles"] = (0.355, 0.258, 0.645, 0.436)
+        parts["piles"] = (0.355, 0.256, 0.645, 0.449)
     elif form == "ultra" and not FLANKS[others][1]:
-        parts |= {"piles": (0.386, 0.050, 0.731, 0.452), "goal": (0.269, 0.150, 0.378, 0.360)}
+        parts |= {"piles": (0.386, 0.050, 0.731, 0.456), "goal": (0.269, 0.150, 0.378, 0.360)}
     if wants.melding or "head" in parts:
         return parts
     # The height of the own lane goes to the piles, or to the places of the table.

@@ -23,6 +23,8 @@ STRIP = 100.0
 ROOMY = 190.0
 """In a higher one the number of a goal is large."""
 PAD = 20.0
+TOP = 12.0
+"""The title of a goal or of the standing begins at most so much lower: both stand on one line, however much is said below."""
 
 Content = tuple[GoalScene, ...] | Standing | ClaimScene
 
@@ -44,16 +46,18 @@ def draw(board: Board, place: Rect, content: Content) -> None:
         lines = in_panel(board, inner, content)
     else:
         lines = [line for goal in content for line in _goal(board, inner, goal, r.h >= ROOMY * k)]
-    _lay(inner, lines, 16 * k)
+    _lay(inner, lines, 16 * k, inner.h if claim else TOP * k)
 
 
-def _lay(inner: pygame.Rect, lines: list[Line], widest: float) -> None:
-    """The lines below each other with equal gaps; the last ones give way where they have no room."""
+def _lay(inner: pygame.Rect, lines: list[Line], widest: float, lowest: float) -> None:
+    """The lines below each other with equal gaps, in the middle or at most so much below the top; the last ones give way where
+    they have no room.
+    """
     while len(lines) > 1 and sum(high for high, _ in lines) > inner.h + 4:
         lines = lines[:-1]
     total = sum(high for high, _ in lines)
     gap = min(widest, max(0.0, (inner.h - total) / max(1, len(lines) - 1)))
-    y = inner.y + max(0.0, (inner.h - total - gap * (len(lines) - 1)) / 2)
+    y = inner.y + min(lowest, max(0.0, (inner.h - total - gap * (len(lines) - 1)) / 2))
     for high, paint in lines:
         paint(round(y + high / 2))
         y += high + gap

@@ -65,6 +65,8 @@ class Dress:
     """The hand is over, and nothing more can be melded."""
     glide: int = 0
     """So many pixels the piles are still away from their places, while they make room for a card."""
+    flying: frozenset[Id] = frozenset()
+    """The cards of a spread discard pile that have not landed on it yet."""
 
 
 class Tabletop:
@@ -265,7 +267,7 @@ class Tabletop:
         cards = resting(scene.discards)
         lively, hot = "pile:discard" in dress.lively, dress.hot == "pile:discard" and not scene.spread
         marked = "pile:discard" in scene.marks
-        lying = len(scene.discards) - len(set(scene.discards) & set(scene.held)) + scene.under
+        lying = len(scene.discards) - len(set(scene.discards) & dress.flying.union(scene.held)) + scene.under
         label = (layout.discard_label[0] + dress.glide, layout.discard_label[1])
         rect = _pixels(bounds([layout.discard, label_spot(label, layout.k)]).grown(24 * layout.k))
 

@@ -283,7 +283,7 @@ def test_chips_of_piles_leave_the_lower_index_free() -> None:
         for seats in (2, 4, 6):
             layout = lay(table(seats), size)
             for chip, pile in ((layout.stock_label, layout.stock_foot), (layout.discard_label, layout.discard_foot)):
-                assert chip[1] - 18 * layout.k >= pile.bottom - 8.5 * layout.k, (size, seats)
+                assert chip[1] - 18 * layout.k >= pile.bottom - 3.5 * layout.k, (size, seats)
 
 
 def test_the_card_under_the_pointer_shows_half_of_itself() -> None:

@@ -50,6 +50,8 @@ IDLE = 5.0
 BREATH = 1.2
 LOW_HEAD = 100.0
 """A lower head of a lane holds one line."""
+LANDED = 24.0
+"""A card whose middle is this near to a spread pile, in units, has come to it."""
 FOCUS = (255, 250, 225)
 
 
@@ -256,6 +258,7 @@ class Picture:
             closing,
             over,
             self._glide(scene, layout, poses),
+            self._flying(scene, layout, poses),
         )
         key = (scene, id(layout), dress, away, self.app.size)
         if key != self._still_key or self.top.surface is None:
@@ -269,6 +272,14 @@ class Picture:
             return 0
         now, goal = poses[top], layout.poses[top]
         return round(now.x - goal.x) if now.y == goal.y and now.w == goal.w else 0
+
+    def _flying(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose]) -> frozenset[Id]:
+        """The cards of a spread pile that are still on their way to it: they do not count yet."""
+        if not scene.spread:
+            return frozenset()
+        there = layout.discard.grown(LANDED * layout.k)
+        open_cards = (card for card in scene.discards if card in layout.poses)
+        return frozenset(card for card in open_cards if card not in poses or not there.has((poses[card].x, poses[card].y)))
 
     # ---- light --------------------------------------------------------------------------------
 
