@@ -1,6 +1,7 @@
 """The story of a match that is over: who led, which hand made the difference, and how it ended, from the finished hands alone.
 
-The numbers of the sentences are what hands brought; what the end of a match adds is in the totals, and in the end of the curves.
+The numbers of the first sentences are what hands brought; what the end of a match adds has a sentence of its own, and is in the
+totals and in the end of the curves.
 """
 
 from __future__ import annotations
@@ -43,6 +44,10 @@ class MatchStory(NamedTuple):
     """The winners first, then whoever came next; a side is one."""
     goal: int | None = None
     """The total that ended the match; None where it went over hands, or over several games."""
+    added: tuple[Points, ...] = ()
+    """By seat: how much of its total the end of the match added, apart from all hands."""
+    closing: tuple[Line, ...] = ()
+    """And in words: a sentence for everybody, or every side, with whom it is anything."""
 
 
 def told(results: Sequence[HandResult], low_wins: bool, sides: Sequence[Seats] = (), goal: int | None = None) -> MatchStory:
@@ -58,7 +63,9 @@ def told(results: Sequence[HandResult], low_wins: bool, sides: Sequence[Seats] =
     number, seats_of_best = _best(merits, results, seats, sides)
     best = BestHand(seats_of_best, number + 1, results[number].rows[seats_of_best[0]].score)
     sentences = (_lead(running, sign, winners), _difference(results, merits, sides, low_wins), _end(results))
-    return MatchStory(sentences, curves, best, ranks(results[-1], low_wins, sides), goal)
+    added = tuple(curves[seat][-1] - running[seat][-1] for seat in seats)
+    places = ranks(results[-1], low_wins, sides)
+    return MatchStory(sentences, curves, best, places, goal, added, _closing(places, added))
 
 
 def ranks(last: HandResult, low_wins: bool, sides: Sequence[Seats]) -> tuple[Rank, ...]:
@@ -137,6 +144,13 @@ def _difference(
         return line("story.best_hand", seat=seats, deal=number + 1, points=points)
     others = sum(row.score for seat, row in enumerate(rows) if seat not in seats)
     return line("story.cheap_hand", seat=seats, deal=number + 1, points=points, others=others)
+
+
+def _closing(places: Sequence[Rank], added: Sequence[Points]) -> tuple[Line, ...]:
+    """What the end brought or cost, by rank."""
+    found: list[tuple[Seats, Points]] = [(rank.seats, added[rank.seats[0]]) for rank in places if added[rank.seats[0]]]
+    names = ("story.closing", "story.closing_cost")
+    return tuple(line(names[points < 0], seat=seats, points=points if points > 0 else -points) for seats, points in found)
 
 
 def _end(results: Sequence[HandResult]) -> Line:

@@ -545,9 +545,12 @@ def _brackets(scene: TableScene, fan: Fan, k: float) -> tuple[Bracket, ...]:
                 cards, end = tuple(card for _, card in found), found[-1][0] + 1
                 after = row[end] if end < len(row) else None
                 points = fans.foot_line(cards, fan.feet, after) if front else fans.head_line(cards, fan.rest, after)
-                if len(cards) == 1:  # a line has two ends
-                    there = (fan.feet if front else fan.rest)[cards[0]]
-                    points = (points[0], (there.at(0.98, 1)[0], points[0][1]))
+                if len(cards) == 1:  # a line has two ends; what the next card covers is left out
+                    there = fan.feet if front else fan.rest
+                    end_x = there[cards[0]].at(0.98, 1)[0]
+                    if after is not None:
+                        end_x = min(end_x, there[after].at(0, 1)[0] - 6)
+                    points = (points[0], (end_x, points[0][1]))
                 out.append(Bracket(cards, tuple(_point(point, k) for point in points), front))
     return tuple(out)
 

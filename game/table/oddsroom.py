@@ -19,7 +19,11 @@ def odds_room(layout: Layout, me: int) -> Rect:
     plate = layout.items[f"seat:{me}"]
     if not layout.portrait:
         return Rect(plate.x, plate.y - (BADGE + GAP + HIGH) * k, min(WIDE * k, layout.hand.x - GAP * k - plate.x), HIGH * k)
-    buttons = [rect for item, rect in layout.items.items() if item.startswith("button:") and rect.y < plate.bottom]
+    buttons = [
+        rect
+        for item, rect in layout.items.items()
+        if item.startswith("button:") and rect.bottom > plate.y and rect.y < plate.bottom
+    ]
     left, right = plate.right + 2 * GAP * k, layout.cloth.right - 2 * GAP * k
     return Rect(left, plate.y, right - left, min([rect.y for rect in buttons], default=plate.bottom) - GAP * k - plate.y)
 

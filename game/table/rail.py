@@ -71,6 +71,8 @@ class ClaimScene:
     note: str = ""
     card: str = ""
     """Its name; empty for none."""
+    brief: str = ""
+    """For a place that holds one line: all of it in a few words, or where people are asked a shorter title; or empty."""
     asked: tuple[tuple[str, str, bool], ...] = ()
     """Who is asked in turn: portrait, a word, and whether it is now."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,8 +12,7 @@ from game.table import theme
 from game.table.rail import ClaimScene, GoalScene, Standing
 from game.ui import panels
 from game.ui.plates import pixels
-from game.ui.standing import AIRY, Line, groove, in_panel, in_strip
-from game.words.catalogue import mark
+from game.ui.standing import AIRY, FACE, LEAST_FACE, Line, groove, in_panel, in_strip
 
 if TYPE_CHECKING:
     from game.table.poses import Rect
@@ -154,22 +154,57 @@ def _claim(board: Board, inner: pygame.Rect, claim: ClaimScene) -> list[Line]:
         pitch = min(round(64 * board.k), inner.w // len(claim.asked))
 
         def paint(y: int) -> None:
-            for number, (portrait, _, now) in enumerate(claim.asked):
-                spot = pygame.Rect(inner.x + number * pitch, y - side // 2, side, side)
-                board.surface.blit(board.art.avatar(portrait, side), spot)
-                if now:
-                    ring = spot.inflate(4, 4)
-                    board.surface.blit(panels.box(ring.w, ring.h, ring.w // 2, None, (*theme.GOLD, 255), 2), ring)
+            _people(board, inner.x, y, side, pitch, claim)
 
         lines.append((side + 4, paint))
     return lines
 
 
-def _asked(claim: ClaimScene, card: str, names: list[str]) -> str:
-    """A claim in one line: what it is about, who is asked, and what it costs."""
-    note = f"{card}{claim.note}" if claim.note else ""
-    said = "  ·  ".join(part for part in (", ".join(names), note) if part)
-    return f"{claim.title}: {said}" if said else claim.title
+def _claim_strip(board: Board, r: pygame.Rect, claim: ClaimScene) -> None:
+    """A claim in one line: what it is about, who is asked, by name or where names have no room by portrait, and what it costs."""
+    k, words = board.k, board.words
+    icon = board.art.icon("lock" if claim.card and not claim.asked else "draw", max(16, round(30 * k)), theme.GOLD)
+    x = r.x + round(18 * k)
+    board.surface.blit(icon, icon.get_rect(midleft=(x, r.centery)))
+    x += icon.get_width() + round(10 * k)
+    room, dot = r.right - x - round(14 * k), "  ·  "
+    names = ", ".join(name for _, name, _ in claim.asked)
+    said = dot.join(part for part in (names, claim.note) if part)
+    spoken = f"{claim.title}: {said}" if said else claim.title
+    whole = spoken if claim.asked else claim.brief or spoken
+    if not claim.asked or words.width(whole, theme.LEAST_TEXT) <= room:
+        size = max(board.type(theme.SMALL), words.fit(whole, _strip_size(board, r), room))
+        words.draw(board.surface, whole, x, r.centery, size, theme.CREAM, room=room)
+        return
+    side = min(r.h - 8, max(LEAST_FACE, round(FACE * k)))
+    pitch, size, price = side + max(3, round(4 * k)), theme.LEAST_TEXT, f"{dot}{claim.note}" if claim.note else ""
+    heads = [f"{head}:" for head in (claim.title, claim.brief) if head]
+    for note, title in product((price, ""), (*heads, "")):  # what has no room gives way to people
+        if words.width(title, size) + round(8 * k) + pitch * len(claim.asked) + words.width(note, size) <= room:
+            break
+    pitch = min(pitch, room // len(claim.asked))
+    if title:
+        x = words.draw(board.surface, title, x, r.centery, size, theme.CREAM).right + round(8 * k)
+    x = _people(board, x, r.centery, min(side, pitch), pitch, claim)
+    if note:
+        words.draw(board.surface, note, x, r.centery, size, theme.CREAM)
+
+
+def _people(board: Board, x: int, y: int, side: int, pitch: int, claim: ClaimScene) -> int:
+    """Who is asked, in turn, with a ring around whoever is asked now; where the next would stand."""
+    for portrait, _, now in claim.asked:
+        spot = pygame.Rect(x, y - side // 2, side, side)
+        board.surface.blit(board.art.avatar(portrait, side), spot)
+        if now:
+            ring = spot.inflate(4, 4)
+            board.surface.blit(panels.box(ring.w, ring.h, ring.w // 2, None, (*theme.GOLD, 255), 2), ring)
+        x += pitch
+    return x
+
+
+def _strip_size(board: Board, r: pygame.Rect) -> int:
+    """The size of the words of a strip: larger in a higher one."""
+    return board.type(theme.NAME if r.h >= AIRY * board.k else theme.SMALL)
 
 
 def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
@@ -177,23 +212,18 @@ def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
     if isinstance(content, Standing):
         in_strip(board, r, content)
         return
+    if isinstance(content, ClaimScene):
+        _claim_strip(board, r, content)
+        return
     k = board.k
     x = r.x + round(18 * k)
-    wanted = board.type(theme.NAME if r.h >= AIRY * k else theme.SMALL)
-    if isinstance(content, ClaimScene):
-        icon = board.art.icon("lock" if content.card and not content.asked else "draw", max(16, round(30 * k)), theme.GOLD)
-        board.surface.blit(icon, icon.get_rect(midleft=(x, r.centery)))
-        x += icon.get_width() + round(10 * k)
-        card = f"{mark(content.card)}  " if content.card and f"⟦{content.card}⟧" not in content.title else ""
-        names, room = [name for _, name, _ in content.asked], r.right - x - round(14 * k)
-        words = _asked(content, card, names)
-        while len(names) > 1 and board.words.width(words, theme.LEAST_TEXT) > room:  # those who are asked last are left out
-            names = [*names[:-2], "…"] if names[-1] == "…" else [*names[:-1], "…"]
-            words = _asked(content, card, names)
-    else:
-        words = "  ·  ".join(_short(goal) for goal in content)
+    if all(goal.met and goal.filled is not None for goal in content):
+        tick = board.art.icon("check", max(16, round(30 * k)), theme.GOLD)
+        board.surface.blit(tick, tick.get_rect(midleft=(x, r.centery)))
+        x += tick.get_width() + round(10 * k)
+    words = "  ·  ".join(_short(goal) for goal in content)
     room = r.right - x - round(14 * k)
-    size = max(board.type(theme.SMALL), board.words.fit(words, wanted, room))
+    size = max(board.type(theme.SMALL), board.words.fit(words, _strip_size(board, r), room))
     board.words.draw(board.surface, words, x, r.centery, size, theme.CREAM, room=room)
 
 

@@ -78,6 +78,9 @@ def test_what_the_end_of_a_match_adds_is_at_the_end_of_the_curve() -> None:
     story = told([*played[:-1], last._replace(rows=(bonus, last.rows[1]))], False)
     assert story.curves == ((0, 100, 260), (0, 60, 80))
     assert [rank.total for rank in story.ranks] == [260, 80]
+    assert story.added == (50, 0)
+    assert [sentence(one, Pack(), NAMES, 0) for one in story.closing] == ["You got 50 points for the match."]
+    assert told(played, False).closing == ()
 
 
 def test_ranks_follow_the_totals_and_a_side_has_one() -> None:

@@ -302,6 +302,16 @@ def test_one_bracket_lies_under_all_new_cards() -> None:
     assert [cards for cards, _, _ in melded.brackets] == [scene.hand[12:17]]  # the meld has its own line
 
 
+def test_the_bracket_of_one_new_card_ends_where_the_next_card_covers_it() -> None:
+    scene = table(4, 14)
+    layout = lay(replace(scene, groups=(), new=frozenset(scene.hand[5:6])), (1280, 720))
+    ((_, points, _),) = layout.brackets
+    card, following = (layout.rest[scene.hand[at]] for at in (5, 6))
+    assert card.x - card.w / 2 - 2 < points[0][0] < points[1][0] < following.x - following.w / 2 + 2
+    last = lay(replace(scene, groups=(), new=frozenset(scene.hand[-1:])), (1280, 720)).brackets[0].points
+    assert last[1][0] - last[0][0] > 0.9 * layout.hand_card, "nothing covers the last one"
+
+
 def test_of_a_back_row_lines_and_brackets_lie_over_the_cards() -> None:
     """Its feet are hidden; the lines follow cards that are raised, and keep clear of the prompt."""
     for size in ((1280, 720), (960, 540), (720, 1280)):

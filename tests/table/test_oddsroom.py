@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.table.layout import Layout, lay
 from game.table.oddsroom import odds_button, odds_room
 from game.table.poses import Rect
+from game.table.rail import ClaimScene, Rail
 from tests.table.given import SIZES, table
 
 CROWDED = [(number % 3, 3 + number % 2) for number in range(14)]
@@ -28,6 +31,16 @@ def test_nothing_else_lies_there(size: tuple[int, int], buttons: int, hand: int)
     assert room.x >= 0 and room.right <= size[0] and room.bottom <= size[1]
     for item, rect in taken(layout).items():
         assert room.common(rect) <= 1, item
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("people", [3, 6, 8])
+def test_buttons_beside_the_discards_take_no_room_from_it(size: tuple[int, int], people: int) -> None:
+    asked = Rail(claim=ClaimScene("Take it?", asked=(("you", "You", True),)))
+    scene = table(people, 9)
+    layout = lay(replace(scene, rail=asked, buttons=("button:buy", "button:pass")), size)
+    assert odds_button(layout, 0) == odds_button(lay(replace(scene, rail=asked, buttons=()), size), 0)
+    assert odds_button(layout, 0).x > 0 and odds_button(layout, 0).h > 0
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -42,7 +42,7 @@ def test_every_game_and_level_has_its_row_in_sight(tmp_path: Path, size: tuple[i
     gin = next(row.label for row in rows if row.label.startswith("Gin Rummy"))
     expected = "Gin Rummy, Expert: Matches 4, Won 2, Hands 40, Hands won 16, Points a hand 50.5, Best hand 129, Won in a row 1"
     assert gin == expected
-    assert any("Rummy 500, several levels" in row.label for row in rows)
+    assert any("Rummy 500, Several levels" in row.label for row in rows)
     window = pygame.Rect(0, 0, *desk.app.size)
     places = [pygame.Rect(row.rect) for row in rows] + [pygame.Rect(desk.item("button:erase").rect)]
     assert all(window.contains(place) for place in places)

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+
+import pygame
 import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.rules.events import Discarded
 from game.table import theme
-from game.words.catalogue import mark, plain
-from tests.ui.table_desk import TableDesk
+from game.table.layout import lay
+from game.table.rail import ClaimScene, Rail
+from game.ui import rail
+from game.ui.board import Board
+from game.ui.text import Text
+from game.words.catalogue import mark, plain, say
+from tests.table.given import table
 from tests.variants.shelf import SHIPPED
 
 
@@ -29,7 +39,7 @@ def test_the_contract_ticks_off_what_the_hand_holds(desk: TableDesk) -> None:
 
 def test_the_first_melds_count_what_the_hand_holds_or_what_is_chosen(desk: TableDesk) -> None:
     desk.place("kalooki_51", ["9S 9H 9D KC QC JC 7H 2C", "2D 3S 5C", "6C 8D JS"], "8S", phase="play")
-    assert desk.item("text:goal").label == "First melds 57 of 51"
+    assert desk.item("text:goal").label == "First melds 57 points, enough"
     desk.select("9S", "9H", "9D")
     assert desk.item("text:goal").label == "First melds 27 of 51"
 
@@ -77,6 +87,31 @@ def test_a_card_that_must_be_laid_stands_beside_the_piles_until_it_lies(desk: Ta
     desk.select("6S", "6D", "6H")
     desk.click("button:meld")
     assert not desk.has("text:claim")
+
+
+@pytest.mark.parametrize("people", [2, 4, 5, 6, 8])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (720, 1280)])
+def test_a_claim_is_drawn_within_its_frame(
+    size: tuple[int, int], people: int, desk: TableDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[pygame.Rect] = []
+    draw = Text.draw
+
+    def watched(*args: Any, **given: Any) -> pygame.Rect:
+        drawn.append(draw(*args, **given))
+        return drawn[-1]
+
+    monkeypatch.setattr(Text, "draw", watched)
+    owed = ClaimScene(say("rail.took"), say("rail.owed"), "9D", say("rail.owed_brief", card=mark("9D")))
+    faces = tuple((name.lower(), name, name == "Ada") for name in ("Ada", "Bruno", "Clio", "Dag", "Edda", "Farid", "Gina"))
+    asked = ClaimScene(say("rail.asked"), brief=say("rail.asked_brief"), asked=faces[: people - 1])
+    for claim in (owed, asked):
+        layout = lay(replace(table(people, 9), rail=Rail(claim=claim)), size)
+        frame, board = layout.claim, Board(pygame.Surface(size), layout.k, desk.app.art, desk.app.text)
+        rail.draw(board, frame, claim)
+        assert drawn or claim is asked
+        assert all(pygame.Rect(frame.ints()).inflate(2, 8).contains(words) for words in drawn), (claim.title, frame, drawn)
+        drawn.clear()
 
 
 def test_who_does_not_want_deadwood_counted_sees_the_limit_alone(desk: TableDesk) -> None:

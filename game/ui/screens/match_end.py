@@ -91,7 +91,7 @@ class MatchEnd(Screen):
         assert result is not None
         self.result, self.winners = result, result.match_winners
         self.story = session.seat.match_story()
-        self.sentences = [session.words(one) for one in self.story.sentences]
+        self.sentences = [session.words(one) for one in (*self.story.sentences, *self.story.closing)]
         self.title = session.words(line("ending.match" if self.winners else "ending.match_nobody", (), seat=self.winners))
         count = len(self.story.curves[0]) - 1
         self.subtitle = say("match_end.hands", variant=session.setup.document.get("name", session.setup.id), hands=count)
@@ -276,11 +276,17 @@ class MatchEnd(Screen):
             found.update({seats: curves[seats[0]] for seats in ([rank.seats] if same else [(seat,) for seat in rank.seats])})
         return list(found.items())
 
+    def _steps(self, seat: int, curve: Sequence[Points]) -> list[tuple[int, Points]]:
+        """The points of a line by hand; what the end of the match added is an upright step after the last hand."""
+        last = len(curve) - 1
+        return [*enumerate(curve[:-1]), (last, curve[-1] - self.story.added[seat]), (last, curve[-1])]
+
     def _curves(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         """How everybody came along, hand by hand; the portraits stand at the ends, and the goal is a broken line."""
         lines, goal = self._lines(), self.story.goal
         hands = len(lines[0][1]) - 1
-        values = [float(value) for _, curve in lines for value in curve] + ([float(goal)] if goal is not None else [])
+        values = [float(value) for seats, curve in lines for _, value in self._steps(seats[0], curve)]
+        values += [float(goal)] if goal is not None else []
         low, high = min(values), max(values)
         found = ticks(low, high)
         if high > found[-1] + (found[1] - found[0]) / 3 and goal is None:
@@ -309,7 +315,7 @@ class MatchEnd(Screen):
         board.text(say("match_end.axis"), x - 12, bottom + 28, 22, theme.SHEET_GREY, anchor="right", paper=True, room=68)
         r = board.rect(x - 6, bottom - plot_h - 6, w, plot_h + 12)
         if self._plot is None or self._plot[0] != r.size:
-            drawn = [(seats, [at(hand, value) for hand, value in enumerate(curve)]) for seats, curve in lines]
+            drawn = [(seats, [at(*point) for point in self._steps(seats[0], curve)]) for seats, curve in lines]
             self._plot = (r.size, self._drawn(drawn, x - 6, bottom - plot_h - 6, w, plot_h + 12, r.size))
         board.surface.blit(self._plot[1], r)
         self._ends(board, [(at(hands, curve[-1])[1], seats) for seats, curve in lines], x + w + 14, plot_h, bottom)

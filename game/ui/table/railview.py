@@ -8,7 +8,7 @@ from game.rules.events import Discarded
 from game.rules.slots import DUTY
 from game.table import wording
 from game.table.rail import NO_RAIL, ClaimScene, GoalScene, Rail, Standing, bar, standing
-from game.words.catalogue import number, say
+from game.words.catalogue import mark, number, say
 
 if TYPE_CHECKING:
     from game.rules.goal import Goal
@@ -51,6 +51,8 @@ class RailView:
             unit = say("goal.or_less") if goal.ceiling else say("goal.points")
             if goal.have is not None and not goal.ceiling:
                 shown, unit = say("goal.have", have=goal.have, points=goal.points), ""
+                if goal.met:
+                    shown, unit = str(goal.have), say("goal.enough")
         return GoalScene(
             title, shown, unit, filled, tick, goal.met, tuple((words(part.what), part.met) for part in goal.parts), note
         )
@@ -72,7 +74,8 @@ class RailView:
         session, view = self.session, self.session.view
         owed = view.vars[DUTY]
         if owed >= 0 and view.to_act == session.me and view.hand >> owed & 1:
-            return ClaimScene(say("rail.took"), say("rail.owed"), session.pack.name(owed))
+            name = session.pack.name(owed)
+            return ClaimScene(say("rail.took"), say("rail.owed"), name, say("rail.owed_brief", card=mark(name)))
         if not session.claiming or not session.rules.buys:
             return None
         own = wording.turn_of(view) == session.me
@@ -80,7 +83,9 @@ class RailView:
         if terms is None and not asked:
             return None
         note = session.words(terms) if terms is not None else ""
-        return ClaimScene(say("rail.asked" if asked else "rail.bought"), note, "", asked)
+        return ClaimScene(
+            say("rail.asked" if asked else "rail.bought"), note, brief=say("rail.asked_brief") if asked else "", asked=asked
+        )
 
     def _asked(self) -> tuple[tuple[str, str, bool], ...]:
         """Who made the discard, and then who is asked, in turn."""
