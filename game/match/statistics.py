@@ -65,6 +65,22 @@ class Record(NamedTuple):
     series: int
 
 
+class Total(NamedTuple):
+    """All matches together; the best hand and the name of its game."""
+
+    matches: int
+    won: int
+    best: Points
+    game: str
+
+
+def total(played: Sequence[Played]) -> Total:
+    """Of at least one match. Games where few points are good have the best hand only where nothing else was played."""
+    high = [one for one in played if not one.low]
+    top = max(high, key=lambda one: one.best) if high else min(played, key=lambda one: one.best)
+    return Total(len(played), sum(one.won for one in played), top.best, top.name)
+
+
 def records(played: Iterable[Played]) -> list[Record]:
     """By game and level, the game played last first, its levels by matches."""
     groups: dict[tuple[str, str], list[Played]] = {}

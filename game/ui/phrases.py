@@ -28,15 +28,18 @@ def players_words(entry: Any) -> str:
     return say("menu.players", n=low) if low == high else say("menu.players_range", low=low, high=high)
 
 
-def continue_lines(saved: Any, fits: Callable[[str], bool] = lambda words: True) -> list[str]:
-    """Whom one was playing, how it stood, and when; shorter where it is narrow."""
+def continue_lines(saved: Any, fits: Callable[[str], bool] = lambda words: True, *, named: bool = False) -> list[str]:
+    """Whom one was playing, how it stood, and when; shorter where it is narrow. `named`: with a name at every score."""
     others = [seat.name for seat in saved.seats[1:]]
     people = [say("menu.with", variant=saved.variant_name, people=joined(others))] if others else []
     people += [say("menu.seats", variant=saved.variant_name, n=len(saved.seats)), saved.variant_name]
     hand, then = say("menu.hand", n=saved.deal), when(saved.when)
     if saved.practice:
         hand = f"{say('practice.list')} · {hand}"
-    scores = " : ".join(number(score) for score in saved.scores)
+    points = [number(score) for score in saved.scores]
+    scores = " : ".join(points)
+    if named and len(points) == len(saved.seats):
+        scores = ", ".join(f"{seat.name} {score}" for seat, score in zip(saved.seats, points, strict=True))
     whole = " · ".join((hand, scores, then))
     stand = [" · ".join((hand, scores)), scores, hand]
     found = [next((words for words in tries if fits(words)), tries[-1]) for tries in (people, stand)]

@@ -176,7 +176,7 @@ def play(display: Display, variant: str, folder: Path, remembered: list[Deed]) -
             player.act()
         else:
             raise AssertionError(f"no end after {MOST_TURNS} actions: {player.done[-20:]}")
-        game.wait(lambda line: not any(item["id"].startswith("luck:") and "…" in item["label"] for item in line["items"]), 60)
+        game.wait(lambda line: any(item["id"].startswith("luck:") for item in line["items"]), 60)
         camera.take(game, "hand-2-scores")
         button = "button:next_hand" if ids(game.lines[-1], id="button:next_hand") else "button:new_match"
         game.press(button)

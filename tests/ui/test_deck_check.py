@@ -145,6 +145,7 @@ def test_while_a_hand_lasts_only_finished_decks_can_be_looked_at(desk: TableDesk
 def test_the_luck_of_the_hand_is_a_number_that_explains_itself(desk: TableDesk) -> None:
     match = sit(desk, hands=2)
     sheet(desk)
+    assert desk.has("luck:0") is (desk.table.session.luck.of(2) is not None), "a row only when it is worked out"
     luck_known(desk)
     book = desk.table.session.luck
     luck = book.of(2)
@@ -185,6 +186,7 @@ def test_with_named_cards_there_is_no_luck_row(desk: TableDesk) -> None:
 def test_nothing_on_the_sheet_overlaps_at_any_size(desk: TableDesk, variant: str) -> None:
     sit(desk, variant, hands=1)
     sheet(desk)
+    luck_known(desk)
     over = desk.app.top
     for size in SIZES:
         desk.app.size, desk.app.k = size, theme.scale_of(size)

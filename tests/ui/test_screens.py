@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -356,6 +357,27 @@ def test_the_rule_sheet_is_complete_and_scrolls(desk: Desk) -> None:
     assert desk.item(hidden[-1]).rect[2] > 0
     desk.press("home")
     assert desk.item(texts[0].id).rect[2] > 0
+
+
+@pytest.mark.parametrize("way,row", [("load", "save:"), ("statistics", "record:"), ("rules", "variant:")])
+def test_a_title_stands_above_the_left_edge_of_its_rows(tmp_path: Path, new_desk: NewDesk, way: str, row: str) -> None:
+    fill(tmp_path)
+    desk = new_desk()
+    won = {"id": "m", "when": "2026-11-01T12:00:00+00:00", "variant": "rum", "name": "Rum", "level": "casual", "won": True}
+    won |= {"hands": 2, "hands_won": 1, "points": 20, "best": 20, "low": False}
+    (tmp_path / "saves" / "statistics.txt").write_text(json.dumps(won) + "\n")
+    go(desk, way)
+    first = next(item for item in desk.shown.items if item.id.startswith(row))
+    assert desk.item("text:title").rect[0] == first.rect[0]
+    back = desk.item("button:back").rect
+    assert back[0] > 0 and back[0] + back[2] <= first.rect[0]
+
+
+def test_a_saved_match_says_whose_points_are_whose(tmp_path: Path, new_desk: NewDesk) -> None:
+    (path,) = fill(tmp_path, (2,))
+    desk = new_desk()
+    go(desk, "load")
+    assert "You 0, Ada 0, Bruno 0" in desk.item(f"save:{path.stem}").label
 
 
 # ---- saved matches --------------------------------------------------------------------------------

@@ -37,14 +37,16 @@ def test_every_game_and_level_has_its_row_in_sight(tmp_path: Path, size: tuple[i
     desk = Desk(tmp_path, size)
     desk.click("menu:statistics")
     assert desk.shown.screen == "statistics"
-    rows = [item for item in desk.shown.items if item.id.startswith("record:")]
+    total, *rows = [item for item in desk.shown.items if item.id.startswith("record:")]
+    assert total.label == "In all: Matches 12, Won 6, Best hand · Rummy 500 131"
     assert len(rows) == 3
+    assert total.rect[0] == rows[0].rect[0] and total.rect[2] == rows[0].rect[2]
     gin = next(row.label for row in rows if row.label.startswith("Gin Rummy"))
     expected = "Gin Rummy, Expert: Matches 4, Won 2, Hands 40, Hands won 16, Points a hand 50.5, Best hand 129, Won in a row 1"
     assert gin == expected
     assert any("Rummy 500, Several levels" in row.label for row in rows)
     window = pygame.Rect(0, 0, *desk.app.size)
-    places = [pygame.Rect(row.rect) for row in rows] + [pygame.Rect(desk.item("button:erase").rect)]
+    places = [pygame.Rect(row.rect) for row in (total, *rows)] + [pygame.Rect(desk.item("button:erase").rect)]
     assert all(window.contains(place) for place in places)
     assert not any(one.colliderect(other) for one, other in combinations(places, 2))
     desk.close()

@@ -56,7 +56,7 @@ class SaveRow(Widget):
         info = self.info
         if not info.seats:
             return [info.name or info.path.stem, told(info.broken) if info.broken else ""]
-        lines = [info.name, *continue_lines(info)] if info.name else continue_lines(info)
+        lines = [info.name, *continue_lines(info, named=True)] if info.name else continue_lines(info, named=True)
         if info.broken is not None:
             lines.append(say("load.recoverable") if info.recoverable else told(info.broken))
         elif info.in_use:
@@ -133,7 +133,6 @@ class LoadScreen(Page):
     """The list, the latest first."""
 
     name = "load"
-    widest = 1400.0
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 HEAD = 132.0
 EDGE = 64.0
+WIDEST = 1640.0
+"""What is only a list or a sheet is so wide at most: its left edge is the same on every such page."""
+OUTSIDE, BESIDE = 130.0, 78.0
+"""With so much cloth to the left of the contents the way back stands there, and else it pushes the title so far in."""
 
 
 class Page(Screen):
@@ -28,7 +32,7 @@ class Page(Screen):
 
     title = ""
     subtitle = ""
-    widest = 1500.0  # units; wider windows show more cloth
+    widest = WIDEST  # units; wider windows show more cloth
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -95,6 +99,11 @@ class Page(Screen):
         w = min(board.w - 2 * EDGE, self.widest)
         return (board.w - w) / 2, HEAD, w, board.h - HEAD - EDGE
 
+    def title_left(self) -> float:
+        """Where the title begins: above the left edge of the contents where the way back has room outside; units."""
+        x = self.area()[0]
+        return x if x >= OUTSIDE else x + BESIDE
+
     # ---- screen ----
 
     def opened(self) -> None:
@@ -121,7 +130,7 @@ class Page(Screen):
         back = IconButton("button:back", say("page.back"), self.leave, icon="arrow_left", key="Esc", zone="head")
         back.tip = ""
         board = self.board()
-        back.rect = board.rect(x - 8, 40, 66, 66)
+        back.rect = board.rect(self.title_left() - BESIDE - 8, 40, 66, 66)
         self.build(board, x, y, w, h)
         self.group.add(back)
 
@@ -167,9 +176,10 @@ class Page(Screen):
             self.felt(self._still)
             board = self.app.board(self._still)
             x, _, w, _ = self.area()
-            wide = board.text(self.title, x + 78, 71, 52, theme.CREAM, True, room=w - 90)
-            if self.subtitle and wide + 400 < w:
-                board.text(self.subtitle, x + w, 78, theme.BODY, theme.SOFT, False, "right", room=w - wide - 130)
+            left = self.title_left()
+            wide = left - x + board.text(self.title, left, 71, 52, theme.CREAM, True, room=x + w - left - 12)
+            if self.subtitle and wide + 322 < w:
+                board.text(self.subtitle, x + w, 78, theme.BODY, theme.SOFT, False, "right", room=w - wide - 52)
             self.paint(board)
         surface.blit(self._still, (0, 0))
         board = self.app.board(surface)
@@ -179,6 +189,7 @@ class Page(Screen):
     def items(self) -> list[Item]:
         self.ready()
         x, _, w, _ = self.area()
-        r = self.board().rect(x + 78, 44, min(w - 90, 600), 54)
+        left = self.title_left()
+        r = self.board().rect(left, 44, min(x + w - left - 12, 600), 54)
         heading = Item("text:title", "text", self.title, "head", (r.x, r.y, r.w, r.h), enabled=False)
         return [heading, *self.group.items()]

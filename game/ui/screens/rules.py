@@ -8,13 +8,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from game.table import theme
 from game.table.tree import Item
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.houserules import HouseRules, rule_words
 from game.ui.phrases import fault_lines
-from game.ui.screens.page import Page
+from game.ui.screens.page import WIDEST, Page
 from game.ui.shelves import played_before, shelves
 from game.ui.widgets.base import State, Widget, mix
 from game.ui.widgets.dialog import draw_sheet
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 
 SHEET_HEAD = 118.0
 ROW, GAP = 66.0, 8.0
+FADE = 56.0
+"""So much of the sheet's lower end pales."""
 LIST = 370.0  # width of the list beside the sheet
 SHARE = 0.27  # of the height that the list takes above the sheet in an upright window
 
@@ -70,6 +74,30 @@ class VariantRow(Widget):
         return replace(super().item(), label=label, selected=self.chosen)
 
 
+class Fade(Widget):
+    """The last lines of a scrolled sheet pale into the paper while more follow below; no item, nothing to choose."""
+
+    def __init__(self, scroll: Scroll) -> None:
+        super().__init__("", "", enabled=False)
+        self.scroll = scroll
+
+    def draw(self, board: Board, state: State) -> None:
+        left = min(1.0, (self.scroll.most - self.scroll.offset) / max(1, self.rect.h))
+        if left <= 0:
+            return
+        veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        for row in range(self.rect.h):
+            alpha = min(255, round(255 * left * 1.6 * (row + 1) / self.rect.h))
+            veil.fill((*theme.SHEET, alpha), (0, row, self.rect.w, 1))
+        board.surface.blit(veil, self.rect)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def items(self) -> list[Item]:
+        return []
+
+
 class RulesScreen(Page):
     """A sheet of paper with sections; beside it (upright: above it) all variants, family by family."""
 
@@ -93,7 +121,7 @@ class RulesScreen(Page):
         self.variant, self.fixed_title, self.seats = variant, title, seats
         self.given = dict(given or {})
         self.chosen = id or (None if variant is not None else self._last_played() or app.catalogue.default_id())
-        self.widest = 1792.0 if self.entries() else 1240.0
+        self.widest = WIDEST if self.entries() else 1240.0
         self._sheet: tuple[float, float, float, float] = (0, 0, 0, 0)
         self._head = ("", "")
         self._rows: set[str] = set()
@@ -214,6 +242,7 @@ class RulesScreen(Page):
                 at += high + 12
             at += 26
         self.finish_scroll(at, scroll)
+        self.add(Fade(scroll), x + margin, y + h - 24 - FADE, inner, FADE)
 
     def paint(self, board: Board) -> None:
         x, y, w, h = self._sheet

@@ -307,7 +307,7 @@ class ScoresScreen(Dialog):
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         self.paper.draw(board, x, y, w, self._room(board), 1 - (1 - self._growing()) ** 3)
-        if self.luck_h:
+        if self.paper.spare is not None:
             middle = y + h - self._below + LUCK / 2 + 4
             board.text(say("luck.row"), x + 44, middle, 27, theme.INK, paper=True, room=LABEL)
         self._account(board, x, y + h - FOOT + 24, w)

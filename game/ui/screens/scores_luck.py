@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 LEAST_SCALE = 30.0
 """A bar is full at so many points, or at the most that anybody has."""
-UNKNOWN = "…"
 
 
 def last_hand(session: Session) -> int:
@@ -29,18 +28,19 @@ def has_luck(session: Session) -> bool:
     return session.luck.of(last_hand(session)) is not None or session.luck.wanted()
 
 
-def luck_row(session: Session) -> Row:
-    """The luck of every seat in the last hand, or dots where it is being worked out."""
+def luck_row(session: Session) -> Row | None:
+    """The luck of every seat in the last hand; None while it is being worked out."""
     deal = last_hand(session)
     luck = session.luck.of(deal)
-    scale = max(LEAST_SCALE, *(abs(own.points) for own in luck)) if luck is not None else LEAST_SCALE
+    if luck is None:
+        return None
+    scale = max(LEAST_SCALE, *(abs(own.points) for own in luck))
     cells = []
-    for seat in range(len(session.names)):
-        own = luck[seat] if luck is not None else None
-        words = UNKNOWN if own is None else signed(own.points) if own.played else NOTHING
+    for seat, own in enumerate(luck):
+        words = signed(own.points) if own.played else NOTHING
         label = caption("luck.cell", deal=deal, points=words)
-        cell = Cell(f"luck:{seat}", seat, words, label, partial(_account, session, deal, seat), "faint")
-        if own is not None and own.played:
+        cell = Cell(f"luck:{seat}", seat, words, label, partial(_account, session, deal, seat, own), "faint")
+        if own.played:
             cell = cell._replace(look="plain", bold=True, part=Part(own.points / scale, both_sides=True))
         cells.append(cell)
     return Row(deal, line("luck.row"), tuple(cells))
@@ -60,15 +60,10 @@ def better(points: float) -> str:
     return say("luck.better" if points > 0 else "luck.worse", points=whole)
 
 
-def _account(session: Session, deal: int, seat: int) -> Account:
+def _account(session: Session, deal: int, seat: int, own: SeatLuck) -> Account:
     """How the luck of a seat came about."""
-    luck = session.luck.of(deal)
-    heading = caption("luck.heading", deal=deal)
-    if luck is None:
-        return Account(heading, told(line("luck.working")))
-    own = luck[seat]
     if not own.played:
-        return Account(heading, told(line("luck.no_cards")))
+        return Account(caption("luck.heading", deal=deal), told(line("luck.no_cards")))
     lines = [line("luck.dealt", what=better(own.dealt)), _drawn(own)]
     if session.luck.hands() > 1:
         lines.append(line("luck.match", hands=session.luck.hands(), points=signed(session.luck.total(seat))))

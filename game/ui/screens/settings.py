@@ -42,7 +42,6 @@ class SettingsScreen(Page):
     """All settings, in groups; wide windows show the preview beside them, upright ones above."""
 
     name = "settings"
-    widest = 1760.0
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -55,9 +54,9 @@ class SettingsScreen(Page):
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         if w > 1300:
-            side = 470.0
+            side = 400.0
             self._preview = (x + w - side, y, side, min(h, 800.0))
-            wide = w - side - 64
+            wide = w - side - 56
             top = y
         else:
             self._preview = (x, y, w, 330.0)

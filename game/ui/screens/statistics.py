@@ -1,11 +1,11 @@
-"""What all finished matches came to, by game and level: a line each, in a narrow window a small table each."""
+"""What all finished matches came to, together and by game and level: a line each, in a narrow window a small table each."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.match.faults import SaveFault
-from game.match.statistics import Record, records
+from game.match.statistics import Record, Total, records, total
 from game.players.characters import LEVELS
 from game.table import theme
 from game.table.tree import Item
@@ -13,7 +13,7 @@ from game.ui.board import Board
 from game.ui.phrases import told
 from game.ui.screens.page import Page
 from game.ui.widgets.base import State, Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import IconButton
 from game.ui.widgets.dialog import Confirm, Message
 from game.words.catalogue import known, number, say
 
@@ -27,6 +27,8 @@ NAMES = 0.34
 NARROW, CELL = 1100.0, 78.0
 """In a narrower window the numbers stand below the name, four in a row."""
 EACH = 4
+TOTAL, FIGURE = 140.0, 60.0
+"""The height of the line above all others, and the size of its numbers."""
 
 
 def values(record: Record) -> dict[str, str]:
@@ -88,29 +90,59 @@ class RecordRow(Widget):
                 board.text(self.values[column], centre, middle, theme.NAME, gold, True, "centre", room=each - 12)
 
 
+class TotalRow(Widget):
+    """All matches together, in three large figures."""
+
+    role = "text"
+
+    def __init__(self, total: Total) -> None:
+        best = say("statistics.best")
+        self.figures = (
+            (number(total.matches), say("statistics.matches"), theme.CREAM),
+            (number(total.won), say("statistics.won"), theme.GOLD),
+            (number(total.best), f"{best} · {total.game}", theme.GOLD),
+        )
+        said = ", ".join(f"{words} {figure}" for figure, words, _ in self.figures)
+        super().__init__("record:total", f"{say('statistics.total')}: {said}", None, zone="main", enabled=False)
+
+    def draw(self, board: Board, state: State) -> None:
+        x, y, w, h = (side / board.k for side in self.rect)
+        board.panel(x, y, w, h, 18, theme.PANEL)
+        each = w / len(self.figures)
+        for place, (figure, words, colour) in enumerate(self.figures):
+            centre = x + each * (place + 0.5)
+            board.text(figure, centre, y + h * 0.38, FIGURE, colour, True, "centre", room=each - 24)
+            board.text(words, centre, y + h * 0.79, theme.SMALL, theme.SOFT, anchor="centre", room=each - 24)
+
+
 class StatisticsScreen(Page):
     """The records, the game played last first."""
 
     name = "statistics"
-    widest = 1500.0
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.title = say("statistics.title")
-        self.records = records(app.store.played())
+        self.total: Total | None = None
+        self.records: list[Record] = []
+        self._count()
+
+    def _count(self) -> None:
+        played = self.app.store.played()
+        self.records, self.total = records(played), total(played) if played else None
 
     def _narrow(self, w: float) -> bool:
         return w < NARROW
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        if not self.records:
+        if self.total is None:
             self.scroll = None
             return
-        erase = Button("button:erase", say("statistics.erase"), self._ask, icon="trash", zone="main", size=theme.SMALL)
-        wide = erase.natural_width(board, board.px(62)) / board.k
-        self.add(erase, x + w - wide, 44, wide, 62)
+        erase = IconButton("button:erase", say("statistics.erase"), self._ask, icon="trash", zone="main", colour=theme.SOFT)
+        self.add(erase, x + w - 24 - 50, 40, 66, 66)  # the sign itself ends where the rows do
+        self.add(TotalRow(self.total), x, y, w - 24, TOTAL)
         narrow = self._narrow(w)
-        top = y if narrow else y + HEADS
+        top = y + TOTAL + (2 * GAP if narrow else HEADS)
         scroll = self.add_scroll(x, top, w, h - (top - y))
         at, high = top, RecordRow.high(narrow)
         for place, record in enumerate(self.records):
@@ -131,10 +163,8 @@ class StatisticsScreen(Page):
             each = wide * (1 - NAMES) / len(COLUMNS)
             for place, column in enumerate(COLUMNS):
                 centre = x + wide * NAMES + each * (place + 0.5)
-                words = board.words.wrap(say(f"statistics.{column}"), board.type(theme.SMALL), board.px(each - 8))
-                for line, word in enumerate(words[:2]):
-                    at = y + HEADS - 26 - 28 * (len(words[:2]) - 1 - line)
-                    board.text(word, centre, at, theme.SMALL, theme.SOFT, anchor="centre", room=each - 4)
+                word = say(f"statistics.{column}")
+                board.text(word, centre, y + TOTAL + HEADS - 26, theme.SMALL, theme.SOFT, anchor="centre", room=each - 8)
 
     def items(self) -> list[Item]:
         found = super().items()
@@ -165,5 +195,5 @@ class StatisticsScreen(Page):
             self.app.store.erase_statistics()
         except SaveFault as fault:
             self.app.push(Message(self.app, "cannot_erase", say("statistics.cannot_erase"), told(fault.line), icon="warning"))
-        self.records = records(self.app.store.played())
+        self._count()
         self.rebuild()
