@@ -405,7 +405,7 @@ class App:
             for event in self.reader.read(pygame.event.get()):
                 self._rest.stir(self.now)
                 self.dispatch(event)
-            self._second_click.looked(self.now)
+            self._second_click.looked()
             moving = False
             for screen in self.layers.visible():
                 if screen.update(self.now):

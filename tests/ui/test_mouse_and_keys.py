@@ -66,14 +66,16 @@ def test_a_press_belongs_to_the_click_before_only_at_its_place_and_time() -> Non
     assert not guard.takes(Press((100, 100)), 1.0) and not guard.takes(Release((100, 100)), 1.05)
     assert not guard.takes(Press((100, 100)), 1.1), "the same screen still"
     guard.entered(1.15)
-    assert not guard.takes(Press((160, 100)), 1.2), "another place"
     assert guard.takes(Press((102, 101)), 1.3) and guard.takes(Release((102, 101)), 1.3)
-    guard.looked(9.0)
+    guard.looked()
     assert guard.takes(Press((102, 101)), 9.0), "there is no picture yet"
     guard.drawn()
-    guard.looked(9.5)
-    assert guard.takes(Press((102, 101)), 9.5 + WITHIN / 2)
-    assert not guard.takes(Press((102, 101)), 9.5 + WITHIN)
+    guard.looked()
+    assert guard.takes(Press((102, 101)), 1.1 + WITHIN / 2)
+    assert not guard.takes(Press((102, 101)), 1.1 + WITHIN)
+    guard.entered(1.2 + WITHIN)
+    assert not guard.takes(Press((160, 100)), 1.3 + WITHIN), "another place"
+    assert not guard.takes(Press((102, 101)), 1.3 + WITHIN), "the hand has been elsewhere"
     guard.entered(10.0)
     guard.takes(Key("tab"), 10.0)
     assert not guard.takes(Press((102, 101)), 10.0), "a key came between"
