@@ -31,8 +31,9 @@ WIDEST, EASY, CLOSE = 0.52, 0.35, 0.30
 daylight."""
 SEEN = 0.04
 """So much more of a card than its index shows where cards move together for daylight."""
-DAYLIGHT, NOTCH = 16.0, 34.0
-"""Between a meld and its neighbours: free cloth, or where that has no room so much more than between other cards."""
+DAYLIGHT, LEAST_DAYLIGHT, NOTCH = 16.0, 8.0, 34.0
+"""Between a meld and its neighbours: free cloth, in a crowded row half of it, and where that has no room at least so much more
+than between other cards."""
 PART = 26.0
 ZOOMED = 0.55
 """So much of a card's width shows under the pointer."""
@@ -40,7 +41,9 @@ RISE = 28.0
 PICKED = 26.0
 GROWTH = 1.04
 ONE_ROW = 14
-"""So many cards always lie in one row."""
+"""So many cards always lie in one row; more do while all indices show and melds have daylight."""
+NEAR_MIDDLE = 3
+"""A second row begins at the edge of a meld that is so near to the middle of the hand."""
 ROW_STEP = 72.0
 """The back row shows this much above the front row: its indices."""
 STANDS_OUT = 12.0
@@ -49,6 +52,8 @@ FOOT = 12.0
 """From the lower edge of a card to the line under it."""
 HEAD = 7.0
 """From the upper edge of a card in a row behind to the line over it."""
+LINE_END = 12.0
+"""A line ends so far before the card that follows, so that it never meets the next one."""
 FOOT_ROOM = 30.0
 """What a line with its chip needs below the cards."""
 
@@ -76,6 +81,14 @@ class _Spacing(NamedTuple):
     step: float
     more: float
 
+    def readable(self, strip: float) -> bool:
+        """The index of each card shows."""
+        return self.step >= strip * self.width - 1e-6
+
+    def parted(self) -> bool:
+        """The last card before an edge shows whole, with daylight after it."""
+        return self.step + self.more >= self.width + LEAST_DAYLIGHT - 1e-6
+
 
 def fan(
     cards: Sequence[Id],
@@ -96,19 +109,20 @@ def fan(
     if gap is not None:
         places.insert(max(0, min(gap, len(places))), None)
     width = min(width, (room.h - SAGITTA - FOOT_ROOM) / CARD_RATIO)
-    rows, spacing = _rows(places, groups, room, width, strip)
-    high, rise, picked_by = spacing.width * CARD_RATIO, RISE, PICKED
+    rows, spacings = _rows(places, groups, room, width, strip)
+    width = spacings[0].width
+    high, rise, picked_by = width * CARD_RATIO, RISE, PICKED
     top = room.y + high / 2
     if len(rows) == 2:
         rise, picked_by = RISE * 0.6, PICKED * 0.6
         top = min(top, room.bottom - FOOT_ROOM - SAGITTA - ROW_STEP - high / 2)
-    radius = max(1.0, (room.w - spacing.width) / math.radians(turn))
+    radius = max(1.0, (room.w - width) / math.radians(turn))
     rest: dict[Id, Pose] = {}
     poses: dict[Id, Pose] = {}
     feet: dict[Id, Pose] = {}
     slots: list[Point] = []
     z = 0.0
-    for number, row in enumerate(rows):
+    for number, (row, spacing) in enumerate(zip(rows, spacings, strict=True)):
         along = _along(row, _edges(row, groups), spacing)
         span = along[-1] / 2 if along else 0.0
         arc = _Arc(room.centre[0], top + number * ROW_STEP, max(radius, span * span / (2 * SAGITTA)))
@@ -120,16 +134,16 @@ def fan(
             if card is None:
                 continue
             picked = picked_by if card in selected else 0.0
-            feet[card] = Pose(x0, y0, spacing.width, a0)
-            rest[card] = Pose(x0, y0 - picked, spacing.width, a0, z, 0.0)
+            feet[card] = Pose(x0, y0, width, a0)
+            rest[card] = Pose(x0, y0 - picked, width, a0, z, 0.0)
             if card == hover:
-                poses[card] = Pose(x0, y0 - min(rise + picked, rise + 3), spacing.width * GROWTH, a0, z, 0.9)
+                poses[card] = Pose(x0, y0 - min(rise + picked, rise + 3), width * GROWTH, a0, z, 0.9)
             else:
                 x1, y1, a1 = arc.at(flat + (_away(i, hot, along, spacing) if hot is not None else 0.0))
-                poses[card] = Pose(x1, y1 - picked, spacing.width, a1, z, 0.35 if picked else 0.0)
+                poses[card] = Pose(x1, y1 - picked, width, a1, z, 0.35 if picked else 0.0)
             z += 1.0
     kept = tuple(tuple(card for card in row if card is not None) for row in rows)
-    return Fan(rest, poses, _hits(rest, kept), kept, feet, tuple(slots), spacing.width)
+    return Fan(rest, poses, _hits(rest, kept), kept, feet, tuple(slots), width)
 
 
 def _away(i: int, hot: int, along: Sequence[float], spacing: _Spacing) -> float:
@@ -146,47 +160,65 @@ def _away(i: int, hot: int, along: Sequence[float], spacing: _Spacing) -> float:
 
 def _rows(
     places: list[Id | None], groups: Sequence[Sequence[Id]], room: Rect, width: float, strip: float
-) -> tuple[list[list[Id | None]], _Spacing]:
-    """One row as long as its strips can be read, else two."""
+) -> tuple[list[list[Id | None]], list[_Spacing]]:
+    """One row as long as its strips can be read and its melds stand apart, else two; with the spacing of each."""
     least = min(width, LEAST_LARGE_W if strip >= EASY else LEAST_W)
-    close = max(CLOSE, strip + SEEN)
-    one = _spacing(len(places), len(_edges(places, groups)), room, width, least, close)
-    if len(places) <= ONE_ROW or one.step >= strip * one.width - 1e-6:
-        return [places], one
-    width = min(width, TWO_ROW_W, (room.h + STANDS_OUT - ROW_STEP - SAGITTA - FOOT_ROOM) / CARD_RATIO)
     edges = _edges(places, groups)
-    middle = (len(places) + 1) // 2
-    cut = min((edge + 1 for edge in edges), key=lambda at: abs(at - middle), default=middle)
-    if abs(cut - middle) > 2:
-        cut = middle
+    one = _spacing(len(places), len(edges), room, width, least, strip)
+    if len(places) <= ONE_ROW or (one.readable(strip) and (not edges or one.parted())):
+        return [places], [one]
+    width = min(width, TWO_ROW_W, (room.h + STANDS_OUT - ROW_STEP - SAGITTA - FOOT_ROOM) / CARD_RATIO)
+    cut = _cut(places, groups, edges)
     rows = [places[:cut], places[cut:]]
-    found = [_spacing(len(row), len(_edges(row, groups)), room, width, width, close) for row in rows]
-    return rows, min(found, key=lambda spacing: (spacing.step, spacing.more))
+    found = [_spacing(len(row), len(_edges(row, groups)), room, width, width, strip) for row in rows]
+    step = min(spacing.step for spacing in found)
+    return rows, [spacing._replace(step=step, more=spacing.step + spacing.more - step) for spacing in found]
 
 
-def _spacing(count: int, edges: int, room: Rect, width: float, least: float, close: float) -> _Spacing:
-    """The spacing of a row of so many cards with so many edges of melds: first the step gives way down to the part `close` of a
-    card, then daylight, then the width of the cards down to `least`, and at last the step again.
+def _cut(places: Sequence[Id | None], groups: Sequence[Sequence[Id]], edges: Sequence[int]) -> int:
+    """Where the second row begins: at an edge of a meld near the middle, or in the middle; never within a meld if that can be."""
+    middle = (len(places) + 1) // 2
+    at_edges = [edge + 1 for edge in edges if abs(edge + 1 - middle) <= NEAR_MIDDLE]
+    if at_edges:
+        return min(at_edges, key=lambda at: abs(at - middle))
+    lying = [at for group in groups if (at := together(places, group)) is not None]
+    whole = [at for at in range(1, len(places)) if not any(begin < at < end for begin, end in lying)]
+    return min(whole, key=lambda at: abs(at - middle), default=middle)
+
+
+def _spacing(count: int, edges: int, room: Rect, width: float, least: float, strip: float) -> _Spacing:
+    """The spacing of a row of so many cards with so many edges of melds. The loose cards give way first: their step, then the
+    width of all down to `least`, then the step down to the part `strip` of a card; and only then the daylight round melds.
     """
     steps = count - 1
     if steps < 1:
         return _Spacing(width, WIDEST * width, 0.0)
-    open_step = WIDEST * width
-    full = max(0.0, width + DAYLIGHT - open_step)
-    spare = _span(room, width) - steps * open_step
-    if edges * full > spare and steps > edges:
-        step = (_span(room, width) - edges * (width + DAYLIGHT)) / (steps - edges)
-        if step >= close * width:
-            return _Spacing(width, step, width + DAYLIGHT - step)
-    if spare >= edges * NOTCH:
-        return _Spacing(width, open_step, min(full, spare / edges) if edges else 0.0)
-    step = (_span(room, width) - edges * NOTCH) / steps
-    if step < EASY * width:
+    inner = steps - edges
+    if not edges or inner < 1:
+        return _loose(steps, room, width, least)
+    close = max(CLOSE, strip + SEEN)
+    step = (_span(room, width) - edges * (width + DAYLIGHT)) / inner
+    if step < close * width:
         # Both ends need room in proportion to the card: the width at which the step is just that part of it.
         ends = _span(room, 0.0) - _span(room, 1.0)
-        width = max(least, min(width, (_span(room, 0.0) - edges * NOTCH) / (EASY * steps + ends)))
+        width = max(least, min(width, (_span(room, 0.0) - edges * DAYLIGHT) / (edges + close * inner + ends)))
+        step = (_span(room, width) - edges * (width + DAYLIGHT)) / inner
+    step = min(WIDEST, max(strip, step / width)) * width
+    apart = min(width + DAYLIGHT, (_span(room, width) - inner * step) / edges)
+    if apart - step < NOTCH:
         step = (_span(room, width) - edges * NOTCH) / steps
-    return _Spacing(width, step, NOTCH)
+        apart = step + NOTCH
+    return _Spacing(width, step, apart - step)
+
+
+def _loose(steps: int, room: Rect, width: float, least: float) -> _Spacing:
+    """The spacing of a row without melds: first the step gives way, then the width, at last the step again."""
+    step = min(WIDEST * width, _span(room, width) / steps)
+    if step < EASY * width:
+        ends = _span(room, 0.0) - _span(room, 1.0)
+        width = max(least, min(width, _span(room, 0.0) / (EASY * steps + ends)))
+        step = _span(room, width) / steps
+    return _Spacing(width, step, 0.0)
 
 
 def _span(room: Rect, width: float) -> float:
@@ -289,7 +321,7 @@ def foot_line(cards: Sequence[Id], feet: dict[Id, Pose], after: Id | None) -> tu
         points.append((x, y + FOOT))
     if after is not None:
         x, y = points[-1]
-        points[-1] = (min(x, feet[after].at(0, 1)[0] - 6), y)
+        points[-1] = (min(x, feet[after].at(0, 1)[0] - LINE_END), y)
     return tuple(points)
 
 
@@ -302,7 +334,7 @@ def head_line(cards: Sequence[Id], rest: dict[Id, Pose], after: Id | None) -> tu
         points.append((x, y - HEAD))
     if after is not None:
         x, y = points[-1]
-        points[-1] = (min(x, rest[after].at(0, 0)[0] - 6), y)
+        points[-1] = (min(x, rest[after].at(0, 0)[0] - LINE_END), y)
     return tuple(points)
 
 

@@ -217,7 +217,7 @@ def test_large_indices_stay_whole_in_melds_and_fan() -> None:
 @pytest.mark.parametrize("count", range(27))
 @pytest.mark.parametrize("size", ((1280, 720), (1920, 1080), (2560, 1080)))
 def test_a_hand_lies_in_one_row_as_long_as_its_indices_can_be_read(count: int, size: tuple[int, int]) -> None:
-    layout = check(table(4, count), size)
+    layout = check(replace(table(4, count), groups=()), size)
     assert len(layout.hand_rows) == 1
     row = [layout.rest[card] for card in layout.hand_rows[0]]
     strips = [(b.x - a.x) / layout.hand_card for a, b in pairwise(row)]
@@ -251,6 +251,29 @@ def test_complete_melds_stand_apart() -> None:
         assert before == pytest.approx(after, rel=0.01) and before >= inner + 33
         if daylight:
             assert after >= layout.hand_card + daylight
+
+
+@pytest.mark.parametrize("seats", (2, 4))
+@pytest.mark.parametrize("size", ((960, 540), (1280, 720), (1920, 1080), (720, 1280)))
+def test_melds_have_daylight_in_a_large_hand_too(size: tuple[int, int], seats: int) -> None:
+    """One meld, two with cards between them, two side by side; and no index is hidden for it."""
+    for count in (*range(11, 15), 16, 18, 20, 22, 24, 26):
+        for at in ((3,), (2, 8), (3, 6)):
+            scene = table(seats, count)
+            groups = tuple(scene.hand[begin : begin + 3] for begin in at)
+            if len(groups) == 2 and count <= 14 and size[0] < size[1]:
+                continue  # one row of a narrow window has no room for two
+            layout = lay(replace(scene, groups=groups), size)
+            assert sum(len(line.cards) == 3 for line in layout.lines) == len(groups), (count, at)
+            for row in layout.hand_rows:
+                for card, following in pairwise(row):
+                    step = layout.rest[following].x - layout.rest[card].x
+                    apart = any((card in group) != (following in group) for group in groups)
+                    least = layout.hand_card + 7 * layout.k if apart else 0.235 * layout.hand_card
+                    assert step >= least, (count, at, card)
+            for line, other in pairwise(layout.lines):
+                if line.front == other.front:
+                    assert line.points[-1][0] + 12 * layout.k < other.points[0][0], "lines of neighbours never meet"
 
 
 def test_two_face_to_face_see_daylight_around_a_meld_too() -> None:
