@@ -138,6 +138,11 @@ class Store:
             lock.release()
         return Loaded(opened.match, opened.presentation, opened.notes, path)
 
+    def look_at(self, path: Path) -> Loaded:
+        """The match of a save, to be looked at: its file is not locked and stays as it is. Raises UnreadableSave or NewerSave."""
+        opened, _ = self._best_of(path)
+        return Loaded(opened.match, opened.presentation, opened.notes, path)
+
     def _best_of(self, path: Path) -> tuple[Opened, bool | None]:
         """The save or its last good copy; and whether the file itself is good, None where it must not be written."""
         try:

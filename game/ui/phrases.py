@@ -28,18 +28,23 @@ def players_words(entry: Any) -> str:
     return say("menu.players", n=low) if low == high else say("menu.players_range", low=low, high=high)
 
 
-def continue_lines(saved: Any, fits: Callable[[str], bool] = lambda words: True, *, named: bool = False) -> list[str]:
-    """Whom one was playing, how it stood, and when; shorter where it is narrow. `named`: with a name at every score."""
+def standing_words(saved: Any) -> str:
+    """How a saved match stands, with a name at every score where they belong together."""
+    points = [number(score) for score in saved.scores]
+    if len(points) != len(saved.seats):
+        return " : ".join(points)
+    return ", ".join(f"{seat.name} {score}" for seat, score in zip(saved.seats, points, strict=True))
+
+
+def continue_lines(saved: Any, fits: Callable[[str], bool] = lambda words: True) -> list[str]:
+    """Whom one was playing, how it stood, and when; shorter where it is narrow."""
     others = [seat.name for seat in saved.seats[1:]]
     people = [say("menu.with", variant=saved.variant_name, people=joined(others))] if others else []
     people += [say("menu.seats", variant=saved.variant_name, n=len(saved.seats)), saved.variant_name]
     hand, then = say("menu.hand", n=saved.deal), when(saved.when)
     if saved.practice:
         hand = f"{say('practice.list')} · {hand}"
-    points = [number(score) for score in saved.scores]
-    scores = " : ".join(points)
-    if named and len(points) == len(saved.seats):
-        scores = ", ".join(f"{seat.name} {score}" for seat, score in zip(saved.seats, points, strict=True))
+    scores = " : ".join(number(score) for score in saved.scores)
     whole = " · ".join((hand, scores, then))
     stand = [" · ".join((hand, scores)), scores, hand]
     found = [next((words for words in tries if fits(words)), tries[-1]) for tries in (people, stand)]

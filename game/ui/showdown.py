@@ -6,14 +6,15 @@ All of it follows from the compiled rules and from the view of the player at the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, card_set, each
 from game.rules.closing import CLOSE_BUTTON, CLOSER, FACE_DOWN, OPEN_HAND
 from game.rules.slots import Slot
-from game.table.scene import Id, MeldScene, back_id
-from game.table.showdown import OpenHand
+from game.table.scene import Id, MeldScene, TableScene, back_id
+from game.table.showdown import OpenHand, laid_open
 
 if TYPE_CHECKING:
     from game.ui.session import Session
@@ -124,3 +125,20 @@ class Showdown:
     def under(self) -> int:
         """The discards below those, at which nobody may look."""
         return len(self.session.view.discards[0]) - len(self.seen_discards()) if self.there else 0
+
+    # ---- the table ----------------------------------------------------------------------------
+
+    def scene(self, scene: TableScene) -> TableScene:
+        """The table of such a game: a place for the last throw, discards as far as they are seen, hands that lie open."""
+        session = self.session
+        if not self.there:
+            return scene
+        discards, closing = self.seen_discards(), session.asked("play") and self.possible
+        scene = replace(scene, melding=False, discards=discards, under=self.under, closing=closing)
+        seat = self.open_hand
+        if seat is not None and seat != session.me:
+            shown = session.ids.all(session.pack.in_rank_order(session.view.known[seat]))
+            seats = list(scene.seats)
+            seats[seat] = replace(seats[seat], shown=shown)
+            scene = replace(scene, seats=tuple(seats))
+        return laid_open(replace(scene, melds=self.melds()), self.open_hands(), self.worth)

@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 class Part:
     """What a table top asks of the application, for a part of the window with a size of its own."""
 
-    def __init__(self, app: App, size: tuple[int, int]) -> None:
-        self._app, self.size, self.window = app, size, app.window
+    def __init__(self, app: App, size: tuple[int, int], cloth: str = "") -> None:
+        self._app, self.size, self.window, self._cloth = app, size, app.window, cloth
         self.settings = app.settings
         self.k = theme.scale_of(size)
 
     @property
     def cloth(self) -> str:
-        """The cloth of the table that is played at."""
-        return self._app.cloth
+        """The cloth that was asked for, else that of the table that is played at."""
+        return self._cloth or self._app.cloth
 
     def board(self, surface: pygame.Surface) -> Board:
         """A board in the units of this part."""
@@ -39,10 +39,10 @@ class Part:
 class StillTable:
     """Draws scenes at the upper left of the window."""
 
-    def __init__(self, app: App, size: tuple[int, int]) -> None:
+    def __init__(self, app: App, size: tuple[int, int], cloth: str = "") -> None:
         self.size = (max(1, size[0]), max(1, size[1]))
         self.sprites = Sprites(app.art)
-        self.part = Part(app, self.size)
+        self.part = Part(app, self.size, cloth)
         self._top = Tabletop(cast("App", self.part), self.sprites)
         self.layout: Layout | None = None
 

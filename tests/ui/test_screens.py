@@ -14,9 +14,11 @@ import pytest
 
 from game.match.match import Match
 from game.match.save import Store
+from game.match.seat import Seat
 from game.match.setup import SeatInfo
 from game.table.tree import CONTAINERS, Item, overlap
 from game.ui import keys
+from game.ui.screens.load import LoadScreen
 from game.ui.text import Text
 from tests.variants.shelf import SHIPPED
 
@@ -389,8 +391,8 @@ def test_an_empty_list_says_so_and_offers_to_play(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("narrow", [(540, 960), (720, 1280), (960, 540)])
-def test_the_words_of_a_save_stay_in_its_row(tmp_path: Path, new_desk: NewDesk, narrow: tuple[int, int]) -> None:
-    from game.ui.screens.load import LoadScreen, SaveRow
+def test_the_words_of_a_save_stay_on_its_card(tmp_path: Path, new_desk: NewDesk, narrow: tuple[int, int]) -> None:
+    from game.ui.screens.load import SaveCard
 
     fill(tmp_path)
     desk = new_desk(size=narrow)
@@ -398,15 +400,34 @@ def test_the_words_of_a_save_stay_in_its_row(tmp_path: Path, new_desk: NewDesk, 
     screen = desk.app.top
     assert isinstance(screen, LoadScreen)
     board = desk.app.board(desk.app.window.get_surface())
-    rows = [widget for widget in screen.group.widgets if isinstance(widget, SaveRow)]
-    assert {len(row.faces) for row in rows} == {1, 2, 5}
-    for row in rows:
-        wide = row.rect.w / desk.app.k
-        room = wide - row._indent(wide) - (row._tag_width(board) + 20 if row.tag else 0)
-        assert row.set
-        for line, words in row.set:
+    cards = [widget for widget in screen.group.widgets if isinstance(widget, SaveCard)]
+    assert {len(card.info.seats) for card in cards} == {2, 3, 6}
+    for card in cards:
+        room = card.room(card.rect.w / desk.app.k)
+        assert card.set
+        for line, words in card.set:
             size = board.type(30 if line == 0 else 24)
             assert board.words.width(words, size, line == 0) <= board.px(room), words
+
+
+def test_a_card_shows_the_table_as_it_was_left(tmp_path: Path, new_desk: NewDesk) -> None:
+    """Not the picture of the game: my own cards lie there, and what the others hold is not to be seen."""
+    from game.ui.smalltable import saved
+
+    (path,) = fill(tmp_path, (2,))
+    before = path.read_bytes()
+    desk = new_desk()
+    table = saved(desk.app, path)
+    assert table is not None
+    store = Store(tmp_path / "saves")
+    match = store.load(path).match
+    store.close_all()
+    names = [match.rules.pack.name(card) for card in Seat(match, 0).view().discards[0]]
+    assert table.scene.discards == tuple(f"card:{name}" for name in names)
+    assert len(table.scene.hand) == Seat(match, 0).view().counts[0]
+    assert not any(seat.shown for seat in table.scene.others)
+    desk.click("menu:load")
+    assert path.read_bytes() == before, "it was only looked at"
 
 
 def test_a_save_is_renamed(tmp_path: Path, new_desk: NewDesk) -> None:

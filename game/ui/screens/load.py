@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,50 +13,56 @@ from game.table import theme
 from game.table.tree import Item
 from game.ui import panels, starting
 from game.ui.board import Board
-from game.ui.miniature import Brush, Layout, layout_of, miniature
-from game.ui.phrases import continue_lines, told
+from game.ui.dates import when
+from game.ui.miniature import Brush
+from game.ui.phrases import continue_lines, standing_words, told
 from game.ui.screens.page import Page
+from game.ui.smalltable import RADIUS, SmallTables, saved
 from game.ui.widgets.base import Action, State, Widget, mix
-from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.button import Button, QuietButton
 from game.ui.widgets.dialog import Confirm, Message
+from game.ui.widgets.label import Ground
 from game.ui.widgets.name_dialog import NameDialog
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
+    from game.match.saveinfo import SaveInfo
     from game.ui.app import App
+    from game.ui.widgets.scroll import Scroll
 
-ROW = 128.0
-MOST_FACES, FACE, FACE_STEP = 5, 80.0, 46.0
-INDENT, PITCH = 26.0, 34.0
-PICTURE, PICTURE_HIGH, INSIDE = 176.0, 108.0, 10.0
-"""The small table at the beginning of a row, and how far inside the row it lies."""
-NARROW = 900.0
-"""In a narrower row the faces sit at the edge of the small table."""
-SAT = 46.0
+GAP, EDGE = 28.0, 14.0
+"""Between two cards, and from the edge of a card to what is on it."""
+NARROW, MIDDLE = 700.0, 1300.0
+"""Narrower pages have one card in a row, narrower ones than the second two, and others three."""
+SHAPE = 0.58
+"""How high the picture of a table is, for its width."""
+INDENT, PITCH, AIR = 26.0, 33.0, 22.0
+FOOT = 74.0
+"""The lowest part of a card, with what can be done to its file."""
 
 
-class SaveRow(Widget):
-    """One saved match: who, how it stands, when; what is wrong with it, if anything is."""
+class SaveCard(Widget):
+    """One saved match: its table as it was left, how it stands, when; what is wrong with it, if anything is."""
 
-    def __init__(self, info: Any, on: Action | None, table: tuple[Layout, str] | None, brush: Brush) -> None:
-        """`table` is what the table of the match looks like, and the name of its cloth; None where that is not known."""
+    def __init__(self, info: SaveInfo, on: Action | None, tables: SmallTables, brush: Brush) -> None:
         super().__init__(f"save:{info.path.stem}", "", on, zone="saves", enabled=on is not None)
-        self.info, self.table, self.brush = info, table, brush
-        faces = [seat.portrait for seat in info.seats]
-        self.faces = faces[1 : 1 + MOST_FACES] or faces[:1]
-        self.most = len(self.faces)
-        """The most faces that a row of the list has: the words of all begin in one line."""
+        self.info, self.tables, self.brush = info, tables, brush
         self.lines = self._words()
         self.tag = say("load.finished") if info.finished else say("load.named") if info.named else ""
         self.set: list[tuple[int, str]] = []
         """The lines as they are broken: each with the number of the whole line."""
         self.label = ". ".join(line for line in self.lines if line)
+        self._nothing = info.broken is not None and not info.recoverable
+        """There is no table to be seen."""
 
     def _words(self) -> list[str]:
         info = self.info
         if not info.seats:
             return [info.name or info.path.stem, told(info.broken) if info.broken else ""]
-        lines = [info.name, *continue_lines(info, named=True)] if info.name else continue_lines(info, named=True)
+        about = [info.variant_name] if info.name else []
+        about += [say("practice.list")] if info.practice else []
+        about += [say("menu.hand", n=info.deal), when(info.when)]
+        lines = [info.name or info.variant_name, " · ".join(about), standing_words(info)]
         if info.broken is not None:
             lines.append(say("load.recoverable") if info.recoverable else told(info.broken))
         elif info.in_use:
@@ -64,65 +70,63 @@ class SaveRow(Widget):
         return lines
 
     def radius(self) -> int:
-        return self.app.px(20) if self.app else 10
+        return self.app.px(theme.PANEL_RADIUS) if self.app else 10
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
-        fill = mix((7, 28, 21, 165), (24, 70, 53, 235), max(state.warm, 1.0 if state.pressed else 0.0))
-        rim = mix(theme.PANEL_LINE, (190, 220, 195, 170), state.warm)
-        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round(2 * k))), r)
-        x, middle = r.x / k, r.centery / k
-        left = x + INDENT
-        if not self.faces:
-            board.icon("warning", left + 34, middle, 60, theme.WARN)
-        if self.table is not None:
-            layout, felt = self.table
-            miniature(board, self.picture(), felt, layout, board.px(12), self.brush)
-        narrow = r.w / k <= NARROW
-        size = SAT if narrow else FACE
-        at = x + INSIDE + 10 if narrow else left + PICTURE
-        step = min(size * 0.575, (self._column(r.w / k) - size) / max(1, len(self.faces) - 1))
-        for i, face in enumerate(self.faces):
-            low = middle + PICTURE_HIGH / 2 - SAT / 2 - 2 if narrow and self.table is not None else middle
-            board.avatar(face, at + size / 2 + i * step, low, size)
-        left += self._indent(r.w / k) - INDENT
-        right = x + r.w / k - 28
-        if self.tag:
-            tag_w = self._tag_width(board)
-            board.panel(right - tag_w, middle - 21, tag_w, 42, 21, theme.PANEL_DEEP)
-            board.text(self.tag, right - tag_w / 2, middle - 1, theme.SMALL, theme.SOFT, True, "centre")
+        warm = max(state.warm, 1.0 if state.pressed else 0.0)
+        if warm:
+            rim = mix((*theme.LINE, 0), (*theme.LINE, 150), warm)
+            panels.lay(board.surface, r, self.radius(), (60, 120, 95, round(60 * warm)), rim, max(1, board.px(2)))
+        self._draw_picture(board, self.picture())
+        x = r.x / k
         trouble = self.info.broken is not None or self.info.in_use
-        top = middle - (len(self.set) - 1) * PITCH / 2
+        top = self.picture().bottom / k + AIR + PITCH / 2
         for i, (line, words) in enumerate(self.set):
             last = trouble and line == len(self.lines) - 1
-            colour = theme.WARN if last else theme.CREAM if line == 0 else theme.SOFT
-            board.text(words, left, top + i * PITCH, theme.NAME if line == 0 else theme.SMALL, colour, line == 0)
+            colour = theme.WARN if last else theme.SOFT if line == 1 else theme.CREAM
+            board.text(words, x + INDENT, top + i * PITCH, theme.NAME if line == 0 else theme.SMALL, colour, line == 0)
+        if self.tag:
+            board.text(self.tag, r.right / k - INDENT, top, theme.SMALL, theme.GOLD, True, "right")
+
+    def _draw_picture(self, board: Board, area: pygame.Rect) -> None:
+        info = self.info
+        radius = board.px(RADIUS)
+        key = (info.path, info.moves, info.when)
+        made = self.tables.ready(key, area.size) if not self._nothing else None
+        if made is None and not self._nothing:
+            if not self.brush.left:
+                self.brush.leave(board, area, next(iter(theme.FELTS)), radius)
+                return
+            self.brush.left -= 1
+            made = self.tables.make(key, area.size, lambda: saved(self.tables.app, info.path))
+        if made is not None:
+            board.surface.blit(made, area)
+            return
+        self._nothing = True
+        panels.lay(board.surface, area, radius, (0, 0, 0, 60), theme.PANEL_LINE, max(1, board.px(2)))
+        board.icon("warning", area.centerx / board.k, area.centery / board.k, 64, theme.WARN)
 
     def picture(self) -> pygame.Rect:
         """Where the small table is, in pixels."""
-        k = self.app.k if self.app else 1.0
-        high = round(PICTURE_HIGH * k)
-        left = self.rect.x + round(INSIDE * k)
-        return pygame.Rect(left, self.rect.centery - high // 2, round(PICTURE * k), high)
+        edge = round(EDGE * (self.app.k if self.app else 1.0))
+        wide = self.rect.w - 2 * edge
+        return pygame.Rect(self.rect.x + edge, self.rect.y + edge, wide, round(wide * SHAPE))
 
-    def _column(self, wide: float) -> float:
-        """The room for faces; in a narrow row they sit at the edge of the small table."""
-        return PICTURE - 20 if wide <= NARROW else min(FACE + (self.most - 1) * FACE_STEP, 290.0)
-
-    def _indent(self, wide: float) -> float:
-        return PICTURE + 36 if wide <= NARROW else INDENT + PICTURE + max(92.0, self._column(wide) + 28)
-
-    def _tag_width(self, board: Board) -> float:
-        return board.words.width(self.tag, board.type(theme.SMALL), True) / board.k + 36 if self.tag else 0.0
+    @staticmethod
+    def room(wide: float) -> float:
+        """How wide the words of a card may be."""
+        return wide - 2 * INDENT
 
     def set_for(self, board: Board, wide: float) -> float:
-        """Break the lines where the row is too narrow for them; the height that it needs."""
-        room = wide - self._indent(wide) - 28 - (self._tag_width(board) + 20 if self.tag else 0)
+        """Break the lines where the card is too narrow for them; the height that it needs, without its foot."""
         self.set = []
         for i, line in enumerate(self.lines):
-            size = board.type(theme.NAME if i == 0 else theme.SMALL)
-            self.set += [(i, words) for words in board.words.wrap(line, size, board.px(room), i == 0)]
-        return max(ROW, 56 + len(self.set) * PITCH)
+            size, room = board.type(theme.NAME if i == 0 else theme.SMALL), board.px(self.room(wide))
+            if i == 0 and self.tag:
+                room -= board.words.width(self.tag, board.type(theme.SMALL), True) + board.px(20)
+            self.set += [(i, words) for words in board.words.wrap(line, size, room, i == 0)]
+        return EDGE + (wide - 2 * EDGE) * SHAPE + AIR + len(self.set) * PITCH + 6
 
     def item(self) -> Item:
         found = super().item()
@@ -137,21 +141,13 @@ class LoadScreen(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.title = say("load.title")
-        self.infos: list[Any] = []
+        self.infos: list[SaveInfo] = []
         self.brush = Brush()
+        self.tables = SmallTables(app)
         self._small: pygame.Rect | None = None
 
     def small_table(self) -> pygame.Rect | None:
         return self._small
-
-    def _table(self, info: Any) -> tuple[Layout, str] | None:
-        """What the table of a match looks like; None where its variant is not there any more."""
-        variant = self.app.catalogue.sketch(info.variant) if info.variant else None
-        if variant is None:
-            return None
-        look = layout_of(variant, len(info.seats), sum(map(ord, info.variant)))
-        people = tuple(seat.portrait for seat in info.seats[1:])
-        return look._replace(people=people), self.app.cloth_for(variant.cloth)
 
     def update(self, now: float) -> bool:
         return super().update(now) or self.brush.behind
@@ -168,31 +164,41 @@ class LoadScreen(Page):
             play = Button("button:play", say("menu.play"), self._play, icon="deal", main=True)
             self.add(play, x + w / 2 - 150, y + h / 2 + 60, 300, 78)
             return
-        scroll = self.add_scroll(x, y, w - 30, h)
-        at = y
-        rows = []
-        for info in self.infos:
-            usable = not info.in_use and (info.broken is None or info.recoverable)
-            rows.append(SaveRow(info, partial(self._open, info.path) if usable else None, self._table(info), self.brush))
-        most = max(len(row.faces) for row in rows)
-        for info, row in zip(self.infos, rows, strict=True):
-            row.most = most
-            wide = w - 30 - 160
-            high = row.set_for(board, wide)
-            self.add(row, x, at, wide, high, scroll)
-            stem = info.path.stem
-            if info.broken is None and not info.in_use:
-                pencil = IconButton(
-                    f"button:rename:{stem}", say("load.rename"), partial(self._rename, info), icon="pencil", zone="saves"
-                )
-                self.add(pencil, x + wide + 10, at + high / 2 - 34, 68, 68, scroll)
-            if not info.in_use:
-                trash = IconButton(
-                    f"button:delete:{stem}", say("load.delete"), partial(self._delete, info), icon="trash", zone="saves"
-                )
-                self.add(trash, x + wide + 84, at + high / 2 - 34, 68, 68, scroll)
-            at += high + 16
-        self.finish_scroll(at - 16)
+        room = w - 30
+        columns = 1 if room < NARROW else 2 if room < MIDDLE else 3
+        each = (room - (columns - 1) * GAP) / columns
+        scroll = self.add_scroll(x, y, room, h)
+        for first in range(0, len(self.infos), columns):
+            cards = [self._card(info) for info in self.infos[first : first + columns]]
+            high = max(card.set_for(board, each) for card in cards)
+            for i, card in enumerate(cards):
+                self._lay_card(board, card, (x + i * (each + GAP), y, each, high), scroll)
+            y += high + FOOT + GAP
+        self.finish_scroll(y - GAP)
+
+    def _card(self, info: SaveInfo) -> SaveCard:
+        usable = not info.in_use and (info.broken is None or info.recoverable)
+        return SaveCard(info, partial(self._open, info.path) if usable else None, self.tables, self.brush)
+
+    def _lay_card(self, board: Board, card: SaveCard, place: tuple[float, float, float, float], scroll: Scroll) -> None:
+        """A card, and at its foot what can be done to the file."""
+        x, y, w, h = place
+        info, stem = card.info, card.info.path.stem
+        self.add(Ground(), x, y, w, h + FOOT, scroll)
+        self.add(card, x, y, w, h, scroll)
+        left = x + INDENT - QuietButton.PAD
+        if info.broken is None and not info.in_use:
+            rename = QuietButton(
+                f"button:rename:{stem}", say("load.rename"), partial(self._rename, info), icon="pencil", zone="saves"
+            )
+            wide = rename.natural_width(board)
+            self.add(rename, left, y + h + 2, wide, theme.REACH, scroll)
+            left += wide + 8
+        if not info.in_use:
+            delete = QuietButton(
+                f"button:delete:{stem}", say("load.delete"), partial(self._delete, info), icon="trash", zone="saves"
+            )
+            self.add(delete, left, y + h + 2, delete.natural_width(board), theme.REACH, scroll)
 
     def paint(self, board: Board) -> None:
         if self.infos:
@@ -211,14 +217,14 @@ class LoadScreen(Page):
 
     def _open(self, path: Path) -> None:
         """The small table of the match grows into the real one."""
-        rows = (one for one in self.group.widgets if isinstance(one, SaveRow) and one.info.path == path and one.table)
-        self._small = next((row.picture() for row in rows), None)
+        cards = (one for one in self.group.widgets if isinstance(one, SaveCard) and one.info.path == path)
+        self._small = next((card.picture() for card in cards), None)
         starting.open_or_explain(self.app, path)
 
-    def _rename(self, info: Any) -> None:
+    def _rename(self, info: SaveInfo) -> None:
         self.app.push(Rename(self.app, info, self.rebuild))
 
-    def _delete(self, info: Any) -> None:
+    def _delete(self, info: SaveInfo) -> None:
         name = info.name or (continue_lines(info)[0] if info.seats else info.path.name)
         text = say("load.delete_text", name=name)
         self.app.push(
@@ -235,7 +241,7 @@ class LoadScreen(Page):
             )
         )
 
-    def _really_delete(self, info: Any) -> None:
+    def _really_delete(self, info: SaveInfo) -> None:
         try:
             self.app.store.delete(info.path)
         except SaveFault as fault:
@@ -252,7 +258,7 @@ class Rename(NameDialog):
 
     icon = "pencil"
 
-    def __init__(self, app: App, info: Any, done: Action) -> None:
+    def __init__(self, app: App, info: SaveInfo, done: Action) -> None:
         super().__init__(app, "rename", say("load.rename_title"), "", info.name or "", say("load.name"), say("load.rename"))
         self.info, self.done = info, done
 

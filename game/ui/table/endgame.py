@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
@@ -12,8 +11,7 @@ from game.rules.closing import CLOSE_PLACE, CLOSING
 from game.rules.events import Closed
 from game.rules.result import HandResult
 from game.table import wording
-from game.table.scene import Id, TableScene
-from game.table.showdown import laid_open
+from game.table.scene import Id
 from game.ui.phrases import signed
 from game.words.catalogue import say
 
@@ -30,29 +28,6 @@ class Endgame:
 
     def __init__(self, session: Session, fingers: Fingers, drafting: Drafting) -> None:
         self.session, self.fingers, self.drafting = session, fingers, drafting
-
-    # ---- what lies on the table -----------------------------------------------------------------
-
-    def scene(self, scene: TableScene) -> TableScene:
-        """The table of such a game: a place for the last throw, discards as far as they are seen, hands that lie open."""
-        session = self.session
-        showdown = session.showdown
-        if not showdown.there:
-            return scene
-        scene = replace(
-            scene,
-            melding=False,
-            discards=showdown.seen_discards(),
-            under=showdown.under,
-            closing=session.asked("play") and showdown.possible,
-        )
-        seat = showdown.open_hand
-        if seat is not None and seat != session.me:
-            shown = session.ids.all(session.pack.in_rank_order(session.view.known[seat]))
-            seats = list(scene.seats)
-            seats[seat] = replace(seats[seat], shown=shown)
-            scene = replace(scene, seats=tuple(seats))
-        return laid_open(replace(scene, melds=showdown.melds()), showdown.open_hands(), showdown.worth)
 
     def deadwood(self) -> int | None:
         """The points that my hand leaves at this moment."""

@@ -87,7 +87,7 @@ class Views:
         )  # fmt: skip
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
-        scene = self._laid_open(self.drafting.scene(self.endgame.scene(replace(scene, seats=tuple(seats)))))
+        scene = self._laid_open(self.drafting.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
         lying = self._lying(scene)
         return replace(
             scene,

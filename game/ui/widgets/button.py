@@ -103,6 +103,38 @@ class Button(Widget):
         return round(width)
 
 
+class QuietButton(Widget):
+    """A sign and a word that stand on the ground itself: for what is seldom done."""
+
+    PAD = 16.0
+
+    def __init__(self, id: str, label: str, on: Action | None = None, *, icon: str, zone: str = "main") -> None:
+        super().__init__(id, label, on, zone=zone)
+        self.icon = icon
+
+    def radius(self) -> int:
+        return self.rect.h // 4
+
+    def activate(self, item: str, how: str) -> None:
+        if self.enabled and self.app is not None:
+            self.app.sound.play("tick", 0.6)
+        super().activate(item, how)
+
+    def natural_width(self, board: Board) -> float:
+        """Its width in units."""
+        return 2 * self.PAD + 36 + board.words.width(self.label, board.type(theme.SMALL), True) / board.k
+
+    def draw(self, board: Board, state: State) -> None:
+        r, k = self.rect, board.k
+        warm = 1.0 if state.pressed else state.warm
+        if warm:
+            area = r.inflate(0, -board.px(12))
+            panels.lay(board.surface, area, area.h // 4, (220, 240, 225, round(30 * warm)))
+        colour = mix(theme.LINE, theme.CREAM, warm)
+        board.icon(self.icon, r.x / k + self.PAD + 13, r.centery / k, 26, colour)  # type: ignore[arg-type]
+        board.text(self.label, r.x / k + self.PAD + 36, r.centery / k - 1, theme.SMALL, colour, True)  # type: ignore[arg-type]
+
+
 class IconButton(Widget):
     """One sign of a toolbar; its tooltip says its name and its key."""
 

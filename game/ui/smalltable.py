@@ -1,0 +1,154 @@
+"""Real tables drawn small: a saved match as it lies, and a match as it will lie. Everything is where it is at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.cards.ids import listed
+from game.match.faults import SaveFault
+from game.match.match import Match
+from game.match.setup import SeatInfo
+from game.players.characters import CHARACTERS
+from game.table import theme
+from game.table.fromview import Person, scene_of
+from game.table.handorder import SUIT
+from game.table.scene import MeldScene, TableScene
+from game.ui import panels, starting
+from game.ui.session import Session
+from game.ui.stilltable import StillTable
+from game.ui.tabletop import Dress
+from game.words.catalogue import number
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.ui.app import App
+    from game.ui.starting import Choice
+
+LEVEL, UPRIGHT = (960, 540), (540, 960)
+"""The windows whose tables are shrunk into pictures."""
+RADIUS = 14.0
+KEPT = 6_000_000
+"""Bytes of pictures kept for a window of 1920 x 1080."""
+OTHER_CARDS = 18
+"""So many cards of the stock are looked through for melds that could lie there."""
+LYING = 5
+"""So many discards lie on a pile that is spread."""
+
+
+class SmallTable(NamedTuple):
+    """What lies on a table, and the name of its cloth."""
+
+    scene: TableScene
+    cloth: str
+
+
+def saved(app: App, path: Path) -> SmallTable | None:
+    """The table of a saved match, as its player saw it last; None where nothing of it can be read. The save stays as it is."""
+    try:
+        opened = app.store.look_at(path)
+    except SaveFault:
+        return None
+    return _of(app, Session(opened.match, app.store, lambda: app.thinker, opened.presentation))
+
+
+def dealt(app: App, choice: Choice) -> SmallTable:
+    """The table of a match like the one that is chosen, with a hand that is on its way: cards are dealt, and melds lie there."""
+    resolved = app.catalogue.resolve(choice.variant, choice.options)
+    people = [SeatInfo(starting.my_name(app), "person", None, str(app.settings["portrait"]))]
+    names = {one.portrait: one.name for one in CHARACTERS}
+    people += [SeatInfo(names[one], "computer", choice.level, one) for one in choice.opponents[: choice.players - 1]]
+    seed = sum(map(ord, choice.variant))
+    session = Session(Match.begin(resolved, people, seed), app.store, lambda: app.thinker)
+    session.order = session.order.sort(SUIT, session.pack, lambda hand: session.melds_in(listed(hand)))
+    table = _of(app, session)
+    return table._replace(scene=_under_way(table.scene, session, Random(seed)))
+
+
+def _of(app: App, session: Session) -> SmallTable:
+    session.persona = lambda: (starting.my_name(app), str(app.settings["portrait"]))
+    view, rules = session.view, session.rules
+    scene = scene_of(
+        view, session.ids, [Person(seat.name, seat.portrait) for seat in session.people], session.order,
+        [number(score) for score in view.scores], None, (), rules.spread,
+        {session.ids.id(card): words for card, words in session.seat.means().items()}, rules.sides,
+    )  # fmt: skip
+    scene = replace(scene, tools=(), buttons=(), new_melds=False, new=frozenset(), counted=rules.stock_counted)
+    return SmallTable(session.showdown.scene(scene), app.cloth_for(session.setup.variant.cloth))
+
+
+def _under_way(scene: TableScene, session: Session, random: Random) -> TableScene:
+    """A scene with melds that could lie there after a few turns, one for each player, and some discards."""
+    taken = {*scene.hand, *scene.discards}
+    free = [card for card in range(session.pack.size) if session.ids.id(card) not in taken]
+    random.shuffle(free)
+    spread = session.ids.all(free[7 :: max(1, len(free) // LYING)][:LYING]) if scene.spread else ()
+    scene = replace(scene, discards=(*spread, *scene.discards))
+    if not (scene.melding and session.rules.has("lays_melds")):
+        return scene
+    melds: list[MeldScene] = []
+    free = [card for card in free if session.ids.id(card) not in spread]
+    for seat in scene.seats:
+        found = _one_meld(free, session)
+        free = [card for card in free if card not in found]
+        if found:
+            melds.append(MeldScene(len(melds) + 1, seat.seat, session.ids.all(found)))
+    return replace(scene, melds=tuple(melds))
+
+
+def _one_meld(cards: Sequence[int], session: Session) -> Sequence[int]:
+    """A meld of a few of these cards."""
+    for start in range(0, len(cards), OTHER_CARDS):
+        found = session.seat.melds_in(tuple(dict.fromkeys(cards[start : start + OTHER_CARDS])))
+        if found:
+            return min(found, key=lambda meld: abs(len(meld) - 3.4))
+    return ()
+
+
+class SmallTables:
+    """Makes pictures of small tables, each once, and keeps the latest."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._kept = panels.Cache(KEPT)
+
+    def ready(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface | None:
+        """The picture that was made under this key, if it is still there."""
+        return self._kept.peek(self._whole(key, size))
+
+    def make(self, key: Hashable, size: tuple[int, int], find: Callable[[], SmallTable | None]) -> pygame.Surface | None:
+        """The picture, made now if it is not there; None where there is no table to draw."""
+        made = self.ready(key, size)
+        if made is None:
+            table = find()
+            if table is None:
+                return None
+            self._kept.limit = round(KEPT * max(1.0, self.app.k**2))
+            made = self._draw(table, size)
+            self._kept.put(self._whole(key, size), made)
+        return made
+
+    def _whole(self, key: Hashable, size: tuple[int, int]) -> Hashable:
+        settings = self.app.settings
+        return (key, size, *(settings[name] for name in ("face", "back", "felt", "light", "name", "portrait")))
+
+    def _draw(self, table: SmallTable, size: tuple[int, int]) -> pygame.Surface:
+        whole = UPRIGHT if size[1] > size[0] else LEVEL
+        panels.use_cloth(table.cloth)  # its panels and lines have its hue
+        try:
+            still = StillTable(self.app, whole, table.cloth)
+            still.show(table.scene, Dress(over=True))
+            drawn = pygame.Surface(whole).convert()
+            still.draw(drawn)
+        finally:
+            panels.use_cloth(self.app.cloth)
+        assert still.layout is not None
+        cloth = still.layout.cloth.grown(theme.RIM * still.layout.k)  # without the ledge, on which nothing stands
+        part = drawn.subsurface(pygame.Rect(0, 0, round(cloth.right), round(cloth.bottom)).clip(drawn.get_rect()))
+        picture = pygame.transform.smoothscale(part, size)
+        return panels.masked(picture, round(RADIUS * self.app.k))
