@@ -43,6 +43,9 @@ SHEET_GOOD: Colour = (28, 108, 70)
 SHEET_MORE: Colour = (84, 140, 96)
 SHEET_LESS: Colour = (196, 104, 84)
 SHEET_HEAD: Colour = (31, 70, 56)
+INLAY: Colour = (230, 220, 200)  # signs let into the rim
+INLAY_DARK: Colour = (112, 94, 76)  # of a tool that cannot be used now
+WOOD_LIGHT: Colour = (255, 226, 180)  # lamplight along an edge of the wood
 WARN: Colour = (240, 170, 120)  # a fault on dark ground; always beside words or a sign
 
 FELTS: dict[str, tuple[Colour, Colour]] = {  # under the lamp, far from it
@@ -160,7 +163,7 @@ def colour_of(portrait: str, paper: bool = False) -> Colour:
     return YOU_ON_PAPER if paper and ground == PORTRAITS["you"] else ground
 
 
-def is_portrait(size: tuple[int, int]) -> bool:
+def is_portrait(size: tuple[float, float]) -> bool:
     """An upright window has its own arrangement."""
     return size[1] > size[0]
 

@@ -224,6 +224,13 @@ def form_of(size: tuple[int, int], others: int, wants: Wants = MELDING) -> str:
     return "wide" if others < 4 else "arc"
 
 
+def frame(w: float, h: float) -> tuple[Rect, Rect]:
+    """The cloth of a table of this size, and the broad board of its rim, on the right or below, that holds the tools."""
+    if is_portrait((w, h)):
+        return Rect(RIM, RIM, w - 2 * RIM, h - RIM - LOW_LEDGE), Rect(0, h - LOW_LEDGE, w, LOW_LEDGE)
+    return Rect(RIM, RIM, w - RIM - LEDGE, h - 2 * RIM), Rect(w - LEDGE, 0, LEDGE, h)
+
+
 @lru_cache(maxsize=32)
 def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
     """The zones of a window for so many opponents (1 to 7)."""
@@ -232,8 +239,7 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
     w, h = size[0] / k, size[1] / k
     form = form_of(size, others, wants)
     tall = form == "tall"
-    beside, below = (RIM, LOW_LEDGE) if tall else (LEDGE, RIM)
-    cloth = Rect(RIM, RIM, w - RIM - beside, h - RIM - below)
+    cloth, ledge = frame(w, h)
     extra = max(0.0, h - GROWS) if form in RISES else 0.0
     rises = SIDES_END[form] if wants.sides else RISES.get(form, 1.0)
 
@@ -275,7 +281,6 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         heads = tuple(lane._replace(h=high) for lane in whole)
         under = high + UNDER_HEAD
         lanes = tuple(Rect(lane.x, lane.y + under, lane.w, lane.h - under) for lane in whole)
-    ledge = Rect(0, h - below, w, below) if tall else Rect(w - beside, 0, beside, h)
     return Zones(form=form, k=k, cloth=cloth, ledge=ledge, heads=heads, lanes=lanes, board=board, **parts)
 
 

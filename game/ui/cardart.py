@@ -208,6 +208,10 @@ class CardArt:
         colour = panels.dyed(colour)  # type: ignore[assignment]
         return self._kept.get(("icon", name, size, colour), lambda: self._icon(name, size, colour))
 
+    def inlay(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
+        """The same let into the wood of the rim: its upper left edge in shadow, light along the lower right one."""
+        return self._kept.get(("inlay", name, size, colour), lambda: self._inlay(name, size, colour))
+
     def avatar(self, name: str, size: int, look: str = "calm") -> pygame.Surface:
         """A person, so large, with this look of `assets/art/looks.py`. Who has no picture is drawn as the player's own."""
         key = ("avatar", name, size, look)
@@ -321,6 +325,15 @@ class CardArt:
         text = _source(self.assets / "icons" / f"{name}.svg")
         tint = "#{:02x}{:02x}{:02x}".format(*colour)
         return raw(_STROKE.sub(lambda m: f'{m[1]}="{tint}"', text), size, size).convert_alpha()
+
+    def _inlay(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
+        deep = max(1, round(size / 24))
+        made = pygame.Surface((size + 2 * deep, size + 2 * deep), pygame.SRCALPHA)
+        for at, tint, alpha in ((2, theme.WOOD_LIGHT, 72), (0, (0, 0, 0), 140), (1, colour, 255)):
+            picture = self._icon(name, size, tint)
+            picture.set_alpha(alpha)
+            made.blit(picture, (at * deep, at * deep))
+        return made
 
     def _work(self) -> None:
         while (order := self._wanted.get()) is not None:

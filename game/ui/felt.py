@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.table import theme
+from game.table.zones import frame
 from game.ui import panels
 from game.ui.rim import ROUND, lay_rim
 from game.ui.textures import texture
@@ -90,17 +91,20 @@ def lit_felt(size: tuple[int, int], name: str, people: int = 0) -> pygame.Surfac
     return cloth
 
 
-def felt(size: tuple[int, int], name: str, cloth: pygame.Rect | None = None, people: int = 0) -> pygame.Surface:
-    """The table of the whole window: cloth and rim. `cloth` is the part inside the rim; without it the rim is as wide as usual on
-    all sides. The last one is kept; do not draw on it.
+def felt(size: tuple[int, int], name: str, people: int | None = None) -> pygame.Surface:
+    """The table of the whole window: cloth and rim. For so many `people` the rim has the ledge of their table; without them it is
+    equal on all sides. The last one is kept; do not draw on it.
     """
     k = theme.scale_of(size)
-    if cloth is None:
-        cloth = pygame.Rect(0, 0, *size).inflate(-2 * round(theme.RIM * k), -2 * round(theme.RIM * k))
-    key = (size, name, _lit_by, tuple(cloth), theme.lamp_reach(people))
+    cloth = pygame.Rect(0, 0, *size).inflate(-2 * round(theme.RIM * k), -2 * round(theme.RIM * k))
+    if people is not None:
+        inside, _ = frame(size[0] / k, size[1] / k)
+        left, top = round(inside.x * k), round(inside.y * k)
+        cloth = pygame.Rect(left, top, round(inside.right * k) - left, round(inside.bottom * k) - top)
+    key = (size, name, _lit_by, tuple(cloth), theme.lamp_reach(people or 0))
     made = _kept.get(key)
     if made is None:
-        made = lit_felt(size, name, people)
+        made = lit_felt(size, name, people or 0)
         for inset, alpha in SEWN:
             line = cloth.inflate(-2 * round(inset * k), -2 * round(inset * k))
             panels.lay(made, line, round((ROUND - 4) * k), None, (235, 235, 215, alpha), max(1, round(1.6 * k)))

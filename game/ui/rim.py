@@ -13,17 +13,17 @@ from game.ui.textures import texture
 
 ROUND = 30
 """The radius of the cloth's corners, in units."""
-WOOD = (62, 44, 33)
+WOOD = (50, 36, 26)
 SHADES = {"top": 1.12, "left": 0.98, "right": 0.80, "bottom": 0.86}
 """How much light each board has: the lamp hangs up and to the left."""
 PROFILE = ((0.0, 0.66), (0.16, 1.0), (0.7, 0.97), (0.93, 0.8), (1.0, 0.62))
 """How bright a board is across, from its outer edge to the cloth: rounded at both."""
 CAST, CAST_BLUR, CAST_ALPHA = (5, 9), 9, 165
-THROUGH = 1.5
-"""A board that is so much thicker than its neighbour runs through at their corner; equal ones are mitred."""
+BROAD = 1.5
+"""A board that is so much broader than the one across from it is the ledge that holds the tools."""
 SEAM = (20, 13, 9)
-TRAY = 10
-"""How far the hollow of a ledge is from its edges, in units."""
+GROOVE = 13
+"""How far the groove of a ledge is from the cloth, in units."""
 
 
 def lay_rim(surface: pygame.Surface, cloth: pygame.Rect, k: float, bright: float = 1.0) -> None:
@@ -46,21 +46,18 @@ def lay_rim(surface: pygame.Surface, cloth: pygame.Rect, k: float, bright: float
         surface.blit(boards[side], (x, top), (0, top, wide, cloth.h))
         for end, y, high in (("top", 0, top), ("bottom", h - bottom, bottom)):
             _joint(surface, boards[side], pygame.Rect(x, y, wide, high), side, end)
-    if right > THROUGH * left:
-        _tray(surface, pygame.Rect(w - right, 0, right, h), k)
-    if bottom > THROUGH * top:
-        _tray(surface, pygame.Rect(0, h - bottom, w, bottom), k)
+    _grooves(surface, cloth, k)
     for side in ("left", "right"):
         for end in ("top", "bottom"):
             _corner(surface, cloth, radius, boards[end], side, end)
     for away, round_more, colour, width in (
         (1.5, 1.0, (0, 0, 0, 150), 2.4),
-        (4.0, 3.0, (255, 226, 180, 36), 1.6),
+        (4.0, 3.0, (*theme.WOOD_LIGHT, 36), 1.6),
     ):
         edge = cloth.inflate(2 * round(away * k), 2 * round(away * k))
         panels.lay(surface, edge, radius + round(round_more * k), None, colour, max(1, round(width * k)))
     outer = surface.get_rect().inflate(-2 * round(3 * k), -2 * round(3 * k))
-    panels.lay(surface, outer, round(10 * k), None, (255, 226, 180, 26), max(1, round(1.6 * k)))
+    panels.lay(surface, outer, round(10 * k), None, (*theme.WOOD_LIGHT, 26), max(1, round(1.6 * k)))
 
 
 @lru_cache(maxsize=2)
@@ -95,33 +92,38 @@ def _bright(part: float) -> float:
 
 
 def _joint(surface: pygame.Surface, upright: pygame.Surface, corner: pygame.Rect, side: str, end: str) -> None:
-    """Where an upright board meets a level one: mitred, or the thicker of the two runs through."""
+    """Where an upright board meets a level one: a mitre."""
     wide, high = corner.size
-    if high > THROUGH * wide:  # the level board is there already
-        x = corner.x if side == "left" else corner.right - 1
-        y = corner.y - 1 if end == "bottom" else corner.bottom
-        pygame.draw.line(surface, SEAM, (corner.x, y), (corner.right - 1, y))
-        return
     for row in range(high):
-        part = wide if wide > THROUGH * high else round(wide * (row + 0.5) / high)
+        part = round(wide * (row + 0.5) / high)
         y = corner.y + row if end == "top" else corner.bottom - 1 - row
         x = corner.x if side == "left" else corner.right - part
         surface.blit(upright, (x, y), (x - corner.x, y, part, 1))
-    if wide > THROUGH * high:
-        x = corner.x - 1 if side == "right" else corner.right
-        pygame.draw.line(surface, SEAM, (x, corner.y), (x, corner.bottom - 1))
-        return
     outer = (corner.x if side == "left" else corner.right - 1, corner.y if end == "top" else corner.bottom - 1)
     inner = (corner.right - 1 if side == "left" else corner.x, corner.bottom - 1 if end == "top" else corner.y)
     pygame.draw.aaline(surface, SEAM, outer, inner)
 
 
-def _tray(surface: pygame.Surface, ledge: pygame.Rect, k: float) -> None:
-    """A shallow hollow in a broad board, for tools: its upper left edge lies in shadow, its lower right one in light."""
-    hollow = ledge.inflate(-2 * round(TRAY * k), -2 * round(TRAY * k))
-    radius, line = round(2 * TRAY * k), max(1, round(1.6 * k))
-    panels.lay(surface, hollow.move(line, line), radius, None, (255, 226, 180, 34), line)
-    panels.lay(surface, hollow, radius, (0, 0, 0, 60), (0, 0, 0, 110), line)
+def _grooves(surface: pygame.Surface, cloth: pygame.Rect, k: float) -> None:
+    """A groove cut into a broad board along the cloth, from mitre to mitre; beyond it lie the tools. Its side towards the lamp
+    lies in shadow, the other one catches light.
+    """
+    w, h = surface.get_size()
+    left, top, right, bottom = cloth.x, cloth.y, w - cloth.right, h - cloth.bottom
+    wide, away = max(1, round(1.6 * k)), round(GROOVE * k)
+    for dark in (True, False):
+        at = away if dark else away + wide
+        line: pygame.Rect | None = None
+        if right > BROAD * left:
+            part = 1 - at / right  # the mitres are slanted
+            line = pygame.Rect(cloth.right + at, round(top * part), wide, h - round((top + bottom) * part))
+        elif bottom > BROAD * top:
+            part = 1 - at / bottom
+            line = pygame.Rect(round(left * part), cloth.bottom + at, w - round((left + right) * part), wide)
+        if line is not None:
+            ink = pygame.Surface(line.size, pygame.SRCALPHA)
+            ink.fill((0, 0, 0, 118) if dark else (*theme.WOOD_LIGHT, 30))
+            surface.blit(ink, line)
 
 
 def _corner(surface: pygame.Surface, cloth: pygame.Rect, radius: int, board: pygame.Surface, side: str, end: str) -> None:

@@ -110,8 +110,8 @@ class Screen:
     def k(self) -> float:
         return self.app.k
 
-    def felt(self, surface: pygame.Surface) -> None:
-        """The cloth of the whole window."""
+    def felt(self, surface: pygame.Surface, people: int | None = None) -> None:
+        """The cloth of the whole window; for so many `people` it is that of the table at which they sit."""
         from game.ui.felt import felt
 
-        surface.blit(felt(surface.get_size(), self.app.cloth), (0, 0))
+        surface.blit(felt(surface.get_size(), self.app.cloth, people), (0, 0))

@@ -116,7 +116,7 @@ class Tabletop:
 
     def _draw(self, surface: pygame.Surface, spots: Sequence[pygame.Rect], pieces: Sequence[Piece], layout: Layout) -> None:
         """Draw some spots of the picture anew."""
-        cloth = felt(self.app.size, self.app.cloth, _pixels(layout.cloth), len(layout.plates))
+        cloth = felt(self.app.size, self.app.cloth, len(layout.plates))
         board = self.app.board(surface)
         for spot in spots:
             surface.set_clip(spot)

@@ -11,8 +11,11 @@ import pygame
 from game.cards.lines import line
 from game.rules.result import Points
 from game.table import theme
+from game.table.chrome import tools
+from game.table.poses import Rect
 from game.table.scene import Id, TableScene
 from game.table.tree import Item
+from game.table.zones import frame
 from game.ui.board import Board
 from game.ui.cardart import raw
 from game.ui.celebration import MOST, Celebration
@@ -30,30 +33,42 @@ if TYPE_CHECKING:
 PAPER_W = 660.0
 PAPER = 0.25
 """Seconds in which the paper comes, at normal speed."""
+LEDGE_PLACES = 8
+"""The ledge of a table has so many tools; the way home lies where its first one was."""
 LINE = 38.0
 """Between two lines of the story."""
-EDGE = 70.0
+EDGE = 50.0
+"""From the paper to the edge of the cloth."""
+BUTTONS = 124.0
+"""The row of buttons begins so much above the lower edge of the cloth."""
 SIDE = 0.72
 """From one portrait of a side to the next, in parts of their size."""
 
 
 class Places(NamedTuple):
-    """Where everything is, in units: the axis of the fan, its top and its size, the paper, and the row of buttons."""
+    """Where everything is, in units: the axis of the fan, its top and its size, the paper, the row of buttons, and the way home
+    on the ledge.
+    """
 
     axis: float
     top: float
     f: float
     paper: tuple[float, float, float, float]
     buttons: tuple[float, float, float]
+    home: Rect
 
 
 def places(w: float, h: float, upright: bool) -> Places:
     """The same picture at every size: beside each other, or one above the other."""
+    cloth, ledge = frame(w, h)
+    home = tools(ledge, LEDGE_PLACES, upright)[0]
+    row = cloth.bottom - BUTTONS
     if upright:
-        return Places(w / 2, 252, 0.88, (EDGE, 950, w - 2 * EDGE, h - 950 - 210), (EDGE, h - 160, w - 2 * EDGE))
-    x = w - PAPER_W - EDGE
+        x, wide = cloth.x + EDGE, cloth.w - 2 * EDGE
+        return Places(w / 2, 252, 0.88, (x, 950, wide, row - 28 - 950), (x, row, wide), home)
+    x = cloth.right - PAPER_W - EDGE
     f = min(1.0, (x - 40) / 1040)
-    return Places(x / 2 + 10, 250 + (1 - f) * 120, f, (x, 64, PAPER_W, h - 64 - 180), (x, h - 148, PAPER_W))
+    return Places(x / 2 + 10, 250 + (1 - f) * 120, f, (x, 64, PAPER_W, row - 32 - 64), (x, row, PAPER_W), home)
 
 
 def winning_cards(scene: TableScene, winners: tuple[int, ...]) -> tuple[Id, ...]:
@@ -131,9 +146,11 @@ class MatchEnd(Screen):
         board = self.app.board(self.app.window.get_surface())
         x, y, w = self._places.buttons
         session = self.session
-        home = IconButton("button:home", say("scores.home"), self.app.home, icon="home", zone="dialog")
+        home = IconButton("button:home", say("scores.home"), self.app.home, icon="home", zone="dialog", carved=True)
+        home.rect = board.rect(*self._places.home)
+        self.group.add(home)
         sheet = Button("button:sheet", say("button.sheet"), self._sheet, zone="dialog", size=23)
-        row: list[tuple[Button | IconButton, float]] = [(home, 64.0), (sheet, 0.0)]
+        row: list[tuple[Button, float]] = [(sheet, 0.0)]
         if session.seat.review(session.view.deal) is not None:
             row.append((Button("button:review", say("button.review"), self._review, zone="dialog", size=23), 0.0))
         again = Button("button:new_match", say("button.again"), self.table.new_match, icon="again", main=True, zone="dialog")
@@ -211,7 +228,7 @@ class MatchEnd(Screen):
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         board = self.app.board(surface)
-        self.felt(surface)
+        self.felt(surface, len(self.session.people))
         spot, t = self._places, self._time
         room = 2 * spot.axis - 60 if not self.app.portrait else board.w - 120
         board.text(self.title, spot.axis, 112, 84, theme.CREAM, True, "centre", room=room)

@@ -85,7 +85,7 @@ class Controls:
     def _build(self, commands: Mapping[str, Callable[[], object]]) -> None:
         for name, icon, shortcut in TOOLS:
             key = keys.shown(shortcut) if shortcut else None
-            self.group.add(IconButton(f"button:{name}", say(f"button.{name}"), commands[name], icon=icon, key=key))
+            self.group.add(IconButton(f"button:{name}", say(f"button.{name}"), commands[name], icon=icon, key=key, carved=True))
         self.mark = FingerprintMark(self.app, self.session, self.stage, self.show, commands["promise"])
         self.group.add(self.mark)
         for name, icon, shown in LARGE:

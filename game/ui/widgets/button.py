@@ -152,9 +152,10 @@ class IconButton(Widget):
         colour: theme.Colour = theme.CREAM,
         size: float = 34,
         dark: bool = False,
+        carved: bool = False,
     ) -> None:
         super().__init__(id, label, on, zone=zone, key=key, tip=tip or (f"{label}  ·  {key}" if key else label), enabled=enabled)
-        self.icon, self.colour, self.size, self.dark = icon, colour, size, dark
+        self.icon, self.colour, self.size, self.dark, self.carved = icon, colour, size, dark, carved
 
     def radius(self) -> int:
         return min(self.rect.w, self.rect.h) // 4
@@ -169,12 +170,16 @@ class IconButton(Widget):
         if state.warm or state.pressed:
             side = round(min(r.w, r.h) * 0.86)
             strength = 70 if state.pressed else round(34 * state.warm)
-            tint = (0, 0, 0, strength) if self.dark else (220, 240, 225, strength)
+            light = theme.WOOD_LIGHT if self.carved else (220, 240, 225)
+            tint = (0, 0, 0, strength) if self.dark else (*light, strength)
             area = pygame.Rect(0, 0, side, side)
             area.center = r.center
             board.surface.blit(panels.box(side, side, side // 4, tint), area)
-        colour = self.colour if self.enabled else (108, 136, 120)
-        picture = board.art.icon(self.icon, max(18, board.px(self.size)), colour)
+        size = max(18, board.px(self.size))
+        if self.carved:
+            picture = board.art.inlay(self.icon, size, theme.INLAY if self.enabled else theme.INLAY_DARK)
+        else:
+            picture = board.art.icon(self.icon, size, self.colour if self.enabled else (108, 136, 120))
         board.surface.blit(picture, picture.get_rect(center=r.center))
 
 
