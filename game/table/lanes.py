@@ -1,8 +1,8 @@
 """Melds in the lane of their owner: in the order they were laid, from the left, rows from above.
 
 What gives way as a lane fills is always the same: the gap between melds, then how much of a card shows, then the width of the
-cards. At the least width that can be read the melds stand in columns, and rows tuck under each other; then melds are squared
-up, so that only their ends show, and at last columns tuck under each other, too. A meld that does not show all its indices opens
+cards. At the least width that can be read rows tuck under each other; then the melds stand in columns, are squared up, so that
+only their ends show, and at last columns tuck under each other, too. A meld that does not show all its indices opens
 under the pointer. One width serves the lanes of all opponents, that of the fullest. Everything is in board units.
 """
 
@@ -28,7 +28,7 @@ PAD = 6.0
 """Free cloth at the edges of a lane."""
 TUCKED = 0.8
 """From one row of a strip to the next at most, in widths of a card: then 57 of 100 parts of it show."""
-SHOWS = 0.42
+SHOWS = 0.405
 """So much of a card must show in a strip, in its widths: the height of the large index."""
 SLIVER = 0.1
 """What shows of a card between the ends of a meld that is squared up."""
@@ -62,7 +62,7 @@ class Fit(NamedTuple):
     across: float = 0.0
     """From one column to the next."""
     down: float = 0.0
-    """From one row to the next."""
+    """From one row to the next where rows tuck under each other."""
     squared: bool = False
     """Only the ends of a meld show."""
 
@@ -103,8 +103,13 @@ def _rows(units: Sequence[Unit], room: Rect, fit: Fit) -> list[list[Unit]] | Non
     return rows
 
 
-def _high(rows: int, card: float) -> float:
-    return rows * card * CARD_RATIO + (rows - 1) * ROW_GAP
+def _high(rows: int, fit: Fit) -> float:
+    return fit.card * CARD_RATIO + (rows - 1) * _down(fit)
+
+
+def _down(fit: Fit) -> float:
+    """From one row of melds to the next."""
+    return fit.down or fit.card * CARD_RATIO + ROW_GAP
 
 
 def _widths(room: Rect, most: float) -> list[float]:
@@ -120,9 +125,16 @@ def best(units: tuple[Unit, ...], room: Rect, most: float = WIDEST) -> Fit:
         for gap, step in SPACINGS:
             fit = Fit(card, step, gap)
             rows = _rows(units, room, fit)
-            if rows is not None and _high(len(rows), card) <= room.h + 1e-6:
+            if rows is not None and _high(len(rows), fit) <= room.h + 1e-6:
                 return fit
-    return _strip_fit(units, room, min(LEAST, most, room.h / CARD_RATIO))
+    card = min(LEAST, most, room.h / CARD_RATIO)
+    for gap, step in SPACINGS:
+        rows = _rows(units, room, Fit(card, step, gap))
+        if rows is not None and len(rows) > 1:
+            fit = Fit(card, step, gap, down=min(TUCKED * card, (room.h - card * CARD_RATIO) / (len(rows) - 1)))
+            if fit.down >= SHOWS * card:
+                return fit
+    return _strip_fit(units, room, card)
 
 
 def _strip_fit(units: Sequence[Unit], room: Rect, card: float) -> Fit:
@@ -167,16 +179,16 @@ def _flow(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:
     found = {}
     high = fit.card * CARD_RATIO
     rows = _rows(units, room, fit) or [list(units)]
-    whole = _high(len(rows), fit.card)
+    whole = _high(len(rows), fit)
     # A single row stands in the middle of a low lane; otherwise rows begin at the top.
     y = room.y + (room.h - whole) / 2 if len(rows) == 1 and room.h - whole < fit.card else room.y
-    for row in rows:
+    for number, row in enumerate(rows):
         x = room.x
         for unit in row:
             wide = unit.width(fit.card, fit.step)
-            found[unit.id] = Rect(x, y, wide, high)
+            found[unit.id] = Rect(x, y, wide, min(high, _down(fit)) if number + 1 < len(rows) else high)
             x += wide + fit.gap
-        y += high + ROW_GAP
+        y += _down(fit)
     return found
 
 
@@ -194,7 +206,7 @@ def _strip(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:
             room.x + column * fit.across,
             room.y + row * fit.down,
             min(wide, fit.across - 1) if beside else wide,
-            min(high, fit.down - 1) if below else high,
+            min(high, fit.down) if below else high,
         )
     return found
 

@@ -17,7 +17,7 @@ from game.table import pile as piles
 from game.table.areas import served
 from game.table.fan import Fan
 from game.table.lanes import PAD, ROW_GAP, WIDEST, Lane, Unit, lane, one_width
-from game.table.plates import PlateBox, head, own_plate
+from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Point, Pose, Rect, bounds
 from game.table.rows import ADDED, Row, rows_of
 from game.table.scene import Id, MeldScene, TableScene, back_id, is_back
@@ -41,7 +41,7 @@ UNTIDY = (
 first, over whose foot the chip stands.
 """
 Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_OPENED, Z_SEAT, Z_HAND = 0.0, 100.0, 250.0, 300.0, 650.0, 700.0, 1000.0
-HAND_CARD_FOR_TWO = 197.0
+HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 210.0, 160.0
 LIFT_ROOM = 34.0
 """So much over the hand stays free for cards that are raised."""
 WIDEST_PILE, WIDEST_PILE_FOR_TWO, WIDEST_PILE_UPRIGHT = 136.0, 204.0, 236.0
@@ -271,13 +271,13 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         elif fanned is not None and zone.form == "pair":  # on the axis of the table
             reach = min(room.right - zone.piles.centre[0], zone.piles.centre[0] - room.x)
             fanned = Rect(zone.piles.centre[0] - reach, room.y, 2 * reach, room.h)
-        plates[seat.seat], backs = head(panel, seat, fanned)
+        plates[seat.seat], backs = head(panel, seat, fanned, BACK_UPRIGHT if tall else WIDEST_BACK)
         poses.update({card: replace(pose, z=Z_SEAT + pose.z) for card, pose in backs.items()})
         items[f"seat:{seat.seat}"] = panel
     plates[scene.me] = own_plate(zone.you, scene.seats[scene.me])
     items[f"seat:{scene.me}"] = zone.you
 
-    width = fans.CARD_W if len(others) > 1 or (scene.melding and tall) else HAND_CARD_FOR_TWO
+    width = HAND_CARD_UPRIGHT if tall else fans.CARD_W if len(others) > 1 else HAND_CARD_FOR_TWO
     turn = fans.TURN if len(others) > 1 else fans.TURN_FOR_TWO
     fan = fans.fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, scene.gap, scene.strip, turn)
     poses.update({card: replace(pose, z=Z_HAND + pose.z) for card, pose in fan.poses.items()})
@@ -350,11 +350,10 @@ def _answers(scene: TableScene, zone: Zones, piles_at: _Piles) -> tuple[Rect, ..
 
 
 def _left_of_rail(scene: TableScene, zone: Zones) -> Rect:
-    """The left place of the rail. Where both are strips side by side it has the whole width for a standing alone."""
-    strips = zone.goal.y == zone.claim.y and zone.goal.right > zone.piles.x
-    if strips and scene.rail.left and scene.rail.right is None:
-        return zone.goal._replace(w=zone.claim.right - zone.goal.x)
-    return zone.goal
+    """The left place of the rail. Where both are strips it has the room of both as long as there is nothing else to say."""
+    if zone.goal.right <= zone.piles.x or not scene.rail.left or scene.rail.right is not None:
+        return zone.goal
+    return bounds([zone.goal, zone.claim])
 
 
 class _Piles(NamedTuple):

@@ -37,8 +37,9 @@ class PlateBox:
     """The middle of the gold pointer that says whose turn it is."""
 
 
-def head(panel: Rect, seat: SeatScene, backs: Rect | None = None) -> tuple[PlateBox, dict[Id, Pose]]:
-    """The plate at the head of an opponent's lane, and the cards of that hand: in the head, or fanned out in `backs`.
+def head(panel: Rect, seat: SeatScene, backs: Rect | None = None, widest: float = WIDEST_BACK) -> tuple[PlateBox, dict[Id, Pose]]:
+    """The plate at the head of an opponent's lane, and the cards of that hand: in the head, or fanned out in `backs`
+    with cards of at most this width.
 
     What does not fit gives way in this order: backs from eight to one, then all of them; the name keeps its room.
     """
@@ -61,7 +62,7 @@ def head(panel: Rect, seat: SeatScene, backs: Rect | None = None) -> tuple[Plate
     cards = list(seat.shown) + [back_id(f"seat{seat.seat}", i) for i in range(seat.count - len(seat.shown))]
     up = len(seat.shown)
     if backs is not None:
-        return box, _fanned(cards, up, backs)
+        return box, _fanned(cards, up, backs, widest)
     return box, _in_head(cards, up, Rect(name.right + 12, middle - high / 2, chip.x - 12 - name.right - 12, high), chip)
 
 
@@ -83,9 +84,9 @@ def _in_head(cards: Sequence[Id], up: int, room: Rect, chip: Rect) -> dict[Id, P
     return poses
 
 
-def _fanned(cards: Sequence[Id], up: int, room: Rect) -> dict[Id, Pose]:
+def _fanned(cards: Sequence[Id], up: int, room: Rect, widest: float) -> dict[Id, Pose]:
     """A hand of backs in a room of its own, as its owner holds it: the outer cards a little nearer to the rim."""
-    width = min(WIDEST_BACK, (room.h - 2 * BACK_RISE) / CARD_RATIO)
+    width = min(widest, (room.h - 2 * BACK_RISE) / CARD_RATIO)
     last = max(1, len(cards) - 1)
     step = min(0.55 * width, (room.w - width - 2 * BACK_RISE) / last)
     x, y = room.centre

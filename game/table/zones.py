@@ -24,9 +24,9 @@ ULTRA = 2.0
 """Windows that are wider than this, by their height, have their lanes at the sides."""
 GROWS = 1280.0
 """A board higher than this gives what is left over to the lanes."""
-HEAD, LOW_HEAD = 66.0, 54.0
+HEAD, LOW_HEAD = 66.0, 52.0
 """The height of the head of a lane; the second where there are many of them."""
-UNDER_HEAD = 4.0
+UNDER_HEAD = 3.0
 
 
 class Wants(NamedTuple):
@@ -148,25 +148,37 @@ FORMS: dict[str, dict[str, Part]] = {
         "actions": (0.846, 0.780, 0.993, 0.986),
     },
     "tall": {
-        "piles": (0.012, 0.368, 0.988, 0.464),
-        "goal": (0.012, 0.470, 0.988, 0.510),
-        "claim": (0.012, 0.515, 0.988, 0.550),
-        "own": (0.012, 0.557, 0.988, 0.668),
-        "prompt": (0.05, 0.673, 0.95, 0.701),
-        "hand": (0.012, 0.722, 0.988, 0.880),
-        "you": (0.012, 0.888, 0.300, 0.994),
-        "actions": (0.312, 0.936, 0.988, 0.994),
+        "piles": (0.012, 0.356, 0.988, 0.452),
+        "goal": (0.012, 0.458, 0.988, 0.492),
+        "claim": (0.012, 0.498, 0.988, 0.532),
+        "own": (0.012, 0.540, 0.988, 0.652),
+        "prompt": (0.05, 0.657, 0.95, 0.687),
+        "hand": (0.012, 0.708, 0.988, 0.898),
+        "you": (0.012, 0.905, 0.300, 0.994),
+        "actions": (0.312, 0.9475, 0.988, 0.994),
     },
 }
 """The zones of each form but the lanes."""
+TALL_END = {1: 0.240, 4: 0.356, 5: 0.380, 6: 0.380, 7: 0.380}
+"""Down to here reach the lanes of so many opponents in an upright window; of others `TALL_LANES`. What lies below them goes down
+with them, and the hand gives the height.
+"""
+TALL_LANES = 0.350
+TALL_DUET: dict[str, Part] = {
+    "piles": (0.012, 0.246, 0.988, 0.374),
+    "goal": (0.012, 0.380, 0.988, 0.414),
+    "claim": (0.012, 0.420, 0.988, 0.454),
+    "own": (0.012, 0.460, 0.988, 0.652),
+}
+"""What is different in an upright window where two meld: both have two rows for it."""
 TALL_PAIR: dict[str, Part] = {
-    "head": (0.012, 0.010, 0.460, 0.081),
-    "lane": (0.012, 0.096, 0.988, 0.222),
-    "piles": (0.020, 0.250, 0.980, 0.480),
-    "goal": (0.012, 0.500, 0.988, 0.548),
-    "claim": (0.012, 0.556, 0.988, 0.593),
-    "prompt": (0.05, 0.632, 0.95, 0.664),
-    "hand": (0.012, 0.694, 0.988, 0.880),
+    "head": (0.012, 0.010, 0.460, 0.079),
+    "lane": (0.012, 0.086, 0.988, 0.226),
+    "piles": (0.020, 0.240, 0.980, 0.490),
+    "goal": (0.012, 0.502, 0.988, 0.554),
+    "claim": (0.012, 0.562, 0.988, 0.614),
+    "prompt": (0.05, 0.636, 0.95, 0.670),
+    "hand": (0.012, 0.694, 0.988, 0.898),
 }
 """What is different in an upright window where two play and nothing is melded in play."""
 SIDES: dict[str, dict[str, Part]] = {
@@ -178,9 +190,9 @@ SIDES: dict[str, dict[str, Part]] = {
     },
     "tall": {
         "piles": (0.012, 0.286, 0.988, 0.400),
-        "goal": (0.012, 0.406, 0.988, 0.450),
-        "claim": (0.012, 0.455, 0.988, 0.490),
-        "own": (0.012, 0.497, 0.988, 0.668),
+        "goal": (0.012, 0.406, 0.988, 0.440),
+        "claim": (0.012, 0.446, 0.988, 0.480),
+        "own": (0.012, 0.488, 0.988, 0.652),
     },
 }
 """What is different where sides meld together: their lanes and the player's own are about as high."""
@@ -197,7 +209,7 @@ ARC: dict[int, list[Part]] = {
     5: [
         (0.007, 0.320, 0.275, 0.625),
         (0.062, 0.062, 0.347, 0.293),
-        (0.3565, 0.012, 0.6435, 0.247),
+        (0.3565, 0.012, 0.6435, 0.235),
         (0.653, 0.062, 0.938, 0.293),
         (0.725, 0.320, 0.993, 0.625),
     ],
@@ -291,10 +303,19 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
         parts |= TALL_PAIR
     elif wants.sides:
         parts |= SIDES[form]
-    elif form == "tall" and others < 2:
-        parts["piles"] = (0.012, 0.328, 0.988, 0.464)
+    elif form == "tall" and others < 2 and wants.melding:
+        parts |= TALL_DUET
+    elif form == "tall":
+        down = _tall_end(others) - TALL_LANES
+        for name in ("piles", "goal", "claim", "own", "prompt"):
+            left, top, right, bottom = parts[name]
+            parts[name] = (left, top + down, right, bottom + down)
+        left, top, right, bottom = parts["hand"]
+        parts["hand"] = (left, top + down, right, bottom)
+    elif form == "arc" and others > 5:
+        parts["piles"] = (0.285, 0.236, 0.715, 0.449)
     elif form == "arc" and others == 5:  # between the lanes at the sides
-        parts["piles"] = (0.355, 0.256, 0.645, 0.449)
+        parts["piles"] = (0.355, 0.240, 0.645, 0.449)
     elif form == "ultra" and not FLANKS[others][1]:
         parts |= {"piles": (0.386, 0.050, 0.731, 0.456), "goal": (0.269, 0.150, 0.378, 0.360)}
     if wants.melding or "head" in parts:
@@ -319,14 +340,19 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
     return parts
 
 
+def _tall_end(others: int) -> float:
+    """Down to which part of the cloth the lanes of so many opponents reach in an upright window."""
+    return TALL_END.get(others, TALL_LANES)
+
+
 def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     """The lanes with their heads, clockwise from the player's left."""
     if form == "tall":
-        low = 0.320 if others < 2 else 0.362
+        low = _tall_end(others)
         if others <= 3:
             return _column(0.012, 0.988, 0.007, low, others)
-        # Up the left side and down the right one; seven have three in a row above.
-        left, above, right = ARCS[7] if others > 6 else (others // 2, 0, others - others // 2)
+        # Up the left side and down the right one; an odd one, or three, in a row above.
+        left, above, right = (2, 3, 2) if others > 6 else (others // 2, others % 2, others // 2)
         top = 0.007 + (low - 0.007 + BETWEEN) / 3 if above else 0.007
         upper = _row(0.012, 0.988, 0.007, top - BETWEEN, above) if above else []
         return _column(0.012, 0.4968, top, low, left)[::-1] + upper + _column(0.5032, 0.988, top, low, right)
@@ -341,8 +367,8 @@ def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     if others < 6:
         return ARC[others]
     left, above, right = ARCS[others]
-    upper = _row(0.007, 0.993, 0.012 if above == 3 else 0.030, 0.245, above)
-    return [*_column(0.007, 0.275, 0.255, 0.643, left)[::-1], *upper, *_column(0.725, 0.993, 0.255, 0.643, right)]
+    upper = _row(0.007, 0.993, 0.008, 0.222, above)
+    return [*_column(0.007, 0.275, 0.2285, 0.645, left)[::-1], *upper, *_column(0.725, 0.993, 0.2285, 0.645, right)]
 
 
 def _in_rows(cloth: Rect, across: Rect, top: float, count: int, most: int) -> tuple[Rect, ...]:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from game.table.poses import Rect
     from game.ui.board import Board
 
-STRIP = 100.0
-"""A lower place, in units of the board, holds one line."""
+STRIP, FLAT = 100.0, 5
+"""A lower place, in units of the board, or one that is so many times as wide as it is high, holds one line."""
 ROOMY = 190.0
 """In a higher one the number of a goal is large."""
 PAD = 20.0
@@ -35,7 +35,7 @@ def draw(board: Board, place: Rect, content: Content) -> None:
     claim = isinstance(content, ClaimScene)
     line = (*theme.GOLD, 200) if claim else theme.PANEL_LINE
     board.surface.blit(panels.box(r.w, r.h, round(18 * k), (7, 28, 21, 165), line, max(1, round(2 * k))), r)
-    if r.h < STRIP * k:
+    if r.h < STRIP * k or r.w > FLAT * r.h:
         _strip(board, r, content)
         return
     inner = r.inflate(-2 * round(PAD * k), -2 * round(10 * k))

@@ -23,6 +23,8 @@ AIRY = 60.0
 """A strip that is as high as this, in units, sets its words in larger letters."""
 FACE, LEAST_FACE = 38.0, 16
 """The side of a portrait in units, and the least of it in pixels."""
+ROOMY_FACE, ROOMY_SCORE = 92.0, 46.0
+"""The side of a portrait, and the letters of a score, in a strip that has room for them."""
 LOW = theme.LEAST_TEXT
 """The least height of a row in pixels: figures have nothing below their line, so rows can be as close as they are high."""
 LEAST_BAR = 20
@@ -90,15 +92,18 @@ def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
     pad = round(18 * k)
     large, small = board.type(theme.NAME if r.h >= AIRY * k else theme.SMALL), board.type(theme.SMALL)
     face = min(r.h - 8, max(LEAST_FACE, round(FACE * k)))
+    roomy = min(r.h - round(20 * k), round(ROOMY_FACE * k))
 
     def room(size: int, titled: bool) -> int:
-        head = words.width(standing.title, size) + round(22 * k) if titled and standing.title else 0
+        head = words.width(standing.title, min(size, large)) + round(22 * k) if titled and standing.title else 0
         return (r.w - pad - max(2, round(8 * k)) - head) // len(rows)
 
     def score(size: int) -> int:
         return max(words.width(row.score, size, True) for row in rows)
 
-    ways = [(size, titled, face, round(10 * k)) for titled, size in product((True, False), dict.fromkeys((large, small)))]
+    ways = [(board.type(part * ROOMY_SCORE), True, round(part * roomy), round(part * 16 * k)) for part in (1, 0.8, 0.65)]
+    ways = [way for way in ways if way[2] > face]
+    ways += [(size, titled, face, round(10 * k)) for titled, size in product((True, False), dict.fromkeys((large, small)))]
     ways.append((theme.LEAST_TEXT, False, min(face, LEAST_FACE), 2))
     for size, titled, side, gap in ways:
         each = room(size, titled)
@@ -109,7 +114,7 @@ def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
         return
     x = r.x + pad
     if titled and standing.title:
-        x = words.draw(board.surface, standing.title, x, r.centery, size, theme.CREAM).right + round(22 * k)
+        x = words.draw(board.surface, standing.title, x, r.centery, min(size, large), theme.CREAM).right + round(22 * k)
     for number, row in enumerate(rows):
         left, colour = x + number * each, theme.GOLD if row.mine else theme.CREAM
         portrait = board.art.avatar(row.portrait, side)

@@ -116,6 +116,33 @@ def test_even_a_single_owner_of_all_melds_has_readable_cards(size: tuple[int, in
 
 
 @pytest.mark.parametrize("size", FOURTEEN)
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_index_of_everybodys_first_melds_can_be_read(size: tuple[int, int], seats: int) -> None:
+    """Of two melds each, of three where fewer than eight play, and of the card that lies over another's foot, too."""
+    for each in (1, 2, 3)[: 2 if seats > 7 else 3]:
+        scene = table(seats, 7, [(number % seats, 3 + (number // seats + number) % 3) for number in range(each * seats)], others=3)
+        layout = lay(scene, size)
+        for meld in scene.melds:
+            assert step_of(layout, meld.cards) >= 0.38 - 1e-9
+            assert all(b.x - a.x >= 0.38 * a.w - 1e-6 for a, b in pairwise(layout.poses[card] for card in meld.cards))
+            assert layout.items[meld.id].h >= 0.4 * layout.poses[meld.cards[0]].w
+
+
+@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920), (540, 960)])
+def test_an_upright_window_shows_the_hand_large_and_leaves_no_band_bare(size: tuple[int, int]) -> None:
+    """From the lanes to the plate nothing lies further from the next thing below it than a row of indices is high."""
+    for seats, wide in ((2, 200), (4, 200), (6, 165), (8, 165)):
+        layout = lay(replace(table(seats, 9), groups=()), size)
+        assert layout.hand_card >= wide * layout.k
+        lowest = [max(room.bottom for room in layout.lanes[:-1]), layout.stock_foot.bottom, layout.goal.bottom]
+        lowest += [layout.own_melds.bottom, layout.prompt.bottom, layout.rest[layout.hand_rows[0][0]].reach.bottom]
+        following = [layout.stock.y, layout.goal.y, layout.own_melds.y, layout.prompt.y]
+        following += [min(pose.reach.y for pose in layout.rest.values()), layout.plates[0].panel.y]
+        gaps = [(there - here) / layout.k for here, there in zip(lowest, following, strict=True)]
+        assert max(gaps) <= 60, gaps
+
+
+@pytest.mark.parametrize("size", FOURTEEN)
 @pytest.mark.parametrize("seats", (2, 5, 8))
 def test_a_meld_in_a_crowded_lane_opens_under_the_pointer(size: tuple[int, int], seats: int) -> None:
     scene = table(seats, 7, [(number % 2, 3 + number % 4) for number in range(MOST)])
