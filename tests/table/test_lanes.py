@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from game.table.lanes import LEAST, PAD, ROW_GAP, Lane, Unit, lane
 from game.table.layout import Layout, lay
 from game.table.poses import Pose, Rect
+from game.table.rail import Rail, Row, Standing
 from game.table.scene import TableScene
 from game.table.theme import CARD_RATIO, TABLE_FACE_BELOW, scale_of
 from game.table.zones import zones
@@ -120,7 +121,9 @@ def test_even_a_single_owner_of_all_melds_has_readable_cards(size: tuple[int, in
 def test_every_index_of_everybodys_first_melds_can_be_read(size: tuple[int, int], seats: int) -> None:
     """Of two melds each, of three where fewer than eight play, and of the card that lies over another's foot, too."""
     for each in (1, 2, 3)[: 2 if seats > 7 else 3]:
-        scene = table(seats, 7, [(number % seats, 3 + (number // seats + number) % 3) for number in range(each * seats)], others=3)
+        scene = table(
+            seats, 7, [(number % seats, 3 + (number // seats + number) % 3) for number in range(each * seats)], others=3
+        )
         layout = lay(scene, size)
         for meld in scene.melds:
             assert step_of(layout, meld.cards) >= 0.38 - 1e-9
@@ -132,7 +135,8 @@ def test_every_index_of_everybodys_first_melds_can_be_read(size: tuple[int, int]
 def test_an_upright_window_shows_the_hand_large_and_leaves_no_band_bare(size: tuple[int, int]) -> None:
     """From the lanes to the plate nothing lies further from the next thing below it than a row of indices is high."""
     for seats, wide in ((2, 200), (4, 200), (6, 165), (8, 165)):
-        layout = lay(replace(table(seats, 9), groups=()), size)
+        rail = Rail(standing=Standing("First to 500", (Row("you", "0"),) * seats))
+        layout = lay(replace(table(seats, 9), groups=(), rail=rail), size)
         assert layout.hand_card >= wide * layout.k
         lowest = [max(room.bottom for room in layout.lanes[:-1]), layout.stock_foot.bottom, layout.goal.bottom]
         lowest += [layout.own_melds.bottom, layout.prompt.bottom, layout.rest[layout.hand_rows[0][0]].reach.bottom]
