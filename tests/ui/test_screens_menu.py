@@ -233,6 +233,29 @@ def test_the_rules_of_every_variant_can_be_read(new_desk: NewDesk, size: tuple[i
     assert 'Calling "Rummy!": Any cards' in words
 
 
+def test_a_name_of_a_section_leads_there_and_melds_are_drawn(desk: Desk) -> None:
+    desk.click("menu:rules")
+    links = {item.label: item.id for item in desk.shown.items if item.id.startswith("section:")}
+    heading = links["Melds"].replace("section:", "text:section.")
+    assert not desk.item(heading).rect[2], "below what is seen"
+    desk.click(links["Melds"])
+    assert desk.item(heading).rect[2]
+    drawn = [item.label for item in desk.shown.items if item.id.startswith("text:example.")]
+    assert len(drawn) == 2 and all(words.startswith("For example 7") for words in drawn)
+
+
+def test_the_list_of_rules_can_be_searched(desk: Desk) -> None:
+    from game.ui.input import Text as Typed
+
+    desk.click("menu:rules")
+    desk.click("field:search")
+    desk.app.dispatch(Typed("kalooki 51"))
+    desk.settle()
+    assert [item.id for item in desk.shown.items if item.id.startswith("variant:")] == ["variant:kalooki_51"]
+    desk.press("enter")
+    assert desk.item("variant:kalooki_51").selected
+
+
 def test_the_rules_of_a_choice_say_what_was_chosen(desk: Desk) -> None:
     desk.click("variant:straight_rummy")
     desk.app.top._keep_options({"jokers": 2})  # type: ignore[attr-defined]

@@ -8,8 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
+from game.cards.deck import FRENCH
 from game.table import theme
 from game.table.tree import Item
 from game.ui import panels
@@ -17,9 +16,11 @@ from game.ui.board import Board
 from game.ui.houserules import HouseRules, rule_words
 from game.ui.phrases import fault_lines
 from game.ui.screens.page import WIDEST, Page
-from game.ui.shelves import played_before, shelves
+from game.ui.screens.rules_parts import ExampleRow, Fade, SectionLink, TableRow
+from game.ui.shelves import matching, played_before, shelves
 from game.ui.widgets.base import State, Widget, mix
 from game.ui.widgets.dialog import draw_sheet
+from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
 from game.ui.widgets.scroll import Scroll
 from game.words.catalogue import say
@@ -27,12 +28,17 @@ from game.words.catalogue import say
 if TYPE_CHECKING:
     from game.rules.variant import Variant
     from game.ui.app import App
+    from game.variants.catalogue import Entry
+    from game.variants.examples import Example
     from game.variants.explain import Section
 
 SHEET_HEAD = 118.0
 ROW, GAP = 66.0, 8.0
 FADE = 56.0
-"""So much of the sheet's lower end pales."""
+"""So much of the lower end of what is scrolled pales."""
+FIELD, LETTERS = 62.0, 24
+LINK, BESIDE = 52.0, 1000.0
+"""How high the name of a section is; on a wider sheet the names stand beside the text."""
 LIST = 370.0  # width of the list beside the sheet
 SHARE = 0.27  # of the height that the list takes above the sheet in an upright window
 
@@ -74,30 +80,6 @@ class VariantRow(Widget):
         return replace(super().item(), label=label, selected=self.chosen)
 
 
-class Fade(Widget):
-    """The last lines of a scrolled sheet pale into the paper while more follow below; no item, nothing to choose."""
-
-    def __init__(self, scroll: Scroll) -> None:
-        super().__init__("", "", enabled=False)
-        self.scroll = scroll
-
-    def draw(self, board: Board, state: State) -> None:
-        left = min(1.0, (self.scroll.most - self.scroll.offset) / max(1, self.rect.h))
-        if left <= 0:
-            return
-        veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        for row in range(self.rect.h):
-            alpha = min(255, round(255 * left * 1.6 * (row + 1) / self.rect.h))
-            veil.fill((*theme.SHEET, alpha), (0, row, self.rect.w, 1))
-        board.surface.blit(veil, self.rect)
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    def items(self) -> list[Item]:
-        return []
-
-
 class RulesScreen(Page):
     """A sheet of paper with sections; beside it (upright: above it) all variants, family by family."""
 
@@ -126,6 +108,14 @@ class RulesScreen(Page):
         self._head = ("", "")
         self._rows: set[str] = set()
         """The lines that are rows of a small table."""
+        self._examples: dict[str, Example] = {}
+        self._deck = FRENCH
+        """Cards that show what a line says, and what deck they are of."""
+        self._headings: list[Label] = []
+        self.field = TextField(
+            "field:search", say("menu.search"), "", self._searched,
+            limit=LETTERS, hint=say("menu.search"), zone="variants", label_share=0.0, enter=self._enter,
+        )  # fmt: skip
 
     # ---- contents ----
 
@@ -146,7 +136,7 @@ class RulesScreen(Page):
         entry = next((e for e in self.app.catalogue.entries() if e.id == self.chosen), None)
         if self.variant is not None:
             self._head = (self.fixed_title, "")
-            sections = self._said(sheet(self.variant, self.seats))
+            sections = self._said(sheet(self.variant, self.seats), self.variant)
             if entry is not None:
                 try:
                     sections = [*self._chosen_here(), *sections, *self._options(self.given)]
@@ -157,7 +147,8 @@ class RulesScreen(Page):
             return []
         self._head = (entry.name, entry.summary)
         try:
-            sections = self._said(sheet(self.app.catalogue.resolve(entry.id).variant, self.seats))
+            variant = self.app.catalogue.resolve(entry.id).variant
+            sections = self._said(sheet(variant, self.seats), variant)
             sections += self._options({})
         except VariantFaults as wrong:
             return [(say("menu.broken_title", name=Path(entry.path).name), fault_lines(wrong.faults))]
@@ -165,9 +156,13 @@ class RulesScreen(Page):
             sections.append((say("rules.sources"), tuple(entry.sources)))
         return sections
 
-    def _said(self, parts: Iterable[Section]) -> Sections:
-        """The parts of a rule sheet; which lines are rows is remembered."""
+    def _said(self, parts: Iterable[Section], variant: Variant) -> Sections:
+        """The parts of a rule sheet; which lines are rows and which are shown with cards is remembered."""
+        from game.variants.examples import examples
+
         found = list(parts)
+        seats = self.seats or variant.players.min
+        self._examples, self._deck = examples(variant, seats), variant.pack.pack(seats).deck
         self._rows = {words for part in found for words in part.rows}
         return [(part.title, part.lines) for part in found]
 
@@ -196,53 +191,118 @@ class RulesScreen(Page):
         self._fill(board, sections, *self._sheet)
 
     def _list(self, board: Board, x: float, y: float, w: float, h: float, columns: int) -> None:
-        """All variants; the chosen one is brought into sight when the screen opens."""
+        """A search and all variants; the chosen one is brought into sight when the screen opens."""
         first = "list" not in self.scrolls
+        self.add(self.field, x, y, w, FIELD)
+        y, h = y + FIELD + 14, h - FIELD - 14
         scroll = self.add_scroll(x, y, w, h, id="list", zone="variants")
         each = (w - (columns - 1) * GAP) / columns
         at, shown = y, None
-        for shelf in shelves(self.entries()):
-            heading = Label(
-                f"text:shelf.{shelf.title}", shelf.title, size=theme.SMALL, bold=True, colour=theme.SOFT, zone="variants"
-            )
-            self.add(heading, x + 4, at + 4, w - 8, 34, scroll)
-            at += 44
-            for i, entry in enumerate(shelf.entries):
+        for title, entries in self._shelves():
+            heading = Label(f"text:shelf.{title}", title, size=theme.SMALL, bold=True, colour=theme.SOFT, zone="variants")
+            high = heading.height(board, w - 8)
+            self.add(heading, x + 4, at + 4, w - 8, high, scroll)
+            at += high + 10
+            for i, entry in enumerate(entries):
                 row = VariantRow(entry, entry.id == self.chosen, partial(self._choose, entry.id))
                 self.add(row, x + i % columns * (each + GAP), at + i // columns * (ROW + GAP), each, ROW, scroll)
                 shown = row if row.chosen else shown
-            at += -(-len(shelf.entries) // columns) * (ROW + GAP) + 12
+            at += -(-len(entries) // columns) * (ROW + GAP) + 12
         self.finish_scroll(at - 12 - GAP, scroll)
+        self.add(Fade(scroll, lambda: self._still), x - 10, y + h - FADE, w + 10, FADE)
         if first and shown is not None:
             self._bring(scroll, shown)
+
+    def _shelves(self) -> list[tuple[str, Sequence[Entry]]]:
+        """What is listed, in parts with their titles: everything, or what the search finds."""
+        query = self.field.value.strip()
+        if not query:
+            return [(shelf.title, shelf.entries) for shelf in shelves(self.entries())]
+        found = matching(self.entries(), query)
+        return [(say("menu.found", n=len(found), words=query), found)]
+
+    def _searched(self, words: str) -> None:
+        if "list" in self.scrolls:
+            self.scrolls["list"].to(0, at_once=True)
+        self.rebuild()
+
+    def _enter(self) -> None:
+        """The first one found."""
+        found = matching(self.entries(), self.field.value) if self.field.value.strip() else []
+        if found:
+            self._choose(found[0].id)
 
     @staticmethod
     def _bring(scroll: Scroll, row: Widget) -> None:
         scroll.reveal(row)
         scroll.to(scroll.goal, at_once=True)
 
-    def _fill(self, board: Board, sections: Sections, x: float, y: float, w: float, h: float) -> None:
-        """Headings and sentences, one below the other."""
-        inner, margin = w - 120 - 20, 60.0
-        top = y + SHEET_HEAD + 14
-        scroll = self.add_scroll(x + margin, top, inner, y + h - top - 24, paper=True, label=say("house.sheet"), zone="sheet")
+    def _fill(self, board: Board, sections: Sequence[tuple[str, Sequence[str]]], x: float, y: float, w: float, h: float) -> None:
+        """The names of the sections, and headings and sentences, one below the other."""
+        margin = 60.0
+        left, top, inner = x + margin, y + SHEET_HEAD + 14, w - 2 * margin - 20
+        links = [SectionLink(n, title, partial(self._go, n), self._current) for n, (title, _) in enumerate(sections)]
+        self._headings = []
+        if len(links) > 2:
+            if w > BESIDE:
+                wide = max(link.natural_width(board) for link in links)
+                for n, link in enumerate(links):
+                    self.add(link, x + 24, top + 14 + n * (LINK + 4), wide, LINK)
+                left, inner = left + wide, inner - wide
+            else:
+                top = self._links_above(board, links, x + 40, top, w - 80)
+        scroll = self.add_scroll(left, top, inner, y + h - top - 24, paper=True, label=say("house.sheet"), zone="sheet")
         at = top + 14
         for n, (title, lines) in enumerate(sections):
             heading = Label(f"text:section.{n}", title, size=34, bold=True, colour=theme.SHEET_HEAD, paper=True, rule=True)
+            self._headings.append(heading)
             high = heading.height(board, inner)
-            self.add(heading, x + margin, at, inner, high, scroll)
+            self.add(heading, left, at, inner, high, scroll)
             at += high + 16
+            row = 0
             for i, line in enumerate(lines):
-                row = line in self._rows
-                label = Label(f"text:section.{n}.{i}", line, size=27, colour=theme.INK, paper=True, bullet=not row)
+                id = f"text:section.{n}.{i}"
+                row = row + 1 if line in self._rows else 0
+                label = TableRow(id, line, row) if row else Label(id, line, size=27, colour=theme.INK, paper=True, bullet=True)
                 inset = ROW_INSET if row else 0.0
                 high = label.height(board, inner - inset)
-                at -= 6 if row else 0
-                self.add(label, x + margin + inset, at, inner - inset, high, scroll)
+                at -= 12 if row > 1 else 0
+                self.add(label, left + inset, at, inner - inset, high, scroll)
                 at += high + 12
+                if line in self._examples:
+                    cards = ExampleRow(f"text:example.{n}.{i}", self._examples[line], self._deck)
+                    self.add(cards, left + 30, at, inner - 30, cards.high(), scroll)
+                    at += cards.high() + 14
             at += 26
         self.finish_scroll(at, scroll)
-        self.add(Fade(scroll), x + margin, y + h - 24 - FADE, inner, FADE)
+        self.add(Fade(scroll), left, y + h - 24 - FADE, inner, FADE)
+
+    def _links_above(self, board: Board, links: Sequence[SectionLink], x: float, y: float, w: float) -> float:
+        """The names of the sections in as many rows as they need; where these end."""
+        at = x
+        for link in links:
+            wide = link.natural_width(board)
+            if at + wide > x + w:
+                at, y = x, y + LINK
+            self.add(link, at, y, wide, LINK)
+            at += wide
+        return y + LINK + 10
+
+    def _go(self, number: int) -> None:
+        """To a section of the sheet."""
+        if self.scroll is not None:
+            place = self._headings[number].rect.y + round(self.scroll.offset) - self.scroll.rect.y
+            self.scroll.to(place - 14 * self.k)
+
+    def _current(self) -> int:
+        """The section at the upper end of what is seen."""
+        scroll = self.scroll
+        if scroll is None:
+            return 0
+        if scroll.most and scroll.offset >= scroll.most - 1:
+            return len(self._headings) - 1
+        above = [n for n, heading in enumerate(self._headings) if heading.rect.y < scroll.rect.y + 80 * self.k]
+        return max(above, default=0)
 
     def paint(self, board: Board) -> None:
         x, y, w, h = self._sheet
