@@ -9,10 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.table.layout import Layout
 from game.table.poses import Point, Pose, Rect, mix
 from game.table.scene import Id
+from game.table.theme import CARD_RATIO
 
 LIFT_DISTANCE = 5.0
 """Pixels, at one pixel per point; a denser screen multiplies it."""
@@ -26,6 +28,8 @@ RAISE_TIME = 0.1
 """How long a card takes to come up and straighten in the hand."""
 GROW_TIME = 0.12
 """How long held cards take to become as large as those among which they would lie."""
+HANGS = 0.1
+"""A card that hangs is held so far below its upper edge, in parts of its height."""
 HELD_SIZE = 1.06
 HELD_Z = 9000.0
 SPREAD = 0.30
@@ -78,6 +82,32 @@ class Band:
 Outcome = Click | Lift | Drop | Band
 
 
+class _Fit(NamedTuple):
+    """How held cards become like those among which they would lie: since when, and from what to what."""
+
+    since: float = 0.0
+    was: float | None = None
+    """How wide they were, None for as they were lifted; and below how wide they become."""
+    wide: float | None = None
+    hung: float = 0.0
+    """Whether they hung below the pointer, 0 to 1; and below whether they do."""
+    hangs: float = 0.0
+
+    def part(self, t: float) -> float:
+        return min(1.0, max(0.0, (t - self.since) / GROW_TIME))
+
+    def width(self, lifted: float, t: float) -> float:
+        """How wide cards are that lay so wide."""
+        was, wide = (lifted if known is None else known for known in (self.was, self.wide))
+        return HELD_SIZE * mix(was, wide, self.part(t))
+
+    def hanging(self, t: float) -> float:
+        return mix(self.hung, self.hangs, self.part(t))
+
+
+AS_LIFTED = _Fit()
+
+
 @dataclass(frozen=True, slots=True)
 class _Press:
     item: Id | None
@@ -101,7 +131,7 @@ class Drag:
         self._moved_at = 0.0
         self._strayed = False
         self._last: tuple[Id | None, Point, float] | None = None
-        self._sizes: tuple[float | None, float | None, float] = (None, None, 0.0)
+        self._fit = AS_LIFTED
 
     # ---- what is going on ----------------------------------------------------------------------
 
@@ -204,7 +234,7 @@ class Drag:
     def _lift(self, t: float) -> Lift:
         assert self._press is not None
         assert self._press.item is not None
-        self._lifted_at, self._sizes = t, (None, None, 0.0)
+        self._lifted_at, self._fit = t, AS_LIFTED
         return Lift(self._press.item, self._press.cards)
 
     # ---- where the held cards are --------------------------------------------------------------
@@ -213,6 +243,9 @@ class Drag:
         """The poses of the held cards: stuck to the pointer, coming up within a tenth of a second, several as a small fan, as
         large as `fit` wants them.
         """
+        return self._held(t, self._fit)
+
+    def _held(self, t: float, fit: _Fit) -> dict[Id, Pose]:
         press, since = self._press, self._lifted_at
         if press is None or since is None:
             return {}
@@ -222,8 +255,10 @@ class Drag:
         apart = min(SPREAD, WIDEST / max(1, len(press.cards) - 1))
         poses = {}
         grip = press.poses[main]
-        wide = self._width(grip.w, t)
+        wide = fit.width(grip.w, t)
         more = wide / grip.w - 1
+        top = (HANGS - 0.5) * wide * CARD_RATIO
+        dy -= fit.hanging(t) * (grip.y + (grip.y - press.pos[1]) * more - press.pos[1] + top)
         for number, (card, pose) in enumerate(zip(press.cards, press.poses, strict=True)):
             # The gripped card grows around the grip point; the others gather at its sides.
             x = grip.x + (grip.x - press.pos[0]) * more + (number - main) * apart * wide / HELD_SIZE
@@ -239,29 +274,22 @@ class Drag:
             )
         return poses
 
-    def fit(self, width: float | None, t: float) -> None:
-        """From now on held cards are to be as wide as they would lie where the pointer is; None: as they were lifted."""
-        if self._press is not None and self._press.poses and width != self._sizes[1]:
-            here = self._width(self._press.poses[self._main(self._press)].w, t) / HELD_SIZE
-            self._sizes = (here, width, t)
+    def fit(self, width: float | None, t: float, hangs: bool = False) -> None:
+        """From now on held cards are to be as wide as they would lie where the pointer is; None: as they were lifted. Where
+        their place is shown they hang below the pointer, and leave the indices there free.
+        """
+        if self._press is not None and self._press.poses and (width, float(hangs)) != (self._fit.wide, self._fit.hangs):
+            here = self._fit.width(self._press.poses[self._main(self._press)].w, t) / HELD_SIZE
+            self._fit = _Fit(t, here, width, self._fit.hanging(t), float(hangs))
 
     def growing(self, t: float) -> bool:
         """Whether held cards are just becoming larger or smaller."""
-        return bool(self.cards) and t - self._sizes[2] < GROW_TIME
-
-    def _width(self, lifted: float, t: float) -> float:
-        """How wide held cards are that lay so wide."""
-        before, after, since = self._sizes
-        part = min(1.0, max(0.0, (t - since) / GROW_TIME))
-        return HELD_SIZE * mix(lifted if before is None else before, lifted if after is None else after, part)
+        return bool(self.cards) and t - self._fit.since < GROW_TIME
 
     def box(self, t: float) -> Rect | None:
-        """The gripped card as it is held; targets are chosen by it."""
-        press = self._press
-        held = self.held(t)
-        if press is None or not held:
-            return None
-        return held[press.cards[self._main(press)]].box
+        """The gripped card as it was lifted, where it is held; targets are chosen by it, whatever size it takes over them."""
+        press, held = self._press, self._held(t, AS_LIFTED)
+        return held[press.cards[self._main(press)]].box if press is not None and held else None
 
     @property
     def pointer(self) -> Point:

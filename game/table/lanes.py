@@ -9,7 +9,7 @@ under the pointer. One width serves the lanes of all opponents, that of the full
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
@@ -209,6 +209,39 @@ def _strip(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:
             min(high, fit.down) if below else high,
         )
     return found
+
+
+def widened(home: Lane, item: str, cards: int) -> tuple[Lane, float]:
+    """The lane while a meld of it shows more cards, so many in all: what follows in its row moves on, as far as there is room.
+    And how much of each of its cards shows, in parts of a card: less where the room does not do.
+    """
+    fit, box = home.fit, home.boxes[item]
+    between = max(1, cards - 1)
+    if fit.columns:  # it lies open on its neighbours
+        step = min(fit.step, (home.room.w / fit.card - 1) / between)
+        wide = fit.card * (1 + step * between)
+        left = max(home.room.x, min(box.x, home.room.right - wide))
+        return replace(home, boxes={**home.boxes, item: Rect(left, box.y, wide, fit.card * CARD_RATIO)}), step
+    after = {name: other for name, other in home.boxes.items() if other.y == box.y and other.x > box.x}
+    beside = home.slot.w > 0 and home.slot.y == box.y
+    end = max([box.right, *(other.right for other in after.values()), *([home.slot.x + SLOT_LEAST] if beside else [])])
+    wanted = fit.card * (1 + fit.step * between)
+    more = max(0.0, min(wanted - box.w, home.room.right - end))
+    moved = {name: other.moved(more, 0) for name, other in after.items()}
+    slot = home.slot
+    if beside:
+        slot = slot.moved(more, 0)._replace(w=min(slot.w, home.room.right - slot.x - more))
+    step = min(fit.step, ((box.w + more) / fit.card - 1) / between)
+    return replace(home, boxes={**home.boxes, **moved, item: box._replace(w=box.w + more)}, slot=slot), step
+
+
+def in_slot(home: Lane, cards: int) -> tuple[Rect, float]:
+    """Where a new meld of so many cards would lie for now, from the left end of its place on, and how much of each shows."""
+    fit, slot = home.fit, home.slot
+    step = min(fit.step, (home.room.w / fit.card - 1) / max(1, cards - 1))
+    wide = fit.card * (1 + step * (cards - 1))
+    end = max(home.room.right, slot.right)
+    return Rect(max(home.room.x, min(slot.x, end - wide)), slot.y, wide, fit.card * CARD_RATIO), step
 
 
 def one_width(lanes: Sequence[tuple[tuple[Unit, ...], Rect]], most: float = WIDEST) -> float:

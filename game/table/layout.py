@@ -11,12 +11,13 @@ from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from game.rules.closing import CLOSE_PLACE
+from game.rules.offers import DISCARD_PILE, MELDS
 from game.table import chrome
 from game.table import fan as fans
 from game.table import pile as piles
 from game.table.areas import served
 from game.table.fan import Fan
-from game.table.lanes import PAD, ROW_GAP, WIDEST, Lane, Unit, lane, one_width
+from game.table.lanes import PAD, ROW_GAP, WIDEST, Lane, Unit, in_slot, lane, one_width, widened
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Point, Pose, Rect, bounds
 from game.table.rows import ADDED, Row, rows_of
@@ -412,11 +413,28 @@ def _piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Piles:
                 across, down, turn = -below * right, -below * up, 0.0
             x, middle = discard.centre
             poses[card] = Pose(x + across, middle + down, width, turn, Z_DISCARD + i, face_up=not is_back(card))
+    if scene.ghosts.place == DISCARD_PILE:
+        poses.update(_over_pile(scene, made, end))
     wide = min(CLOSING_W, room.right - made.block.right - gap)
     closing = Rect(max(made.block.right + gap, room.right - wide), foot.y, wide, high)
     if closing.x > made.block.right + gap and not scene.spread:
         closing = closing._replace(x=made.block.right + gap)
     return _Piles(stock, foot, edges, discard, below, made, closing, width)
+
+
+def _over_pile(scene: TableScene, made: piles.Spread, end: float) -> dict[Id, Pose]:
+    """Cards that would be thrown: on the pile, or beside the last card of one that is spread out. Nothing else moves."""
+    found: dict[Id, Pose] = {}
+    x, y = made.top.centre
+    for number, card in enumerate(scene.ghosts.fresh):
+        if scene.spread:
+            beside = x + (piles.LOOSE * made.width if scene.discards or number else 0.0)
+            x = beside if beside + made.width / 2 <= end else x
+            found[card] = Pose(x, y, made.width, 0.0, Z_COMMON - len(scene.ghosts.cards) + number)
+        else:
+            across, down, _ = UNTIDY[(len(scene.discards) + number) % len(UNTIDY)]
+            found[card] = Pose(x + across, y + down, made.width, 0.0, Z_COMMON - len(scene.ghosts.cards) + number)
+    return found
 
 
 def _common(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> dict[Id, Rect]:
@@ -482,20 +500,36 @@ def _melds(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Laid:
         lanes.append(lane(nobodys, board.grown(-PAD)))
     most = min(scene.widths[1], most) if zone.form == "duet" else scene.widths[1]
     lanes.append(lane(_units(scene, mine), own, most, scene.melding))
+    steps, place = {}, scene.ghosts.place
+    for number, one in enumerate(lanes):
+        if place in one.boxes:
+            lanes[number], steps[place] = widened(one, place, len(scene.ghosts.cards))
     boxes = {item: box for one in lanes for item, box in one.boxes.items()}
     owners = {item: one for one in lanes for item in one.boxes}
     for number, group in enumerate(scene.laid):
         box, home = boxes[group.id], owners[group.id]
         opened = group.id == scene.opened and home.fit.columns > 0
-        fit, offsets = home.fit, home.fit.offsets(len(group.cards), opened)
-        left = min(box.x, home.room.right - fit.card - offsets[-1]) if opened else box.x
+        cards, fit = scene.in_place(group.id, group.cards), home.fit
+        if group.id == place:  # what would give way lies under what takes its place
+            cards = (*(card for card in group.cards if card not in cards), *cards)
+            gone, step = len(cards) - len(scene.ghosts.cards), steps[place] * fit.card
+            offsets = (*(step * group.cards.index(card) for card in cards[:gone]), *(step * i for i in range(len(cards) - gone)))
+            opened, left = True, box.x
+        else:
+            offsets = fit.offsets(len(cards), opened)
+            left = min(box.x, home.room.right - fit.card - offsets[-1]) if opened else box.x
         low = (Z_OPENED if opened else Z_MELD) + (0 if opened else number)
-        for i, (card, along) in enumerate(zip(group.cards, offsets, strict=False)):
+        for i, (card, along) in enumerate(zip(cards, offsets, strict=False)):
             x = left + fit.card / 2 + along
             lower = ADDED * fit.card if isinstance(group, MeldScene) and card in group.added else 0.0
             y = box.y + fit.card * CARD_RATIO / 2 + lower
             poses[card] = Pose(x, y, fit.card, 0.0, low + i / 64, face_up=not is_back(card))
-    return _Laid(boxes, lanes[-1].slot, width, lanes[-1].fit.card)
+    last = lanes[-1]
+    if place == MELDS:
+        box, step = in_slot(last, len(scene.ghosts.cards))
+        for i, card in enumerate(scene.ghosts.cards):
+            poses[card] = Pose(box.x + last.fit.card * (0.5 + i * step), box.centre[1], last.fit.card, 0.0, Z_OPENED + i / 64)
+    return _Laid(boxes, last.slot, width, last.fit.card)
 
 
 def _nobodys(scene: TableScene) -> tuple[Unit, ...]:

@@ -16,6 +16,7 @@ from functools import lru_cache
 from game.cards.ids import HIDDEN, Card
 from game.cards.pack import Pack
 from game.table.areas import Area, Shape
+from game.table.ghosts import NO_GHOSTS, Ghosts
 from game.table.lanes import WIDEST
 from game.table.rail import NO_RAIL, Rail
 
@@ -235,6 +236,8 @@ class TableScene:
     """The meld under the pointer: where its lane is crowded it shows all its cards."""
     rail: Rail = NO_RAIL
     """What stands beside the piles: goal, standing, claim."""
+    ghosts: Ghosts = NO_GHOSTS
+    """What would lie where held cards are held over, or where chosen cards are pointed to, if the player let them go."""
 
     @property
     def others(self) -> tuple[SeatScene, ...]:
@@ -275,6 +278,10 @@ class TableScene:
         """The other sides, clockwise from the player's left, where sides meld together."""
         found = dict.fromkeys(self.side(seat.seat) for seat in self.others) if self.sides and self.melding else {}
         return tuple(side for side in found if self.me not in side)
+
+    def in_place(self, place: Id, cards: tuple[Id, ...]) -> tuple[Id, ...]:
+        """The cards of a place, with those that would lie there."""
+        return self.ghosts.cards if self.ghosts.place == place else cards
 
     @property
     def fan(self) -> tuple[Id, ...]:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import partial
 
 import pygame
 
 from game.table import theme
+from game.table.ghosts import is_ghost
 from game.table.layout import Z_HAND
 from game.table.poses import Pose
 from game.table.scene import is_back
@@ -31,13 +33,15 @@ DIMMED = 4
 """So many degrees of light there are on cards besides the full light under the lamp."""
 STEPS = 3
 """So many heights a lifted card has as far as its shadow is concerned."""
+GILT = (250, 222, 150, 255)
+"""What gold light leaves of the colours of a card."""
 SMALL, LARGE = 100, 220
 """Below the first width a card is drawn at twice its size before it is turned, from the second on it has pixels enough."""
 
 
 def name_of(item: str) -> str | None:
-    """The face of a card item ("card:7H#2" is "7H#2"); None for a nameless one."""
-    return None if is_back(item) else item[5:]
+    """The face of a card item ("card:7H#2" and its ghost are "7H#2"); None for a nameless one."""
+    return None if is_back(item) else item.partition(":")[2]
 
 
 def corner(board: Board, means: str, x: float, y: float, width: float, strip: float = 1.0) -> None:
@@ -178,10 +182,21 @@ class Sprites:
         name = name_of(item) if pose.face_up else None
         self._shadow(surface, pose, moving)
         picture = self._picture(name, pose, moving)
+        if is_ghost(item):
+            picture = self._flying.get(("gold", picture), partial(self._gilded, picture, pose.w))
         if pose.alpha < 0.99:
             picture = picture.copy()
             picture.set_alpha(round(255 * pose.alpha))
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+
+    def _gilded(self, picture: pygame.Surface, width: float) -> pygame.Surface:
+        """A card in gold light, with a gold edge."""
+        made = picture.copy()
+        made.fill(GILT, special_flags=pygame.BLEND_RGBA_MULT)
+        w, h = round(width), round(width * theme.CARD_RATIO)
+        edge = panels.box(w, h, self.art.radius(w), None, (*theme.GOLD, 255), max(1, round(3 * self.k)))
+        made.blit(edge, edge.get_rect(center=made.get_rect().center))
+        return made
 
     def _picture(self, name: str | None, pose: Pose, moving: bool) -> pygame.Surface:
         if moving:

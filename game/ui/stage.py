@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.rules.events import Closed, DealBegan, Event
 from game.table.choreography import tell
 from game.table.expressions import Look
+from game.table.ghosts import NO_GHOSTS
 from game.table.lanes import WIDEST
 from game.table.layout import Layout, lay
 from game.table.poses import Pose
@@ -88,6 +89,11 @@ class Stage:
     def passed(self) -> tuple[Layout, ...]:
         """The layouts that the story leads through."""
         return () if self.story is None else tuple({id(step.layout): step.layout for step in self.story.steps}.values())
+
+    @property
+    def plain(self) -> Layout:
+        """The layout without ghosts: what is aimed at never depends on what is shown there."""
+        return lay(replace(self.scene, ghosts=NO_GHOSTS), self.app.size) if self.scene.ghosts.cards else self.layout
 
     # ---- changes ------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.rules.closing import CLOSE_PLACE, CLOSING
+from game.rules.offers import DISCARD_PILE, MELDS
 from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds
@@ -65,8 +66,14 @@ class Dress:
     """The hand is over, and nothing more can be melded."""
     glide: int = 0
     """So many pixels the piles are still away from their places, while they make room for a card."""
+    filled: bool = False
+    """Cards stand for now in the place for a new meld."""
     flying: frozenset[Id] = frozenset()
     """The cards of a spread discard pile that have not landed on it yet."""
+
+
+LIT = 6.0
+"""How far the gold frame of a place that takes what is held stands around its cards."""
 
 
 class Tabletop:
@@ -164,16 +171,20 @@ class Tabletop:
             faces = tuple(one.portrait for one in people) if len(people) > 1 else ()
             words = dress.own if scene.me in seats else joined([one.name for one in people])
             pieces.append(self._label(number, box, faces, words))
-        for meld in sorted(scene.melds, key=lambda meld: meld.id == scene.opened):  # one that is open lies on the others
-            means = tuple((card, scene.means[card]) for card in meld.cards if card in scene.means)
-            pieces.append(self._meld(layout, meld.id, resting(meld.cards), means, meld.id in scene.marks, dress))
+        over = (scene.opened, scene.ghosts.place)  # one that is open lies on the others
+        for meld in sorted(scene.melds, key=lambda meld: meld.id in over):
+            cards = scene.in_place(meld.id, meld.cards)
+            means = tuple((card, scene.means[card]) for card in cards if card in scene.means)
+            cards = (*(card for card in meld.cards if card not in cards), *cards)
+            lit = meld.id == scene.ghosts.place
+            pieces.append(self._meld(layout, meld.id, resting(cards), means, meld.id in scene.marks, lit, dress))
         for loose in scene.loose:
             pieces.append(self._loose(layout, loose, resting(loose.cards)))
         for apart in scene.aside:
             if apart.count or apart.owner < 0:
                 pieces.append(self._apart(layout, apart, resting(apart.cards)))
         if scene.melding and scene.new_melds and not dress.over:
-            pieces.append(self._slot(layout, dress))
+            pieces.append(self._slot(layout, dress, resting(scene.in_place(MELDS, ()))))
         if scene.closing:
             pieces.append(self._closing(layout, dress))
         for side, place, content in (("left", layout.goal, scene.rail.left), ("right", layout.claim, scene.rail.right)):
@@ -264,12 +275,13 @@ class Tabletop:
             board.surface.blit(picture, (round(foot.x - 0.9 * i * k), round(foot.y - 1.4 * i * k)))
 
     def _discard(self, scene: TableScene, layout: Layout, dress: Dress, resting: Callable) -> Piece:
-        cards = resting(scene.discards)
+        cards = resting((*scene.discards, *scene.in_place(DISCARD_PILE, ())))
         lively, hot = "pile:discard" in dress.lively, dress.hot == "pile:discard" and not scene.spread
         marked = "pile:discard" in scene.marks
         lying = len(scene.discards) - len(set(scene.discards) & dress.flying.union(scene.held)) + scene.under
         label = (layout.discard_label[0] + dress.glide, layout.discard_label[1])
-        rect = _pixels(bounds([layout.discard, label_spot(label, layout.k)]).grown(24 * layout.k))
+        reach = bounds([layout.discard, label_spot(label, layout.k), *(pose.box for _, pose in cards)])
+        rect = _pixels(reach.grown(24 * layout.k))
 
         def draw(board: Board) -> None:
             if scene.under:
@@ -347,12 +359,16 @@ class Tabletop:
         cards: tuple[tuple[Id, Pose], ...],
         means: tuple[tuple[Id, str], ...],
         marked: bool,
+        lit: bool,
         dress: Dress,
     ) -> Piece:
         box = layout.items[item]
         hot = dress.hot == item and item in dress.lively
 
         def draw(board: Board) -> None:
+            if lit:  # what shines between the cards and the frame around them
+                r = _pixels(box.grown(LIT * board.k))
+                board.surface.blit(panels.box(r.w, r.h, round(11 * board.k), (*theme.GOLD, 70)), r)
             for card, pose in cards:
                 self.sprites.draw(board.surface, card, pose)
             lying = dict(cards)
@@ -366,9 +382,10 @@ class Tabletop:
                 _outline(board, box, 9, theme.CREAM, 150)
 
         reach = bounds([box, *(pose.box for _, pose in cards)])
-        return Piece(item, (cards, means, marked, hot, box), _pixels(reach.grown(12 * layout.k)), draw)
+        return Piece(item, (cards, means, marked, hot, lit, box), _pixels(reach.grown(12 * layout.k)), draw)
 
-    def _slot(self, layout: Layout, dress: Dress) -> Piece:
+    def _slot(self, layout: Layout, dress: Dress, cards: tuple[tuple[Id, Pose], ...]) -> Piece:
+        """The place for the next meld, or the cards that would lie there."""
         box = layout.slot
         lively, hot = "area:melds" in dress.lively, dress.hot == "area:melds"
 
@@ -381,6 +398,10 @@ class Tabletop:
                 r.w, r.h, round(12 * k), colour, max(1, round(2 * k)), max(3, round(12 * k)), max(3, round(10 * k))
             )
             board.surface.blit(ring, r)
+            for card, pose in cards:
+                self.sprites.draw(board.surface, card, pose)
+            if dress.filled:
+                return
             words = say("table.slot")
             size = board.type(theme.SMALL)
             lines = board.words.wrap(words, size, round(r.w - 16 * k))
@@ -408,7 +429,8 @@ class Tabletop:
                     room=round(r.w - 12 * k),
                 )
 
-        return Piece("area:melds", (box, lively, hot), _pixels(box.grown(4)), draw)
+        reach = bounds([box, *(pose.box for _, pose in cards)])
+        return Piece("area:melds", (box, lively, hot, cards, dress.filled), _pixels(reach.grown(4)), draw)
 
     def _loose(self, layout: Layout, loose: LooseScene, cards: tuple[tuple[Id, Pose], ...]) -> Piece:
         """What a player has left, with its count on a chip; a thin bracket keeps it apart from the melds."""

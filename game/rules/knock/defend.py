@@ -130,7 +130,10 @@ class DefendStep(KnockFamilyStep):
         return Offer(place, action, label=line("table.tip_meld"), key="lay_off", moves=order, provisional=True)
 
     def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
-        """The knocker's meld as it would lie."""
+        """The knocker's meld as it would lie; of several lay-offs the one that is named last, with all that goes to it."""
+        if isinstance(action, Defend) and action.layoffs:
+            last = action.layoffs[-1].meld
+            action = LayOff(last, tuple(card for one in action.layoffs if one.meld == last for card in one.cards))
         return as_grown(rules, state, action.meld, action.cards, action.stands) if isinstance(action, LayOff) else None
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:

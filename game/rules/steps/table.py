@@ -272,6 +272,10 @@ class TableStep(EndingStep):
             return as_laid(rules, state, action.groups[0].cards, action.groups[0].stands)
         if isinstance(action, Take):
             return as_laid(rules, state, action.named, action.stands)
+        if isinstance(action, Swap):
+            meld = state.meld(action.meld)
+            after = swapped(rules, meld, action.cards, rules.variant.swap.freed(rules, state, meld, action.cards), meld.owner)
+            return after.cards, after.stands
         return as_grown(rules, state, action.meld, action.cards, action.stands) if isinstance(action, LayOff) else None
 
     # -- judging --------------------------------------------------------------------------------------------------

@@ -14,6 +14,8 @@ from game.ui.table.drafting import Drafting
 
 POINTED = 0.13
 """Seconds in which the fan parts around a card that is pointed at."""
+OPENS = 0.12
+"""Seconds in which a place opens for what is held over it."""
 
 
 class Fingers:
@@ -40,6 +42,8 @@ class Fingers:
         self.held: tuple[Id, ...] = ()
         self.gap: int | None = None
         """Where in the fan the held cards would go."""
+        self.aim: Offer | None = None
+        """What the place under the held cards says that would take them."""
 
     # ---- chosen ---------------------------------------------------------------------------------
 
@@ -87,18 +91,19 @@ class Fingers:
 
     def hold(self, cards: tuple[Id, ...], gap: int | None) -> None:
         """Cards have come up into the fingers."""
-        self.held, self.gap, self.pointed = cards, gap, None
+        self.held, self.gap, self.aim, self.pointed = cards, gap, None, None
         self.moved(PART)
 
-    def part_at(self, gap: int | None) -> None:
-        """The fan makes room for what is held."""
-        if gap != self.gap:
-            self.gap = gap
-            self.moved(PART)
+    def aim_at(self, gap: int | None, offer: Offer | None) -> None:
+        """The fan makes room for what is held, or a place on the table does that would take it."""
+        if (gap, offer) != (self.gap, self.aim):
+            seconds = PART if gap != self.gap else OPENS
+            self.gap, self.aim = gap, offer
+            self.moved(seconds)
 
     def release(self) -> None:
         """Nothing is held any more."""
-        self.held, self.gap = (), None
+        self.held, self.gap, self.aim = (), None, None
 
     # ---- what a pile means ----------------------------------------------------------------------
 

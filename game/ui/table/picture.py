@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.offers import HAND, MELDS
 from game.table import theme
 from game.table.fan import follow
 from game.table.layout import Layout
@@ -22,7 +23,7 @@ from game.ui.leaving import Leaving
 from game.ui.panels import Cache
 from game.ui.sprites import Sprites
 from game.ui.table.sums import Sums
-from game.ui.tabletop import Dress, Tabletop, clock_rect
+from game.ui.tabletop import LIT, Dress, Tabletop, clock_rect
 from game.ui.widgets.base import draw_tip
 from game.words.catalogue import say
 
@@ -89,6 +90,8 @@ class Picture:
         self.top = Tabletop(self.app, self.sprites, self.leaving)
         self._rings = Cache(3_000_000)
         self._still_key: object = None
+        self._lifted: Set[Id] = frozenset()
+        """What was held in the picture before."""
         self._breath_from: float | None = None
         self._breathed_for: object = None
 
@@ -147,8 +150,11 @@ class Picture:
         for item in held:
             if not item.startswith("back:"):
                 poses.pop(item, None)
-        if held and self.pointer.source != "hand":  # over the hand they become as large as its cards
-            self.sprites.prepare({item: replace(pose, w=stage.layout.hand_card, angle=0.0) for item, pose in held.items()})
+        if held:  # they become as large as the cards among which they would lie
+            near = (*self._widths(stage.layout)[:4], stage.layout.hand_card)
+            for width in near if held.keys() != self._lifted else ():
+                self.sprites.prepare({item: replace(pose, w=width, angle=0.0) for item, pose in held.items()})
+        self._lifted = held.keys()
         scene, layout = stage.backdrop()
         if stage.telling:
             scene = self.views.in_story(scene)
@@ -258,6 +264,7 @@ class Picture:
             closing,
             over,
             self._glide(scene, layout, poses),
+            scene.ghosts.place == MELDS,
             self._flying(scene, layout, poses),
         )
         key = (scene, id(layout), dress, away, self.app.size)
@@ -287,10 +294,13 @@ class Picture:
         """Places that would take what is held announce themselves; the one under the card is filled."""
         pointer = self.pointer
         layout = self.stage.layout
+        lit = self.stage.scene.ghosts.place
         if pointer.drag.cards:
             for item in pointer.targets:
-                self._glow(board, self._room(layout, item), item == pointer.over and item != "area:hand")
+                self._glow(board, self._room(layout, item), item == pointer.over and item not in (HAND, lit))
             return
+        if lit:
+            self._glow(board, self._room(layout, lit), False)
         for item in self.hints.items:
             if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
                 self._glow(board, self._room(layout, item), True)
@@ -301,17 +311,17 @@ class Picture:
                     self._glow(board, layout.items[item], False, strength)
 
     def _room(self, layout: Layout, item: Id) -> Rect:
-        if item == "area:melds":
-            return layout.slot
-        if item == "pile:discard":
-            return layout.discard
+        if item in ("area:melds", "pile:discard"):
+            room = layout.slot if item == "area:melds" else layout.discard
+            ghosts = self.stage.scene.in_place(item, ())
+            return bounds([room, *(layout.poses[card].box for card in ghosts if card in layout.poses)])
         return layout.items[item].grown(-6 * layout.k) if item == "area:hand" else layout.items[item]
 
     def _glow(self, board: Board, rect: Rect, filled: bool, strength: float = 1.0) -> None:
         """A legal place: a solid gold line with light around it; the one that is meant is filled too. What lies inside keeps
         its colours."""
         k = board.k
-        away, blur, radius = round(5 * k), max(2, round(9 * k)), round(15 * k)
+        away, blur, radius = round(LIT * k), max(2, round(9 * k)), round(15 * k)
         w, h = round(rect.w) + 2 * away, round(rect.h) + 2 * away
 
         def make() -> pygame.Surface:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card
 from game.rules.actions import DISCARD, Swap
 from game.rules.closing import CLOSE_PLACE
-from game.rules.offers import HAND, Offer
+from game.rules.offers import DISCARD_PILE, HAND, MELDS, Offer
 from game.table.drag import Band, Click, Drag, Drop, Lift, Outcome, drop_rects, insert_at, target_for
+from game.table.layout import Layout
 from game.table.poses import NOWHERE, Pose, Rect
 from game.table.scene import Id, back_id, line_id
 from game.table.selection import Selection, under_band
@@ -172,9 +173,9 @@ class Pointer:
         """What comes up with a discard: all cards above it, where they are taken together."""
         return () if self.session.view.over else self.fingers.coming(discard, self.stage.scene.discards)
 
-    def joker_at(self, meld: Id, pos: tuple[float, float]) -> bool:
-        """Whether the pointer is on a wild card of a meld."""
-        scene, poses = self.stage.scene, self.stage.layout.poses
+    def joker_at(self, meld: Id, pos: tuple[float, float], layout: Layout) -> bool:
+        """Whether the pointer is on a wild card of a meld, as it lies there."""
+        scene, poses = self.stage.scene, layout.poses
         found = next((m for m in scene.melds if m.id == meld), None)
         hit = next((card for card in reversed(found.cards) if poses[card].has(pos)), None) if found is not None else None
         return hit in scene.means
@@ -232,7 +233,8 @@ class Pointer:
     ) -> None:
         """Cards of the hand go to a meld; on a joker they are meant to free it, where that is possible."""
         acts = self.acts
-        if cards and self.joker_at(meld, pos) and self.session.rules.swaps:
+        layout = self.stage.layout if dropped is None else self.stage.plain
+        if cards and self.session.rules.swaps and self.joker_at(meld, pos, layout):
             offer = acts.offers(cards).get(meld)
             if offer is None or offer.action is None or any(isinstance(way, Swap) for way in (offer.action, *offer.also)):
                 acts.swap(meld, dropped, cards)
@@ -294,17 +296,41 @@ class Pointer:
         self._still_told = False
         box = self.drag.box(self.app.now)
         assert box is not None
-        layout = self.stage.layout
-        rects = drop_rects(layout, self.offers)
+        layout, plain = self.stage.layout, self.stage.plain
+        rects = drop_rects(plain, self.offers)
         if self.source != "hand":
             rects = {item: rect for item, rect in rects.items() if item in self.offers}
         place = target_for(box, self.drag.pointer, rects, layout.own_melds if "area:melds" in rects else None)
         self.over = place
-        taken = place == "area:hand" and self.source != "hand"
-        self.drag.fit(layout.hand_card if taken else None, self.app.now)
-        hand = self.stage.scene.fan
-        self.fingers.part_at(insert_at(layout, hand, box) if place == "area:hand" and self.source != "meld" else None)
+        offer = self._aimed(place, plain) if place is not None else None
+        width = self._width_at(place, plain) if offer is not None else None
+        self.drag.fit(width, self.app.now, hangs=width is not None and place != HAND)
+        gap = insert_at(layout, self.stage.scene.fan, box) if place == "area:hand" and self.source != "meld" else None
+        self.fingers.aim_at(gap, offer)
         self.app.redraw()
+
+    def _aimed(self, place: Id, layout: Layout) -> Offer | None:
+        """What the place under the held cards would do with them; None where it takes none. On a joker they free it, where
+        that is possible.
+        """
+        offer = self.offers.get(place)
+        if offer is None or place not in self.targets:
+            return None
+        swap = next((way for way in (offer.action, *offer.also) if isinstance(way, Swap)), None)
+        if swap is not None and swap is not offer.action and self.joker_at(place, self.drag.pointer, layout):
+            return offer._replace(action=swap, refusal=None)
+        return offer
+
+    def _width_at(self, place: Id | None, layout: Layout) -> float | None:
+        """How wide cards are in a place; None where they stay as they are."""
+        if place == HAND:
+            return layout.hand_card if self.source != "hand" else None
+        if place == DISCARD_PILE:
+            return layout.spread_card
+        if place == MELDS:
+            return layout.own_meld_card
+        meld = next((meld for meld in self.stage.scene.melds if meld.id == place), None)
+        return layout.poses[meld.cards[0]].w if meld is not None else None
 
     def _dropped(self, drop: Drop) -> None:
         place, source = self.over, self._source_of(drop.item)

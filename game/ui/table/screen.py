@@ -16,6 +16,7 @@ from game.rules.events import DealBegan, Event, TurnBegan
 from game.rules.offers import STOCK_PILE
 from game.table import wording
 from game.table.fromview import before_deal
+from game.table.ghosts import NO_GHOSTS
 from game.table.poses import Pose
 from game.table.scene import Id, TableScene
 from game.table.selection import Selection
@@ -193,7 +194,7 @@ class TableScreen(Screen):
 
     def plain_scene(self) -> TableScene:
         """The table as it is shown, with nothing held: where a story begins."""
-        return replace(self.stage.scene, held=(), gap=None, hover=None, closing=False)
+        return replace(self.stage.scene, held=(), gap=None, hover=None, closing=False, ghosts=NO_GHOSTS)
 
     @property
     def laid_out(self) -> bool:
@@ -281,7 +282,7 @@ class TableScreen(Screen):
             if isinstance(event, TurnBegan):
                 self.views.notes.pop(event.seat, None)
                 self.notices.withdraw("turn.not_yours")
-        after = replace(self.build_scene(), held=(), gap=None)
+        after = replace(self.build_scene(), held=(), gap=None, ghosts=NO_GHOSTS)
         story = self.stage.tell(events, before, after)
         self.views.marks |= story.marks
         if not self.stage.telling:  # without motion the words and marks are all that tells what happened

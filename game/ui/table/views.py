@@ -19,6 +19,7 @@ from game.ui import keys
 from game.ui.seating import badges
 from game.ui.session import MOST_ARRANGED
 from game.ui.table.controls import TOOLS
+from game.ui.table.ghosts import Ghosting
 from game.ui.table.railview import RailView
 from game.words.catalogue import joined, number, say
 
@@ -58,6 +59,7 @@ class Views:
             actions,
         )
         self.railview = RailView(app, session, fingers)
+        self.ghosting = Ghosting(session, fingers, drafting)
         self.marks: frozenset[Id] = frozenset()
         """What an opponent touched last, until the player acts."""
         self.lively: frozenset[Id] = frozenset()
@@ -90,7 +92,7 @@ class Views:
         scene = self._laid_open(self.drafting.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
         lying = self._lying(scene)
         return replace(
-            scene,
+            self.ghosting.scene(scene),
             groups=tuple(part for part, _ in lying),
             group_words=tuple(word for _, word in lying),
             selected=self.fingers.selection.among(scene.hand).cards,
