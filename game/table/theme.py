@@ -55,23 +55,6 @@ FELTS: dict[str, tuple[Colour, Colour]] = {  # under the lamp, far from it
     "charcoal": ((78, 84, 92), (22, 25, 30)),
 }
 RIM = 24  # how wide the boards around the cloth are
-LAMP, LAMP_REACH = (0.40, 0.30), (0.74, 0.82)  # where it hangs and how far it shines, in parts of the width and height
-LAMP_REACH_FOR_TWO = (0.64, 0.76)
-
-
-class Light(NamedTuple):
-    """How a table is lit."""
-
-    core: Colour
-    """What is added right under the lamp."""
-    spread: float
-    """How much of the light reaches the far corner, too: 0 none, 1 all of it."""
-    wood: float
-    """How bright the boards are."""
-
-
-DIMMEST: Colour = (20, 25, 33)  # what a card loses where the lamp reaches least, of 255
-LIGHTS: dict[str, Light] = {"evening": Light((18, 14, 3), 0.0, 1.0), "day": Light((13, 14, 12), 0.5, 1.35)}
 PORTRAITS: dict[str, Colour] = {  # the ground of each portrait: rings and bars that stand for somebody have it
     "ada": (217, 164, 65),
     "bruno": (93, 143, 184),
@@ -150,11 +133,6 @@ DEAL_STEP, DEAL_FLIGHT = 0.065, 0.29
 FADE = 0.12
 
 LEAST_SCALE = 0.5  # a window below 960 x 540 shows the picture of that size, shrunk
-
-
-def lamp_reach(people: int) -> tuple[float, float]:
-    """How far the lamp shines over a table for so many people."""
-    return LAMP_REACH_FOR_TWO if people == 2 else LAMP_REACH
 
 
 def colour_of(portrait: str, paper: bool = False) -> Colour:

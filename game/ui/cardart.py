@@ -19,7 +19,9 @@ import pygame
 
 from game.cards.deck import FRENCH, JOKER_NAME, Deck
 from game.table import theme
+from game.table.light import LIGHTS
 from game.ui import panels
+from game.ui.felt import light
 from game.ui.owncards import draw
 from game.ui.panels import Cache
 
@@ -149,11 +151,13 @@ class CardArt:
         there is a narrow dark line along its edge too.
         """
         angle = round(angle * 2) / 2
+        lamp = LIGHTS[light()]
         shade = shade.near(width / k)
+        shade = shade._replace(offset=shade.offset * lamp.long, blur=shade.blur * lamp.long)
         blur = max(1, round(shade.blur * k))
         dx, dy = (way * shade.offset * k for way in theme.WAY)
         if touches:
-            key = ("shadow", width, shade, blur, angle, k)
+            key = ("shadow", width, shade, blur, angle, k, lamp.shadow)
             picture = self._turned.get(key, lambda: self._touching(width, blur, shade.alpha, angle, k, (dx, dy)))
         else:
             picture = self._fallen(width, blur, shade.alpha, angle)
@@ -165,10 +169,11 @@ class CardArt:
     def _fallen(self, width: int, blur: int, alpha: int, angle: float, keep: bool = True) -> pygame.Surface:
         """The shape of a card, blurred. `keep`: it will be wanted again as it is."""
         height = round(width * theme.CARD_RATIO)
-        flat = panels.shadow(width, height, self.radius(width), blur, alpha)
+        colour = LIGHTS[light()].shadow
+        flat = panels.shadow(width, height, self.radius(width), blur, alpha, colour)
         if not angle:
             return flat
-        key = ("fallen", width, blur, alpha, angle)
+        key = ("fallen", width, blur, alpha, angle, colour)
         if keep:
             return self._turned.get(key, lambda: pygame.transform.rotozoom(flat, angle, 1).convert_alpha())
         return self._turned.peek(key) or pygame.transform.rotozoom(flat, angle, 1).convert_alpha()

@@ -1,13 +1,14 @@
-"""The table without anything on it: cloth under one lamp up and to the left, short fibres, two sewn lines, a wooden rim."""
+"""The table without anything on it: cloth under one light up and to the left, short fibres, two sewn lines, a wooden rim."""
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 
 import pygame
 
+from game.table import light as lights
 from game.table import theme
+from game.table.light import LIGHTS, Light
 from game.table.zones import frame
 from game.ui import panels
 from game.ui.rim import ROUND, lay_rim
@@ -16,25 +17,8 @@ from game.ui.textures import texture
 COARSE = (96, 54)
 FAINTEST = 9
 """The level in the picture of the fibres that changes nothing; the light is lower by as much before they are added."""
-CORE = 0.42
-"""How far the warm core of the lamp reaches, in parts of its whole reach."""
 SEWN = ((8, 34), (13, 18))
 """How far inside the edge a line is sewn, in units, and how strong."""
-
-
-@lru_cache(maxsize=2)
-def _distances(reach: tuple[float, float]) -> bytes:
-    """How far from the lamp a spot of the table is, in 96 x 54 pixels: 0 right under it, 255 where its light ends."""
-    (w, h), (cx, cy), (rx, ry) = COARSE, theme.LAMP, reach
-    found = bytearray()
-    for y in range(h):
-        dy = y / (h - 1) - cy
-        for x in range(w):
-            dx = x / (w - 1) - cx
-            away = math.hypot((dx * 0.94 + dy * 0.22) / rx, (dy * 0.97 - dx * 0.12) / ry)
-            found.append(min(255, round(255 * away)))
-    return bytes(found)
-
 
 _lit_by = "evening"
 
@@ -50,21 +34,43 @@ def light() -> str:
     return _lit_by
 
 
+@lru_cache(maxsize=3)
+def _spots(lit_by: str, reach: tuple[float, float]) -> tuple[bytes, bytes, tuple[int, int]]:
+    """For each spot of a coarse picture how far it is from the light and how much of its core it gets, and the picture's size."""
+    grain = LIGHTS[lit_by].grain
+    w, h = COARSE[0] * grain, COARSE[1] * grain
+    far, core = bytearray(), bytearray()
+    for y in range(h):
+        for x in range(w):
+            at = x / (w - 1), y / (h - 1)
+            away = lights.away(lit_by, *at, reach, tilt=True)
+            far.append(round(255 * away))
+            core.append(round(255 * lights.direct(lit_by, *at, away)))
+    return bytes(far), bytes(core), (w, h)
+
+
 @lru_cache(maxsize=4)
 def _light(name: str, lit_by: str, reach: tuple[float, float]) -> pygame.Surface:
     """The fall of light; more pixels are not needed, the eye smooths them."""
-    lit, far = theme.FELTS.get(name, theme.FELTS["green"])
-    lamp = theme.LIGHTS[lit_by]
-    data = bytearray(3 * COARSE[0] * COARSE[1])
-    for channel, (near, away, core) in enumerate(zip(lit, far, lamp.core, strict=True)):
-        levels = []
-        for step in range(256):
-            t = (step / 255) ** 1.25
-            t = (0.55 * t * t * (3 - 2 * t) + 0.45 * t) * (1 - lamp.spread)
-            warm = core * max(0.0, 1 - step / 255 / CORE) ** 2
-            levels.append(max(0, round(near + (away - near) * t + warm) - FAINTEST))
-        data[channel::3] = _distances(reach).translate(bytes(levels))
-    return pygame.image.frombytes(bytes(data), COARSE, "RGB")
+    lit, dark = theme.FELTS.get(name, theme.FELTS["green"])
+    lamp = LIGHTS[lit_by]
+    far, core, size = _spots(lit_by, reach)
+    falls = [_fall(step, lamp) for step in range(256)]
+    cloth, warm = bytearray(3 * len(far)), bytearray(3 * len(core))
+    for channel, (begin, end) in enumerate(zip(lit, dark, strict=True)):
+        own = 1 - lamp.soaked * (1 - begin / max(lit))
+        low = begin + lamp.sky[channel] * own - FAINTEST
+        cloth[channel::3] = far.translate(bytes(max(0, round(low + (end - begin) * fall)) for fall in falls))
+        warm[channel::3] = core.translate(bytes(round(lamp.core[channel] * own * step / 255) for step in range(256)))
+    made = pygame.image.frombytes(bytes(cloth), size, "RGB")
+    made.blit(pygame.image.frombytes(bytes(warm), size, "RGB"), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return made
+
+
+def _fall(step: int, lamp: Light) -> float:
+    """How much of the light is lost so far away from it, 0 to 255: 0 to 1."""
+    t = (step / 255) ** 1.25
+    return (0.55 * t * t * (3 - 2 * t) + 0.45 * t) * (1 - lamp.spread)
 
 
 @lru_cache(maxsize=1)
@@ -84,7 +90,7 @@ _kept: dict[tuple[object, ...], pygame.Surface] = {}
 def lit_felt(size: tuple[int, int], name: str, people: int = 0) -> pygame.Surface:
     """A bare cloth of any size (a window, or a small table on a card), for so many people; 0 is any number."""
     fibres = _fibres()
-    cloth = pygame.transform.smoothscale(_light(name, _lit_by, theme.lamp_reach(people)), size).convert(fibres)
+    cloth = pygame.transform.smoothscale(_light(name, _lit_by, lights.reach(people)), size).convert(fibres)
     for y in range(0, size[1], fibres.get_height()):
         for x in range(0, size[0], fibres.get_width()):
             cloth.blit(fibres, (x, y), special_flags=pygame.BLEND_RGB_ADD)
@@ -101,14 +107,14 @@ def felt(size: tuple[int, int], name: str, people: int | None = None) -> pygame.
         inside, _ = frame(size[0] / k, size[1] / k)
         left, top = round(inside.x * k), round(inside.y * k)
         cloth = pygame.Rect(left, top, round(inside.right * k) - left, round(inside.bottom * k) - top)
-    key = (size, name, _lit_by, tuple(cloth), theme.lamp_reach(people or 0))
+    key = (size, name, _lit_by, tuple(cloth), lights.reach(people or 0))
     made = _kept.get(key)
     if made is None:
         made = lit_felt(size, name, people or 0)
         for inset, alpha in SEWN:
             line = cloth.inflate(-2 * round(inset * k), -2 * round(inset * k))
             panels.lay(made, line, round((ROUND - 4) * k), None, (235, 235, 215, alpha), max(1, round(1.6 * k)))
-        lay_rim(made, cloth, k, theme.LIGHTS[_lit_by].wood)
+        lay_rim(made, cloth, k, LIGHTS[_lit_by].wood)
         _kept.clear()
         _kept[key] = made
     return made

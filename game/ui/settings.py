@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game.table import theme
+from game.table.light import LIGHTS
 from game.words.catalogue import say
 
 LONGEST = 60  # letters of a text
@@ -45,7 +46,7 @@ FIELDS: Mapping[str, Field] = {
     "back": Field("guilloche", theme.BACKS),
     "felt": Field(AS_THE_GAME, (AS_THE_GAME, *theme.FELTS)),
     "showdown": Field(BY_HANDS, (BY_HANDS, "2", "4", "8", "0")),  # seconds until the sheet covers open hands; 0: not by itself
-    "light": Field("evening", tuple(theme.LIGHTS)),
+    "light": Field("evening", tuple(LIGHTS)),
     "claim_seconds": Field(0, low=0, high=60),
     "deadwood": Field(True),
     "odds": Field(False, shown=False),  # the panel at the table is open

@@ -6,7 +6,6 @@ whatever picture there is already, a little coarser, because nobody reads it and
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from functools import partial
 
@@ -15,6 +14,7 @@ import pygame
 from game.table import theme
 from game.table.ghosts import is_ghost
 from game.table.layout import Z_HAND
+from game.table.light import on_card, reach
 from game.table.poses import Pose
 from game.table.scene import is_back
 from game.table.timeline import FLYING_Z, IN_FLIGHT
@@ -30,7 +30,8 @@ NEAR, FAR = 1.0, 3.0
 TURNS = 3
 """Cards in flight that one frame turns anew before it takes what is there."""
 DIMMED = 4
-"""So many degrees of light there are on cards besides the full light under the lamp."""
+"""So many degrees of light there are on cards besides the most that they get."""
+FULL = (255, 255, 255)
 STEPS = 3
 """So many heights a lifted card has as far as its shadow is concerned."""
 GILT = (250, 222, 150, 255)
@@ -74,10 +75,10 @@ def _height(pose: Pose) -> tuple[theme.Shade, bool]:
     return low.toward(high, min(1.0, round(STEPS * pose.lift / whole) / STEPS)), False
 
 
-def _dim(picture: pygame.Surface, level: int) -> pygame.Surface:
+def _dim(picture: pygame.Surface, light: theme.Colour) -> pygame.Surface:
     """The picture with less light on it; it is drawn on."""
-    lost = (round(part * level / DIMMED) for part in theme.DIMMEST)
-    picture.fill((*(255 - part for part in lost), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if light != FULL:
+        picture.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
@@ -95,7 +96,7 @@ class Sprites:
         self._full = 0.0
         """The width from which on a card shows its full face; narrower ones wear the large index."""
         self._table: tuple[int, int] | None = None
-        self._reach = theme.lamp_reach(0)
+        self._reach = reach(0)
         """The size of the table that the lamp hangs over; None for full light everywhere."""
         self._last: dict[str, tuple[int, float, pygame.Surface]] = {}
         """By face: how it was turned last, width and angle."""
@@ -145,17 +146,15 @@ class Sprites:
     def begin(self, table: tuple[int, int] | None = None, people: int = 0, moving: bool = True) -> None:
         """A new picture of a table of this size, for so many people, under the lamp; without a size there is full light.
         `moving`: cards are on their way."""
-        self._turns, self._table, self._reach = 0, table, theme.lamp_reach(people)
+        self._turns, self._table, self._reach = 0, table, reach(people)
         if not moving:
             self._land()
 
-    def _level(self, pose: Pose) -> int:
-        """How much less light than under the lamp lies on a card: 0 to `DIMMED`."""
+    def _light(self, pose: Pose) -> theme.Colour:
+        """What the light leaves of a card's colours where it lies."""
         if self._table is None:
-            return 0
-        (w, h), (cx, cy), (rx, ry) = self._table, theme.LAMP, self._reach
-        away = min(1.0, math.hypot((pose.x / w - cx) / rx, (pose.y / h - cy) / ry))
-        return round(DIMMED * away * away * (3 - 2 * away) * (1 - theme.LIGHTS[light()].spread))
+            return FULL
+        return on_card(light(), pose.x / self._table[0], pose.y / self._table[1], self._reach, DIMMED)
 
     def ahead(self, poses: Iterable[tuple[str, Pose]]) -> None:
         """Turn one of the cards that will lie like this soon, if this picture has time: not all of them when they arrive."""
@@ -167,10 +166,10 @@ class Sprites:
                 continue
             style = self.style(name, pose.w)
             source = self._source(name, self._nominal(width), False, style)
-            level = self._level(pose)
-            key = self._key(name, width, angle, source, style, level)
+            lit = self._light(pose)
+            key = self._key(name, width, angle, source, style, lit)
             if self._kept.peek(key) is None and self.art.ready(name, source, style):
-                self._kept.put(key, _dim(self.art.turn(self.art.card(name, source, style), angle, width / source), level))
+                self._kept.put(key, _dim(self.art.turn(self.art.card(name, source, style), angle, width / source), lit))
                 return
 
     # ---- drawing ----
@@ -205,16 +204,16 @@ class Sprites:
                 width = self._nominal(pose.w)
         else:
             width, angle = round(pose.w), round(-pose.angle * 2) / 2
-        style, level = self._style_in_flight(name, pose.w) if moving else self.style(name, pose.w), self._level(pose)
+        style, lit = self._style_in_flight(name, pose.w) if moving else self.style(name, pose.w), self._light(pose)
         if pose.narrow < 0.99:
-            return _dim(self._flipped(name, width, angle, pose.narrow, style), level)
+            return _dim(self._flipped(name, width, angle, pose.narrow, style), lit)
         if not angle and width in self._widths and (not moving or self.art.ready(name, width, style)):
-            if not level:
+            if lit == FULL:
                 return self.art.card(name, width, style)
-            key = self._key(name, width, angle, width, style, level)
-            return self._kept.get(key, lambda: _dim(self.art.card(name, width, style).copy(), level))
+            key = self._key(name, width, angle, width, style, lit)
+            return self._kept.get(key, lambda: _dim(self.art.card(name, width, style).copy(), lit))
         source = self._source(name, self._nominal(width), moving, style)
-        key = self._key(name, width, angle, source, style, level)
+        key = self._key(name, width, angle, source, style, lit)
         cache = self._flying if moving and self._kept.peek(key) is None else self._kept
         found = cache.peek(key)
         if found is None and moving and name is not None:
@@ -225,15 +224,17 @@ class Sprites:
             self._turns += 1
 
         def turned() -> pygame.Surface:
-            return _dim(self.art.turn(self.art.card(name, source, style), angle, width / source), level)
+            return _dim(self.art.turn(self.art.card(name, source, style), angle, width / source), lit)
 
         picture = cache.get(key, turned)
         if name is not None:
             self._last[name] = (width, angle, picture)
         return picture
 
-    def _key(self, name: str | None, width: int, angle: float, source: int, style: str | None, level: int) -> tuple[object, ...]:
-        return (name, style or (self.art.face_style if name else self.art.back_name), width, angle, source, level)
+    def _key(
+        self, name: str | None, width: int, angle: float, source: int, style: str | None, lit: theme.Colour
+    ) -> tuple[object, ...]:
+        return (name, style or (self.art.face_style if name else self.art.back_name), width, angle, source, lit)
 
     def _near(self, name: str, width: int, angle: float) -> pygame.Surface | None:
         """The picture of this face as it was a moment ago, if it still looks like it."""

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.table import theme
+from game.table.light import LIGHTS
 from game.table.poses import Pose
 from game.ui import panels
 from game.ui.cardart import PACK
@@ -133,7 +134,7 @@ def test_the_felt_is_lit_from_the_upper_left_and_does_not_band(desk: Desk, name:
     assert sum(middle[:3]) > 1.5 * sum(far[:3])
     assert sum(mean(90, 60)[:3]) > sum(far[:3]), "the lower right is the darkest"
     assert len({tuple(cloth.get_at((x, 400))) for x in range(300)}) > 12, "no grain"
-    lit = [a + b for a, b in zip(theme.FELTS[name][0], theme.LIGHTS["evening"].core, strict=True)]
+    lit = [a + b for a, b in zip(theme.FELTS[name][0], LIGHTS["evening"].core, strict=True)]
     assert all(abs(a - b) <= 6 for a, b in zip(middle[:3], lit, strict=True))
 
 

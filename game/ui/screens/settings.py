@@ -8,6 +8,7 @@ import pygame
 
 from game.players.characters import CHARACTERS
 from game.table import theme
+from game.table.light import LIGHTS
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.felt import light, lit_felt
@@ -110,7 +111,7 @@ class SettingsScreen(Page):
             Choice(
                 "setting:light",
                 say("settings.light"),
-                tuple(theme.LIGHTS),
+                tuple(LIGHTS),
                 lambda: text("light"),
                 lambda v: self._set("light", v),
                 names=lambda v: say(f"light.{v}"),
