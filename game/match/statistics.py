@@ -24,6 +24,7 @@ from game.rules.result import Points, number_from_plain, number_to_plain
 NAME = "statistics.txt"
 LARGEST = 8_000_000
 """Bytes; a line has about two hundred."""
+LATEST = 12
 MIXED = "mixed"
 """The level of opponents who are not all alike."""
 
@@ -50,6 +51,14 @@ class Played(NamedTuple):
     """Few points are good."""
 
 
+class Outcome(NamedTuple):
+    """One match, to be compared with others of its kind."""
+
+    won: bool
+    average: Fraction
+    """Points a hand; where few points are good with the other sign, so that more is better."""
+
+
 class Record(NamedTuple):
     """All matches of one game against one level. `series` is how many were won in a row at best."""
 
@@ -63,6 +72,8 @@ class Record(NamedTuple):
     average: Fraction
     best: Points
     series: int
+    latest: tuple[Outcome, ...]
+    """The last `LATEST` matches, the oldest first."""
 
 
 class Total(NamedTuple):
@@ -111,6 +122,7 @@ def _record(group: Sequence[Played]) -> Record:
         sum((Fraction(one.points) for one in group), Fraction(0)) / max(1, hands),
         (min if last.low else max)(one.best for one in group),
         longest,
+        tuple(Outcome(one.won, Fraction(one.points) / one.hands * (-1 if one.low else 1)) for one in group[-LATEST:]),
     )
 
 

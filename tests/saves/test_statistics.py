@@ -115,3 +115,6 @@ def test_records_go_by_game_and_level_with_the_longest_series() -> None:
     assert [(record.level, record.best) for record in two] == [("novice", 10), ("expert", 44)]
     (low,) = records([one(1, True, best=4, low=True), one(2, True, best=9, low=True)])
     assert low.best == 4
+    assert [match.won for match in record.latest] == [True, True, False, True, True, True, False], "the oldest first"
+    few, many = one(1, True, low=True), one(2, True, low=True)._replace(points=99)
+    assert [match.average for match in records([few, many])[0].latest] == [Fraction(-15, 2), Fraction(-99, 2)], "fewer are better"

@@ -40,7 +40,8 @@ def test_every_game_and_level_has_its_row_in_sight(tmp_path: Path, size: tuple[i
     total, *rows = [item for item in desk.shown.items if item.id.startswith("record:")]
     assert total.label == "In all: Matches 12, Won 6, Best hand · Rummy 500 131"
     assert len(rows) == 3
-    assert total.rect[0] == rows[0].rect[0] and total.rect[2] == rows[0].rect[2]
+    assert total.rect[0] == rows[0].rect[0]
+    assert total.rect[0] + total.rect[2] == max(row.rect[0] + row.rect[2] for row in rows), "one right edge"
     gin = next(row.label for row in rows if row.label.startswith("Gin Rummy"))
     expected = "Gin Rummy, Expert: Matches 4, Won 2, Hands 40, Hands won 16, Points a hand 50.5, Best hand 129, Won in a row 1"
     assert gin == expected
@@ -59,6 +60,9 @@ def test_without_matches_it_says_so_in_plain_words(tmp_path: Path) -> None:
     assert not desk.has("button:erase")
     desk.press("escape")
     assert desk.shown.screen == "menu"
+    desk.click("menu:statistics")
+    desk.press("enter")
+    assert desk.shown.screen == "table", "its button plays"
     desk.close()
 
 

@@ -16,13 +16,13 @@ from game.ui.board import Board
 from game.ui.houserules import HouseRules, rule_words
 from game.ui.phrases import fault_lines
 from game.ui.screens.page import WIDEST, Page
-from game.ui.screens.rules_parts import ExampleRow, Fade, SectionLink, TableRow
+from game.ui.screens.rules_parts import ExampleRow, SectionLink, TableRow
 from game.ui.shelves import matching, played_before, shelves
 from game.ui.widgets.base import State, Widget, mix
 from game.ui.widgets.dialog import draw_sheet
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
-from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.scroll import FADE, Fade, Scroll
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
 SHEET_HEAD = 118.0
 ROW, GAP = 66.0, 8.0
-FADE = 56.0
-"""So much of the lower end of what is scrolled pales."""
 FIELD, LETTERS = 62.0, 24
 LINK, BESIDE = 52.0, 1000.0
 """How high the name of a section is; on a wider sheet the names stand beside the text."""

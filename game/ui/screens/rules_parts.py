@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.cards.deck import Deck
 from game.table import theme
-from game.table.tree import Item
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.sprites import corner
 from game.ui.widgets.base import State, Widget, mix
 from game.ui.widgets.label import Label
-from game.ui.widgets.scroll import Scroll
 from game.words.catalogue import joined, mark, plain, say
 
 if TYPE_CHECKING:
@@ -117,35 +113,3 @@ class SectionLink(Widget):
         colour = theme.SHEET_HEAD if here else mix(theme.SHEET_GREY, theme.SHEET_HEAD, warm)
         room = r.w / k - self.PAD - 6
         board.text(self.label, r.x / k + self.PAD, r.centery / k - 1, theme.SMALL, colour, here, room=room)  # type: ignore[arg-type]
-
-
-class Fade(Widget):
-    """The last lines of something scrolled pale into the ground while more follow below; no item, nothing to choose."""
-
-    def __init__(self, scroll: Scroll, ground: Callable[[], pygame.Surface | None] | None = None) -> None:
-        """`ground` is the picture of the window without controls; without it the ground is paper."""
-        super().__init__("", "", enabled=False)
-        self.scroll, self.ground = scroll, ground
-
-    def draw(self, board: Board, state: State) -> None:
-        left = min(1.0, (self.scroll.most - self.scroll.offset) / max(1, self.rect.h))
-        if left <= 0:
-            return
-        below = self.ground() if self.ground is not None else None
-        if self.ground is not None and below is None:
-            return
-        veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        if below is None:
-            veil.fill((*theme.SHEET, 255))
-        else:
-            veil.blit(below, (0, 0), self.rect)
-        for row in range(self.rect.h):
-            alpha = min(255, round(255 * left * 1.6 * (row + 1) / self.rect.h))
-            veil.fill((255, 255, 255, alpha), (0, row, self.rect.w, 1), pygame.BLEND_RGBA_MULT)
-        board.surface.blit(veil, self.rect)
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    def items(self) -> list[Item]:
-        return []

@@ -1,34 +1,42 @@
-"""What all finished matches came to, together and by game and level: a line each, in a narrow window a small table each."""
+"""What all finished matches came to, together and by game and level: a card each."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
+
+import pygame
 
 from game.match.faults import SaveFault
 from game.match.statistics import Record, Total, records, total
 from game.players.characters import LEVELS
 from game.table import theme
 from game.table.tree import Item
+from game.ui import panels, starting
 from game.ui.board import Board
 from game.ui.phrases import told
 from game.ui.screens.page import Page
 from game.ui.widgets.base import State, Widget
-from game.ui.widgets.button import IconButton
+from game.ui.widgets.button import Button, QuietButton
 from game.ui.widgets.dialog import Confirm, Message
+from game.ui.widgets.scroll import FADE, Fade
 from game.words.catalogue import known, number, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 COLUMNS = ("matches", "won", "hands", "hands_won", "average", "best", "series")
-ROW, HEADS, GAP = 84.0, 64.0, 10.0
-NAMES = 0.34
-"""The part of a line that the game and the level take."""
-NARROW, CELL = 1100.0, 78.0
-"""In a narrower window the numbers stand below the name, four in a row."""
-EACH = 4
-TOTAL, FIGURE = 140.0, 60.0
+FIGURES = ("hands_won", "average", "best", "series")
+"""The numbers that stand on a card in a line."""
+GAP, CARD = 24.0, 250.0
+TWO = 1200.0
+"""On a wider page two cards stand side by side."""
+TOTAL, FIGURE = 150.0, 64.0
 """The height of the line above all others, and the size of its numbers."""
+LEFT, CURVE = 112.0, 250.0
+"""Where the words of a card begin, and how wide the curve at its right is."""
+FEW = 5
+"""A curve of fewer steps does not fill its width."""
 
 
 def values(record: Record) -> dict[str, str]:
@@ -50,44 +58,75 @@ def level_name(level: str) -> str:
     return say(f"statistics.level_{level}") if known(f"statistics.level_{level}") else named
 
 
-class RecordRow(Widget):
+class RecordCard(Widget):
     """A game at one level, and how the player did there."""
 
     role = "text"
 
-    def __init__(self, place: int, record: Record, narrow: bool) -> None:
-        self.record, self.narrow, self.values = record, narrow, values(record)
+    def __init__(self, place: int, record: Record) -> None:
+        self.record, self.values = record, values(record)
         self.name, self.level = record.name, level_name(record.level)
         said = ", ".join(f"{say(f'statistics.{column}')} {self.values[column]}" for column in COLUMNS)
         super().__init__(f"record:{place}", f"{self.name}, {self.level}: {said}", None, zone="main", enabled=False)
 
-    @staticmethod
-    def high(narrow: bool) -> float:
-        """The height of a row in units."""
-        return 70.0 + CELL * -(-len(COLUMNS) // EACH) if narrow else ROW
-
     def draw(self, board: Board, state: State) -> None:
-        k = board.k
+        k, record = board.k, self.record
         x, y, w, h = (side / k for side in self.rect)
-        board.panel(x, y, w, h, 18, theme.PANEL)
-        middle = y + (34 if self.narrow else h / 2)
-        room = w - 56 if self.narrow else w * NAMES - 40
-        level = board.words.width(self.level, board.type(theme.SMALL)) / k + 14
-        wide = board.text(self.name, x + 28, middle, theme.NAME, theme.CREAM, True, room=room - level)
-        board.text(self.level, x + 28 + wide + 14, middle + 2, theme.SMALL, theme.SOFT, room=level)
-        each = w / EACH if self.narrow else w * (1 - NAMES) / len(COLUMNS)
-        for place, column in enumerate(COLUMNS):
-            gold = theme.GOLD if column in ("won", "best") else theme.CREAM
-            if self.narrow:
-                row, at = divmod(place, EACH)
-                centre, top = x + each * (at + 0.5), y + 62 + CELL * row
-                board.text(self.values[column], centre, top + 18, theme.NAME, gold, True, "centre", room=each - 12)
-                board.text(
-                    say(f"statistics.{column}"), centre, top + 50, theme.SMALL, theme.SOFT, anchor="centre", room=each - 12
-                )
-            else:
-                centre = x + w * NAMES + each * (place + 0.5)
-                board.text(self.values[column], centre, middle, theme.NAME, gold, True, "centre", room=each - 12)
+        board.panel(x, y, w, h, theme.PANEL_RADIUS, theme.PANEL)
+        board.icon("trophy", x + LEFT / 2 + 4, y + 56, 58, theme.GOLD if record.won else theme.LINE)
+        cups = say("statistics.cups", n=record.won)
+        board.text(cups, x + LEFT / 2 + 4, y + 108, theme.NAME, theme.GOLD if record.won else theme.LINE, True, "centre")
+        left, room = x + LEFT, w - LEFT - CURVE - 56
+        board.text(self.name, left, y + 40, theme.NAME, theme.CREAM, True, room=room)
+        board.text(self.level, left, y + 74, theme.SMALL, theme.SOFT, room=room)
+        self._bar(board, left, y + 99, room)
+        won = say("statistics.won_of", won=record.won, n=record.matches)
+        board.text(won, left, y + 130, theme.SMALL, theme.SOFT, room=room)
+        self._curve(board, x + w - CURVE - 28, y + 26, CURVE, 74.0)
+        latest = say("statistics.latest", n=len(record.latest))
+        board.text(latest, x + w - 28, y + 130, theme.SMALL, theme.SOFT, anchor="right", room=CURVE)
+        board.line(x + 28, y + 156, w - 56, theme.LINE, alpha=50)
+        each = (w - 40) / len(FIGURES)
+        for place, column in enumerate(FIGURES):
+            centre = x + 20 + each * (place + 0.5)
+            value = self.values[column]
+            if column == "hands_won":
+                value = say("statistics.of", part=value, whole=self.values["hands"])
+            gold = theme.GOLD if column == "best" else theme.CREAM
+            board.text(value, centre, y + 182, theme.NAME, gold, True, "centre", room=each - 12)
+            board.text(say(f"statistics.{column}"), centre, y + 214, theme.SMALL, theme.SOFT, anchor="centre", room=each - 8)
+
+    def _bar(self, board: Board, x: float, y: float, w: float) -> None:
+        """The matches that were won, of those that were played."""
+        high = 12.0
+        r = board.rect(x, y, w, high)
+        board.surface.blit(panels.box(r.w, r.h, r.h // 2, (0, 0, 0, 90)), r)
+        part = self.record.won / self.record.matches
+        if part:
+            wide = max(r.h, round(r.w * part))
+            board.surface.blit(panels.box(wide, r.h, r.h // 2, (*theme.GOLD, 255)), r)
+
+    def _curve(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        """Points a hand of the last matches, the higher the better; those that were won in gold."""
+        latest = self.record.latest
+        low, high = (float(end(one.average for one in latest)) for end in (min, max))
+        span = (high - low) or 1.0
+        step = w / max(FEW, len(latest) - 1)
+        left = x + w - step * (len(latest) - 1)
+        spots = [
+            (board.px(left + step * i), board.px(y + h - (h * (float(one.average) - low) / span if high > low else h / 2)))
+            for i, one in enumerate(latest)
+        ]
+        board.line(x, y + h + 8, w, theme.LINE, alpha=40)
+        if len(spots) > 1:
+            for one, other in pairwise(spots):
+                pygame.draw.aaline(board.surface, theme.LINE, one, other, max(1, board.px(2)))
+        size = max(6, board.px(15))
+        for spot, match in zip(spots, latest, strict=True):
+            fill = (*theme.GOLD, 255) if match.won else (24, 64, 50, 255)
+            rim = (*theme.GOLD_LIGHT, 255) if match.won else (*theme.LINE, 255)
+            dot = panels.box(size, size, size // 2, fill, rim, max(1, board.px(2)))
+            board.surface.blit(dot, dot.get_rect(center=spot))
 
 
 class TotalRow(Widget):
@@ -131,40 +170,40 @@ class StatisticsScreen(Page):
         played = self.app.store.played()
         self.records, self.total = records(played), total(played) if played else None
 
-    def _narrow(self, w: float) -> bool:
-        return w < NARROW
-
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         if self.total is None:
             self.scroll = None
+            play = Button("button:play", say("menu.play"), lambda: starting.play(self.app), icon="deal", main=True)
+            wide = play.natural_width(board, board.px(78)) / self.k
+            self.add(play, x + (w - wide) / 2, y + h / 2 + 60, wide, 78)
             return
-        erase = IconButton("button:erase", say("statistics.erase"), self._ask, icon="trash", zone="main", colour=theme.SOFT)
-        self.add(erase, x + w - 24 - 50, 40, 66, 66)  # the sign itself ends where the rows do
+        erase = QuietButton("button:erase", say("statistics.erase"), self._ask, icon="trash")
+        wide = erase.natural_width(board)
+        self.add(erase, x + w - 24 - wide + QuietButton.PAD, 40, wide, theme.REACH)  # its word ends where the cards do
         self.add(TotalRow(self.total), x, y, w - 24, TOTAL)
-        narrow = self._narrow(w)
-        top = y + TOTAL + (2 * GAP if narrow else HEADS)
-        scroll = self.add_scroll(x, top, w, h - (top - y))
-        at, high = top, RecordRow.high(narrow)
+        top, wide = y + TOTAL + GAP, w - 24
+        columns = 2 if wide > TWO else 1
+        each = (wide - (columns - 1) * GAP) / columns
+        scroll = self.add_scroll(x, top, wide, h - (top - y))
         for place, record in enumerate(self.records):
-            self.add(RecordRow(place, record, narrow), x, at, w - 24, high, scroll)
-            at += high + GAP
-        self.finish_scroll(at - GAP)
+            row, column = divmod(place, columns)
+            self.add(RecordCard(place, record), x + column * (each + GAP), top + row * (CARD + GAP), each, CARD, scroll)
+        rows = -(-len(self.records) // columns)
+        self.finish_scroll(top + rows * (CARD + GAP) - GAP)
+        self.add(Fade(scroll, lambda: self._still), x - 10, y + h - FADE, wide + 20, FADE)
 
     def paint(self, board: Board) -> None:
-        x, y, w, h = self.area()
-        if not self.records:
-            middle = y + h / 2
-            board.icon("odds", x + w / 2, middle - 120, 90, theme.SOFT)
-            board.text(say("statistics.nothing"), x + w / 2, middle - 34, theme.HEADING, theme.CREAM, True, "centre", room=w)
-            board.text(say("statistics.nothing_help"), x + w / 2, middle + 14, theme.BODY, theme.SOFT, False, "centre", room=w)
+        if self.records:
             return
-        if not self._narrow(w):
-            wide = w - 24
-            each = wide * (1 - NAMES) / len(COLUMNS)
-            for place, column in enumerate(COLUMNS):
-                centre = x + wide * NAMES + each * (place + 0.5)
-                word = say(f"statistics.{column}")
-                board.text(word, centre, y + TOTAL + HEADS - 26, theme.SMALL, theme.SOFT, anchor="centre", room=each - 8)
+        x, y, w, h = self.area()
+        middle = y + h / 2
+        for name, place in (("QS", -1), ("KH", 0), ("AS", 1)):
+            board.card(name, x + w / 2 + place * 60, middle - 190 + place * place * 6, 130, -place * 11)
+        board.text(say("statistics.nothing"), x + w / 2, middle - 34, theme.HEADING, theme.CREAM, True, "centre", room=w)
+        board.text(say("statistics.nothing_help"), x + w / 2, middle + 14, theme.BODY, theme.SOFT, False, "centre", room=w)
+
+    def default(self) -> str | None:
+        return None if self.records else "button:play"
 
     def items(self) -> list[Item]:
         found = super().items()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.table import theme
@@ -12,6 +14,8 @@ from game.ui.input import Key
 from game.ui.widgets.base import State, Widget
 
 BAR = 14.0
+FADE = 56.0
+"""So much of the lower end of what is scrolled pales."""
 
 
 class Scroll(Widget):
@@ -172,3 +176,35 @@ class Scroll(Widget):
             return []
         r = self.rect
         return [Item(self.id, self.role, self.label, self.zone, (r.x, r.y, r.w, r.h), self.most > 0)]
+
+
+class Fade(Widget):
+    """The last lines of something scrolled pale into the ground while more follow below; no item, nothing to choose."""
+
+    def __init__(self, scroll: Scroll, ground: Callable[[], pygame.Surface | None] | None = None) -> None:
+        """`ground` is the picture of the window without controls; without it the ground is paper."""
+        super().__init__("", "", enabled=False)
+        self.scroll, self.ground = scroll, ground
+
+    def draw(self, board: Board, state: State) -> None:
+        left = min(1.0, (self.scroll.most - self.scroll.offset) / max(1, self.rect.h))
+        if left <= 0:
+            return
+        below = self.ground() if self.ground is not None else None
+        if self.ground is not None and below is None:
+            return
+        veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        if below is None:
+            veil.fill((*theme.SHEET, 255))
+        else:
+            veil.blit(below, (0, 0), self.rect)
+        for row in range(self.rect.h):
+            alpha = min(255, round(255 * left * 1.6 * (row + 1) / self.rect.h))
+            veil.fill((255, 255, 255, alpha), (0, row, self.rect.w, 1), pygame.BLEND_RGBA_MULT)
+        board.surface.blit(veil, self.rect)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def items(self) -> list[Item]:
+        return []
