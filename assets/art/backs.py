@@ -279,3 +279,14 @@ def back(name: str) -> str:
         f'<rect x="15.5" y="15.5" width="219" height="319" rx="6" fill="none" stroke="{b.base}" stroke-width="9"/>\n'
         f'<rect x="19.5" y="19.5" width="211" height="311" rx="3" fill="none" stroke="{b.line}" stroke-width="1.8"/>'
     )
+
+
+def small_back(name: str) -> str:
+    """The same for cards so small that fine lines would only flicker: a broad edge of paper, one frame and one medallion."""
+    b = BACKS[name]
+    return (
+        f'<rect x="22" y="22" width="206" height="306" rx="14" fill="{b.base}"/>\n'
+        f'<rect x="46" y="46" width="158" height="258" rx="8" fill="none" stroke="{b.light}" stroke-width="9"/>\n'
+        f'<path d="{oval(CX, CY, 46)}" fill="{b.dark}" stroke="{b.light}" stroke-width="12"/>\n'
+        f'<path d="{oval(CX, CY, 17)}" fill="{b.line}"/>'
+    )

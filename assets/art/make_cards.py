@@ -200,15 +200,12 @@ def face(style: str, rank: str, suit: str, corners: int = 2) -> str:
 def joker(style: str, kind: str) -> str:
     """The jester, double-headed, or the printed joker's star."""
     p = JESTERS[kind]
-    big = STYLES[style].large
-    letters = word("JOKER", 27 if not big else 33, 15, 24 if not big else 32, 16, 19, 15, down=True)
-    index = path(letters, p.pip) + path(star(27 if not big else 33, 172 if not big else 222, 5, 15, 6.4), p.pip)
-    if big:
+    if STYLES[style].large:  # one sign as large as a rank: letters could not be read
+        index = path(star(49, 60, 5, 41, 17.5), p.pip)
         middle = courts.medallion("X", "", p, 125, 175, 58, 0.95)
-    elif kind == "printed":
-        middle = joker_star(p)
     else:
-        middle = courts.court("X", "", p)
+        index = path(word("JOKER", 27, 15, 24, 16, 19, 15, down=True), p.pip) + path(star(27, 172, 5, 15, 6.4), p.pip)
+        middle = joker_star(p) if kind == "printed" else courts.court("X", "", p)
     return card(middle + index + turned(index), STYLES[style].paper)
 
 
@@ -243,6 +240,7 @@ def pictures(styles: list[str], corners: int) -> Iterator[tuple[str, str]]:
             yield f"faces/{style}/joker_{kind}.svg", joker(style, kind)
     for name in backs.BACKS:
         yield f"backs/{name}.svg", card_back(name)
+        yield f"backs/small/{name}.svg", card(backs.small_back(name))
     for colour in tiles.COLOURS:
         for number in range(1, 14):
             yield f"tiles/{colour}_{number}.svg", tiles.tile(number, colour)

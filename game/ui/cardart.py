@@ -31,6 +31,8 @@ _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _RANKS = {"T": "10", "A": "a", "J": "j", "Q": "q", "K": "k"}
 PACK = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
 KEPT, TURNED = 28_000_000, 8_000_000  # bytes kept for a window of 1920 x 1080
+SMALL_BACK = 46
+"""Backs narrower than this, in pixels, are drawn with few lines: many fine ones would only flicker."""
 MARGIN = 4  # clear pixels around a picture that is going to be turned, or its edge becomes a staircase
 
 
@@ -98,7 +100,7 @@ class CardArt:
     def card(self, name: str | None, width: int, style: str | None = None) -> pygame.Surface:
         """A card lying straight: "7H", "TS", "JK"; None is the back. `style` is a face style or a back's name."""
         width = max(4, width)
-        style = style or (self.back_name if name is None else self.face_style)
+        style = style or self._own_style(name, width)
         if self.is_own(name):
             large = style in theme.TABLE_FACES.values()
             return self._kept.get(("own", self.deck, name, width, large), lambda: draw(self.deck, str(name), width, large))
@@ -112,6 +114,13 @@ class CardArt:
         self._take_in((path, width))
         return self._kept.get((path, width), lambda: self._load(path, width, round(width * theme.CARD_RATIO)))
 
+    def back_at(self, width: float) -> str:
+        """The back in use as cards of this width show it."""
+        return f"small/{self.back_name}" if width < SMALL_BACK else self.back_name
+
+    def _own_style(self, name: str | None, width: float) -> str:
+        return self.back_at(width) if name is None else self.face_style
+
     def is_own(self, name: str | None) -> bool:
         """Whether there is no file with a picture of this card."""
         if name is None or self.deck.french:
@@ -124,7 +133,7 @@ class CardArt:
         angle = round(angle * 2) / 2
         if not angle:
             return self.card(name, width, style)
-        style = style or (self.back_name if name is None else self.face_style)
+        style = style or self._own_style(name, width)
         key = (name, self.deck if self.is_own(name) else None, style, width, angle)
         return self._turned.get(key, lambda: self.turn(self.card(name, width * 2, style), angle))
 
@@ -189,7 +198,7 @@ class CardArt:
 
     def ready(self, name: str | None, width: int, style: str | None = None) -> bool:
         """Whether this card is drawn already and costs nothing now."""
-        style = style or (self.back_name if name is None else self.face_style)
+        style = style or self._own_style(name, width)
         if self.is_own(name):
             return self._kept.peek(("own", self.deck, name, width, style in theme.TABLE_FACES.values())) is not None
         return self._kept.peek((self._card_path(name, style), width)) is not None

@@ -110,8 +110,10 @@ class Sprites:
         self.k, self._full = k, min(theme.TABLE_FACE_BELOW * k, hand) - 1
 
     def style(self, name: str | None, width: float) -> str | None:
-        """The face that a card of this width wears; None for a back and for the face that the player has chosen."""
-        return None if name is None or width >= self._full else self.art.table_face
+        """The face or the back that a card of this width wears; None for what the player has chosen."""
+        if name is None:
+            return None if (back := self.art.back_at(width)) == self.art.back_name else back
+        return None if width >= self._full else self.art.table_face
 
     def _style_in_flight(self, name: str | None, width: float) -> str | None:
         """A card on its way keeps the face that it had until the other one is drawn."""

@@ -156,6 +156,19 @@ def test_the_same_felt_is_drawn_once(desk: Desk) -> None:
     assert felt((640, 360), "blue") is felt((640, 360), "blue")
 
 
+def test_a_small_back_has_few_lines_at_every_angle(desk: Desk) -> None:
+    """Where fine lines would only flicker: what is shown decides, not the larger picture that is turned."""
+    art = desk.app.art
+    assert {art.back_at(width) for width in (20, 45)} == {"small/guilloche"} and art.back_at(46) == "guilloche"
+    table = pygame.Surface((200, 200), 0, 32)
+    for angle in (0.0, 4.0):
+        sprites = Sprites(art)
+        sprites.measure(100, (36,), 1.0)
+        sprites.draw(table, "back:seat1:0", Pose(100, 100, 36, angle, face_up=False))
+        assert [key[1] for key in sprites._kept.names()] == ["small/guilloche"] * bool(angle)  # type: ignore[index]
+    assert art.ready(None, 36, "small/guilloche") and not art.ready(None, 36, "guilloche")
+
+
 @pytest.mark.parametrize("style", theme.FACES)
 def test_every_card_of_every_style_has_a_picture(desk: Desk, style: str) -> None:
     art = desk.app.art
