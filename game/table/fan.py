@@ -315,8 +315,7 @@ def _edge_x(upper: Point, lower: Point, y: float) -> float:
 def foot_line(cards: Sequence[Id], feet: dict[Id, Pose], after: Id | None) -> tuple[Point, ...]:
     """The line under cards that lie side by side, a point for each of them; it ends before the card that follows."""
     points = []
-    for i, card in enumerate(cards):
-        across = 0.02 if i == 0 else 0.98 if i == len(cards) - 1 else 0.5
+    for card, across in _ends(cards):
         x, y = feet[card].at(across, 1)
         points.append((x, y + FOOT))
     if after is not None:
@@ -328,14 +327,20 @@ def foot_line(cards: Sequence[Id], feet: dict[Id, Pose], after: Id | None) -> tu
 def head_line(cards: Sequence[Id], rest: dict[Id, Pose], after: Id | None) -> tuple[Point, ...]:
     """The same over their upper edges, for a row whose feet are hidden."""
     points = []
-    for i, card in enumerate(cards):
-        across = 0.02 if i == 0 else 0.98 if i == len(cards) - 1 else 0.5
+    for card, across in _ends(cards):
         x, y = rest[card].at(across, 0)
         points.append((x, y - HEAD))
     if after is not None:
         x, y = points[-1]
         points[-1] = (min(x, rest[after].at(0, 0)[0] - LINE_END), y)
     return tuple(points)
+
+
+def _ends(cards: Sequence[Id]) -> list[tuple[Id, float]]:
+    """Where along each card its point of a line is, in parts of its width; a single card has both ends."""
+    if len(cards) == 1:
+        return [(cards[0], 0.02), (cards[0], 0.98)]
+    return [(card, 0.02 if i == 0 else 0.98 if i == len(cards) - 1 else 0.5) for i, card in enumerate(cards)]
 
 
 def follow(points: Sequence[Point], cards: Sequence[Id], rest: Mapping[Id, Pose], now: Mapping[Id, Pose]) -> tuple[Point, ...]:

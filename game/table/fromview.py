@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.cards.ids import HIDDEN, Card, each
+from game.rules.meld import Meld
 from game.rules.places import Spot
 from game.rules.standing import ABSENT
 from game.rules.view import View
@@ -32,12 +33,18 @@ def scene_of(
     spread: int = 0,
     means: Mapping[Id, str] | None = None,
     sides: tuple[tuple[int, ...], ...] = (),
+    count: bool = False,
 ) -> TableScene:
     """The table of a view in the player's own order. What the pointer does is added with `dataclasses.replace`.
 
     `scores` and `notes` are finished texts by seat; `groups` the melds that the hand holds; `spread`, `means` and
-    `sides` are those of the scene.
+    `sides` are those of the scene; `count`: melded cards count for whoever laid them.
     """
+
+    def others(meld: Meld) -> tuple[tuple[Id, int], ...]:
+        own = sides[meld.owner] if sides and meld.owner >= 0 else (meld.owner,)
+        return tuple((ids.id(card), by) for card, by in zip(meld.cards, meld.by, strict=True) if by not in own)
+
     shown: dict[int, tuple[Card, ...]] = {}
     if view.result is not None:
         shown = {seat: tuple(row.left) for seat, row in enumerate(view.result.rows) if seat != view.seat}
@@ -63,7 +70,7 @@ def scene_of(
         hand=ids.all(order.cards),
         stock=view.stock_count,
         discards=ids.all(card for card in view.discards[0] if card != HIDDEN),
-        melds=tuple(MeldScene(meld.id, meld.owner, ids.all(meld.cards)) for meld in view.melds),
+        melds=tuple(MeldScene(meld.id, meld.owner, ids.all(meld.cards), others(meld) if count else ()) for meld in view.melds),
         aside=tuple(
             AsideScene(spot.name, owner_in_scene(spot), view.aside_counts[spot.number], ids.all(each(view.aside[spot.number])))
             for spot in view.places

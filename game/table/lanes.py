@@ -211,6 +211,19 @@ def _strip(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:
     return found
 
 
+def centred(home: Lane, x: float) -> Lane:
+    """The lane with the middle of each row at this place, as far as its room reaches."""
+    if home.fit.columns:
+        return home
+    moved: dict[str, Rect] = {}
+    for y in dict.fromkeys(box.y for box in home.boxes.values()):
+        row = {name: box for name, box in home.boxes.items() if box.y == y}
+        left, right = min(box.x for box in row.values()), max(box.right for box in row.values())
+        wanted = max(home.room.x, min(x - (right - left) / 2, home.room.right - (right - left)))
+        moved |= {name: box.moved(wanted - left, 0) for name, box in row.items()}
+    return replace(home, boxes={name: moved[name] for name in home.boxes})
+
+
 def widened(home: Lane, item: str, cards: int) -> tuple[Lane, float]:
     """The lane while a meld of it shows more cards, so many in all: what follows in its row moves on, as far as there is room.
     And how much of each of its cards shows, in parts of a card: less where the room does not do.

@@ -17,11 +17,11 @@ from game.table import fan as fans
 from game.table import pile as piles
 from game.table.areas import served
 from game.table.fan import Fan
-from game.table.lanes import PAD, ROW_GAP, WIDEST, Lane, Unit, in_slot, lane, one_width, widened
+from game.table.lanes import PAD, ROW_GAP, WIDEST, Lane, Unit, centred, in_slot, lane, one_width, widened
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Point, Pose, Rect, bounds
-from game.table.rows import ADDED, Row, rows_of
-from game.table.scene import Id, MeldScene, TableScene, back_id, is_back
+from game.table.rows import Row, rows_of
+from game.table.scene import Id, TableScene, back_id, is_back
 from game.table.theme import CARD_RATIO, LARGE_STRIP
 from game.table.zones import Wants, Zones, zones
 
@@ -495,6 +495,8 @@ def _melds(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Laid:
         most = min(most, (own.h - (rows - 1) * ROW_GAP) / rows / CARD_RATIO)
     width = one_width(found, most)
     lanes: list[Lane] = [lane(units, room, width) for units, room in found]
+    if not scene.melding:  # what lies open stands on the axis of the table
+        lanes = [centred(one, zone.prompt.centre[0]) for one in lanes]
     if nobodys := _nobodys(scene):
         board = zone.board._replace(w=zone.board.w / 2, x=zone.board.centre[0]) if scene.common else zone.board
         lanes.append(lane(nobodys, board.grown(-PAD)))
@@ -521,9 +523,7 @@ def _melds(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Laid:
         low = (Z_OPENED if opened else Z_MELD) + (0 if opened else number)
         for i, (card, along) in enumerate(zip(cards, offsets, strict=False)):
             x = left + fit.card / 2 + along
-            lower = ADDED * fit.card if isinstance(group, MeldScene) and card in group.added else 0.0
-            y = box.y + fit.card * CARD_RATIO / 2 + lower
-            poses[card] = Pose(x, y, fit.card, 0.0, low + i / 64, face_up=not is_back(card))
+            poses[card] = Pose(x, box.y + fit.card * CARD_RATIO / 2, fit.card, 0.0, low + i / 64, face_up=not is_back(card))
     last = lanes[-1]
     if place == MELDS:
         box, step = in_slot(last, len(scene.ghosts.cards))
@@ -578,12 +578,6 @@ def _brackets(scene: TableScene, fan: Fan, k: float) -> tuple[Bracket, ...]:
                 cards, end = tuple(card for _, card in found), found[-1][0] + 1
                 after = row[end] if end < len(row) else None
                 points = fans.foot_line(cards, fan.feet, after) if front else fans.head_line(cards, fan.rest, after)
-                if len(cards) == 1:  # a line has two ends; what the next card covers is left out
-                    there = fan.feet if front else fan.rest
-                    end_x = there[cards[0]].at(0.98, 1)[0]
-                    if after is not None:
-                        end_x = min(end_x, there[after].at(0, 1)[0] - 6)
-                    points = (points[0], (end_x, points[0][1]))
                 out.append(Bracket(cards, tuple(_point(point, k) for point in points), front))
     return tuple(out)
 

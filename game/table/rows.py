@@ -31,8 +31,6 @@ FOOT = 46.0
 BETWEEN, APART = 0.2, 0.42
 """Between two melds, and between melds and what is left, in parts of a card."""
 GAP = 14.0
-ADDED = 0.09
-"""So much lower, in parts of its width, lies a card that was laid off on somebody else's meld at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +74,6 @@ class _Hand:
     left: Id
     places: tuple[Id, ...]
     gone: frozenset[Id]
-    added: frozenset[Id]
 
 
 def shown_seats(scene: TableScene) -> tuple[int, ...]:
@@ -160,8 +157,7 @@ def _hand(scene: TableScene, seat: int) -> _Hand:
         (one.id, one.open) for one in scene.aside if one.owner == seat and one.open and not set(one.open) & set(loose.places)
     ]
     groups += [(meld.id, meld.cards) for meld in scene.melds if meld.owner == seat]
-    added = frozenset(card for meld in scene.melds for card in meld.added)
-    return _Hand(seat, tuple(groups), loose.id, loose.places, frozenset(loose.places) - set(loose.cards), added)
+    return _Hand(seat, tuple(groups), loose.id, loose.places, frozenset(loose.places) - set(loose.cards))
 
 
 def _width(cards: int, card: float, step: float) -> float:
@@ -211,8 +207,7 @@ def _cards(
             if name in hand.gone and item == hand.left:
                 gone.append((name, Rect(middle - card / 2, y, card, high)))
             else:
-                lower = ADDED * card if name in hand.added else 0.0
-                poses[name] = Pose(middle, y + high / 2 + lower, card, 0.0, float(i), face_up=not is_back(name))
+                poses[name] = Pose(middle, y + high / 2, card, 0.0, float(i), face_up=not is_back(name))
         at += wide + BETWEEN * card
     return poses, boxes, gone
 

@@ -102,8 +102,8 @@ class MeldScene:
     number: int
     owner: int
     cards: tuple[Id, ...]
-    added: tuple[Id, ...] = ()
-    """Cards that others have laid off on it, where that is to be seen: they lie a little lower."""
+    others: tuple[tuple[Id, int], ...] = ()
+    """Cards that count for somebody other than the owner, where that is to be seen, with whom: they wear that player's face."""
 
     @property
     def id(self) -> Id:

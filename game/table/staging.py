@@ -154,7 +154,7 @@ def _onto_meld(scene: TableScene, event: Moved, name: Id, goal: TableScene) -> T
     else:
         melds[at] = replace(melds[at], cards=(*melds[at].cards, name))
     if wanted:
-        melds[at] = replace(melds[at], cards=in_order(melds[at].cards, wanted.cards), added=wanted.added)
+        melds[at] = replace(melds[at], cards=in_order(melds[at].cards, wanted.cards), others=wanted.others)
     return replace(scene, melds=tuple(melds))
 
 

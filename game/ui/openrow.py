@@ -14,6 +14,7 @@ from game.ui import panels
 from game.ui.board import Board
 from game.ui.plates import pixels
 from game.ui.sprites import Sprites
+from game.ui.worn import worn
 
 Cards = tuple[tuple[Id, Pose], ...]
 LINE_DOWN = 15.0
@@ -34,8 +35,11 @@ def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards:
         r = pixels(place)
         radius = board.art.radius(r.w)
         surface.blit(panels.box(r.w, r.h, radius, (0, 0, 0, 36), (*theme.LINE, 130), max(1, round(2 * k))), r)
+    wear = worn(scene, dict(cards))
     for card, pose in cards:
         sprites.draw(surface, card, pose)
+        if card in wear:
+            wear[card].draw(board, pose)
     for meld in row.melds:
         if not _there(meld, cards):
             continue

@@ -65,14 +65,14 @@ class Showdown:
         return seat if seat >= 0 else None
 
     def melds(self) -> tuple[MeldScene, ...]:
-        """The melds of whoever ended the hand, with what others have laid off on them."""
+        """The melds of whoever ended the hand, with who has laid off what on them."""
         ids = self.session.ids
         return tuple(
             MeldScene(
                 meld.id,
                 meld.owner,
                 ids.all(meld.cards),
-                ids.all(card for card, by in zip(meld.cards, meld.by, strict=True) if by != meld.owner),
+                tuple((ids.id(card), by) for card, by in zip(meld.cards, meld.by, strict=True) if by != meld.owner),
             )
             for meld in self.session.view.melds
         )

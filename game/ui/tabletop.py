@@ -25,7 +25,7 @@ from game.ui.board import Board
 from game.ui.felt import felt
 from game.ui.leaving import SOFTLY, Leaving
 from game.ui.openrow import cards_of, draw_row
-from game.ui.sprites import corner
+from game.ui.worn import Worn, worn
 from game.words.catalogue import joined, known, say
 
 if TYPE_CHECKING:
@@ -72,6 +72,8 @@ class Dress:
     """The cards of a spread discard pile that have not landed on it yet."""
 
 
+INDEX_FREE = 0.1
+"""A chip over the foot of a card ends so far to the right of its middle, in parts of its width: the index begins there."""
 LIT = 6.0
 """How far the gold frame of a place that takes what is held stands around its cards."""
 
@@ -171,13 +173,14 @@ class Tabletop:
             faces = tuple(one.portrait for one in people) if len(people) > 1 else ()
             words = dress.own if scene.me in seats else joined([one.name for one in people])
             pieces.append(self._label(number, box, faces, words))
+        worn_by = worn(scene, layout.poses)
         over = (scene.opened, scene.ghosts.place)  # one that is open lies on the others
         for meld in sorted(scene.melds, key=lambda meld: meld.id in over):
             cards = scene.in_place(meld.id, meld.cards)
-            means = tuple((card, scene.means[card]) for card in cards if card in scene.means)
+            wear = tuple((card, worn_by[card]) for card in cards if card in worn_by)
             cards = (*(card for card in meld.cards if card not in cards), *cards)
             lit = meld.id == scene.ghosts.place
-            pieces.append(self._meld(layout, meld.id, resting(cards), means, meld.id in scene.marks, lit, dress))
+            pieces.append(self._meld(layout, meld.id, resting(cards), wear, meld.id in scene.marks, lit, dress))
         for loose in scene.loose:
             pieces.append(self._loose(layout, loose, resting(loose.cards)))
         for apart in scene.aside:
@@ -357,7 +360,7 @@ class Tabletop:
         layout: Layout,
         item: Id,
         cards: tuple[tuple[Id, Pose], ...],
-        means: tuple[tuple[Id, str], ...],
+        wear: tuple[tuple[Id, Worn], ...],
         marked: bool,
         lit: bool,
         dress: Dress,
@@ -369,20 +372,18 @@ class Tabletop:
             if lit:  # what shines between the cards and the frame around them
                 r = _pixels(box.grown(LIT * board.k))
                 board.surface.blit(panels.box(r.w, r.h, round(11 * board.k), (*theme.GOLD, 70)), r)
+            wearing = dict(wear)
             for card, pose in cards:
                 self.sprites.draw(board.surface, card, pose)
-            lying = dict(cards)
-            for card, words in means:
-                if card in lying:
-                    strip = 1.0 if card == cards[-1][0] else _strip(cards, card)
-                    corner(board, words, lying[card].x, lying[card].y, lying[card].w, strip)
+                if card in wearing:
+                    wearing[card].draw(board, pose)
             if marked:
                 _ticks(board, box)
             if hot:
                 _outline(board, box, 9, theme.CREAM, 150)
 
         reach = bounds([box, *(pose.box for _, pose in cards)])
-        return Piece(item, (cards, means, marked, hot, lit, box), _pixels(reach.grown(12 * layout.k)), draw)
+        return Piece(item, (cards, wear, marked, hot, lit, box), _pixels(reach.grown(12 * layout.k)), draw)
 
     def _slot(self, layout: Layout, dress: Dress, cards: tuple[tuple[Id, Pose], ...]) -> Piece:
         """The place for the next meld, or the cards that would lie there."""
@@ -448,10 +449,12 @@ class Tabletop:
             size = board.type(26)
             high = max(board.words.height(size) + round(4 * k), round(40 * k))
             wide = board.words.width(words, size, True) + high
-            if wide > box.w + 30 * k:
+            if wide > box.w * 0.8:
                 words = str(loose.points)
                 wide = max(round(68 * k), board.words.width(words, size, True) + high)
-            spot = Rect(box.centre[0] - wide / 2, box.bottom - high * 0.62, wide, high)
+            last = max((pose.x + INDEX_FREE * pose.w for _, pose in cards), default=box.centre[0] + wide / 2)
+            left = max(box.x - 6 * k, min(box.centre[0] - wide / 2, last - wide))
+            spot = Rect(left, box.bottom - high * 0.62, wide, high)
             _chip(board, spot, words)
 
         return Piece(loose.id, (loose, cards, box), _pixels(box.grown(24 * layout.k)), draw)
@@ -586,13 +589,6 @@ def _tag(
     board.words.draw(
         board.surface, words, r.centerx, r.centery - round(board.k), size, theme.CREAM if strong else theme.SOFT, True, "centre"
     )
-
-
-def _strip(cards: Sequence[tuple[Id, Pose]], card: Id) -> float:
-    """The part of a card's width that shows beside the next one."""
-    at = next(i for i, (item, _) in enumerate(cards) if item == card)
-    (_, pose), (_, after) = cards[at], cards[at + 1]
-    return (after.x - pose.x) / pose.w
 
 
 def _chip(board: Board, rect: Rect, words: str) -> None:

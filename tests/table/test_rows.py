@@ -98,7 +98,7 @@ def knock_story() -> tuple[TableScene, TableScene, list[Event], tuple[Id, Id]]:
     thrown, own = before.hand[0], before.hand[1:]
     hers = IDS.all(range(90, 100))
     gone = (hers[3], hers[5])
-    mine = MeldScene(1, 0, (*own[:3], *gone), gone)
+    mine = MeldScene(1, 0, (*own[:3], *gone), tuple((card, 1) for card in gone))
     kept = tuple(card for card in hers[3:] if card not in gone)
     base = replace(before, hand=(), melds=(mine,), showdown=True, discards=(*before.discards, thrown))
     after = laid_open(base, [OpenHand(0, (), own[3:]), OpenHand(1, (hers[:3],), kept, gone)], WORTH)

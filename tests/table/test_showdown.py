@@ -103,7 +103,7 @@ def knock_with_lay_offs() -> tuple[TableScene, list[Event], TableScene, tuple[Id
     thrown, own = before.hand[0], before.hand[1:]
     after = opened(replace(before, hand=own))
     given = after.loose[1].cards[:2]
-    grown = replace(after.melds[0], cards=(*after.melds[0].cards, *given), added=given)
+    grown = replace(after.melds[0], cards=(*after.melds[0].cards, *given), others=tuple((card, 1) for card in given))
     after = replace(after, melds=(grown, *after.melds[1:]), loose=(after.loose[0], after.left(1, after.loose[1].cards[2:])))
     after = replace(after, discards=(*before.discards, thrown))
     events: list[Event] = [

@@ -123,8 +123,7 @@ def test_knocking_by_the_button_lays_both_hands_open(desk: TableDesk) -> None:
     desk.press("escape")
     melds = {item.id: (item.owner, item.cards) for item in desk.shown.items if item.role == "meld"}
     assert melds["meld:1"] == (0, ("TS", "JS", "QS", "KS"))  # her ten was laid off
-    poses = desk.table.stage.layout.poses
-    assert poses["card:TS"].y > poses["card:JS"].y
+    assert desk.table.stage.scene.melds[0].others == (("card:TS", 1),)
     assert melds["meld:3"] == (1, ("KH", "KD", "KC"))
     assert desk.item("area:deadwood:0").value == 8
     assert desk.item("area:deadwood:1").value == 32

@@ -61,8 +61,8 @@ class Drafting:
         melds = []
         for meld in scene.melds:
             judged = verdict.of(meld.id)
-            added = tuple(card for put in self.puts if put.place == meld.id for card in put.cards)
-            melds.append(meld if judged is None else replace(meld, cards=ids.all(judged.cards), added=ids.all(added)))
+            mine = tuple((ids.id(card), scene.me) for put in self.puts if put.place == meld.id for card in put.cards)
+            melds.append(meld if judged is None else replace(meld, cards=ids.all(judged.cards), others=(*meld.others, *mine)))
         kept = self.kept()
         groups = tuple(ids.all(group) for group in self.session.melds_in(kept))
         return replace(scene, melds=tuple(melds), hand=ids.all(kept), groups=groups)

@@ -17,6 +17,7 @@ from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds, mix
 from game.table.scene import Id, TableScene, back_id, line_id
 from game.table.story import Effect
+from game.table.timeline import FLYING_Z
 from game.ui import panels
 from game.ui.board import Board, focus_ring
 from game.ui.leaving import Leaving
@@ -25,6 +26,7 @@ from game.ui.sprites import Sprites
 from game.ui.table.sums import Sums
 from game.ui.tabletop import LIT, Dress, Tabletop, clock_rect
 from game.ui.widgets.base import draw_tip
+from game.ui.worn import worn
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -175,7 +177,7 @@ class Picture:
         focused = self.show.ringed
         fresh = stage.scene.new & stage.layout.rest.keys()
         self._feet(board, live, False)
-        told = self._told(scene, layout)
+        told, wear = self._told(scene, layout), worn(scene, layout.poses) if stage.moving else {}
         for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
             if any(room.has((pose.x, pose.y)) for room in told):
                 continue
@@ -183,6 +185,8 @@ class Picture:
             if item in fresh:
                 self._shine(surface, pose, moving)
             self.sprites.draw(surface, item, pose, moving)
+            if item in wear and pose.z < FLYING_Z:
+                wear[item].draw(board, pose)
             if item in self.hints.items:
                 self._ring(surface, pose, theme.GOLD, 5, moving=moving)
             elif item in stage.scene.selected:
@@ -299,8 +303,8 @@ class Picture:
             for item in pointer.targets:
                 self._glow(board, self._room(layout, item), item == pointer.over and item not in (HAND, lit))
             return
-        if lit:
-            self._glow(board, self._room(layout, lit), False)
+        for item in dict.fromkeys((*([lit] if lit else []), *self.views.fits.places(self.fingers.chosen()))):
+            self._glow(board, self._room(layout, item), False)
         for item in self.hints.items:
             if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
                 self._glow(board, self._room(layout, item), True)

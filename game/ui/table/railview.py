@@ -15,20 +15,23 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.session import Session
     from game.ui.table.fingers import Fingers
+    from game.ui.table.fits import Fits
 
 
 class RailView:
     """Reads what the rail shows."""
 
-    def __init__(self, app: App, session: Session, fingers: Fingers) -> None:
-        self.app, self.session, self.fingers = app, session, fingers
+    def __init__(self, app: App, session: Session, fingers: Fingers, fits: Fits) -> None:
+        self.app, self.session, self.fingers, self.fits = app, session, fingers, fits
         self._made: tuple[object, Rail] = (None, NO_RAIL)
 
     def rail(self) -> Rail:
         """What the rail shows now; made once for the same table. Hands that are laid open need the room."""
         session = self.session
-        if session.view.over or session.showdown.closer is not None:
+        if session.view.over:
             return NO_RAIL
+        if self.fits.asked:
+            return Rail((self.fits.goal(),), self._standing())
         chosen = self.fingers.chosen()
         faces = tuple(seat.portrait for seat in session.people)
         key = (session.match.number, session.view.deal, chosen, self.app.settings["deadwood"], faces)

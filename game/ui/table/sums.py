@@ -160,4 +160,4 @@ class Sums:
 def _cards_of(scene: TableScene, seat: int) -> int:
     """How many cards this player held when the hand ended, wherever they lie now."""
     loose = next((len(one.places) for one in scene.loose if one.owner == seat), 0)
-    return loose + sum(len(meld.cards) - len(meld.added) for meld in scene.melds if meld.owner == seat)
+    return loose + sum(len(meld.cards) - len(meld.others) for meld in scene.melds if meld.owner == seat)

@@ -19,6 +19,7 @@ from game.ui import keys
 from game.ui.seating import badges
 from game.ui.session import MOST_ARRANGED
 from game.ui.table.controls import TOOLS
+from game.ui.table.fits import Fits
 from game.ui.table.ghosts import Ghosting
 from game.ui.table.railview import RailView
 from game.words.catalogue import joined, number, say
@@ -58,7 +59,8 @@ class Views:
             endgame,
             actions,
         )
-        self.railview = RailView(app, session, fingers)
+        self.fits = Fits(session, drafting)
+        self.railview = RailView(app, session, fingers, self.fits)
         self.ghosting = Ghosting(session, fingers, drafting)
         self.marks: frozenset[Id] = frozenset()
         """What an opponent touched last, until the player acts."""
@@ -85,7 +87,7 @@ class Views:
         means = {session.ids.id(card): words for card, words in session.seat.means().items()}
         scene = scene_of(
             view, session.ids, people, session.order, scores, notes, self._found(),
-            session.rules.spread, means, session.rules.sides,
+            session.rules.spread, means, session.rules.sides, session.rules.has("melds_count"),
         )  # fmt: skip
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
@@ -209,8 +211,10 @@ class Views:
 
     def _lying(self, scene: TableScene) -> list[tuple[tuple[Id, ...], str]]:
         """The melds in my hand with the words for them. Of one whose cards lie apart it is what lies together, where that is
-        a meld, too."""
-        found = []
+        a meld, too. And the cards that fit on the melds of others, while I am asked."""
+        melded = {item for group in scene.groups for item in group}
+        fit = [item for item in self.session.ids.all(self.fits.found()) if item not in melded]
+        found: list[tuple[tuple[Id, ...], str]] = [((item,), say("table.fits")) for item in fit]
         for group in scene.groups:
             runs = groupby(scene.hand, lambda item, group=group: item in group)  # type: ignore[misc]
             parts = [tuple(run) for melded, run in runs if melded]

@@ -1,0 +1,54 @@
+"""Which cards of my hand fit which melds, while I answer a hand that lies open by laying off myself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card
+from game.table.rail import GoalScene
+from game.table.scene import Id
+from game.words.catalogue import mark, say
+
+if TYPE_CHECKING:
+    from game.ui.session import Session
+    from game.ui.table.drafting import Drafting
+
+
+class Fits:
+    """Finds them once for the same table and the same cards laid off so far."""
+
+    def __init__(self, session: Session, drafting: Drafting) -> None:
+        self.session, self.drafting = session, drafting
+        self._found: tuple[object, Mapping[Card, tuple[Id, ...]]] = (None, {})
+
+    @property
+    def asked(self) -> bool:
+        """I am asked what to lay off."""
+        return self.session.my_turn and self.session.showdown.closer is not None
+
+    def found(self) -> Mapping[Card, tuple[Id, ...]]:
+        """The melds that take a card now, by card; nothing while I am not asked."""
+        key = (self.session.match.number, self.drafting.puts)
+        if self._found[0] != key:
+            cards = self.drafting.kept() if self.asked else ()
+            fitting = {card: self._melds((card,)) for card in cards}
+            self._found = key, {card: melds for card, melds in fitting.items() if melds}
+        return self._found[1]
+
+    def places(self, chosen: Sequence[Card]) -> tuple[Id, ...]:
+        """The melds that take these cards, without any the melds that take some card."""
+        if chosen and self.asked:
+            return self._melds(tuple(chosen))
+        return tuple(dict.fromkeys(place for melds in self.found().values() for place in melds))
+
+    def goal(self) -> GoalScene:
+        """What is said of them on the rail: each card, ticked off once it lies there."""
+        name = self.session.pack.name
+        done = tuple((mark(name(card)), True) for put in self.drafting.puts for card in put.cards)
+        left = tuple((say("rail.fit", card=mark(name(card)), melds=len(melds)), False) for card, melds in self.found().items())
+        return GoalScene(say("rail.fits"), parts=(*done, *left), note="" if done or left else say("rail.fits_none"))
+
+    def _melds(self, cards: tuple[Card, ...]) -> tuple[Id, ...]:
+        offers = self.session.offers(cards, before=self.drafting.puts)
+        return tuple(place for place, offer in offers.items() if place.startswith("meld:") and offer.action is not None)
