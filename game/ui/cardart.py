@@ -33,6 +33,8 @@ PACK = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
 KEPT, TURNED = 28_000_000, 8_000_000  # bytes kept for a window of 1920 x 1080
 SMALL_BACK = 46
 """Backs narrower than this, in pixels, are drawn with few lines: many fine ones would only flicker."""
+DEAR = 300
+"""Reading a picture takes as long as anything else in ten frames: others that were wanted later go before it."""
 MARGIN = 4  # clear pixels around a picture that is going to be turned, or its edge becomes a staircase
 
 
@@ -68,13 +70,13 @@ class CardArt:
         self.deck: Deck = FRENCH
         """What the cards of the table are; those of a deck of one's own are drawn, not read."""
         self.hasty = False  # the window is being resized: a stretched old picture will do
-        self._kept = Cache(KEPT)
+        self._kept = Cache(KEPT, DEAR)
         self._turned = Cache(TURNED)
         self._wanted: queue.SimpleQueue[_Order | None] = queue.SimpleQueue()
         self._drawn: queue.SimpleQueue[tuple[Key, pygame.Surface | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._people: dict[str, str] = {}
-        """By the name of a portrait: whose picture it is."""
+        self._faces: dict[tuple[str, str], Path] = {}
+        """By the name of a portrait and its look: the file."""
         self._paths: dict[tuple[str | None, str], Path] = {}
         self._drawn_widths: dict[Path, set[int]] = {}
         self._ordered: set[Key] = set()
@@ -244,12 +246,11 @@ class CardArt:
 
     # ---- in the background ----
 
-    def prefetch(self, widths: Iterable[int], names: Iterable[str] = PACK, style: str | None = None) -> None:
-        """Draw these cards in a thread; `pump` takes them in."""
-        style = style or self.face_style
+    def prefetch(self, widths: Iterable[int], names: Iterable[str | None] = PACK, style: str | None = None) -> None:
+        """Draw these cards (None: the back) in a thread; `pump` takes them in."""
         for width in widths:
             for name in (name for name in names if not self.is_own(name)):
-                path = self._card_path(name, style)
+                path = self._card_path(name, style or (self.back_name if name is None else self.face_style))
                 self._order(_Order((path, width), path, width, round(width * theme.CARD_RATIO)))
 
     def prefetch_avatar(self, name: str, size: int, looks: Iterable[str]) -> None:
@@ -329,11 +330,13 @@ class CardArt:
         return raw(_source(path), width, height).convert_alpha()
 
     def _avatar_path(self, name: str, look: str) -> Path:
-        folder = self.assets / "avatars"
-        if name not in self._people:
-            self._people[name] = name if (folder / f"{name}.svg").exists() else "you"
-        name = self._people[name]
-        return folder / (f"{name}.svg" if look == "calm" else f"{name}_{look}.svg")
+        """Found once for each face: all looks of everybody are asked for whenever the table changes."""
+        found = self._faces.get((name, look))
+        if found is None:
+            folder = self.assets / "avatars"
+            known = name if (folder / f"{name}.svg").exists() else "you"
+            found = self._faces[name, look] = folder / (f"{known}.svg" if look == "calm" else f"{known}_{look}.svg")
+        return found
 
     def _icon(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
         text = _source(self.assets / "icons" / f"{name}.svg")

@@ -61,6 +61,8 @@ class Notices:
         self._count = 0
         self._leaving: tuple[Notice, float] | None = None
         """The sentence before, and when it will have gone."""
+        self._drawn: tuple[object, pygame.Surface | None] = (None, None)
+        """The sentence as it was drawn last, and what it was drawn for."""
 
     def say(
         self, kind: str, code: str, text: str, cards: Sequence[str] = (), near: Rect | None = None, lasting: bool = False
@@ -108,12 +110,11 @@ class Notices:
         elif self._leaving is not None:
             shown, there = self._leaving[0], max(0.0, (self._leaving[1] - self.app.now) / FADE_OUT)
         else:
+            self._drawn = (None, None)
             return
-        picture = _pill(board, shown, prompt)
+        picture = self._pill(board, shown, prompt)
         spot = picture.get_rect(center=(round(prompt.centre[0]), round(prompt.centre[1])))
-        if there < 1:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * there))
+        picture.set_alpha(round(255 * there))
         board.surface.blit(picture, spot)
         if there == 1 and shown.near is not None:
             blur = 2 * _blur(board)
@@ -124,8 +125,17 @@ class Notices:
         if self.now is None:
             return None
         blur = 2 * _blur(board)
-        spot = _pill(board, self.now, prompt).get_rect(center=(round(prompt.centre[0]), round(prompt.centre[1])))
+        spot = self._pill(board, self.now, prompt).get_rect(center=(round(prompt.centre[0]), round(prompt.centre[1])))
         return tuple(spot.inflate(-2 * blur, -2 * blur))  # type: ignore[return-value]
+
+    def _pill(self, board: Board, notice: Notice, prompt: Rect) -> pygame.Surface:
+        """The sentence as a picture, which is put together once."""
+        key = (notice.n, prompt, board.k, board.surface.get_width(), self.app.art.face_style, self.app.cloth)
+        before, picture = self._drawn
+        if picture is None or before != key:
+            picture = _pill(board, notice, prompt)
+            self._drawn = (key, picture)
+        return picture
 
 
 def _blur(board: Board) -> int:

@@ -19,7 +19,7 @@ from game.table import theme
 
 Fill = tuple[int, ...]
 CLEAR = (0, 0, 0, 0)
-LARGE = 160_000  # pixels from which a panel is put together on the spot
+LARGE = 16_000  # pixels from which a panel is put together on the spot
 TILE = 192
 
 
@@ -63,14 +63,17 @@ POOL = 20_000_000
 
 
 class Cache:
-    """Surfaces by key; the longest unused go first when there are too many bytes: here, or in all caches together."""
+    """Surfaces by key; the longest unused go first when there are too many bytes: here, or in all caches together.
+
+    `dear`: what is kept here takes long to make, so it stays as if it had been wanted so many new pictures later.
+    """
 
     _all: ClassVar[weakref.WeakSet[Cache]] = weakref.WeakSet()
     _time: ClassVar[int] = 0
     pool: ClassVar[int] = POOL
 
-    def __init__(self, limit: int) -> None:
-        self.limit, self.used = limit, 0
+    def __init__(self, limit: int, dear: int = 0) -> None:
+        self.limit, self.used, self.dear = limit, 0, dear
         self._kept: OrderedDict[Hashable, list[Any]] = OrderedDict()  # the picture, and when it was wanted last
         Cache._all.add(self)
 
@@ -97,14 +100,14 @@ class Cache:
         total = sum(cache.used for cache in Cache._all)
         while total > Cache.pool:
             oldest = min((cache for cache in Cache._all if cache._kept), key=Cache._age)
-            if oldest._age() >= Cache._time:
+            if oldest._age() >= Cache._time + oldest.dear:
                 return
             total -= oldest._drop_oldest()
 
     def _age(self) -> int:
-        """When the longest unused picture was wanted last."""
+        """When the longest unused picture was wanted last, as it counts among all caches."""
         at: int = next(iter(self._kept.values()))[1]
-        return at
+        return at + self.dear
 
     def _drop_oldest(self) -> int:
         freed = weight(self._kept.popitem(last=False)[1][0])
@@ -126,6 +129,8 @@ class Cache:
 BOXES, SHADES = 6_000_000, 6_000_000  # bytes kept for a window of 1920 x 1080
 _boxes = Cache(BOXES)
 _shades = Cache(SHADES)
+_corners = Cache(1_000_000)
+"""The small pictures that boxes and shadows of all lengths are pulled out of."""
 
 
 def stretch(small: pygame.Surface, size: tuple[int, int], edge: int) -> pygame.Surface:
@@ -159,8 +164,6 @@ class Nine:
         self.level = [pygame.transform.scale(small.subsurface((e, y, one, e)), (n, e)) for y in (0, small.get_height() - e)]
         self.upright = [pygame.transform.scale(small.subsurface((x, e, e, one)), (e, n)) for x in (0, small.get_width() - e)]
         self.colour = small.get_at((e, e))
-        self.middle = pygame.Surface((n, n), pygame.SRCALPHA)
-        self.middle.fill(self.colour)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """At least two corners wide and high; what the surface's clip hides costs nothing."""
@@ -184,12 +187,20 @@ class Nine:
             for down in range(0, 0 if plain or not self.colour.a else inner_h, TILE):
                 top, high = y + e + down, min(TILE, inner_h - down)
                 if top < clip.bottom and top + high > clip.top:
-                    surface.blit(self.middle, (left, top), (0, 0, wide, high))
+                    surface.blit(_plane(tuple(self.colour)), (left, top), (0, 0, wide, high))
         for down in range(0, inner_h, TILE):
             top, high = y + e + down, min(TILE, inner_h - down)
             if top < clip.bottom and top + high > clip.top:
                 surface.blit(self.upright[0], (x, top), (0, 0, e, high))
                 surface.blit(self.upright[1], (x + w - e, top), (0, 0, e, high))
+
+
+@lru_cache(maxsize=8)
+def _plane(colour: Fill) -> pygame.Surface:
+    """A tile of one colour; many panels share it."""
+    made = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
+    made.fill(colour)
+    return made
 
 
 _nines: OrderedDict[Hashable, Nine] = OrderedDict()
@@ -253,21 +264,10 @@ def box(
 def _box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None, width: int) -> pygame.Surface:
     edge = max(radius, width) + 1
     side_w, side_h = min(w, 2 * edge + 1), min(h, 2 * edge + 1)
-    n = 4
-    rim = line or fill or CLEAR
-    big = pygame.Surface((side_w * n, side_h * n), pygame.SRCALPHA)
-    big.fill((*rim[:3], 0))  # the colour of the rim also where it is clear, or shrinking would darken the rim
-    inner = fill if fill is not None else (*rim[:3], 0)
-    if line is not None:
-        pygame.draw.rect(big, line, big.get_rect(), border_radius=radius * n)
-        inset = big.get_rect().inflate(-2 * width * n, -2 * width * n)
-        if inset.w > 0 and inset.h > 0:
-            pygame.draw.rect(big, inner, inset, border_radius=max(0, (radius - width) * n))
-    else:
-        pygame.draw.rect(big, inner, big.get_rect(), border_radius=radius * n)
-    small = pygame.transform.smoothscale(big, (side_w, side_h))
     if (side_w, side_h) == (w, h):
-        return small.convert_alpha()
+        return _whole_box(w, h, radius, fill, line, width)
+    key = (side_w, side_h, radius, fill, line, width)
+    small = _corners.get(key, lambda: _whole_box(side_w, side_h, radius, fill, line, width))
     if side_w == w or side_h == h:  # one way too short for corners of full size
         made = pygame.Surface((w, h), pygame.SRCALPHA)
         if side_h == h:
@@ -295,6 +295,23 @@ def _box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None, widt
     return stretch(small, (w, h), edge).convert_alpha()
 
 
+def _whole_box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None, width: int) -> pygame.Surface:
+    """A small rounded rectangle, drawn four times larger and shrunk."""
+    n = 4
+    rim = line or fill or CLEAR
+    big = pygame.Surface((w * n, h * n), pygame.SRCALPHA)
+    big.fill((*rim[:3], 0))  # the colour of the rim also where it is clear, or shrinking would darken the rim
+    inner = fill if fill is not None else (*rim[:3], 0)
+    if line is not None:
+        pygame.draw.rect(big, line, big.get_rect(), border_radius=radius * n)
+        inset = big.get_rect().inflate(-2 * width * n, -2 * width * n)
+        if inset.w > 0 and inset.h > 0:
+            pygame.draw.rect(big, inner, inset, border_radius=max(0, (radius - width) * n))
+    else:
+        pygame.draw.rect(big, inner, big.get_rect(), border_radius=radius * n)
+    return pygame.transform.smoothscale(big, (w, h)).convert_alpha()
+
+
 def shadow(w: int, h: int, radius: int, blur: int, alpha: int, colour: theme.Colour = theme.SHADOW) -> pygame.Surface:
     """The soft shadow (or halo) of a rounded rectangle; the picture is `2 * blur` larger on every side."""
     w, h, blur = max(1, w), max(1, h), max(1, blur)
@@ -304,30 +321,31 @@ def shadow(w: int, h: int, radius: int, blur: int, alpha: int, colour: theme.Col
 
 def _shadow(w: int, h: int, radius: int, blur: int, alpha: int, colour: theme.Colour) -> pygame.Surface:
     pad = 2 * blur
-    step = max(1, blur // 4)  # a strong blur needs no fine pixels
     edge = radius + 2 * pad + 2
     core_w, core_h = min(w, 2 * (radius + pad) + 5), min(h, 2 * (radius + pad) + 5)
-    full = (core_w + 2 * pad, core_h + 2 * pad)
+    if (core_w, core_h) == (w, h):
+        return _whole_shadow(w, h, radius, blur, alpha, colour)
+    key = ("shadow", core_w, core_h, radius, blur, alpha, colour)
+    soft = _corners.get(key, lambda: _whole_shadow(core_w, core_h, radius, blur, alpha, colour))
+    full, size = soft.get_size(), (w + 2 * pad, h + 2 * pad)
+    if core_w == w or core_h == h:
+        return stretch_axis(soft, size)
+    return stretch(soft, size, min(edge, (full[0] - 1) // 2, (full[1] - 1) // 2)).convert_alpha()
+
+
+def _whole_shadow(w: int, h: int, radius: int, blur: int, alpha: int, colour: theme.Colour) -> pygame.Surface:
+    """A small soft rectangle, blurred as it is."""
+    pad, step = 2 * blur, max(1, blur // 4)  # a strong blur needs no fine pixels
+    full = (w + 2 * pad, h + 2 * pad)
     coarse = pygame.Surface((max(1, round(full[0] / step)), max(1, round(full[1] / step))), pygame.SRCALPHA)
     coarse.fill((*colour, 0))
-    inner = pygame.Rect(0, 0, round(core_w / step), round(core_h / step))
+    inner = pygame.Rect(0, 0, round(w / step), round(h / step))
     inner.center = coarse.get_rect().center
     pygame.draw.rect(coarse, (*colour, alpha), inner, border_radius=round(radius / step))
     soft = pygame.transform.gaussian_blur(coarse, max(1, round(blur / step)))
     if step > 1:
         soft = pygame.transform.smoothscale(soft, full)
-    size = (w + 2 * pad, h + 2 * pad)
-    if full == size:
-        return soft.convert_alpha()
-    if core_w == w or core_h == h:
-        return (
-            pygame.transform.smoothscale(soft, size).convert_alpha() if _short(core_w, core_h, w, h) else stretch_axis(soft, size)
-        )
-    return stretch(soft, size, min(edge, (full[0] - 1) // 2, (full[1] - 1) // 2)).convert_alpha()
-
-
-def _short(core_w: int, core_h: int, w: int, h: int) -> bool:
-    return core_w == w and core_h == h
+    return soft.convert_alpha()
 
 
 def stretch_axis(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -401,8 +419,8 @@ def clear(large: float = 1.0) -> None:
     """Forget every drawing (after a change of size); large windows may keep more."""
     Cache.pool = round(POOL * large)
     _boxes.limit, _shades.limit = round(BOXES * large), round(SHADES * large)
-    _boxes.clear()
-    _shades.clear()
+    for cache in (_boxes, _shades, _corners):
+        cache.clear()
     _nines.clear()
 
 

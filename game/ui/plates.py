@@ -28,7 +28,7 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
     r = pixels(box.panel)
     rim = (*theme.GOLD, 230) if seat.to_act else theme.PANEL_LINE
     fill = (7, 28, 21, 165) if own else (7, 28, 21, 150)
-    surface.blit(panels.box(r.w, r.h, round(22 * k), fill, rim, max(1, round((3 if seat.to_act else 2) * k))), r)
+    panels.lay(surface, r, round(22 * k), fill, rim, max(1, round((3 if seat.to_act else 2) * k)))
     face = pixels(box.portrait)
     away = seat.out and not own
     avatar = board.art.avatar(seat.portrait, face.w)
@@ -63,7 +63,7 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
         sprites.draw(surface, card, pose)
     if box.chip != NOWHERE:
         chip = pixels(box.chip)
-        surface.blit(panels.box(chip.w, chip.h, chip.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(2 * k))), chip)
+        panels.lay(surface, chip, chip.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(2 * k)))
         board.words.draw(
             surface, str(seat.count), chip.centerx, chip.centery - round(k), board.type(theme.SMALL), theme.CREAM, True, "centre"
         )
@@ -90,7 +90,7 @@ def _badge(board: Board, seat: SeatScene, box: PlateBox) -> None:
     wide = board.words.width(seat.badge, size, True) + 2 * pad
     high = max(board.words.height(size) + round(2 * k), round(34 * k))
     r = pygame.Rect(round(box.panel.x + 14 * k), round(box.panel.y - high * 0.55), wide, high)
-    board.surface.blit(panels.box(r.w, r.h, r.h // 2, (*theme.SHEET, 255), (*theme.GOLD, 255), max(1, round(2 * k))), r)
+    panels.lay(board.surface, r, r.h // 2, (*theme.SHEET, 255), (*theme.GOLD, 255), max(1, round(2 * k)))
     board.words.draw(board.surface, seat.badge, r.x + pad, r.centery - round(k), size, theme.INK, True)
 
 
@@ -103,7 +103,7 @@ def _said(board: Board, words: str, box: PlateBox, tall: bool) -> None:
     high = max(board.words.height(size), round(box.note.h))
     r = pygame.Rect(round(box.note.x if tall else box.note.right - wide), 0, wide, high)
     r.centery = round(box.note.centre[1])
-    board.surface.blit(panels.box(r.w, r.h, r.h // 2, (*theme.SHEET, 255)), r)
+    panels.lay(board.surface, r, r.h // 2, (*theme.SHEET, 255))
     board.words.draw(board.surface, words, r.x + pad, r.centery - round(board.k), size, theme.INK, True, room=r.w - 2 * pad)
 
 

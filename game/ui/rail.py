@@ -34,7 +34,7 @@ def draw(board: Board, place: Rect, content: Content) -> None:
     r, k = pixels(place), board.k
     claim = isinstance(content, ClaimScene)
     line = (*theme.GOLD, 200) if claim else theme.PANEL_LINE
-    board.surface.blit(panels.box(r.w, r.h, round(18 * k), (7, 28, 21, 165), line, max(1, round(2 * k))), r)
+    panels.lay(board.surface, r, round(18 * k), (7, 28, 21, 165), line, max(1, round(2 * k)))
     if r.h < STRIP * k or r.w > FLAT * r.h:
         _strip(board, r, content)
         return
@@ -197,7 +197,7 @@ def _people(board: Board, x: int, y: int, side: int, pitch: int, claim: ClaimSce
         board.surface.blit(board.art.avatar(portrait, side), spot)
         if now:
             ring = spot.inflate(4, 4)
-            board.surface.blit(panels.box(ring.w, ring.h, ring.w // 2, None, (*theme.GOLD, 255), 2), ring)
+            panels.lay(board.surface, ring, ring.w // 2, None, (*theme.GOLD, 255), 2)
         x += pitch
     return x
 

@@ -36,6 +36,8 @@ STEPS = 3
 """So many heights a lifted card has as far as its shadow is concerned."""
 GILT = (250, 222, 150, 255)
 """What gold light leaves of the colours of a card."""
+DEAR = 100
+"""Turned cards that lie stay longer than what can be drawn faster."""
 SMALL, LARGE = 100, 220
 """Below the first width a card is drawn at twice its size before it is turned, from the second on it has pixels enough."""
 
@@ -87,7 +89,7 @@ class Sprites:
 
     def __init__(self, art: CardArt) -> None:
         self.art = art
-        self._kept = Cache(8_000_000)
+        self._kept = Cache(8_000_000, DEAR)
         """Cards as they lie."""
         self._flying = Cache(3_000_000)
         """Cards as they were on their way: hardly any of these pictures is wanted again, and the others are to stay."""
@@ -134,14 +136,13 @@ class Sprites:
         self._last.clear()
 
     def prepare(self, poses: dict[str, Pose]) -> None:
-        """Have the faces that are about to be shown drawn in the background."""
-        wanted: dict[tuple[int, str | None], list[str]] = {}
+        """Have the faces and backs that are about to be shown drawn in the background."""
+        wanted: dict[tuple[int, str | None], dict[str | None, None]] = {}
         for item, pose in poses.items():
-            name = name_of(item)
-            if name is not None and pose.face_up:
-                width = self._nominal(pose.w)
-                drawn = self._larger(width) if abs(pose.angle) >= 0.25 else width
-                wanted.setdefault((drawn, self.style(name, pose.w)), []).append(name)
+            name = name_of(item) if pose.face_up else None
+            width = self._nominal(pose.w)
+            drawn = self._larger(width) if abs(pose.angle) >= 0.25 else width
+            wanted.setdefault((drawn, self.style(name, pose.w)), {})[name] = None
         for (width, style), names in wanted.items():
             self.art.prefetch([width], names, style)
 

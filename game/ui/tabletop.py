@@ -323,7 +323,7 @@ class Tabletop:
         def draw(board: Board) -> None:
             r = _pixels(box)
             fill, line = (0, 8, 8, 34), (235, 235, 215, 30)
-            board.surface.blit(panels.box(r.w, r.h, round(20 * board.k), fill, line, max(1, round(1.5 * board.k))), r)
+            panels.lay(board.surface, r, round(20 * board.k), fill, line, max(1, round(1.5 * board.k)))
 
         return Piece(f"lane:{number}", box, _pixels(box.grown(2)), draw)
 
@@ -394,7 +394,7 @@ class Tabletop:
             r, k = _pixels(box), board.k
             colour = (*theme.LINE, 255) if lively else DASH
             if lively and hot:
-                board.surface.blit(panels.box(r.w, r.h, round(12 * k), (220, 240, 225, 22)), r)
+                panels.lay(board.surface, r, round(12 * k), (220, 240, 225, 22))
             ring = panels.dashed(
                 r.w, r.h, round(12 * k), colour, max(1, round(2 * k)), max(3, round(12 * k)), max(3, round(10 * k))
             )
@@ -489,7 +489,7 @@ class Tabletop:
         def draw(board: Board) -> None:
             r, k = _pixels(box), board.k
             fill = (233, 191, 90, 60 if hot else 26)
-            board.surface.blit(panels.box(r.w, r.h, round(12 * k), fill), r)
+            panels.lay(board.surface, r, round(12 * k), fill)
             ring = panels.dashed(
                 r.w, r.h, round(12 * k), (*theme.GOLD, 255), max(1, round(3 * k)), max(3, round(12 * k)), max(3, round(9 * k))
             )
@@ -518,7 +518,7 @@ class Tabletop:
             k = board.k
             r = _pixels(pill)
             line, width = ((*theme.GOLD, 255), 4) if dress.banner else (theme.PANEL_LINE, 2)
-            board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 205), line, max(1, round(width * k))), r)
+            panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 205), line, max(1, round(width * k)))
             middle = r.centerx
             if dress.mine or dress.banner:
                 side = max(18, round((44 if dress.banner else 26) * k))
@@ -585,7 +585,7 @@ def _tag(
     r.center = (round(middle[0]), round(middle[1]))
     r.right = min(r.right, math.floor(before)) if before < math.inf else r.right
     r.left = max(r.left, math.ceil(after)) if after > -math.inf else r.left
-    board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 235), theme.PANEL_LINE, max(1, round(2 * board.k))), r)
+    panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 235), theme.PANEL_LINE, max(1, round(2 * board.k)))
     board.words.draw(
         board.surface, words, r.centerx, r.centery - round(board.k), size, theme.CREAM if strong else theme.SOFT, True, "centre"
     )
@@ -593,7 +593,7 @@ def _tag(
 
 def _chip(board: Board, rect: Rect, words: str) -> None:
     r = _pixels(rect)
-    board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 225), theme.PANEL_LINE, max(1, round(2 * board.k))), r)
+    panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 225), theme.PANEL_LINE, max(1, round(2 * board.k)))
     board.words.draw(board.surface, words, r.centerx, r.centery - round(board.k), board.type(26), theme.CREAM, True, "centre")
 
 
@@ -611,7 +611,7 @@ def _packet_chip(board: Board, box: Rect, name: str, count: str) -> None:
     high = max(round(40 * k), round(step * len(lines) + 14 * k))
     r = pygame.Rect(round(box.centre[0] - wide / 2), round(box.bottom - high - 4 * k), wide, high)
     fill = (7, 28, 21, 225)
-    board.surface.blit(panels.box(r.w, r.h, round(min(r.h / 2, 18 * k)), fill, theme.PANEL_LINE, max(1, round(2 * k))), r)
+    panels.lay(board.surface, r, round(min(r.h / 2, 18 * k)), fill, theme.PANEL_LINE, max(1, round(2 * k)))
     for i, line in enumerate(lines):
         y = r.centery + (i - (len(lines) - 1) / 2) * step - round(k)
         colour = theme.CREAM if line is lines[-1] else theme.SOFT
@@ -628,7 +628,7 @@ def _outline(board: Board, rect: Rect, radius: float, colour: theme.Colour, alph
     away = 5 * board.k
     r = _pixels(rect.grown(away))
     width = max(2, round(3 * board.k))
-    board.surface.blit(panels.box(r.w, r.h, round((radius + 5) * board.k), None, (*colour, alpha), width), r)
+    panels.lay(board.surface, r, round((radius + 5) * board.k), None, (*colour, alpha), width)
 
 
 def _ticks(board: Board, rect: Rect) -> None:
@@ -641,4 +641,4 @@ def _ticks(board: Board, rect: Rect) -> None:
         across = pygame.Rect(min(x, x + dx * long), min(y, y + dy * wide), long, wide)
         down = pygame.Rect(min(x, x + dx * wide), min(y + dy * wide, y + dy * long), wide, long - wide)
         for part in (across, down):
-            board.surface.blit(panels.box(part.w, part.h, 0, colour), part)
+            panels.lay(board.surface, part, 0, colour)

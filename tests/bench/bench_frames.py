@@ -1,12 +1,13 @@
 """What the window costs, frame by frame: `python -m tests.bench.bench_frames [--json FILE] [--size WxH] [--seconds N]`.
 
-In a real window on a display of its own (Xvfb, 1920 x 1080) at the normal speed of the cards: while four hands are dealt, while a
-card is dragged about with real motion of the mouse, while the opponents play, and at rest. `work` is what the program itself does
-in a frame, in elapsed time and in time of the processor; `gap` lies between the beginnings of two frames that follow one
-another at 60 a second. The bars are 8 ms of work in 99 of 100 frames, 16 ms in the longest, and no gap above 20 ms. Other
-programs on the machine make all of them larger, `cpu` least, so on a busy machine that is the column to compare; the load average
-is printed beside the figures. A round that made no picture counts where it has worked for a millisecond: what takes long to work
-out may have a round to itself before anything moves.
+In a real window on a display of its own (Xvfb, 1920 x 1080) at the normal speed of the cards: a whole hand of four players with
+the dealing, all turns, a card dragged about with real motion of the mouse, the end of the hand and its sheet; then
+turns at another table, the end of a match, and each of these places at rest. `work` is what the program itself does in a frame,
+in elapsed time and in time of the processor; `gap` lies between the beginnings of two frames that follow one another at 60 a
+second. The bars are 8 ms of work in 99 of 100 frames, 16 ms in the longest, and no gap above 20 ms. Other programs on the machine
+make all of them larger, `cpu` least, so on a busy machine that is the column to compare; the load average is printed beside the
+figures. A round that made no picture counts where it has worked for a millisecond: what takes long to work out may have a round
+to itself before anything moves. At rest all of the processor counts, hundredths of one.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.ui.player_by_mouse import MousePlayer
-from tests.ui.window import Display, Game, Line, ids, mine
+from tests.ui.player_by_mouse import MousePlayer, to_sheet
+from tests.ui.window import Display, Game, Line, ids, mine, seated
 
 BAR_WORK, BAR_LONGEST, BAR_GAP = 8.0, 16.0, 20.0
 WORKED = 1.0
@@ -34,6 +35,17 @@ SITTING = "sitting down"
 """From the start screen to the first turn: the table is built in one long round and drawn, and what follows is the first deal."""
 CLOSING = 0.3
 """Seconds until the score sheet is gone."""
+SHEET = 2.5
+"""Seconds until a sheet, or the end of a match, stands still."""
+TABLES = (("rummy_500", 60), ("kalooki_40", 3))
+"""Where four sit down, and after how many own turns the hand is left where it is not over."""
+LAST: dict[str, Any] = {
+    "hands": [list(hand.split()) for hand in ("4H 5H 6H 9C 9D 9S JS QS KS 2C 2D", "AS 3S 5C 8D TS 7D 4C 6S 8C QD")],
+    "discard": ["9H"],
+    "scores": [90, 40],
+    "phase": "play",
+}
+"""A position of gin in which one throw ends the match."""
 MOTION = 0.008
 """Seconds between two motions of a mouse."""
 Row = dict[str, Any]
@@ -91,16 +103,19 @@ def figures(name: str, rows: list[Row]) -> Row:
 class Bench:
     """One program from its start to its end."""
 
-    def __init__(self, display: Display, home: Path, size: str) -> None:
+    def __init__(self, display: Display, home: Path, size: str, last: bool = False) -> None:
+        """`last`: at the table of a match that one throw ends."""
         self.frames = home / "frames.jsonl"
-        self.game = Game(
-            display.name, home, "--size", size, "--seed", "4", "--set", "speed=normal", "--frame-log", str(self.frames)
-        )
+        wanted = ("--size", size, "--set", "speed=normal", "--frame-log", str(self.frames))
+        if last:
+            self.game = seated(display, home, "gin_standard", *wanted, **LAST)
+        else:
+            self.game = Game(display.name, home, "--seed", "4", *wanted)
         self.player = MousePlayer(self.game)
         self.phases: list[Phase] = []
         self.idle: dict[str, float] = {}
-        self.table_ms = 0.0
-        """How long it took to build the table and to draw it for the first time."""
+        self.table_ms: list[float] = []
+        """How long it took to build each table and to draw it for the first time."""
 
     def now(self) -> float:
         """The program's clock, which `t` in its logs is of."""
@@ -132,38 +147,54 @@ class Bench:
         game.wait(lambda line: line["screen"] == "menu")
         time.sleep(SETTLE)
         self.rest("menu", seconds)
+        for variant, turns in TABLES:
+            began = self.now()
+            self.player.sit_down(variant, 4)
+            game.wait(lambda line: line["screen"] == "table", 30)
+            self.phase(SITTING, began)
+            self._turns(variant, turns, seconds)
+            time.sleep(6)
+            self.rest(f"table {variant}", seconds / 2)
+            self._home()
+
+    def end(self, seconds: float) -> None:
+        """The last throw of a match, and its end."""
+        game = self.game
+        self.player.select(self.player.in_hand(["2D"]))
         began = self.now()
-        self.player.sit_down("rummy_500", 4)
-        game.wait(lambda line: line["screen"] == "table", 30)
-        self.phase(SITTING, began)
-        self._turns(2)
-        self._drag(seconds)
-        self._turns(4)
-        self._my_turn()
-        time.sleep(8)
-        self.rest("table", seconds)
+        game.press("button:knock")
+        game.wait(lambda line: to_sheet(line) or line["screen"] == "scores", 60)
+        self.phase("end of hand", began)
+        if self.player.line["screen"] == "table":
+            game.press("button:sheet")
+        began = self.now()
+        game.wait(lambda line: line["screen"] == "scores", 60)
+        time.sleep(SHEET)
+        self.phase("end of match", began)
+        time.sleep(6)
+        self.rest("end of match", seconds / 2)
+
+    def _home(self) -> None:
+        """Back to the start screen."""
+        game = self.game
+        while game.wait(lambda line: True)["screen"] != "menu":
+            lines = len(game.lines)
+            game.key("Escape")
+            game.wait(lambda line: True, 20, since=lines)
 
     def _my_turn(self) -> Line:
-        """Wait for the beginning of an own turn; after the end of a hand the next one is dealt, and measured."""
+        """Wait for the beginning of an own turn, or for the end of the hand."""
         game = self.game
         while True:
-            line = game.wait(lambda line: mine(line) or line["screen"] == "scores", 120)
-            if line["screen"] == "scores":
-                lines, began = len(game.lines), self.now()
-                button = "button:next_hand" if ids(line, id="button:next_hand") else "button:new_match"
-                game.press(button)
-                game.wait(lambda line: line["screen"] == "table", 60, since=lines)
-                self.phase("dealing", began + CLOSING)
-            elif line["phase"] == "claim":
-                game.press("button:pass")
-                game.wait(lambda line, moves=line["moves"]: line["moves"] > moves, 30)  # type: ignore[misc]
-            else:
+            line = game.wait(lambda line: mine(line) or line["phase"] == "over", 120)
+            if line["phase"] != "claim":
                 return line
+            game.press("button:pass")
+            game.wait(lambda line, moves=line["moves"]: line["moves"] > moves, 30)  # type: ignore[misc]
 
     def _drag(self, seconds: float) -> None:
         """A card goes about the whole table in long curves, and home again."""
-        game = self.game
-        line = self._my_turn()
+        game, line = self.game, self.player.line
         cards = ids(line, zone="hand", role="card")
         card = cards[len(cards) // 2]
         home = game.centre(card)
@@ -183,20 +214,43 @@ class Bench:
         game.drop()
         time.sleep(0.5)
 
-    def _turns(self, count: int) -> None:
-        """So many own turns, quickly; what the opponents do in between is watched."""
-        game, player = self.game, self.player
-        for _ in range(count):
-            deal = self._my_turn()["deal"]
-            while not player.done or not player.done[-1].startswith("discard"):
-                line = self._my_turn()
-                if line["deal"] != deal:
-                    break
-                player.act()
-            player.done.clear()
+    def _turns(self, variant: str, count: int, seconds: float) -> None:
+        """So many own turns, quickly, or to the end of the hand; what the opponents do in between is watched."""
+        player, dragged = self.player, False
+        for turn in range(count):
+            line = self._my_turn()
+            if not dragged and turn == 2 and line["phase"] != "over":
+                dragged = True
+                self._drag(seconds)
             began = self.now()
-            game.wait(lambda line: mine(line) or line["screen"] == "scores", 120)
-            self.phase("opponents", began)
+            while line["phase"] != "over" and not (player.done and player.done[-1].startswith("discard")):
+                player.act()
+                line = self._my_turn() if not player.done[-1].startswith("discard") else player.line
+            player.done.clear()
+            self.phase("own turns", began)
+            began = self.now()
+            line = self._my_turn()
+            self.phase(f"others, {variant}", began)
+            if line["phase"] == "over":
+                self._end_of_hand()
+                return
+
+    def _end_of_hand(self) -> None:
+        """The hands are laid open, the sheet comes, and the next hand is dealt."""
+        game, began = self.game, self.now()
+        line = game.wait(lambda line: to_sheet(line) or line["screen"] == "scores", 60)
+        time.sleep(1.0)
+        self.phase("end of hand", began)
+        began = self.now()
+        if line["screen"] != "scores":
+            game.press("button:sheet")
+            game.wait(lambda line: line["screen"] == "scores", 30)
+        time.sleep(SHEET)
+        self.phase("sheet", began)
+        lines, began = len(game.lines), self.now()
+        game.press("button:next_hand" if ids(self.player.line, id="button:next_hand") else "button:new_match")
+        game.wait(lambda line: line["screen"] == "table", 60, since=lines)
+        self.phase("dealing", began + CLOSING)
 
     def report(self) -> list[Row]:
         """The figures of every phase."""
@@ -205,7 +259,7 @@ class Bench:
             sat = [row for row in rows if phase.since <= row["t"] <= phase.until]
             built = sat.index(max(sat, key=lambda row: row["work"]))
             first = next(at for at in range(built, len(sat)) if sat[at]["drawn"])
-            self.table_ms = sum(row["work"] for row in sat[built : first + 1])
+            self.table_ms.append(sum(row["cpu"] for row in sat[built : first + 1]))
             self.phases[self.phases.index(phase)] = Phase("dealing", sat[first]["t"] + 0.001, phase.until)
         found = []
         for name in dict.fromkeys(phase.name for phase in self.phases):
@@ -224,31 +278,36 @@ def main() -> None:
     w, h = (int(side) for side in chosen.size.split("x"))
     display = Display((w, h))
     before = os.getloadavg()
+    benches, phases = [], []
     try:
-        with tempfile.TemporaryDirectory() as home:
-            bench = Bench(display, Path(home), chosen.size)
-            try:
-                bench.run(chosen.seconds)
-                bench.game.close()
-            finally:
-                bench.game.kill()
-            phases = bench.report()
+        for last in (False, True):
+            with tempfile.TemporaryDirectory() as home:
+                bench = Bench(display, Path(home), chosen.size, last)
+                try:
+                    (bench.end if last else bench.run)(chosen.seconds)
+                    bench.game.close()
+                finally:
+                    bench.game.kill()
+                benches.append(bench)
+                phases += bench.report()
     finally:
         display.close()
     load = [round(value, 2) for value in (*before[:1], *os.getloadavg()[:2])]
     print(f"{chosen.size}, load average before {load[0]}, after {load[1]}; milliseconds")
     heads = f"{'work p50':>10}{'p99':>8}{'max':>8}{'cpu p50':>9}{'p99':>8}{'max':>8}{'> 16':>6}"
-    print(f"{'phase':12}{'frames':>8}{heads}{'gap p99':>9}{'max':>8}{'> 20':>6}")
+    print(f"{'phase':20}{'frames':>8}{heads}{'gap p99':>9}{'max':>8}{'> 20':>6}")
     for one in phases:
         print(
-            f"{one['phase']:12}{one['frames']:8}{one['work_p50']:10.2f}{one['work_p99']:8.2f}{one['work_max']:8.2f}"
+            f"{one['phase']:20}{one['frames']:8}{one['work_p50']:10.2f}{one['work_p99']:8.2f}{one['work_max']:8.2f}"
             f"{one['cpu_p50']:9.2f}{one['cpu_p99']:8.2f}{one['cpu_max']:8.2f}{one['cpu_long']:6}"
             f"{one['gap_p99']:9.2f}{one['gap_max']:8.2f}{one['late']:6}"
         )
-    print(f"building the table: {bench.table_ms:.0f} ms, once")
-    for name, percent in bench.idle.items():
+    built = [ms for bench in benches for ms in bench.table_ms]
+    print(f"building a table, processor: {', '.join(f'{ms:.0f}' for ms in built)} ms")
+    idle = {name: percent for bench in benches for name, percent in bench.idle.items()}
+    for name, percent in idle.items():
         print(f"at rest, {name}: {percent:.2f} % of one processor")
-    result = {"size": chosen.size, "load": load, "phases": phases, "table_ms": bench.table_ms, "idle_percent": bench.idle}
+    result = {"size": chosen.size, "load": load, "phases": phases, "table_ms": built, "idle_percent": idle}
     if chosen.json is not None:
         chosen.json.write_text(json.dumps(result, indent=1) + "\n")
 

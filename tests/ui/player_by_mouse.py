@@ -136,6 +136,11 @@ class MousePlayer:
             if line["screen"] == "scores":
                 self.picture("2-scores")
                 return line
+            if to_sheet(line):
+                self.picture("2-hands")
+                game.press("button:sheet")
+                game.wait(lambda line: line["screen"] == "scores")
+                continue
             if not halfway and len(self.done) >= 3 and any(item["role"] == "meld" for item in line["items"]):
                 halfway = True
                 self.picture("1-table")
@@ -146,7 +151,8 @@ class MousePlayer:
 
     @staticmethod
     def _mine_or_over(line: Line) -> bool:
-        return bool(line["screen"] == "scores" or mine(line) or (line["dialog"] == "choose" and line["screen"] == "table"))
+        asked = mine(line) or (line["dialog"] == "choose" and line["screen"] == "table")
+        return bool(line["screen"] == "scores" or to_sheet(line) or asked)
 
     def act(self) -> None:
         """One decision: ask, look, do."""
@@ -339,6 +345,11 @@ class MousePlayer:
             wanted = card in cards
             self.game.press(card)
             self.game.wait(lambda line, card=card, wanted=wanted: found(line, card)["selected"] == wanted)  # type: ignore[misc]
+
+
+def to_sheet(line: Line) -> bool:
+    """All hands lie open, and the player says when the sheet comes."""
+    return bool(line["screen"] == "table" and line["dialog"] is None and ids(line, id="button:sheet"))
 
 
 def standing(line: Line) -> dict[str, list[int]]:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.ui.app import App
+from game.ui.plates import pixels
 from game.ui.table.faces import BETWEEN, BLINK, SPREAD
 from tests.ui.table_desk import TableDesk
 
@@ -32,7 +33,7 @@ def spots(desk: TableDesk, monkeypatch: pytest.MonkeyPatch, seconds: float) -> l
 
 
 def test_a_blink_touches_nothing_but_one_portrait(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    portraits = [pygame.Rect(plate.portrait.ints()) for plate in desk.table.stage.layout.plates.values()]
+    portraits = [pixels(plate.portrait) for plate in desk.table.stage.layout.plates.values()]
     touched = spots(desk, monkeypatch, 60)
     assert all(spot in portraits for spot in touched)
     assert len(touched) >= 2 * (60 // (BETWEEN + SPREAD) - 1)
@@ -52,7 +53,7 @@ def test_shut_eyes_change_the_picture_and_open_ones_bring_it_back(desk: TableDes
     changed = pygame.mask.from_threshold(window, (0, 0, 0), (1, 1, 1, 255), open_eyes)
     changed.invert()
     boxes = changed.get_bounding_rects()
-    portrait = pygame.Rect(desk.table.stage.layout.plates[1].portrait.ints())
+    portrait = pixels(desk.table.stage.layout.plates[1].portrait)
     assert boxes and all(portrait.contains(box) for box in boxes)
 
 

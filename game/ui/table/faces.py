@@ -10,11 +10,10 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.table.expressions import CHANGE, HELD, Look
 from game.table.poses import NOWHERE, Rect
 from game.ui.board import Board
+from game.ui.plates import pixels
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -66,7 +65,7 @@ class Faces:
         for person in self.stage.scene.seats:
             place = self.stage.layout.plates[person.seat].portrait
             if place != NOWHERE:
-                self.app.art.prefetch_avatar(person.portrait, place.ints()[2], LOOKS)
+                self.app.art.prefetch_avatar(person.portrait, pixels(place).w, LOOKS)
 
     def update(self, now: float, front: bool) -> bool:
         """Take in what happened, and blink. True while a face is changing."""
@@ -115,7 +114,7 @@ class Faces:
     def _retouch(self, seat: int) -> None:
         place = self._place(seat)
         if place != NOWHERE:
-            self.app.retouch(pygame.Rect(place.ints()))
+            self.app.retouch(pixels(place))
 
     def draw(self, board: Board, now: float) -> None:
         """The faces that are not calm, over those of the still picture."""
@@ -127,7 +126,7 @@ class Faces:
             part = face.part(now)
             if (face.look == "calm" and part >= 1 and not shut) or self._place(seat) == NOWHERE:
                 continue
-            place = pygame.Rect(self._place(seat).ints())
+            place = pixels(self._place(seat))
             look = "blink" if shut else face.look
             if part < 1:
                 board.surface.blit(board.art.avatar(people[seat].portrait, place.w, face.before), place)

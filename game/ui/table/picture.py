@@ -56,6 +56,8 @@ LOW_HEAD = 100.0
 LANDED = 24.0
 """A card whose middle is this near to a spread pile, in units, has come to it."""
 FOCUS = (255, 250, 225)
+GROWN = 0.06
+"""How much smaller than in the hand a card that comes there may be and still shine, in parts of its width."""
 
 
 class Picture:
@@ -182,7 +184,7 @@ class Picture:
             if any(room.has((pose.x, pose.y)) for room in told):
                 continue
             moving = pose != stage.layout.poses.get(item)
-            if item in fresh:
+            if item in fresh and abs(pose.w - layout.hand_card) < GROWN * pose.w:
                 self._shine(surface, pose, moving)
             self.sprites.draw(surface, item, pose, moving)
             if item in wear and pose.z < FLYING_Z:
@@ -227,7 +229,7 @@ class Picture:
         if not calls.shown and not turn.shown:
             return
         r = pygame.Rect(clock_rect(self.stage.layout).ints())
-        board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(board.k))), r)
+        panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(board.k)))
         wide = max(r.h, round(r.w * (calls.left if calls.shown else turn.left)))
         board.surface.blit(panels.box(wide, r.h, r.h // 2, (*theme.GOLD, 255)), r)
         if not calls.shown:
@@ -418,12 +420,14 @@ class Picture:
         r = pygame.Rect(0, 0, wide, high)
         r.center = (round(x), round(min(y, low)))
         fill, line = ((*theme.GOLD, 255), None) if gold else ((7, 28, 21, 245), theme.PANEL_LINE)
-        board.surface.blit(panels.box(r.w, r.h, r.h // 2, fill, line, max(1, round(2 * k))), r)
+        panels.lay(board.surface, r, r.h // 2, fill, line, max(1, round(2 * k)))
         colour = theme.INK if gold else theme.CREAM
         board.words.draw(board.surface, words, r.centerx, r.centery - round(k), size, colour, True, "centre")
 
     def _shine(self, surface: pygame.Surface, pose: Pose, moving: bool) -> None:
-        """Light along the edge of a card that is new, behind it."""
+        """Light along the edge of a card that is new, behind it. A card has it once it is nearly as large as those of the hand:
+        around one that grows on its way it would have to be drawn anew in every frame.
+        """
         k = self.stage.layout.k
         w, angle = round(pose.w / 4) * 4, float(round(-pose.angle / 2) * 2) if moving else round(-pose.angle * 2) / 2
         h, blur = round(w * theme.CARD_RATIO), max(2, round(7 * k))

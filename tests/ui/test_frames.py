@@ -1,0 +1,83 @@
+"""What a frame may not do: make anew what was there a moment ago. How long frames take is measured, not tested."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.table import theme
+from game.ui import panels
+from game.ui.cardart import CardArt
+from game.ui.notices import INFO
+from game.ui.panels import Cache
+from game.ui.text import Text
+from tests.ui.table_desk import TableDesk
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[TableDesk]:
+    desk = TableDesk(tmp_path)
+    yield desk
+    desk.close()
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[tuple[Any, ...]]:
+    """What this function has been asked for from now on."""
+    asked: list[tuple[Any, ...]] = []
+    before = getattr(owner, name)
+
+    def asking(*what: Any, **more: Any) -> Any:
+        asked.append(what)
+        return before(*what, **more)
+
+    monkeypatch.setattr(owner, name, asking)
+    return asked
+
+
+def picture(kilobytes: int) -> pygame.Surface:
+    return pygame.Surface((16, 16 * kilobytes), pygame.SRCALPHA)
+
+
+def test_boxes_and_shadows_of_all_lengths_come_from_one_drawing(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes, shadows = counted(monkeypatch, panels, "_whole_box"), counted(monkeypatch, panels, "_whole_shadow")
+    panels.clear()
+    for wide in range(200, 260):
+        panels.box(wide, 34, 17, (*theme.PAPER, 255), (*theme.GOLD, 255), 2)
+        panels.shadow(wide, 90, 12, 9, 120)
+    assert len(boxes) == len(shadows) == 1
+
+
+def test_a_sentence_on_the_table_is_put_together_once(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocks = counted(monkeypatch, Text, "block")
+    desk.table.notices.say(INFO, "table.no_hint", "It is a sentence.", lasting=True)
+    for _ in range(20):
+        desk.app.redraw()
+        desk.app.turn()
+    assert [words for _, words, *_ in blocks].count("It is a sentence.") == 1
+
+
+def test_what_takes_long_to_make_outlives_what_does_not() -> None:
+    dear, cheap = Cache(10**9, 500), Cache(10**9)
+    dear.put("face", picture(4))
+    for number in range(400):
+        cheap.put(number, picture(1000))
+    assert dear.peek("face") is not None and cheap.peek(0) is None
+    for number in range(400, 1000):
+        cheap.put(number, picture(1000))
+    assert dear.peek("face") is None
+
+
+def test_a_table_that_is_drawn_anew_reads_no_picture_again(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.my_turn()
+    loaded = counted(monkeypatch, CardArt, "_load")
+    for _ in range(3):
+        desk.app.redraw()
+        desk.app.turn()
+        desk.table.picture.top.forget()
+        desk.app.redraw()
+        desk.app.turn()
+    assert not loaded
