@@ -29,6 +29,13 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if _build_machin
 words.strict = True
 
 
+def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
+    """A slow count has thousands of cases: where it is left out, they are not even listed."""
+    marks = getattr(obj, "pytestmark", ())
+    left_out = collector.config.option.markexpr == "not slow" and any(mark.name == "slow" for mark in marks)
+    return [] if left_out else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put tests in the order in which they run: real windows first, and the laws of one table one after the other.
 

@@ -2,7 +2,7 @@
 (section 9), and whatever is refused is refused in words, with nothing changed.
 
 The long counts are slow; a normal run plays a random hand in every position and two where nothing is set, and computer players
-in some. `tests/variants/test_shipped.py` plays two more in every position, with the fewest and the most players.
+in some. `tests/variants/test_shipped.py` plays one more in every position, with the fewest players or the most.
 """
 
 from __future__ import annotations

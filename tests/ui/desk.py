@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -14,13 +15,36 @@ import pygame
 
 from game.folders import Folders, LaunchOptions
 from game.table.tree import Item, Shown
+from game.ui import cardart
 from game.ui.app import App
 from game.ui.input import Key, Motion, Press, Release
 from game.ui.screens.menu import MenuScreen
+from game.variants.catalogue import Catalogue
 from tests.ui.window import crowd
+from tests.variants.shelf import SHIPPED
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1440, 1080), (2000, 860), (720, 1280))
+
+
+KEPT, LARGEST = 500, 60_000
+"""So many pictures of at most so many pixels are drawn once for all the programs of a run."""
+
+
+def _drawn_once(raw: Callable[[str, int, int], pygame.Surface]) -> Callable[[str, int, int], pygame.Surface]:
+    kept = lru_cache(maxsize=KEPT)(raw)
+    return lambda svg, width, height: (kept if width * height <= LARGEST else raw)(svg, width, height)
+
+
+cardart.raw = _drawn_once(cardart.raw)  # type: ignore[assignment]
+
+
+def shipped_once(own: Path | None) -> Catalogue:
+    """A catalogue that need not read again what another program of this run has read; what is one's own is known by its path."""
+    made = Catalogue(SHIPPED._files.shipped, own)
+    made._files._files = SHIPPED._files._files
+    made._known, made._entries, made._sketches = SHIPPED._known, SHIPPED._entries, SHIPPED._sketches
+    return made
 
 
 def folders(home: Path) -> Folders:
@@ -36,6 +60,7 @@ class Desk:
     ) -> None:
         options = LaunchOptions(size=size, settings={"speed": "instant", **(settings or {})}, ui_log=log, seed=7)
         self.app = App(folders(home), options)
+        self.app._catalogue = shipped_once(self.app.folders.own_rules)
         self.app.begin(MenuScreen(self.app))
         self.settle()
 

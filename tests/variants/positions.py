@@ -49,8 +49,8 @@ def options_of(id: str) -> tuple[OptionInfo, ...]:
 @cache
 def parent_of(id: str) -> str | None:
     """What a file extends."""
-    found: str | None = yaml.safe_load((RULES / f"{id}.yaml").read_text(encoding="utf-8")).get("extends")
-    return found
+    found = re.search(r"^extends: *(\w+)", (RULES / f"{id}.yaml").read_text(encoding="utf-8"), re.MULTILINE)
+    return found and found[1]
 
 
 def inherited(id: str, option: str, value: Value) -> bool:

@@ -61,9 +61,9 @@ def test_texts_for_players(id: str) -> None:
 
 
 def playable(setting: Setting, everywhere: bool = False) -> None:
-    """It says what it was set to, and random hands end: with the fewest and the most players, or else with every number of them.
+    """It says what it was set to, and random hands end: with the fewest players or the most, by turns, or else with every number.
 
-    In an ordinary run `tests/properties/test_every_switch.py` plays the numbers between, by turns.
+    In an ordinary run `tests/properties/test_every_switch.py` plays another hand of each, with all numbers of players by turns.
     """
     found = together(setting.variant, setting.option, setting.value)
     assert found.values[setting.option] == setting.value
@@ -72,7 +72,7 @@ def playable(setting: Setting, everywhere: bool = False) -> None:
     again = SHIPPED.resolve(setting.variant, found.given)
     assert again.variant == found.variant and again.values == found.values
     faults, seatings = Faults(), found.variant.seatings
-    for seats in seatings if everywhere else {seatings[0], seatings[-1]}:
+    for seats in seatings if everywhere else (seatings[-(settings().index(setting) % 2)],):
         table = replace(found.variant, players=replace(found.variant.players, min=seats, max=seats))
         assert trial(table, setting.variant, faults, seconds=60, rounds=1) == 1 and not faults
 
