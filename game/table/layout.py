@@ -203,7 +203,13 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
     beside = bar.h > bar.w
     right = bar.x - 28 if beside else w - 40
     bottom = h - 30 if beside else min(lowest, bar.y) - 20
-    rows = rows_of(scene, Rect(44.0, 44.0, right - 44, bottom - 44), min(bottom, lowest - 16), table.portrait)
+    if scene.covered:  # the sheet hides tools and buttons, and names the ending
+        right, bottom = (w - 40, h - scene.covered - 16) if table.portrait else (w - scene.covered - 16, h - 44)
+        room = Rect(44.0, 44.0, right - 44, bottom - 44)
+        rows = max((rows_of(scene, room, bottom, tall, 0.0) for tall in (False, True)), key=lambda made: made.card)
+    else:
+        room = Rect(44.0, 44.0, right - 44, bottom - 44)
+        rows = rows_of(scene, room, min(bottom, lowest - 16), table.portrait)
     kept = {item: rect for item, rect in table.items.items() if item.startswith("button:")}
     away = ("pile:stock", "pile:discard", "area:hand", *(f"seat:{seat.seat}" for seat in scene.seats))
     kept |= dict.fromkeys(away, NOWHERE) | {one.id: NOWHERE for one in scene.aside}

@@ -30,6 +30,8 @@ FOOT = 46.0
 """Room below the cards for the line under them."""
 BETWEEN, APART = 0.2, 0.42
 """Between two melds, and between melds and what is left, in parts of a card."""
+BANNER, ASIDE = 96.0, 40.0
+"""The height of the band where the ending is named, and the gap between two columns of rows."""
 GAP = 14.0
 
 
@@ -84,12 +86,14 @@ def shown_seats(scene: TableScene) -> tuple[int, ...]:
     return tuple(seat for seat in seats if seat in melded or seat in filled or not scene.seats[seat].out)
 
 
-def rows_of(scene: TableScene, room: Rect, low: float, tall: bool) -> Rows:
-    """Lay the rows out in this room; below `low` only how it ended may stand, beside buttons. `tall` puts heads above cards."""
+def rows_of(scene: TableScene, room: Rect, low: float, tall: bool, band: float = BANNER) -> Rows:
+    """Lay the rows out in this room; below `low` only how it ended may stand, beside buttons. `tall` puts heads above cards.
+    `band` is the height of the room for how it ended.
+    """
     hands = [_hand(scene, seat) for seat in shown_seats(scene)]
-    grid = _grid(hands, room, low, tall, 1, scene.strip)
+    grid = _grid(hands, room, low, tall, 1, scene.strip, band)
     if len(hands) > 3:
-        two = _grid(hands, room, low, tall, 2, scene.strip)
+        two = _grid(hands, room, low, tall, 2, scene.strip, band)
         grid = two if two.card > WORTH_IT * grid.card else grid
     rows: list[Row] = []
     poses: dict[Id, Pose] = {}
@@ -100,7 +104,7 @@ def rows_of(scene: TableScene, room: Rect, low: float, tall: bool) -> Rows:
     for number, hand in enumerate(hands):
         column, line = divmod(number, grid.lines)
         x = room.x + column * (grid.cell.w + ASIDE)
-        y = room.y + line * grid.cell.h + (BANNER if grid.middle and line else 0.0) + (grid.cell.h - high) / 2
+        y = room.y + line * grid.cell.h + (band if grid.middle and line else 0.0) + (grid.cell.h - high) / 2
         box = Rect(x, y, grid.cell.w, high)
         cards_x, cards_y = x + head + GAP * bool(head), y + grid.caption
         start = common if grid.common else _melds_width(hand, card, grid.step)
@@ -108,12 +112,8 @@ def rows_of(scene: TableScene, room: Rect, low: float, tall: bool) -> Rows:
         poses.update(made)
         boxes.update(row_boxes)
         rows.append(_row(hand, box, row_boxes, places, card, tall, head, grid.ring))
-    y = room.y + grid.cell.h if grid.middle else room.bottom - BANNER
-    return Rows(tuple(rows), poses, boxes, card, Rect(room.x, y, room.w, BANNER))
-
-
-BANNER, ASIDE = 96.0, 40.0
-"""The height of the band where the ending is named, and the gap between two columns of rows."""
+    y = room.y + grid.cell.h if grid.middle else room.bottom - band
+    return Rows(tuple(rows), poses, boxes, card, Rect(room.x, y, room.w, band))
 
 
 class _Grid(NamedTuple):
@@ -132,13 +132,13 @@ class _Grid(NamedTuple):
     """What is left begins in the same column everywhere."""
 
 
-def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: int, strip: float) -> _Grid:
+def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: int, strip: float, band: float) -> _Grid:
     lines = -(-len(hands) // columns)
     # The ending is named in the middle between two rows, below more of them.
     middle = lines == 2 and columns == 1 and not tall
     if middle:
         room = room._replace(h=low - room.y)
-    cell = Rect(0, 0, (room.w - (columns - 1) * ASIDE) / columns, (room.h - BANNER) / lines)
+    cell = Rect(0, 0, (room.w - (columns - 1) * ASIDE) / columns, (room.h - band) / lines)
     ends = 0.72 if columns > 1 else 1.0
     head, ring = (0.0, 0.0) if tall else (HEAD * ends, RING * ends)
     caption = CAPTION if tall else 0.0

@@ -234,6 +234,10 @@ class TableScene:
     """
     opened: Id | None = None
     """The meld under the pointer: where its lane is crowded it shows all its cards."""
+    covered: float = 0.0
+    """So much of the table a sheet of paper covers while hands lie open, from the right or, where the window is upright, from
+    below; in units of the board.
+    """
     rail: Rail = NO_RAIL
     """What stands beside the piles: goal, standing, claim."""
     ghosts: Ghosts = NO_GHOSTS

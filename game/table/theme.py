@@ -129,6 +129,7 @@ SPEEDS: dict[str, float] = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 
 HOVER, FLIP, PART, REFUSED = 0.13, 0.24, 0.16, 0.2
 CLOSER = 0.25  # cards of all melds become narrower, together
 DIALOG_IN, DIALOG_OUT = 0.2, 0.15
+SLIDE = (0.36, 0.2)  # a sheet that slides in from beyond the edge of the window, and out again
 DEAL_STEP, DEAL_FLIGHT = 0.065, 0.29
 FADE = 0.12
 

@@ -50,21 +50,23 @@ class Layers:
             self._stale = self._veiled = False
             for i, screen in enumerate(visible[:-1]):
                 if i:
-                    _veil(self._below, screen.presence(now))
+                    _veil(self._below, screen.presence(now) * screen.shade)
                 screen.draw(self._below, now)
         if there >= 1 and not self._veiled:
             self._veiled = True
-            _veil(self._below, 1)
+            _veil(self._below, visible[-1].shade)
         target.blit(self._below, (0, 0))
         if 0 < there < 1:
-            _veil(target, there)
+            _veil(target, there * visible[-1].shade)
 
 
 def _veil(target: pygame.Surface, there: float) -> None:
     """Darken a picture, strip by strip."""
+    if not there:
+        return
     w, h = target.get_size()
     strip = pygame.Surface((w, min(h, STRIP)))
     strip.fill(panels.dyed(theme.VEIL[:3]))
-    strip.set_alpha(round(theme.VEIL[3] * max(0.0, min(1.0, there))))
+    strip.set_alpha(min(255, round(theme.VEIL[3] * max(0.0, there))))
     for y in range(0, h, STRIP):
         target.blit(strip, (0, y))

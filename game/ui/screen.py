@@ -21,6 +21,11 @@ class Screen:
     overlay = False  # lies over the screen below, which is veiled
     dialog: str | None = None  # an overlay with this id is a dialog: the log keeps the name of the screen below
 
+    @property
+    def shade(self) -> float:
+        """How strong the veil is over what lies below an overlay: 1 as usual, 0 none."""
+        return 1.0
+
     cloth = ""
     """The cloth that a game declares, on the screens of a table; the screens over them have it too."""
 

@@ -106,3 +106,31 @@ def test_numbers_fly_from_the_hands_to_the_sheet_and_stand_there_at_last(desk: T
     desk.app.now += 2.0
     flights.expect(mine)
     assert not mine[0].awaited and not flights.flying
+
+
+def test_the_sheet_lies_beside_the_hands_that_it_counts(tmp_path: Path) -> None:
+    for size in ((1280, 720), (720, 1280), (1920, 1080)):
+        desk = TableDesk(tmp_path / str(size[0]), size)
+        knocked(desk, "2H 5S 8C")
+        paper, stage = desk.app.top.panel(), desk.table.stage
+        assert paper.w <= 0.46 * size[0] or paper.h <= 0.55 * size[1]
+        assert desk.app.top.shade == 0, "the hands are not dimmed"
+        assert stage.layout.rows and all(not paper.collidepoint(pose.x, pose.y) for pose in stage.layout.poses.values())
+        for row in stage.layout.rows:
+            for place in (row.portrait, row.ring, row.left):
+                assert not paper.colliderect(pygame.Rect(*place.ints())), "whose hand it is and what it counts is seen"
+        beside = stage.layout.meld_card
+        desk.press("escape")
+        assert desk.app.top is desk.table and stage.layout.meld_card >= beside and not stage.scene.covered, (
+            "all the cloth is theirs again"
+        )
+        desk.close()
+
+
+def test_where_the_sheet_has_no_room_beside_the_hands_they_are_dimmed_below_it(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path, (960, 540))
+    knocked(desk, "2H 5S 8C")
+    top = desk.app.top
+    assert top.shade > 1 and desk.table.stage.scene.covered == 0
+    assert abs(top.panel().centerx - 480) <= 1 and abs(top.panel().centery - 270) <= 1
+    desk.close()

@@ -14,6 +14,7 @@ import pygame
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.table import theme, wording
+from game.table.layout import lay
 from game.table.tree import Item
 from game.ui.board import Board
 from game.ui.input import Input, Key, Press, Wheel
@@ -31,10 +32,20 @@ if TYPE_CHECKING:
 
 GROW = 0.5
 """Seconds in which the bars grow."""
-BESIDE = 10.0
+BESIDE = 12.0
 """Between two buttons in one row."""
-FOOT = 262.0
-"""The height of the account, with the buttons beside it."""
+ACCOUNT, BUTTONS = 200.0, 108.0
+"""The heights of the account and of the buttons below it."""
+HIGH, MAIN = 72.0, 316.0
+"""The height of every button, and the width of the one that leads on."""
+SIDE, BESIDE_EDGE = 0.45, 20.0
+"""The part of the window's width that the sheet takes beside hands that lie open, and how far it stays away from the edge."""
+AIR = 36.0
+"""So much is free over the portraits at most, besides what every sheet has there."""
+LEAST_COLUMN, LEAST_PIXELS = 84.0, 540
+"""No column of a sheet beside open hands is narrower, and no such sheet."""
+READABLE = 68.0
+"""Cards of open hands beside the sheet are at least so wide; else the sheet lies over them."""
 LUCK = 60.0
 """The height of the row with the luck of the last hand."""
 NOTICE = 80.0
@@ -43,27 +54,24 @@ LINE_TIME = 0.32
 """Between two lines of an account that is being written."""
 
 
-def share(board: Board, left: Button, right: Button, wide: float, high: float) -> float:
-    """The width of the left one of two buttons that share a row; the words of both are set in one size, in which they fit."""
-    border = 0.9 * high  # what a button adds to its words
-
-    def words() -> list[float]:
-        return [button.natural_width(board, board.px(high)) / board.k - border for button in (left, right)]
-
-    if sum(words()) > wide - 2 * border:
-        left.size = right.size = left.size * (wide - 2 * border) / sum(words())
-    return words()[0] + border + (wide - 2 * border - sum(words())) / 2
-
-
 class ScoresScreen(Dialog):
     """The sheet over the table. After a hand it leads on to the next one."""
 
     icon = "trophy"
 
-    def __init__(self, app: App, table: TableScreen, starts: Mapping[int, tuple[float, float]] | None = None) -> None:
-        """`starts` is where the numbers of the last hand stand by seat, from where they fly to the sheet."""
-        self.table = table
-        self.flights = Flights(app, starts or {})
+    def __init__(
+        self,
+        app: App,
+        table: TableScreen,
+        starts: Mapping[int, tuple[float, float]] | None = None,
+        over_hands: bool = False,
+    ) -> None:
+        """`starts` is where the numbers of the last hand stand by seat, from where they fly to the sheet; `over_hands`: hands lie
+        open right below, and where the window allows it the sheet comes to lie beside them.
+        """
+        self.table, self.over_hands = table, over_hands
+        self._covers: tuple[tuple[int, int] | None, float] = None, 0.0
+        """For which size of the window it is known, and so much of it the sheet covers."""
         session = table.session
         view = session.view
         self.result, self.over, self.match_over = view.result, view.over, view.match_over
@@ -78,8 +86,10 @@ class ScoresScreen(Dialog):
         self.luck_h = LUCK if has_luck(session) else 0.0
         self._take_luck()
         self.gives_notice = self.over and not self.match_over and session.seat.can_give_notice()
-        self._grown = app.now
-        self._writing_since = app.now if app.pace and self.over and sheet.style == "games" else None
+        late = theme.SLIDE[0] if self.covers() else 0.0
+        self.flights = Flights(app, starts or {}, late)
+        self._grown = app.now + late
+        self._writing_since = app.now + late if app.pace and self.over and sheet.style == "games" else None
         """Since when the account is being written line by line."""
 
     def _heading(self) -> str:
@@ -110,23 +120,70 @@ class ScoresScreen(Dialog):
     def wish(self, board: Board) -> tuple[float, float]:
         rows = self.paper.rows(self._room(board))
         high = self.head + self.paper.height(rows) + self._below
-        return min(self.paper.width(), board.w - self.paper.measure.margin), max(high, 620.0)
+        wide = min(self.paper.width(), board.w - self.paper.measure.margin)
+        if self.covers() and not self.app.portrait:  # as high as the window: it hides the tools, which do nothing now
+            wide, high = self.covers() - BESIDE_EDGE, board.h - 2 * BESIDE_EDGE
+        return wide, max(high, 620.0)
+
+    def _begin(self, board: Board, h: float) -> float:
+        """From the upper edge of a sheet of this height to its portraits: a part of what stays free is above them."""
+        spare = h - self.head - self.paper.height(self.paper.rows(self._room(board))) - self._below
+        return self.head + max(0.0, min(AIR, spare / 3))
+
+    def _end(self, board: Board, h: float) -> float:
+        """From the upper edge to where the sums end."""
+        return self._begin(board, h) + self.paper.height(self.paper.rows(self._room(board)))
+
+    def area(self, board: Board) -> tuple[float, float, float, float]:
+        x, y, w, h = super().area(board)
+        right, down = self.way
+        return x + right * (board.w - BESIDE_EDGE - w - x), y + down * (board.h - BESIDE_EDGE - h - y), w, h
+
+    @property
+    def way(self) -> tuple[int, int]:
+        if not self.covers():
+            return 0, 0
+        return (0, 1) if self.app.portrait else (1, 0)
+
+    @property
+    def shade(self) -> float:
+        return 0.0 if self.covers() else 1.35 if self.over_hands else 1.0
+
+    def covers(self) -> float:
+        """So much of the window it covers from the right, or from below where that is upright, beside hands that lie open; in
+        units. 0 where it lies in the middle.
+        """
+        if self._covers[0] != self.app.size:
+            self._covers = self.app.size, 0.0
+            self._covers = self.app.size, self._beside() if self.over_hands else 0.0
+        return self._covers[1]
+
+    def _beside(self) -> float:
+        """What it would cover beside the open hands; 0 where it, or they, would be too small."""
+        board, scene = self._own_board(), self.table.stage.scene
+        self._set_head(board)
+        covered = SIDE * board.w
+        if self.app.portrait:
+            covered = self.wish(board)[1] + BESIDE_EDGE
+        elif board.px(covered) < LEAST_PIXELS or covered - 210 < self.paper.columns * LEAST_COLUMN:
+            return 0.0
+        rows = lay(replace(scene, covered=covered), self.app.size)
+        return covered if rows.meld_card >= READABLE * board.k else 0.0
 
     @property
     def _below(self) -> float:
         """The height of what is below the sums."""
-        return self.luck_h + FOOT + (NOTICE if self.gives_notice else 0.0)
+        return self.luck_h + ACCOUNT + BUTTONS + (NOTICE if self.gives_notice else 0.0)
 
     def _room(self, board: Board) -> float:
         """So high may the sheet be, from the portraits to the last sum."""
         return board.h - self.paper.measure.margin - self.head - self._below
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        self.paper.build(board, self.group, x, y + self.head, w, self._room(board))
-        self.paper.build_spare(board, self.group, x, y + h - self._below + 8, w, LUCK - 8)
-        self._add_buttons(board, x, y, w, h)
-        if self.gives_notice:
-            self._add_notice(board, x + w - 356, y + h - 296)
+        self.paper.build(board, self.group, x, y + self._begin(board, h), w, self._room(board))
+        self.paper.build_spare(board, self.group, x, y + self._end(board, h) + 8, w, LUCK - 8)
+        self._add_check(board, x, y, w)
+        self._add_buttons(board, x + 40, y + h - BUTTONS, w - 80)
 
     def _check_button(self) -> Button | None:
         """To the deck of the last hand, for whoever wants to check it."""
@@ -151,66 +208,55 @@ class ScoresScreen(Dialog):
     def _check(self) -> None:
         self.app.push(DeckDialog(self.app, self.table.session, last_hand(self.table.session)))
 
-    def _add_buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        self._add_check(board, x, y, w)
-        wide, right = 316.0, x + w - 40
-        if self.over and self.match_over:
-            button = Button(
-                "button:new_match", say("button.new_match"), self._new_match, icon="play", main=True, key="Enter", zone="dialog"
-            )
-            button.rect = board.rect(right - wide, y + h - 118, wide, 78)
-            home = Button("button:home", say("scores.home"), self._home, icon="home", paper=True, zone="dialog")
-            self.group.add(button)
-            self._put_beside_review(home, board, right - wide, y + h - 212, wide)
-        elif self.over:
-            button = Button(
-                "button:next_hand", say("button.next_hand"), self._next, icon="arrow_right", main=True, key="Enter", zone="dialog"
-            )
-            button.rect = board.rect(right - wide, y + h - 118, wide, 78)
-            self.group.add(button)
-            self._add_save(board, right - wide, y + h - 212, wide)
-        else:
-            wide = 340.0
-            button = Button("button:back", say("scores.back"), self.close, icon="check", main=True, key="F2", zone="dialog")
-            button.rect = board.rect(right - wide, y + h - 118, wide, 78)
-            self.group.add(button)
-            self._add_save(board, right - wide, y + h - 212, wide)
+    def _main(self) -> Button:
+        """The way on."""
+        if not self.over:
+            return Button("button:back", say("scores.back"), self.close, icon="check", main=True, key="F2", zone="dialog")
+        if self.match_over:
+            words = say("button.new_match")
+            return Button("button:new_match", words, self._new_match, icon="play", main=True, key="Enter", zone="dialog")
+        words = say("button.next_hand")
+        return Button("button:next_hand", words, self._next, icon="arrow_right", main=True, key="Enter", zone="dialog")
 
-    def _add_save(self, board: Board, x: float, y: float, wide: float) -> None:
-        """A copy of the match under a name."""
-        save = Button(
-            "button:save", say("button.save"), self.table.open_save, icon="save", key="Ctrl+S", paper=True, zone="dialog"
-        )
-        save.show_key = False
-        self._put_beside_review(save, board, x, y, wide)
-
-    def _put_beside_review(self, button: Button, board: Board, x: float, y: float, wide: float) -> None:
-        """Put a button in its row; where there is a hand to look back at, the review has the left part of it."""
-        session = self.table.session
+    def _others(self) -> list[Button]:
+        """What else can be done: look back at the hand, keep a copy of the match or leave it."""
+        session, found = self.table.session, []
         deal = session.view.deal if self.over else session.view.deal - 1
         if session.seat.review(deal) is not None:
             review = Button("button:review", say("button.review"), lambda: self._review(deal), paper=True, zone="dialog")
             review.tip = say("review.tip")
-            button.icon = None  # the words need the room
-            part = share(board, review, button, wide - BESIDE, 72)
-            review.rect = board.rect(x, y, part, 72)
-            self.group.add(review)
-            x, wide = x + part + BESIDE, wide - part - BESIDE
-        button.rect = board.rect(x, y, wide, 72)
-        self.group.add(button)
+            found.append(review)
+        if self.over and self.match_over:
+            found.append(Button("button:home", say("scores.home"), self._home, paper=True, zone="dialog"))
+        else:
+            save = Button("button:save", say("button.save"), self.table.open_save, key="Ctrl+S", paper=True, zone="dialog")
+            save.show_key = False
+            found.append(save)
+        return found
+
+    def _add_buttons(self, board: Board, x: float, y: float, w: float) -> None:
+        """All buttons in one row, equally high: the way on at the right, where it is on every sheet, the others beside it."""
+        main, others = self._main(), self._others()
+        main.rect = board.rect(x + w - MAIN, y, MAIN, HIGH)
+        natural = max(button.natural_width(board, board.px(HIGH)) / board.k for button in others)
+        wide = min(max(natural, 180.0), (w - MAIN) / len(others) - BESIDE)
+        self.group.add(main)
+        for number, button in enumerate(reversed(others), 1):
+            button.rect = board.rect(x + w - MAIN - number * (wide + BESIDE), y, wide, HIGH)
+        for button in others:
+            button.size = min(button.size, button.size * (wide - 0.9 * HIGH) / max(1.0, natural - 0.9 * HIGH))
+            self.group.add(button)
+        if self.gives_notice:
+            notice = Button("button:notice", say("button.notice"), self._notice, paper=True, zone="dialog")
+            notice.tip = say("scores.notice_tip")
+            notice.rect = board.rect(x + w - MAIN, y - NOTICE, MAIN, HIGH)
+            self.group.add(notice)
 
     def _review(self, deal: int) -> None:
         """Look back at a hand."""
         from game.ui.screens.review import ReviewScreen
 
         self.app.push(ReviewScreen(self.app, self.table.session, deal))
-
-    def _add_notice(self, board: Board, x: float, y: float) -> None:
-        """Notice that no further game shall begin, where games follow one another without end."""
-        notice = Button("button:notice", say("button.notice"), self._notice, icon="check", paper=True, zone="dialog")
-        notice.tip = say("scores.notice_tip")
-        notice.rect = board.rect(x, y, 316, 66)
-        self.group.add(notice)
 
     def _notice(self) -> None:
         self.close(lambda: self.table.next_hand(notice=True))
@@ -273,13 +319,13 @@ class ScoresScreen(Dialog):
         """So many lines of the account stand there by now."""
         if self._writing_since is None:
             return 99
-        return int((self.app.now - self._writing_since) / (LINE_TIME * max(self.app.pace, 0.01)))
+        return int(max(0.0, self.app.now - self._writing_since) / (LINE_TIME * max(self.app.pace, 0.01)))
 
     def _growing(self) -> float:
         """How far the bars have grown, 0 to 1; they do so once."""
         if not self.app.pace:
             return 1.0
-        return min(1.0, (self.app.now - self._grown) / GROW)
+        return max(0.0, min(1.0, (self.app.now - self._grown) / GROW))
 
     def _next(self) -> None:
         self.close(self.table.next_hand)
@@ -300,17 +346,20 @@ class ScoresScreen(Dialog):
         self.flights.draw(self.app.board(surface), numbers)
 
     def rehearsed(self) -> Iterator[None]:
-        for person in self.table.session.people:
-            self.app.art.prefetch_avatar(person.portrait, self.app.px(self.paper.measure.face.size), ("calm",))
+        for seat, person in enumerate(self.table.session.people):
+            self.app.art.prefetch_avatar(person.portrait, self.app.px(self.paper.measure.face.size), (self.paper.look(seat),))
             yield
         yield from super().rehearsed()
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        self.paper.draw(board, x, y, w, self._room(board), 1 - (1 - self._growing()) ** 3)
+        top, high = y - self.head, h + self.head
+        begin, end = top + self._begin(board, high), top + self._end(board, high)
+        self.paper.draw(board, x, begin, w, self._room(board), 1 - (1 - self._growing()) ** 3)
         if self.paper.spare is not None:
-            middle = y + h - self._below + LUCK / 2 + 4
-            board.text(say("luck.row"), x + 44, middle, 27, theme.INK, paper=True, room=LABEL)
-        self._account(board, x, y + h - FOOT + 24, w)
+            middle = end + LUCK / 2 + 4
+            board.text(say("luck.row"), x + 44, middle - 12, 27, theme.INK, paper=True, room=LABEL)
+            board.text(say("luck.unit"), x + 44, middle + 15, 20, theme.SHEET_GREY, paper=True, room=LABEL)
+        self._account(board, x, end + self.luck_h + 20, w)
 
     def account(self) -> tuple[str, list[str], tuple[Card, ...]]:
         """Of the number that is explained: its heading, its lines, and cards to show beside them."""
@@ -319,15 +368,15 @@ class ScoresScreen(Dialog):
     def _account(self, board: Board, x: float, y: float, w: float) -> None:
         """How the number that is pointed at came about."""
         heading, lines, left = self.account()
-        room = w - 84 - 356
+        room = w - 84
         at = x + 44
-        if left and room > 420:
+        if left:
             step = min(44.0, (room * 0.45 - 80) / max(1, len(left) - 1)) if len(left) > 1 else 44.0
             ordered = sorted(left, key=self.table.session.pack.sort_key)
             for i, card in enumerate(ordered):
                 board.card(self.table.session.pack.name(card), at + 40 + i * step, y + 82, 80)
             at += 80 + (len(left) - 1) * step + 34
-        room = x + w - 40 - 316 - 30 - at
+        room = x + w - 44 - at
         board.text(heading, at, y + 18, theme.BODY, theme.INK, True, paper=True, room=room)
         size = float(theme.SMALL)
         wrapped: list[str] = []
@@ -344,6 +393,8 @@ class ScoresScreen(Dialog):
         heading, lines, _ = self.account()
         words = plain(". ".join([heading, *lines]) if heading else lines[0])
         r = self.panel()
-        area = (r.x + self.app.px(40), r.bottom - self.app.px(FOOT - 30), max(1, r.w - self.app.px(446)), self.app.px(FOOT - 60))
+        board = self._own_board()
+        top = r.y + self.app.px(self._end(board, self.area(board)[3]) + self.luck_h + 20)
+        area = (r.x + self.app.px(40), top, max(1, r.w - self.app.px(80)), self.app.px(ACCOUNT - 30))
         title = replace(found[0], id="text:scores")
         return [title, *found[1:], Item("text:account", "text", words, "dialog", area, enabled=False)]

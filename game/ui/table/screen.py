@@ -14,13 +14,13 @@ from game.rules.actions import Pass
 from game.rules.closing import CLOSE_BUTTON, CLOSING
 from game.rules.events import DealBegan, Event, TurnBegan
 from game.rules.offers import STOCK_PILE
-from game.table import wording
+from game.table import theme, wording
 from game.table.fromview import before_deal
 from game.table.ghosts import NO_GHOSTS
 from game.table.poses import Pose
 from game.table.scene import Id, TableScene
 from game.table.selection import Selection
-from game.table.theme import PART
+from game.table.theme import CLOSER, PART
 from game.table.tree import Item
 from game.ui.input import Input, Key
 from game.ui.notices import INFO, Notices
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from game.cards.lines import Line
     from game.match.match import Match
     from game.ui.app import App
+    from game.ui.screens.scores import ScoresScreen
 
 BANNER = 1.3
 """Seconds between the end of a hand and the score sheet, at normal speed, where no hands lie open; else the player chooses."""
@@ -87,6 +88,8 @@ class TableScreen(Screen):
         self._deals = False
         self._sheet_due: float | None = None
         self._sheet_shown = False
+        self._sheet: ScoresScreen | None = None
+        """The sheet beside hands that lie open."""
         self._rehearsal: Iterator[None] | None = None
         """What is still to be drawn before it is needed."""
         self._last = app.now
@@ -163,8 +166,9 @@ class TableScreen(Screen):
     # ---- life ---------------------------------------------------------------------------------
 
     def opened(self) -> None:
+        gone, self._sheet = self._sheet, None
         if not self.stage.telling:  # settings may have changed
-            self.refresh(0.0)
+            self.refresh(CLOSER if gone is not None else 0.0)
         self.app.redraw()
 
     def rested(self) -> None:
@@ -190,7 +194,8 @@ class TableScreen(Screen):
 
     def build_scene(self) -> TableScene:
         """The table as it is now, with what the player does to it."""
-        return self.views.scene()
+        scene = self.views.scene()
+        return replace(scene, covered=self._sheet.covers()) if self._sheet is not None and scene.laid_out else scene
 
     def plain_scene(self) -> TableScene:
         """The table as it is shown, with nothing held: where a story begins."""
@@ -460,7 +465,10 @@ class TableScreen(Screen):
         """The sheet; `starts` is where the numbers come from that are new on it, by seat."""
         from game.ui.screens.scores import ScoresScreen
 
-        self.app.push(ScoresScreen(self.app, self, starts))
+        sheet = ScoresScreen(self.app, self, starts, over_hands=self.stage.scene.laid_out)
+        self._sheet = sheet if sheet.over_hands else None
+        self.app.push(sheet)
+        self.refresh(theme.SLIDE[0])
 
     def _open_end(self) -> None:
         from game.ui.screens.match_end import MatchEnd
@@ -580,9 +588,9 @@ class TableScreen(Screen):
             self.follow_up()
             if self.session.view.match_over:
                 self._open_end()
+                self.refresh(0.0)
             else:
                 self.open_scores({row.seat: row.score.centre for row in self.stage.layout.rows})
-            self.refresh(0.0)  # the sheet has the buttons now
 
     def _rehearse(self) -> None:
         """While the end of the hand is told, what comes next is drawn where nobody sees it, a part in each round."""
@@ -604,7 +612,7 @@ class TableScreen(Screen):
         if not self.session.view.match_over:
             from game.ui.screens.scores import ScoresScreen
 
-            yield from ScoresScreen(self.app, self).rehearsed()
+            yield from ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out).rehearsed()
 
     def _pause(self) -> float:
         """So long the end of a hand can be looked at before the score sheet comes; for ever where the player wants that."""

@@ -82,6 +82,7 @@ class Dialog(Screen):
         self._then: Action | None = None
         self._built = False
         self._before: pygame.Surface | None = None
+        self._sliding: pygame.Surface | None = None
 
     # ---- to be filled in ----
 
@@ -100,6 +101,11 @@ class Dialog(Screen):
         """Draw what is no control."""
 
     # ---- screen ----
+
+    @property
+    def way(self) -> tuple[int, int]:
+        """From which side of the window the sheet slides in: to the right or to the left, down or up; (0, 0) where it appears."""
+        return 0, 0
 
     def area(self, board: Board) -> tuple[float, float, float, float]:
         w, h = self.wish(board)
@@ -184,7 +190,7 @@ class Dialog(Screen):
         self._began = now if self._began is None else self._began
         moving = self.group.update(now)
         if self._ends is not None:
-            if now - self._ends >= self._span(theme.DIALOG_OUT):
+            if now - self._ends >= self._span(self._times[1]):
                 self.app.pop(self)
                 if self._then is not None:
                     self._then()
@@ -197,10 +203,15 @@ class Dialog(Screen):
 
     def presence(self, now: float) -> float:
         if self._ends is not None:
-            span = self._span(theme.DIALOG_OUT)
+            span = self._span(self._times[1])
             return 0.0 if not span else max(0.0, 1 - (now - self._ends) / span)
-        span = self._span(theme.DIALOG_IN)
+        span = self._span(self._times[0])
         return 1.0 if not span else ease((now - (now if self._began is None else self._began)) / span)
+
+    @property
+    def _times(self) -> tuple[float, float]:
+        """Seconds to come and to go."""
+        return theme.SLIDE if any(self.way) else (theme.DIALOG_IN, theme.DIALOG_OUT)
 
     def _span(self, seconds: float) -> float:
         return seconds if self.app.pace else 0.0
@@ -209,16 +220,36 @@ class Dialog(Screen):
         self._ensure()
         there = self.presence(now)
         part = self.panel().inflate(2 * self.app.px(SHADE), 2 * self.app.px(SHADE)).clip(surface.get_rect())
+        if there < 1 and any(self.way):
+            self._slide(surface, part, there)
+            return
+        self._sliding = None
         before = self._before = self._kept_before(surface, part) if there < 1 else None
+        self._draw_all(surface)
+        if before is not None:
+            before.set_alpha(round(255 * (1 - there)))
+            surface.blit(before, part)
+
+    def _slide(self, surface: pygame.Surface, part: pygame.Rect, there: float) -> None:
+        """The sheet on its way from beyond the edge of the window; it is one picture meanwhile."""
+        if self._sliding is None:
+            whole = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            self._draw_all(whole)
+            self._sliding = whole.subsurface(part).copy()
+        away = 1 - there
+        right, down = self.way
+        x = right * away * (surface.get_width() - part.x if right > 0 else part.right)
+        y = down * away * (surface.get_height() - part.y if down > 0 else part.bottom)
+        surface.blit(self._sliding, part.move(round(x), round(y)))
+
+    def _draw_all(self, surface: pygame.Surface) -> None:
+        """The sheet with all that is on it, where it will lie."""
         board = self.app.board(surface)
         x, y, w, h = self.area(board)
         self._draw_head(board, x, y, w, h)
         self.body(board, x, y + self.head, w, h - self.head)
         self.group.draw(board)
         self.group.draw_tip(board)
-        if before is not None:
-            before.set_alpha(round(255 * (1 - there)))
-            surface.blit(before, part)
 
     def rehearsed(self) -> Iterator[None]:
         """Draw everything where nobody sees it, a part at a time: the pictures of which the sheet consists are there then."""

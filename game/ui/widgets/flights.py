@@ -23,10 +23,11 @@ ARC = 60.0
 class Flights:
     """The numbers on their way; `starts` are the middles of where they stood, by seat, in pixels of the window."""
 
-    def __init__(self, app: App, starts: Mapping[int, tuple[float, float]]) -> None:
+    def __init__(self, app: App, starts: Mapping[int, tuple[float, float]], late: float = 0.0) -> None:
+        """They set out `late` seconds from now."""
         self.app = app
         self.starts = dict(starts) if app.pace else {}
-        self._since = app.now
+        self._since = app.now + late * app.pace
 
     def _part(self, number: int) -> float:
         """How far one of them has come, 0 to 1."""

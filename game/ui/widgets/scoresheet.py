@@ -417,7 +417,7 @@ class Paper:
                 step = face.size * 0.72
                 for place, seat in enumerate(side):
                     left = x + step * (place - (len(side) - 1) / 2)
-                    board.avatar(self.session.people[seat].portrait, left, y + face.at, face.size)
+                    board.avatar(self.session.people[seat].portrait, left, y + face.at, face.size, self.look(seat))
                 won = side[0] in group.winners
                 names = joined([self.session.names[seat] for seat in side])
                 board.text(
@@ -427,6 +427,18 @@ class Paper:
                     right, down, size = face.trophy
                     right += step * (len(side) - 1) / 2
                     board.icon("trophy", x + right, y + down, size, (176, 127, 38))
+
+    def look(self, seat: int) -> str:
+        """How somebody looks at the last hand: whoever won it is glad, and whoever it cost most of those who lost is sour."""
+        result = self.session.view.result
+        if result is None or not result.winners:
+            return "calm"
+        if seat in result.winners:
+            return "glad"
+        points = self.session.rules.points
+        left = [sum(points[card] for card in row.left) for row in result.rows]
+        most = max(left[other] for other in range(len(left)) if other not in result.winners)
+        return "sour" if most and left[seat] == most else "calm"
 
     def _row(
         self, board: Board, row: Row, following: Row | None, x: float, y: float, w: float, each: float, middles: list[float]
