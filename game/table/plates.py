@@ -48,22 +48,27 @@ def head(panel: Rect, seat: SeatScene, backs: Rect | None = None, widest: float 
     face = 108.0 if tall else high - 12
     portrait = Rect(x + (14 if tall else 8), y + (panel.h - face) / 2, face, face)
     left = portrait.right + (18 if tall else 14)
-    middle = y + (40 if tall else panel.h / 2)
-    score = max(52.0, SCORE_LETTER * len(seat.score))
-    score_box = Rect(panel.right - 20 - score, middle - 22, score, 44)
-    chip = Rect(score_box.x - 12 - CHIP_W, middle - CHIP_H / 2, CHIP_W, CHIP_H)
-    if tall:
-        chip = Rect(panel.right - 20 - CHIP_W, y + panel.h - 20 - CHIP_H, CHIP_W, CHIP_H)
     counted = seat.count > 0
-    end = score_box.x - 8 if tall or not counted else chip.x - 8
-    name = Rect(left, middle - 22, min(LETTER * len(seat.name) + 10, end - left), 44)
-    note = Rect(left, y + 66, panel.right - 16 - left, 44) if tall else Rect(name.right, middle - 21, end - name.right, 42)
+    score = max(52.0, SCORE_LETTER * len(seat.score))
+    if tall:  # as on the player's own plate
+        end = panel.right - 14
+        name, score_box, note = (Rect(left, panel.centre[1] + down, end - left, 38) for down in (-59, -19, 21))
+        chip = Rect(end - CHIP_W, score_box.y, CHIP_W, CHIP_H)
+        score_box = score_box._replace(w=chip.x - 8 - left)
+    else:
+        middle = y + panel.h / 2
+        score_box = Rect(panel.right - 20 - score, middle - 22, score, 44)
+        chip = Rect(score_box.x - 12 - CHIP_W, middle - CHIP_H / 2, CHIP_W, CHIP_H)
+        end = chip.x - 8 if counted else score_box.x - 8
+        name = Rect(left, middle - 22, min(LETTER * len(seat.name) + 10, end - left), 44)
+        note = Rect(name.right, middle - 21, end - name.right, 42)
     box = PlateBox(seat.seat, panel, portrait, name, score_box, chip if counted else NOWHERE, note, (x - 2, y + panel.h / 2))
     cards = list(seat.shown) + [back_id(f"seat{seat.seat}", i) for i in range(seat.count - len(seat.shown))]
     up = len(seat.shown)
     if backs is not None:
         return box, _fanned(cards, up, backs, widest)
-    return box, _in_head(cards, up, Rect(name.right + 12, middle - high / 2, chip.x - 12 - name.right - 12, high), chip)
+    room = Rect(name.right + 12, panel.centre[1] - high / 2, chip.x - 12 - name.right - 12, high)
+    return box, _in_head(cards, up, room, chip)
 
 
 def _in_head(cards: Sequence[Id], up: int, room: Rect, chip: Rect) -> dict[Id, Pose]:

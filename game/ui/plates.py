@@ -50,7 +50,8 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
                 surface, seat.note, box.note.x, box.note.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(box.note.w)
             )
     else:
-        board.words.draw(surface, seat.score, score.right, score.centre[1], size, theme.GOLD, True, "right", room=round(score.w))
+        at, end = (score.x, "left") if tall else (score.right, "right")
+        board.words.draw(surface, seat.score, at, score.centre[1], size, theme.GOLD, True, end, room=round(score.w))
     said = bool(seat.note) and not own and not away
     quiet = "" if own or said else seat.badge or (seat.note if away else "")
     needed = board.words.width(quiet, board.type(theme.SMALL)) + 20 * k if quiet else 0.0

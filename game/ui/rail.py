@@ -221,15 +221,20 @@ def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
         tick = board.art.icon("check", max(16, round(30 * k)), theme.GOLD)
         board.surface.blit(tick, tick.get_rect(midleft=(x, r.centery)))
         x += tick.get_width() + round(10 * k)
-    words = "  ·  ".join(_short(goal) for goal in content)
     room = r.right - x - round(14 * k)
+    ways = ["  ·  ".join(_short(goal, titled, noted) for goal in content) for titled, noted in WAYS]
+    words = next((way for way in ways if way and board.words.width(way, theme.LEAST_TEXT) <= room), ways[-1])
     size = max(board.type(theme.SMALL), board.words.fit(words, _strip_size(board, r), room))
     board.words.draw(board.surface, words, x, r.centery, size, theme.CREAM, room=room)
 
 
-def _short(goal: GoalScene) -> str:
+WAYS = ((True, True), (True, False), (False, True), (False, False))
+"""With title and with note: how a strip says its goals, the first that has room."""
+
+
+def _short(goal: GoalScene, titled: bool, noted: bool) -> str:
     """A goal in one line of a strip: what is asked for several times is said once."""
-    head = " ".join(word for word in (goal.title, goal.number, goal.unit) if word)
+    head = " ".join(word for word in (goal.title, goal.number, goal.unit) if word) if titled or not goal.parts else ""
     asked = Counter(what for what, _ in goal.parts)
     parts = ", ".join(what if times == 1 else f"{times} × {what}" for what, times in asked.items())
-    return "  ·  ".join(word for word in (head, parts, goal.note) if word)
+    return "  ·  ".join(word for word in (head, parts, goal.note if noted else "") if word)

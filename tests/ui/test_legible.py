@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import combinations
-from pathlib import Path
 from typing import NamedTuple
 
 from tests.ui.table_desk import PEOPLE, TableDesk  # first: it chooses the driver  # isort: skip
@@ -17,19 +17,23 @@ from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.rules.closing import CLOSE_PLACE
 from game.table import theme
-from game.table.layout import Layout
+from game.table.layout import Layout, lay
 from game.table.poses import Rect
-from game.ui.table.views import dress_of
-from game.ui.tabletop import prompt_pill
+from game.table.rail import ClaimScene, GoalScene, Rail, Row, Standing
+from game.ui import rail
 from game.ui.text import Text
+from tests.table.given import table
 from tests.variants.shelf import SHIPPED
 
-SIZES = ((640, 480), (900, 600), (960, 540), (1280, 720), (1440, 810), (720, 1280), (540, 960))
+SIZES = ((640, 480), (960, 540), (1280, 720), (720, 1280), (540, 960))
 LONG = ("Maximilian the M", "Wilhelmina Gwen", "Bruno")
 FACES = ("ada", "bruno", "clio", "dag", "edda", "farid", "gwen")
+OTHERS = ("Clio", "Dag", "Edda", "Farid")
+SCORES = ("1,234", "-305", "15", "0", "488", "-1,040", "220", "75")
 TABLES = (
-    ("gin_standard", 2, 0), ("straight_rummy", 2, 24), ("red_three_rummy", 3, 30), ("kalooki_40", 4, 60), ("gin_partnership", 4, 12),
-    ("kalooki_40", 5, 70), ("kalooki_jamaica", 6, 22), ("kalooki_jamaica", 6, 40), ("rummy_500", 7, 20), ("rummy_500", 8, 14),
+    ("gin_standard", 2, 0), ("straight_rummy", 2, 24), ("red_three_rummy", 3, 30), ("kalooki_40", 4, 60),
+    ("gin_partnership", 4, 12), ("kalooki_40", 5, 30), ("kalooki_40", 5, 70), ("kalooki_jamaica", 6, 22),
+    ("rummy_500", 7, 20), ("rummy_500", 8, 14),
 )  # fmt: skip
 EDGE = 3
 """So many pixels of a line of text are empty above and below its letters, at least."""
@@ -53,7 +57,9 @@ def listening(into: list[Said], piece: list[str]) -> Iterator[None]:
     """Every line that is drawn meanwhile."""
     real = Text.draw
 
-    def draw(self: Text, surface: pygame.Surface, words: str, x: float, y: float, size: int, *rest: object, **more: object) -> object:
+    def draw(
+        self: Text, surface: pygame.Surface, words: str, x: float, y: float, size: int, *rest: object, **more: object
+    ) -> object:
         spot = real(self, surface, words, x, y, size, *rest, **more)  # type: ignore[arg-type]
         into.append(Said(piece[0], words, spot, size))
         return spot
@@ -74,7 +80,7 @@ def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 def sit_down(desk: TableDesk, variant: str, people: int, decisions: int) -> None:
     """A match of people with long names, as computer players have brought it to my turn."""
-    names = (*LONG, *("Clio", "Dag", "Edda", "Farid"))
+    names = (*LONG, *OTHERS)
     seats = (PEOPLE[0], *(SeatInfo(name, "computer", "novice", face) for name, face in zip(names, FACES, strict=True)))
     match = Match.begin(SHIPPED.resolve(variant), seats[:people], 7)
     while not match.hand_over and (match.decisions < decisions or match.to_act != 0):
@@ -87,6 +93,8 @@ def sit_down(desk: TableDesk, variant: str, people: int, decisions: int) -> None
 def frames(desk: TableDesk) -> dict[str, Rect]:
     """What has a visible edge, by the piece that draws it."""
     layout: Layout = desk.table.stage.layout
+    if layout.rows:
+        return {}
     found = {f"seat:{seat}": box.panel for seat, box in layout.plates.items()}
     found |= {f"label:{number}": box for number, (_, box) in enumerate(layout.labels)}
     found |= {"rail:left": layout.goal, "rail:right": layout.claim, "area:melds": layout.slot, CLOSE_PLACE: layout.closing}
@@ -96,8 +104,9 @@ def frames(desk: TableDesk) -> dict[str, Rect]:
 @pytest.mark.parametrize(("variant", "people", "decisions"), TABLES)
 def test_each_word_stays_in_its_frame(desk: TableDesk, variant: str, people: int, decisions: int) -> None:
     sit_down(desk, variant, people, decisions)
-    stage = desk.table.stage
-    pieces = stage.tabletop._all(stage.scene, stage.layout, stage.dress, {})
+    top = desk.table.picture.top
+    assert top._shown is not None
+    pieces = top._all(*top._shown, {})
     said: list[Said] = []
     now = [""]
     surface = pygame.Surface(desk.app.size)
@@ -106,7 +115,19 @@ def test_each_word_stays_in_its_frame(desk: TableDesk, variant: str, people: int
             now[0] = piece.id
             piece.draw(desk.app.board(surface))
     edged = frames(desk)
+    shown = () if desk.match.hand_over else desk.shown.items
+    part = desk.app.size[0] / desk.app.window.size[0]  # of a small window a larger picture is drawn
+    buttons = {one.id: Rect(*(at * part for at in one.rect)) for one in shown if one.id.startswith("button:") and one.rect[2]}
+    now[0] = "window"
+    whole: list[Said] = []
+    with listening(whole, now):
+        desk.app.redraw()
+        desk.app.turn()
     faults = []
+    for one in whole:
+        for name, button in buttons.items():
+            if button.has(one.spot.center) and not Rect(*one.letters).inside(button, 1):
+                faults.append(f"{one.words!r} {tuple(one.letters)} leaves {name} {button}")
     for one in said:
         if one.size < theme.LEAST_TEXT or one.words.endswith("…"):
             faults.append(f"{one.piece}: {one.words!r} is cut or too small")
@@ -119,4 +140,44 @@ def test_each_word_stays_in_its_frame(desk: TableDesk, variant: str, people: int
     for one, two in combinations(said, 2):
         if one.letters.colliderect(two.letters):
             faults.append(f"{one.piece}: {one.words!r} over {two.piece}: {two.words!r}")
+    assert not faults, "\n".join(faults)
+
+
+GOAL = GoalScene("To begin hand 7", parts=(("Set of 3", False), ("Set of 3", True), ("Run of 4", False)))
+BUYS = GoalScene("To begin hand 7", parts=(("Set of 3", False),) * 3, note="2 buys left")
+COUNT = GoalScene("First melds", "27 of 40", "", 0.6)
+KNOCK = GoalScene("Knock at", "10", "or less", 0.9, 0.5, True, note="Deadwood 8 after a discard")
+OWED = ClaimScene("You took it:", "It must be laid in this turn", "9D", "9D must be laid this turn")
+
+
+@pytest.mark.parametrize("people", range(2, 9))
+def test_the_rail_keeps_its_words_whatever_it_says(desk: TableDesk, people: int) -> None:
+    size = desk.app.size
+    rows = tuple(Row(face, number, 0.5, face == "you") for face, number in zip(("you", *FACES), SCORES, strict=True))[:people]
+    standing = Standing("Hand 10 of 11, lowest wins", rows)
+    asked = tuple((face, name, name == "You") for face, name in zip(("you", *FACES), ("You", *LONG, *OTHERS), strict=True))[
+        :people
+    ]
+    asking = ClaimScene("Asked in turn", "It costs 2 buys", brief="Asked", asked=asked)
+    faults = []
+    for melding in (True, False):
+        for said in (
+            Rail((GOAL,), standing, asking),
+            Rail((BUYS,), standing),
+            Rail((COUNT,), standing, OWED),
+            Rail((KNOCK,), standing),
+        ):
+            scene = replace(table(people), rail=said, melding=melding)
+            layout = lay(scene, size)
+            for place, content in ((layout.goal, said.left), (layout.claim, said.right)):
+                assert content is not None
+                words: list[Said] = []
+                with listening(words, [""]):
+                    rail.draw(desk.app.board(pygame.Surface(size)), place, content)
+                for one in words:
+                    if not Rect(*one.letters).inside(place, 1):
+                        faults.append(f"{one.words!r} {tuple(one.letters)} leaves {tuple(map(round, place))}")
+                for one, two in combinations(words, 2):
+                    if one.letters.colliderect(two.letters):
+                        faults.append(f"{one.words!r} over {two.words!r} in {tuple(map(round, place))}")
     assert not faults, "\n".join(faults)
