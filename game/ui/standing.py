@@ -1,8 +1,7 @@
 """The standing as it is drawn on the rail: everybody with a portrait and a score, in a panel or in a strip.
 
-Where room is short bars go first, then people stand in columns, the title of a strip goes, then the score lies on the
-colour of whoever it belongs to, without the face. Only where a strip has no room for two lines of figures the last ones are left
-out, never the player: each has a score on the plate, too.
+Nobody is ever left out. Where room is short bars go first, then people stand in columns, the title of a strip goes, and
+in the end the score lies on the colour of whoever it belongs to, without the face.
 """
 
 from __future__ import annotations
@@ -111,14 +110,8 @@ def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
         if each >= side + gap + score(size) + max(3, round(10 * k)):
             break
     else:
-        if r.h >= 2 * LOW + 2:
-            _two_lines(board, r, standing)
-            return
-        fitting = max(1, (r.w - pad) // (side + gap + score(size) + 3))
-        own = next((row for row in rows if row.mine), rows[0])
-        shown = rows[:fitting]
-        rows = shown if own in shown else (*shown[:-1], own)
-        each = (r.w - pad) // len(rows)
+        _two_lines(board, r, standing)
+        return
     x = r.x + pad
     if titled and standing.title:
         x = words.draw(board.surface, standing.title, x, r.centery, min(size, large), theme.CREAM).right + round(22 * k)

@@ -37,6 +37,8 @@ TABLES = (
 )  # fmt: skip
 EDGE = 3
 """So many pixels of a line of text are empty above and below its letters, at least."""
+FIGURES = 10
+"""As high as this are figures of the least size."""
 
 
 class Said(NamedTuple):
@@ -49,7 +51,8 @@ class Said(NamedTuple):
 
     @property
     def letters(self) -> pygame.Rect:
-        return self.spot.inflate(0, -2 * EDGE)
+        figures = self.words.strip("−-").replace(",", "").isdigit()  # nothing of them reaches below the line
+        return self.spot.inflate(0, FIGURES - self.spot.h if figures and self.size <= theme.LEAST_TEXT else -2 * EDGE)
 
 
 @contextmanager
