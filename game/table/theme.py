@@ -121,7 +121,7 @@ class Shade(NamedTuple):
 WAY = (0.45, 1.0)  # shadows fall to the lower right, away from the lamp
 CONTACT, CONTACT_AT = Shade(0, 2, 110), (1.0, 1.5)  # where a card touches what it lies on, and where that shadow lies
 LIES, IN_FAN, LIFTED, FLIES = Shade(3, 4, 120), Shade(5, 9, 120), Shade(18, 20, 125), Shade(34, 30, 115)
-RAISED, DIALOG = Shade(6, 9, 115), Shade(16, 34, 190)
+CHIP, FACE, RAISED, DIALOG = Shade(3, 4, 110), Shade(5, 6, 120), Shade(6, 9, 115), Shade(16, 34, 190)
 
 # ---- time, in seconds at normal speed ---------------------------------------------------------------
 

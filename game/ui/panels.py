@@ -312,10 +312,24 @@ def _whole_box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None
     return pygame.transform.smoothscale(big, (w, h)).convert_alpha()
 
 
-def shadow(w: int, h: int, radius: int, blur: int, alpha: int, colour: theme.Colour = theme.SHADOW) -> pygame.Surface:
-    """The soft shadow (or halo) of a rounded rectangle; the picture is `2 * blur` larger on every side."""
+def drop(surface: pygame.Surface, rect: pygame.Rect, radius: int, shade: theme.Shade, k: float, keep: bool = True) -> None:
+    """The shadow of a chip, a plate or a face that lies at `rect`; `k` is the scale of the table."""
+    blur = max(1, round(shade.blur * k))
+    picture = shadow(rect.w, rect.h, radius, blur, shade.alpha, keep=keep)
+    dx, dy = (round(way * shade.offset * k) for way in theme.WAY)
+    surface.blit(picture, (rect.x - 2 * blur + dx, rect.y - 2 * blur + dy))
+
+
+def shadow(
+    w: int, h: int, radius: int, blur: int, alpha: int, colour: theme.Colour = theme.SHADOW, keep: bool = True
+) -> pygame.Surface:
+    """The soft shadow (or halo) of a rounded rectangle; the picture is `2 * blur` larger on every side. `keep`: it will be wanted
+    again.
+    """
     w, h, blur = max(1, w), max(1, h), max(1, blur)
     radius = max(0, min(radius, w // 2, h // 2))
+    if not keep:
+        return _shadow(w, h, radius, blur, alpha, colour)
     return _shades.get((w, h, radius, blur, alpha, colour), lambda: _shadow(w, h, radius, blur, alpha, colour))
 
 

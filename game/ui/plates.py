@@ -28,6 +28,8 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
     r = pixels(box.panel)
     rim = (*theme.GOLD, 230) if seat.to_act else theme.PANEL_LINE
     fill = (7, 28, 21, 165) if own else (7, 28, 21, 150)
+    if own or tall:  # a low one is the head of a lane, and lies on the cloth
+        panels.drop(surface, r, round(22 * k), theme.RAISED, k)
     panels.lay(surface, r, round(22 * k), fill, rim, max(1, round((3 if seat.to_act else 2) * k)))
     face = pixels(box.portrait)
     away = seat.out and not own
@@ -35,6 +37,8 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
     if away:  # sits by: a quiet head
         avatar = avatar.copy()
         avatar.set_alpha(AWAY)
+    if not away:
+        panels.drop(surface, face, face.w // 2, theme.FACE, k * min(1.0, face.w / (100 * k)))
     surface.blit(avatar, face)
     name, score = box.name, box.score
     colour = theme.SOFT if away else theme.CREAM

@@ -517,6 +517,7 @@ class Tabletop:
         def draw(board: Board) -> None:
             k = board.k
             r = _pixels(pill)
+            panels.drop(board.surface, r, r.h // 2, theme.RAISED, k, keep=False)
             line, width = ((*theme.GOLD, 255), 4) if dress.banner else (theme.PANEL_LINE, 2)
             panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 205), line, max(1, round(width * k)))
             middle = r.centerx
@@ -527,7 +528,7 @@ class Tabletop:
                 middle += round(22 * k)
             board.words.draw(board.surface, dress.prompt, middle, r.centery - round(k), size, theme.CREAM, True, "centre")
 
-        return Piece("prompt", (dress.prompt, dress.mine, dress.banner, pill), _pixels(pill.grown(3)), draw)
+        return Piece("prompt", (dress.prompt, dress.mine, dress.banner, pill), _pixels(pill.grown(26 * layout.k)), draw)
 
     def _any(self) -> pygame.Surface:
         assert self.app.window is not None
@@ -585,6 +586,7 @@ def _tag(
     r.center = (round(middle[0]), round(middle[1]))
     r.right = min(r.right, math.floor(before)) if before < math.inf else r.right
     r.left = max(r.left, math.ceil(after)) if after > -math.inf else r.left
+    panels.drop(board.surface, r, r.h // 2, theme.CHIP, board.k)
     panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 235), theme.PANEL_LINE, max(1, round(2 * board.k)))
     board.words.draw(
         board.surface, words, r.centerx, r.centery - round(board.k), size, theme.CREAM if strong else theme.SOFT, True, "centre"
