@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.cards.deck import FRENCH, JOKER_NAME, Deck
 from game.rules.circle import circle_of
 from game.rules.variant import Variant
 from game.table import theme
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.felt import light, lit_felt
+
+if TYPE_CHECKING:
+    from game.ui.cardart import CardArt
+    from game.ui.text import Text
 
 HANDS: tuple[tuple[str, ...], ...] = (
     ("AS", "2H", "4C", "6D", "7S", "9C", "TH", "JD", "QC", "QH", "KS", "3D", "5C", "8H", "2S"),
@@ -46,6 +51,7 @@ class Layout(NamedTuple):
     which: int = 0  # other cards, so that two tables do not look the same
     people: tuple[str, ...] = ("bruno", "clio", "edda")
     melds: bool = True  # some lie on the table before the end
+    deck: Deck = FRENCH
 
 
 def layout_of(variant: Variant, players: int | None = None, which: int = 0) -> Layout:
@@ -63,6 +69,7 @@ def layout_of(variant: Variant, players: int | None = None, which: int = 0) -> L
         packs=packs,
         which=which,
         melds=not _all_in_hand(variant),
+        deck=variant.pack.pack(seats).deck,
     )
 
 
@@ -124,7 +131,8 @@ WOOD = (70, 44, 31, 255)
 def _paint(board: Board, size: tuple[int, int], felt: str, layout: Layout, radius: int) -> pygame.Surface:
     cloth = lit_felt(size, felt, layout.opponents + 1)
     scale = min(size[1] / 224, size[0] / 320)
-    b = Board(cloth, scale, board.art, board.words)
+    before, board.art.deck = board.art.deck, layout.deck
+    b = _Dressed(cloth, scale, board.art, board.words, layout.deck)
     _rim(b, radius)
     pair = layout.opponents == 1 and not layout.melds
     if pair:
@@ -137,7 +145,23 @@ def _paint(board: Board, size: tuple[int, int], felt: str, layout: Layout, radiu
         b.panel(EDGE, y - 23, 76, 46, 9, (0, 8, 8, 46), (235, 235, 215, 36), 1)
         _meld(b, _own(layout), EDGE + 8, y, 28)
     _fan(b, b.w / 2, layout)
+    board.art.deck = before
     return panels.masked(cloth, radius)
+
+
+class _Dressed(Board):
+    """Draws the cards of a deck of one's own in place of the French ones."""
+
+    def __init__(self, surface: pygame.Surface, k: float, art: CardArt, words: Text, deck: Deck) -> None:
+        super().__init__(surface, k, art, words)
+        self._own = () if deck.french else tuple(deck.face_of_name)
+
+    def card(
+        self, name: str | None, x: float, y: float, width: float, angle: float = 0, lift: float = 0, style: str | None = None
+    ) -> None:
+        if name is not None and self._own:
+            name = self._own[-1 if name == JOKER_NAME else FRENCH.face_of_name[name] % len(self._own)]
+        super().card(name, x, y, width, angle, lift, style)
 
 
 def _rim(b: Board, radius: int) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.cards.deck import Deck
 from game.cards.ids import listed
 from game.match.faults import SaveFault
 from game.match.match import Match
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 LEVEL, UPRIGHT = (960, 540), (540, 960)
 """The windows whose tables are shrunk into pictures."""
+LEVEL_SHAPE, UPRIGHT_SHAPE = 0.58, 1.707
+"""How high such a picture is for its width: the ledge, on which nothing stands, is no part of it."""
 RADIUS = 14.0
 KEPT = 6_000_000
 """Bytes of pictures kept for a window of 1920 x 1080."""
@@ -42,10 +45,11 @@ LYING = 5
 
 
 class SmallTable(NamedTuple):
-    """What lies on a table, and the name of its cloth."""
+    """What lies on a table, the name of its cloth, and what the cards are."""
 
     scene: TableScene
     cloth: str
+    deck: Deck
 
 
 def saved(app: App, path: Path) -> SmallTable | None:
@@ -79,13 +83,13 @@ def _of(app: App, session: Session) -> SmallTable:
         {session.ids.id(card): words for card, words in session.seat.means().items()}, rules.sides,
     )  # fmt: skip
     scene = replace(scene, tools=(), buttons=(), new_melds=False, new=frozenset(), counted=rules.stock_counted)
-    return SmallTable(session.showdown.scene(scene), app.cloth_for(session.setup.variant.cloth))
+    return SmallTable(session.showdown.scene(scene), app.cloth_for(session.setup.variant.cloth), session.pack.deck)
 
 
 def _under_way(scene: TableScene, session: Session, random: Random) -> TableScene:
     """A scene with melds that could lie there after a few turns, one for each player, and some discards."""
     taken = {*scene.hand, *scene.discards}
-    free = [card for card in range(session.pack.size) if session.ids.id(card) not in taken]
+    free = [card for card in session.pack.cards if session.ids.id(card) not in taken]
     random.shuffle(free)
     spread = session.ids.all(free[7 :: max(1, len(free) // LYING)][:LYING]) if scene.spread else ()
     scene = replace(scene, discards=(*spread, *scene.discards))
@@ -139,6 +143,8 @@ class SmallTables:
 
     def _draw(self, table: SmallTable, size: tuple[int, int]) -> pygame.Surface:
         whole = UPRIGHT if size[1] > size[0] else LEVEL
+        art = self.app.art
+        before, art.deck = art.deck, table.deck
         panels.use_cloth(table.cloth)  # its panels and lines have its hue
         try:
             still = StillTable(self.app, whole, table.cloth)
@@ -147,8 +153,9 @@ class SmallTables:
             still.draw(drawn)
         finally:
             panels.use_cloth(self.app.cloth)
+            art.deck = before
         assert still.layout is not None
-        cloth = still.layout.cloth.grown(theme.RIM * still.layout.k)  # without the ledge, on which nothing stands
+        cloth = still.layout.cloth.grown(theme.RIM * still.layout.k)
         part = drawn.subsurface(pygame.Rect(0, 0, round(cloth.right), round(cloth.bottom)).clip(drawn.get_rect()))
         picture = pygame.transform.smoothscale(part, size)
         return panels.masked(picture, round(RADIUS * self.app.k))

@@ -59,7 +59,7 @@ def _tries(rule: MeldType, law: MeldLaw) -> Iterator[tuple[Card, ...]]:
     """Natural cards that might make a meld of this kind: of one rank, or of one suit in a row; from the middle ranks."""
     pack = law.pack
     first: dict[int, Card] = {}
-    for card in range(pack.size):
+    for card in pack.cards:
         if pack.rank[card] >= 0 and pack.suit[card] >= 0 and not law.wild >> card & 1:
             first.setdefault(pack.face[card], card)
     suits = sorted({pack.suit[card] for card in first.values()})
@@ -76,7 +76,7 @@ def _tries(rule: MeldType, law: MeldLaw) -> Iterator[tuple[Card, ...]]:
 
 def _with_wild(rule: MeldType, law: MeldLaw, cards: Sequence[Card]) -> Iterator[Reading]:
     """The same meld with one of its cards, one from the middle first, taken by a wild card."""
-    wild = next((card for card in range(law.pack.size) if law.wild >> card & 1), None)
+    wild = next((card for card in law.pack.cards if law.wild >> card & 1), None)
     if wild is None:
         return
     for at in sorted(range(len(cards)), key=lambda at: abs(at - len(cards) // 2)):
@@ -98,4 +98,4 @@ def _drawn(reading: Reading, law: MeldLaw) -> Example:
 
 def _face(pack: Pack, face: int) -> str:
     """The short name of a card with this face; empty where it is no card in particular."""
-    return next((pack.name(card).split("#")[0] for card in range(pack.size) if pack.face[card] == face), "") if face >= 0 else ""
+    return next((pack.name(card).split("#")[0] for card in pack.cards if pack.face[card] == face), "") if face >= 0 else ""

@@ -13,8 +13,8 @@ from game.folders import LaunchOptions
 from game.players.characters import LEVELS
 from game.ui import starting
 from game.ui.app import App
-from game.ui.miniature import Layout
 from game.ui.screens.menu import MenuScreen
+from game.ui.smalltable import SmallTable, dealt
 from game.ui.starting import Choice
 
 NewDesk = Callable[..., Desk]
@@ -82,17 +82,22 @@ def test_a_first_opponent_is_steady_and_a_strength_once_chosen_stays(tmp_path: P
 
 
 def test_the_small_table_has_as_many_opponents_as_the_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[int] = []
+    shown: list[SmallTable] = []
 
-    def painted(board: object, area: object, felt: str, layout: Layout, *more: object) -> None:
-        shown.append(layout.opponents)
-        assert len(layout.people) == layout.opponents
+    def noted(app: App, choice: Choice) -> SmallTable:
+        shown.append(dealt(app, choice))
+        return shown[-1]
 
-    monkeypatch.setattr("game.ui.screens.setup.miniature", painted)
+    monkeypatch.setattr("game.ui.screens.setup.dealt", noted)
     desk.click("variant:rummy_500")
     for players in (2, 4, 5, 8):
         desk.click(f"setup:players={players}")
-        assert shown[-1] == players - 1
+        people = [seat.portrait for seat in shown[-1].scene.others]
+        assert people == list(desk.app.top.choice.opponents)  # type: ignore[attr-defined]
+        assert len(people) == players - 1
+        cards = [card for meld in shown[-1].scene.melds for card in meld.cards]
+        cards += [*shown[-1].scene.hand, *shown[-1].scene.discards]
+        assert len(set(cards)) == len(cards), "no card lies there twice"
 
 
 def test_the_choice_is_made_possible(desk: Desk) -> None:

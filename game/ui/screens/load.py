@@ -17,7 +17,7 @@ from game.ui.dates import when
 from game.ui.miniature import Brush
 from game.ui.phrases import continue_lines, standing_words, told
 from game.ui.screens.page import Page
-from game.ui.smalltable import RADIUS, SmallTables, saved
+from game.ui.smalltable import LEVEL_SHAPE, RADIUS, SmallTables, saved
 from game.ui.widgets.base import Action, State, Widget, mix
 from game.ui.widgets.button import Button, QuietButton
 from game.ui.widgets.dialog import Confirm, Message
@@ -34,8 +34,6 @@ GAP, EDGE = 28.0, 14.0
 """Between two cards, and from the edge of a card to what is on it."""
 NARROW, MIDDLE = 700.0, 1300.0
 """Narrower pages have one card in a row, narrower ones than the second two, and others three."""
-SHAPE = 0.58
-"""How high the picture of a table is, for its width."""
 INDENT, PITCH, AIR = 26.0, 33.0, 22.0
 FOOT = 74.0
 """The lowest part of a card, with what can be done to its file."""
@@ -111,7 +109,7 @@ class SaveCard(Widget):
         """Where the small table is, in pixels."""
         edge = round(EDGE * (self.app.k if self.app else 1.0))
         wide = self.rect.w - 2 * edge
-        return pygame.Rect(self.rect.x + edge, self.rect.y + edge, wide, round(wide * SHAPE))
+        return pygame.Rect(self.rect.x + edge, self.rect.y + edge, wide, round(wide * LEVEL_SHAPE))
 
     @staticmethod
     def room(wide: float) -> float:
@@ -126,7 +124,7 @@ class SaveCard(Widget):
             if i == 0 and self.tag:
                 room -= board.words.width(self.tag, board.type(theme.SMALL), True) + board.px(20)
             self.set += [(i, words) for words in board.words.wrap(line, size, room, i == 0)]
-        return EDGE + (wide - 2 * EDGE) * SHAPE + AIR + len(self.set) * PITCH + 6
+        return EDGE + (wide - 2 * EDGE) * LEVEL_SHAPE + AIR + len(self.set) * PITCH + 6
 
     def item(self) -> Item:
         found = super().item()

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 FAN = (("JC", -1.5), ("QD", -0.5), ("KS", 0.5), ("AH", 1.5))
+POINTED = 300.0
+"""A narrower row has no room for its pointer."""
 UNFOLD = 0.7  # seconds in which the title fan opens
 
 
@@ -137,14 +139,15 @@ class MenuScreen(Screen):
         gold = self.group.add(self._gold(saved, column))
         gold_h = 160.0 if saved is not None else 128.0
         pitch, row_h = (72.0, 68.0)
-        top = y0 + high - 64 - (len(rows) - 1) * pitch - row_h
+        top = y0 + high - 64 - (len(rows) - 2) * pitch - row_h
         gold.rect = rect(left, top - 24 - gold_h, column, gold_h)
         free = top - 24 - gold_h - y0 - 30  # the title stands in the middle of what is left above
         tight = free < 410
         fan = y0 + (6 if tight else 34 + (free - 410) / 2) + 130
         self._fan, self._title = (middle, fan), (middle, fan + (168 if tight else 176))
         self._motto, self._part = (68.0, 0.8) if tight else (78.0, 1.0)
-        self._add_rows(rows, left, top, column, pitch, row_h, 1)
+        self._add_rows(rows[:-2], left, top, column, pitch, row_h, 1)
+        self._add_rows(rows[-2:], left, top + (len(rows) - 2) * pitch, column, pitch, row_h, 2)
         chooser = left + column + 80
         self._build_chooser(chooser, y0 + 44, x0 + wide - 64 - chooser, high - 44 - 64)
 
@@ -173,7 +176,7 @@ class MenuScreen(Screen):
         rect = self.app.board(pygame.Surface((1, 1))).rect
         each = (wide - (columns - 1) * 16) / columns
         for i, (id, words, icon, on) in enumerate(rows):
-            row = self.group.add(MenuRow(id, say(words), on, icon=icon))
+            row = self.group.add(MenuRow(id, say(words), on, icon=icon, pointer=wide / columns > POINTED))
             last = columns > 1 and i == len(rows) - 1 and i % columns == 0
             row.rect = rect(left + i % columns * (each + 16), top + i // columns * pitch, wide if last else each, high)
 

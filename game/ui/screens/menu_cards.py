@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
+
+import pygame
 
 from game.table import theme
 from game.table.tree import Item
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
 
 TALL, SMALL = "tall", "small"
 SUMMARY, TEXT_EDGE, MOST_LINES = 22, 26.0, 3
+SMALL_TEXT, SMALL_EDGE, SMALL_PICTURE = 20, 18.0, 112.0
 LEAST_NAME = 28  # a name too long for one line at this size is set on two
 
 
@@ -70,9 +74,6 @@ class VariantCard(Widget):
     def __init__(self, entry: Entry, shape: str, felt: str, on: Action, brush: Brush) -> None:
         super().__init__(f"variant:{entry.id}", entry.name or entry.id, on, zone="variants")
         self.entry, self.shape, self.felt, self.brush = entry, shape, felt, brush
-        self.chosen = False
-        if shape == SMALL:  # too small for its sentence
-            self.tip = entry.summary
         self._layout: Layout | None = None
         self.lines = 2  # of the summary, the same for all large cards
 
@@ -98,8 +99,8 @@ class VariantCard(Widget):
         fill = mix(theme.PANEL_SOLID, (18, 56, 43, 245), state.warm)
         if state.pressed:
             fill = mix(fill, (4, 20, 15, 245), 0.5)
-        rim = (*theme.GOLD, 255) if self.chosen else mix(theme.PANEL_LINE, (200, 225, 205, 190), state.warm)
-        panels.lay(board.surface, r, self.radius(), fill, rim, max(1, round((4 if self.chosen else 2) * k)))
+        rim = mix(theme.PANEL_LINE, (200, 225, 205, 190), state.warm)
+        panels.lay(board.surface, r, self.radius(), fill, rim, max(1, round(2 * k)))
         x, y, w, h = r.x / k, r.y / k, r.w / k, r.h / k
         if self.shape == TALL:
             self._draw_tall(board, x, y, w, h)
@@ -131,7 +132,7 @@ class VariantCard(Widget):
         if not words:
             return
         size = board.type(20)
-        wide = board.words.width(words, size, True) / board.k + 24
+        wide = board.words.width(words, size, True) / board.k + 18
         colour = theme.CREAM if self.entry.own else theme.WARN
         board.panel(right - wide, top, wide, 34, 17, (7, 24, 18, 235), (*colour, 170), 2)
         board.text(words, right - wide / 2, top + 16, 20, colour, True, "centre")
@@ -153,44 +154,43 @@ class VariantCard(Widget):
         if short:
             board.text(self.label, left, top + 36, 34, theme.CREAM, True, room=room)
         else:
-            self._draw_name(board, left, top + 16, room, 28)
+            board.surface.blit(self._name(board, room, 28), (board.px(left), board.px(top + 16)))
         board.surface.blit(
             summary, (board.px(left), board.px(top + foot - 70) - self.lines * board.words.height(board.type(SUMMARY)))
         )
         base = top + foot - 40
-        board.icon("people", left + 14, base + 1, 30, theme.GOLD)
-        board.text(players_words(self.entry), left + 38, base, theme.SMALL, theme.GOLD, True)
-        if self.chosen:
-            self._pill(board, x + w - 24, base)
+        board.icon("people", left + 14, base + 1, 30, theme.LINE)
+        board.text(players_words(self.entry), left + 38, base, theme.SMALL, theme.SOFT, True)
 
-    def _draw_name(self, board: Board, x: float, y: float, room: float, size: float, high: float = 0.0) -> None:
-        """A name on two lines, where it can be; in the middle of a height."""
+    def _name(self, board: Board, room: float, size: float) -> pygame.Surface:
+        """The name, on two lines where it needs them."""
         letters = board.type(size)
         while letters > theme.LEAST_TEXT and len(board.words.wrap(self.label, letters, board.px(room), True)) > 2:
             letters -= 1
-        close = len(board.words.wrap(self.label, letters, board.px(room), True)) > 2
-        name = board.words.block(self.label, letters, board.px(room), theme.CREAM, True, leading=0.86 if close else 1.0)
-        top = board.px(y) - (board.px(6) if close else 0)
-        board.surface.blit(name, (board.px(x), top + max(0, board.px(high) - name.get_height()) // 2))
+        return board.words.block(self.label, letters, board.px(room), theme.CREAM, True, leading=0.9)
 
     def _draw_small(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        picture = min(w * 0.44, (h - 20) * 1.4)
-        self._picture(board, x + 10, y + 10, picture, h - 20)
+        picture = w * 0.44
+        self._picture(board, x + 10, y + 10, picture, SMALL_PICTURE)
         self._draw_badge(board, x + picture + 4, y + 16)
-        left = x + picture + 28
-        room = x + w - left - 18
-        self._draw_name(board, left, y + 10, room, 27, h - 58)
+        left = x + picture + 26
+        room = x + w - left - 16
+        name = self._name(board, room, 27)
+        board.surface.blit(name, (board.px(left), board.px(y + 14)))
+        base = y + 10 + SMALL_PICTURE - 18
         if self.faults:
-            board.text(say("menu.broken_short", n=len(self.faults)), left, y + h - 34, theme.SMALL, theme.WARN, True, room=room)
-            return
-        board.icon("people", left + 13, y + h - 33, 28, theme.GOLD)
-        board.text(players_words(self.entry), left + 36, y + h - 34, theme.SMALL, theme.GOLD, True, room=room - 36)
+            board.text(say("menu.broken_short", n=len(self.faults)), left, base, theme.SMALL, theme.WARN, True, room=room)
+        else:
+            board.icon("people", left + 14, base + 1, 26, theme.LINE)
+            board.text(players_words(self.entry), left + 40, base, theme.SMALL, theme.SOFT, True, room=room - 40)
+        board.block(self.entry.summary, x + SMALL_EDGE, y + SMALL_PICTURE + 20, w - 2 * SMALL_EDGE, SMALL_TEXT, (214, 224, 212))
 
-    def _pill(self, board: Board, right: float, middle: float) -> None:
-        words = say("menu.sit")
-        wide = board.words.width(words, board.type(27), True) / board.k + 56
-        board.panel(right - wide, middle - 25, wide, 50, 25, theme.PANEL_DEEP, (*theme.GOLD, 255), 2.5)
-        board.text(words, right - wide / 2, middle - 1, 27, theme.GOLD, True, "centre")
+    @staticmethod
+    def small_height(board: Board, summaries: Iterable[str], w: float) -> float:
+        """How high small cards so wide are, for the longest of these sentences."""
+        size = board.type(SMALL_TEXT)
+        lines = max((len(board.words.wrap(words, size, board.px(w - 2 * SMALL_EDGE))) for words in summaries), default=1)
+        return SMALL_PICTURE + 36 + lines * board.words.height(size) / board.k
 
     def _draw_faults(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         board.text(self.label, x, y + 30, 32, theme.CREAM, True, room=w)

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 HEAD = 78.0  # the row with heading, search and the way to all tables
 GAP = 28.0
 PEEK = 50.0  # of the first shelf: its title is seen below the favourites
-CARD = 152.0  # height of a small card
 CARD_GAP = 18.0
 TOP = 10.0  # room for the focus ring of the first row
 LETTERS = 24
@@ -44,9 +43,11 @@ class Tables:
         )  # fmt: skip
         self.scroll: Scroll | None = None
         self.heading = (0.0, 0.0)
-        self._shelf_top = 0.0
+        self._shelf_top = self._small_high = 0.0
         self.brush = Brush()
         self._all_tables: Button | None = None
+        self._ways = ("", "")
+        """What that button says up here and down there."""
         self._next_check = CHECK_AFTER
         self._checked: set[int] = set()
 
@@ -73,6 +74,8 @@ class Tables:
         scroll.goal = scroll.offset = kept
         top = y + HEAD - TOP
         self._add(board, scroll, x, top, w, h - HEAD + TOP)
+        each = (w - (columns - 1) * CARD_GAP) / columns
+        self._small_high = VariantCard.small_height(board, [entry.summary for entry in entries], each)
         if self.query:
             at = self._found(board, scroll, entries, x, top + TOP, w, columns)
         else:
@@ -95,10 +98,11 @@ class Tables:
 
     def _tools(self, board: Board, x: float, y: float, w: float, count: int) -> None:
         """Search, and the way down to the shelves; while something is searched for, the way back."""
-        all_tables = Button(
-            "button:all_tables", say("menu.all_tables", n=count), self.to_shelves, icon="down", zone="variants", size=theme.BODY
-        )
-        wide = max(230.0, all_tables.natural_width(board, board.px(66)) / board.k)
+        self._ways = say("menu.all_tables", n=count), say("menu.to_top")
+        all_tables = Button("button:all_tables", "", self.to_shelves, icon="down", zone="variants", size=theme.BODY)
+        wide = 0.0
+        for all_tables.label in reversed(self._ways):
+            wide = max(wide, all_tables.natural_width(board, board.px(66)) / board.k)
         self._all_tables = all_tables
         right = x + w - wide
         if self.query:
@@ -114,13 +118,13 @@ class Tables:
     def _shelf(self, board: Board, scroll: Scroll, shelf: shelves.Shelf, x: float, y: float, w: float, columns: int) -> float:
         heading = Label(f"text:shelf.{shelf.title}", shelf.title, size=32, bold=True, zone="variants")
         self._add(board, heading, x, y + 2, w, 44, scroll)
-        return self._cards(board, scroll, shelf.entries, (x, y + 58, w), columns, CARD, CARD_GAP, SMALL) + CARD_GAP
+        return self._cards(board, scroll, shelf.entries, (x, y + 58, w), columns, self._small_high, CARD_GAP, SMALL) + CARD_GAP
 
     def _found(self, board: Board, scroll: Scroll, entries: Sequence[Entry], x: float, y: float, w: float, columns: int) -> float:
         found = shelves.matching(entries, self.query)
         words = say("menu.found", n=len(found), words=self.query)
         self._add(board, Label("text:found", words, colour=theme.SOFT, zone="variants"), x, y, w, 40, scroll)
-        return self._cards(board, scroll, found, (x, y + 54, w), columns, CARD, CARD_GAP, SMALL) + CARD_GAP
+        return self._cards(board, scroll, found, (x, y + 54, w), columns, self._small_high, CARD_GAP, SMALL) + CARD_GAP
 
     def _cards(
         self,
@@ -141,7 +145,6 @@ class Tables:
         for i, entry in enumerate(entries):
             card = VariantCard(entry, shape, self.app.cloth_for(entry.cloth), partial(self.choose, entry), self.brush)
             card.lines = lines
-            card.chosen = shape == TALL and i == 0 and not card.faults
             self._add(board, card, x + i % columns * (each + across), y + i // columns * (high + gap), each, high, scroll)
         rows = -(-len(entries) // columns)
         return y + rows * (high + gap) - gap
@@ -163,7 +166,8 @@ class Tables:
     def update(self) -> None:
         """The way to all tables points where it leads."""
         if self._all_tables is not None:
-            self._all_tables.icon = "up" if self.is_down() else "down"
+            down = self.is_down()
+            self._all_tables.icon, self._all_tables.label = "up" if down else "down", self._ways[down]
 
     def _searched(self, words: str) -> None:
         if self.scroll is not None:

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 SHEET_HEAD = 118.0
 ROW, GAP = 66.0, 8.0
-FIELD, LETTERS = 62.0, 24
-LINK, BESIDE = 52.0, 1000.0
+FIELD, LETTERS = theme.REACH, 24
+LINK, BESIDE = theme.REACH, 1000.0
 """How high the name of a section is; on a wider sheet the names stand beside the text."""
 LIST = 370.0  # width of the list beside the sheet
 SHARE = 0.27  # of the height that the list takes above the sheet in an upright window
@@ -244,8 +244,10 @@ class RulesScreen(Page):
         if len(links) > 2:
             if w > BESIDE:
                 wide = max(link.natural_width(board) for link in links)
+                names = self.add_scroll(x + 24, top, wide, y + h - top - 24, paper=True, id="sections", zone="sections")
                 for n, link in enumerate(links):
-                    self.add(link, x + 24, top + 14 + n * (LINK + 4), wide, LINK)
+                    self.add(link, x + 24, top + n * LINK, wide, LINK, names)
+                self.finish_scroll(top + len(links) * LINK, names)
                 left, inner = left + wide, inner - wide
             else:
                 top = self._links_above(board, links, x + 40, top, w - 80)
@@ -308,11 +310,12 @@ class RulesScreen(Page):
         board.icon("rules", x + 66, y + SHEET_HEAD / 2, 50, theme.GOLD)
         title, summary = self._head
         room = w - 116 - 50
-        if summary:
+        if summary and len(board.words.wrap(summary, theme.LEAST_TEXT, board.px(room))) > 1:  # on two lines then
+            board.text(title, x + 116, y + SHEET_HEAD * 0.24, theme.NAME, theme.CREAM, True, room=room)
+            board.block(summary, x + 116, y + SHEET_HEAD * 0.4, room, theme.SMALL, (206, 220, 206), leading=0.94)
+        elif summary:
             board.text(title, x + 116, y + SHEET_HEAD / 2 - 18, theme.HEADING, theme.CREAM, True, room=room)
-            size = board.words.fit(summary, board.type(theme.BODY), board.px(room))
-            middle = board.px(y + SHEET_HEAD / 2 + 27)
-            board.words.draw(board.surface, summary, board.px(x + 116), middle, size, (206, 220, 206))
+            board.text(summary, x + 116, y + SHEET_HEAD / 2 + 27, theme.BODY, (206, 220, 206), room=room)
         else:
             board.text(title, x + 116, y + SHEET_HEAD / 2 - 2, theme.HEADING, theme.CREAM, True, room=room)
 

@@ -107,7 +107,8 @@ class SectionLink(Widget):
         warm = max(state.warm, 1.0 if state.pressed else 0.0)
         if here or warm:
             fill = (*theme.SHEET_HEAD, 26 if here else round(20 * warm))
-            board.surface.blit(panels.box(r.w, r.h, r.h // 4, fill), r)
+            ground = r.inflate(0, -board.px(12))
+            board.surface.blit(panels.box(ground.w, ground.h, ground.h // 4, fill), ground)
         if here:
             board.surface.fill(theme.SHEET_GOOD, (r.x, r.y + r.h // 5, max(2, board.px(4)), r.h - 2 * (r.h // 5)))
         colour = theme.SHEET_HEAD if here else mix(theme.SHEET_GREY, theme.SHEET_HEAD, warm)

@@ -15,9 +15,9 @@ from game.table.tree import Item
 from game.ui import panels, starting
 from game.ui.board import Board
 from game.ui.houserules import HouseRules, rule_words
-from game.ui.miniature import Layout, layout_of, miniature
 from game.ui.phrases import players_words
 from game.ui.screens.page import Page
+from game.ui.smalltable import LEVEL_SHAPE, UPRIGHT_SHAPE, SmallTables, dealt
 from game.ui.starting import Choice as Wish
 from game.ui.widgets.base import Action, State, Widget, mix
 from game.ui.widgets.button import Button, IconButton
@@ -29,8 +29,11 @@ from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.variants.explain import Section
 
 INSET = 28.0
+SIDE, UPRIGHT_CARD = 620.0, 660.0
+"""How wide the card of the variant is, and in an upright window how high."""
 MOST_RULES = 8  # changed house rules that are named; the page of the house rules has them all
 
 
@@ -88,6 +91,7 @@ class SetupScreen(Page):
         self.choice = starting.fitted(app, choice)
         self._card: tuple[float, float, float, float] | None = None
         self._small: pygame.Rect | None = None
+        self.tables = SmallTables(app)
         self._fresh = False
         """Another variant has come from another screen: dealing is next."""
 
@@ -160,13 +164,13 @@ class SetupScreen(Page):
         upright = w < 1300
         foot = 110.0
         if upright:
-            card_h = 250.0
+            card_h = UPRIGHT_CARD
             self._card = (x, y, w, card_h)
             left, top, wide = x, y + card_h + 24, w - 30
         else:
-            side = 500.0
+            side = SIDE
             self._card = (x, y, side, h)
-            left, top, wide = x + side + 48, y, w - side - 48 - 30
+            left, top, wide = x + side + 40, y, w - side - 40 - 30
         self._variant_buttons()
         scroll = self.add_scroll(left, top, wide, y + h - top - foot)
         at = self._people(board, scroll, left, top, wide) + 24
@@ -330,26 +334,35 @@ class SetupScreen(Page):
         entry = self.entry()
         board.shade(x, y, w, h, 22)
         board.panel(x, y, w, h, 22, theme.PANEL_SOLID)
-        felt = self.app.cloth_for(entry.cloth)
-        variant = self.app.catalogue.sketch(entry.id)
-        layout = Layout() if variant is None else layout_of(variant, self.choice.players, sum(map(ord, entry.id)))
-        layout = layout._replace(people=self.choice.opponents, opponents=self.choice.players - 1)
-        if w > 700:
-            picture = (h - 28) * 1.5
-            self._small = board.rect(x + 14, y + 14, picture, h - 28)
-            miniature(board, self._small, felt, layout, board.px(16))
-            left = x + picture + 44
-            board.text(entry.name, left, y + 60, 42, theme.CREAM, True, room=w - picture - 70)
-            board.block(entry.summary, left, y + 96, w - picture - 70, theme.BODY, (214, 224, 212))
-            self._paint_players(board, left, y + h - 45)
-            return
-        picture = min(h * 0.6, 600.0)
-        self._small = board.rect(x + 14, y + 14, w - 28, picture)
-        miniature(board, self._small, felt, layout, board.px(16))
-        board.text(entry.name, x + 30, y + picture + 66, 44, theme.CREAM, True, room=w - 60)
-        board.block(entry.summary, x + 30, y + picture + 104, w - 60, theme.BODY, (214, 224, 212))
-        self._paint_players(board, x + 30, y + h - 45)
+        if w > h:
+            high = h - 28
+            wide = high / UPRIGHT_SHAPE
+            left, top = x + wide + 44, y + 34
+        else:
+            wide = w - 28
+            high = wide * LEVEL_SHAPE
+            left, top = x + 30, y + high + 40
+        self._small = board.rect(x + 14, y + 14, wide, high)
+        key = (self.choice.variant, tuple(sorted(self.choice.options.items())), self.choice.players, self.choice.opponents)
+        picture = self.tables.make(key, self._small.size, lambda: dealt(self.app, self.choice))
+        if picture is not None:
+            board.surface.blit(picture, self._small)
+        room = x + w - 30 - left
+        top += board.block(entry.name, left, top, room, 42, theme.CREAM, True) + 8
+        top += board.block(entry.summary, left, top, room, theme.BODY, (214, 224, 212)) + 26 if entry.summary else 12
+        aim = self._aim()
+        if aim is not None and top + 130 < y + h - 90:
+            top += board.block(aim.title, left, top, room, theme.SMALL, theme.CREAM, True) + 6
+            board.block(aim.lines[0], left, top, room, theme.SMALL, theme.SOFT)
+        self._paint_players(board, left, y + h - 45)
+
+    def _aim(self) -> Section | None:
+        """The part of the rule sheet that says what everybody plays for."""
+        from game.variants.explain import sheet
+
+        variant = self.app.catalogue.sketch(self.choice.variant)
+        return None if variant is None else sheet(variant, self.choice.players)[0]
 
     def _paint_players(self, board: Board, x: float, middle: float) -> None:
-        board.icon("people", x + 14, middle + 1, 30, theme.GOLD)
-        board.text(players_words(self.entry()), x + 38, middle, theme.SMALL, theme.GOLD, True)
+        board.icon("people", x + 14, middle + 1, 30, theme.LINE)
+        board.text(players_words(self.entry()), x + 38, middle, theme.SMALL, theme.SOFT, True)

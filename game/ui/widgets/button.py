@@ -79,19 +79,20 @@ class Button(Widget):
             soft = ink if not self.enabled else theme.GOLD_DEEP if self.main else theme.SOFT
             spot = board.words.draw(board.surface, self.key, right, y, board.type(theme.SMALL), soft, True, "right")
             right = spot.x - r.h * 0.16
-        if self.icon:
-            side = max(18, round(r.h * 0.5))
-            centre = (round(r.x + r.h * 0.52), y) if self.label and r.w > r.h * 1.5 else (r.centerx, y)
+        side, gap = max(18, round(r.h * 0.5)), round(r.h * 0.12)
+        if self.icon and r.w <= r.h * 1.5:
             picture = board.art.icon(self.icon, side, ink)
-            board.surface.blit(picture, picture.get_rect(center=centre))
-            if r.w <= r.h * 1.5:
-                return
-            left = r.x + r.h * 0.52 + side * 0.5 + r.h * 0.12
-        size = board.words.fit(self.label, board.type(self.size), round(right - left), True)
-        if self.icon:
-            board.words.draw(board.surface, self.label, left, y - round(k), size, ink, True)
-        else:
-            board.words.draw(board.surface, self.label, (left + right) / 2, y - round(k), size, ink, True, "centre")
+            board.surface.blit(picture, picture.get_rect(center=(r.centerx, y)))
+            return
+        least = side + gap if self.icon else 0
+        size = board.words.fit(self.label, board.type(self.size), round(right - left) - least, True)
+        middle = (left + right) / 2
+        if self.icon:  # sign and words stand in the middle together
+            wide = least + board.words.width(self.label, size, True)
+            picture = board.art.icon(self.icon, side, ink)
+            board.surface.blit(picture, picture.get_rect(center=(round(middle - wide / 2 + side / 2), y)))
+            middle += least / 2
+        board.words.draw(board.surface, self.label, middle, y - round(k), size, ink, True, "centre")
 
     def natural_width(self, board: Board, height: int) -> int:
         """The width at which nothing needs to be set smaller."""
@@ -197,9 +198,10 @@ class MenuRow(Widget):
         zone: str = "menu",
         role: str = "menu",
         enabled: bool = True,
+        pointer: bool = True,
     ) -> None:
         super().__init__(id, label, on, zone=zone, key=key, enabled=enabled)
-        self.icon, self.role = icon, role
+        self.icon, self.role, self.pointer = icon, role, pointer
 
     def radius(self) -> int:
         return round(self.rect.h * 0.3)
@@ -220,15 +222,12 @@ class MenuRow(Widget):
         )
         icon = board.art.icon(self.icon, max(18, board.px(32)), theme.CREAM)
         board.surface.blit(icon, icon.get_rect(center=(r.x + board.px(40), r.centery)))
-        arrow = board.art.icon("chevron" if _has(board, "chevron") else "down", max(14, board.px(20)), theme.SOFT)
-        if not _has(board, "chevron"):
-            arrow = pygame.transform.rotate(arrow, 90)
-        board.surface.blit(arrow, arrow.get_rect(center=(r.right - board.px(28) + round(board.px(4) * state.warm), r.centery)))
-        room = r.w - board.px(72) - board.px(52)
+        if self.pointer:
+            arrow = pygame.transform.rotate(board.art.icon("down", max(14, board.px(20)), theme.SOFT), 90)
+            board.surface.blit(
+                arrow, arrow.get_rect(center=(r.right - board.px(28) + round(board.px(4) * state.warm), r.centery))
+            )
+        room = r.w - board.px(72) - board.px(52 if self.pointer else 14)
         board.words.draw(
             board.surface, self.label, r.x + board.px(72), r.centery - round(k), board.type(27), theme.CREAM, True, room=room
         )
-
-
-def _has(board: Board, icon: str) -> bool:
-    return (board.art.assets / "icons" / f"{icon}.svg").exists()
