@@ -24,16 +24,18 @@ WIDTHS = (WIDEST, 116.0, 104.0, 92.0, LEAST)
 SPACINGS = ((24.0, 0.46), (18.0, 0.46), (14.0, 0.46), (14.0, 0.42), (14.0, 0.38))
 """Between two melds, and from one card of a meld to the next in parts of a card."""
 ROW_GAP = 12.0
-PAD = 6.0
-"""Free cloth at the edges of a lane."""
+PAD, CLOSE_PAD = (12.0, 12.0, 12.0, 8.0), (8.0, 6.0, 8.0, 6.0)
+"""Free cloth at the edges of a lane: left, above, right, below; and where there are many lanes, or low ones."""
+LOW = 24.0
+"""A single row stands in the middle of a lane that is at most so much higher; otherwise rows begin at the top."""
 TUCKED = 0.8
 """From one row of a strip to the next at most, in widths of a card: then 57 of 100 parts of it show."""
 SHOWS = 0.405
 """So much of a card must show in a strip, in its widths: the height of the large index."""
 SLIVER = 0.1
 """What shows of a card between the ends of a meld that is squared up."""
-SLOT_LEAST, SLOT_MOST = 72.0, 300.0
-"""The width of the place for the next meld."""
+SLOT_LEAST = 72.0
+"""The least width of the place for the next meld: it reaches to the end of its row."""
 
 
 class Unit(NamedTuple):
@@ -118,6 +120,12 @@ def _widths(room: Rect, most: float) -> list[float]:
     return sorted({card for card in {most, *WIDTHS, *full} if LEAST <= card <= most}, reverse=True)
 
 
+def inside(room: Rect, airy: bool = True) -> Rect:
+    """What a lane has for melds."""
+    left, above, right, below = PAD if airy else CLOSE_PAD
+    return Rect(room.x + left, room.y + above, room.w - left - right, room.h - above - below)
+
+
 @lru_cache(maxsize=512)
 def best(units: tuple[Unit, ...], room: Rect, most: float = WIDEST) -> Fit:
     """The largest cards, of at most this width, with which these units fit into a lane."""
@@ -171,7 +179,7 @@ def lane(units: tuple[Unit, ...], room: Rect, most: float = WIDEST, slot: bool =
     boxes = _flow((*units, Unit("", 1, SLOT_LEAST)) if slot else units, room, fit)
     free = boxes.pop("", NOWHERE)
     if slot:
-        free = free._replace(w=max(free.w, min(SLOT_MOST, room.right - free.x)))
+        free = free._replace(w=max(free.w, room.right - free.x))
     return Lane(room, fit, boxes, free)
 
 
@@ -180,8 +188,7 @@ def _flow(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:
     high = fit.card * CARD_RATIO
     rows = _rows(units, room, fit) or [list(units)]
     whole = _high(len(rows), fit)
-    # A single row stands in the middle of a low lane; otherwise rows begin at the top.
-    y = room.y + (room.h - whole) / 2 if len(rows) == 1 and room.h - whole < fit.card else room.y
+    y = room.y + (room.h - whole) / 2 if len(rows) == 1 and room.h - whole <= LOW else room.y
     for number, row in enumerate(rows):
         x = room.x
         for unit in row:

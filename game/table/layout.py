@@ -17,7 +17,7 @@ from game.table import fan as fans
 from game.table import pile as piles
 from game.table.areas import served
 from game.table.fan import Fan
-from game.table.lanes import PAD, ROW_GAP, WIDEST, Lane, Unit, centred, in_slot, lane, one_width, widened
+from game.table.lanes import ROW_GAP, WIDEST, Lane, Unit, centred, in_slot, inside, lane, one_width, widened
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Point, Pose, Rect, bounds
 from game.table.rows import Row, rows_of
@@ -45,7 +45,8 @@ Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_OPENED, Z_SEAT, Z_HAND = 0.0, 100.0, 250
 HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 210.0, 160.0
 LIFT_ROOM = 34.0
 """So much over the hand stays free for cards that are raised."""
-WIDEST_PILE, WIDEST_PILE_FOR_TWO, WIDEST_PILE_UPRIGHT = 136.0, 204.0, 236.0
+WIDEST_PILE, WIDEST_PILE_CLOSED, WIDEST_PILE_FOR_TWO, WIDEST_PILE_UPRIGHT = 136.0, 170.0, 204.0, 236.0
+"""Also where several people meld nothing in the course of play, and where there are two."""
 EDGE = (8.0, 15.0)
 """How far the top of a full stock lies to the left of its lowest card and above it, of cards 122 wide."""
 CHIP_DROP, CHIP_ROOM, TOP_ROOM = 15.0, 25.0, 6.0
@@ -57,11 +58,15 @@ ROOM_KEPT = 5
 LABEL_W, LABEL_H = 132.0, 40.0
 """The room left of the melds for whose they are, or above them where the lane is narrow."""
 LABEL_ABOVE = ("tall", "duet")
+AIRY = ("wide", "duet", "pair")
+"""The forms whose lanes leave more cloth around melds."""
 DUET_ROWS = 3
 """Of two players who meld each has room for so many rows of melds, from the first on."""
 LOOSE_W = 150.0
 """The least room for what is left beside the melds: its count is written there."""
 CLOSING_W = 150.0
+AIR = 6.0
+"""Free cloth below the lanes where something else begins."""
 BESIDE_PILES = 40.0
 """From the discard pile to the two answers about its card."""
 
@@ -284,7 +289,8 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     plates[scene.me] = own_plate(zone.you, scene.seats[scene.me])
     items[f"seat:{scene.me}"] = zone.you
 
-    width = HAND_CARD_UPRIGHT if tall else fans.CARD_W if len(others) > 1 else HAND_CARD_FOR_TWO
+    large = len(others) == 1 or not scene.melding
+    width = HAND_CARD_UPRIGHT if tall else HAND_CARD_FOR_TWO if large else fans.CARD_W
     turn = fans.TURN if len(others) > 1 else fans.TURN_FOR_TWO
     fan = fans.fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, scene.gap, scene.strip, turn)
     poses.update({card: replace(pose, z=Z_HAND + pose.z) for card, pose in fan.poses.items()})
@@ -351,7 +357,7 @@ def _answers(scene: TableScene, zone: Zones, piles_at: _Piles) -> tuple[Rect, ..
     if not scene.rail.asks or len(scene.buttons) != 2:
         return None
     left, right = piles_at.made.block.right + BESIDE_PILES, max(zone.piles.right, zone.prompt.right)
-    above = (room.bottom + PAD for room in zone.lanes if room.y < zone.piles.y and left < room.right and room.x < right)
+    above = (room.bottom + AIR for room in zone.lanes if room.y < zone.piles.y and left < room.right and room.x < right)
     top = max((zone.piles.y, *above))
     return chrome.pair(Rect(left, top, right - left, zone.piles.bottom - top))
 
@@ -382,7 +388,8 @@ def _piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Piles:
     """Both piles on the axis of the prompt and the hand, as far as their zone reaches; a spread one grows to both sides."""
     room = zone.piles
     two = len(zone.lanes) == 1
-    most = WIDEST_PILE if not two or scene.spread else WIDEST_PILE_UPRIGHT if zone.form == "tall" else WIDEST_PILE_FOR_TWO
+    several = WIDEST_PILE if scene.melding else WIDEST_PILE_CLOSED
+    most = several if not two or scene.spread else WIDEST_PILE_UPRIGHT if zone.form == "tall" else WIDEST_PILE_FOR_TWO
     width = min(most, (room.h - TOP_ROOM - CHIP_ROOM) / CARD_RATIO)
     high, scale = width * CARD_RATIO, width / 122
     gap = max(36.0, 0.22 * width)
@@ -469,10 +476,10 @@ def _label(room: Rect, above: bool) -> Rect:
     return Rect(room.x + 16, room.y, room.w - 32, LABEL_H) if above else Rect(room.x + 16, room.y, LABEL_W - 20, room.h)
 
 
-def _beside_label(room: Rect, above: bool) -> Rect:
+def _beside_label(room: Rect, above: bool, airy: bool) -> Rect:
     """What such a lane has for melds."""
-    left, top = (0.0, LABEL_H - PAD) if above else (LABEL_W, 0.0)
-    inner = room.grown(-PAD)
+    inner = inside(room, airy)
+    left, top = (0.0, room.y + LABEL_H - inner.y) if above else (LABEL_W - 6, 0.0)
     return Rect(inner.x + left, inner.y + top, inner.w - left, inner.h - top)
 
 
@@ -483,16 +490,16 @@ def _labelled(scene: TableScene, zone: Zones) -> list[tuple[tuple[int, ...], Rec
 
 def _melds(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Laid:
     """Everybody's melds in the lanes of their owners; who plays together shares the lane of the first of them."""
-    mine, above = scene.side(scene.me), zone.form in LABEL_ABOVE
+    mine, above, airy = scene.side(scene.me), zone.form in LABEL_ABOVE, zone.form in AIRY
     if scene.rivals:
         shared = zip(scene.rivals, zone.lanes, strict=True)
-        found = [(_units(scene, side), _beside_label(room, above)) for side, room in shared]
+        found = [(_units(scene, side), _beside_label(room, above, airy)) for side, room in shared]
     else:
         alone = zip(scene.others, zone.lanes, strict=True)
-        found = [(_units(scene, (seat.seat,)), room.grown(-PAD)) for seat, room in alone if seat.seat not in mine]
-    own = zone.own.grown(-PAD)
+        found = [(_units(scene, (seat.seat,)), inside(room, airy)) for seat, room in alone if seat.seat not in mine]
+    own = inside(zone.own, airy)
     if scene.melding:
-        own = _beside_label(zone.own, above)
+        own = _beside_label(zone.own, above, airy)
     elif scene.fan:  # the hand still lies in its zone
         own = Rect(zone.goal.x, zone.goal.y, zone.piles.x - zone.goal.x, zone.goal.h)
     most = scene.widths[0]
@@ -501,11 +508,11 @@ def _melds(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Laid:
         most = min(most, (own.h - (rows - 1) * ROW_GAP) / rows / CARD_RATIO)
     width = one_width(found, most)
     lanes: list[Lane] = [lane(units, room, width) for units, room in found]
-    if not scene.melding:  # what lies open stands on the axis of the table
-        lanes = [centred(one, zone.prompt.centre[0]) for one in lanes]
+    if not scene.melding:  # what lies open stands on the axis of the table, or of several people under their heads
+        lanes = [centred(one, (zone.prompt if len(lanes) < 2 else one.room).centre[0]) for one in lanes]
     if nobodys := _nobodys(scene):
         board = zone.board._replace(w=zone.board.w / 2, x=zone.board.centre[0]) if scene.common else zone.board
-        lanes.append(lane(nobodys, board.grown(-PAD)))
+        lanes.append(lane(nobodys, inside(board)))
     most = min(scene.widths[1], most) if zone.form == "duet" else scene.widths[1]
     lanes.append(lane(_units(scene, mine), own, most, scene.melding))
     steps, place = {}, scene.ghosts.place

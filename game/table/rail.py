@@ -1,7 +1,7 @@
 """The rail of information beside the piles: the goal of the hand, the standing of the match, and the claim.
 
-Left of the piles stands what the player works towards, right of them what must be done now, or else the standing. What the
-game has no goal for is left out, and the standing takes its place. All words are finished sentences.
+Left of the piles stands what the player works towards, right of them what must be done now, or else what is wild, or the
+standing. What the game has no goal for is left out, and the standing takes its place. All words are finished sentences.
 """
 
 from __future__ import annotations
@@ -50,6 +50,8 @@ class Row:
     part: float | None = None
     """How far it is on the way, 0 to 1; None where the match goes over hands."""
     mine: bool = False
+    partners: tuple[str, ...] = ()
+    """The portraits of those who share the score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +80,22 @@ class ClaimScene:
 
 
 @dataclass(frozen=True, slots=True)
+class WildScene:
+    """The rank that the deal makes wild, on a card of it."""
+
+    title: str
+    note: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class Rail:
     """Everything on the rail."""
 
     goals: tuple[GoalScene, ...] = ()
     standing: Standing = NOBODY
     claim: ClaimScene | None = None
+    wild: WildScene | None = None
 
     @property
     def asks(self) -> bool:
@@ -96,9 +108,9 @@ class Rail:
         return self.goals or (self.standing if self.standing.rows else None)
 
     @property
-    def right(self) -> ClaimScene | Standing | None:
+    def right(self) -> ClaimScene | WildScene | Standing | None:
         """What stands right of them."""
-        return self.claim or (self.standing if self.goals and self.standing.rows else None)
+        return self.claim or self.wild or (self.standing if self.goals and self.standing.rows else None)
 
 
 NO_RAIL = Rail()
@@ -114,10 +126,12 @@ def bar(goal: Goal) -> tuple[float | None, float | None]:
     return min(1.0, goal.have / goal.points), None
 
 
-def standing(title: str, race: Race, people: Sequence[tuple[str, Points, str, bool]]) -> Standing:
-    """The standing of these people or sides: portrait, total, the total in words, and whether it is the player's own."""
+def standing(title: str, race: Race, people: Sequence[tuple[tuple[str, ...], Points, str, bool]]) -> Standing:
+    """The standing of these people or sides: portraits, total, the total in words, and whether it is the player's own."""
     ordered = sorted(people, key=lambda one: one[1] if race.low else -one[1])
-    return Standing(title, tuple(Row(face, said, _part(total, race), mine) for face, total, said, mine in ordered))
+    return Standing(
+        title, tuple(Row(faces[0], said, _part(total, race), mine, faces[1:]) for faces, total, said, mine in ordered)
+    )
 
 
 def _part(total: Points, race: Race) -> float | None:

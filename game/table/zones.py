@@ -101,10 +101,10 @@ _COMMON: dict[str, Part] = {
 FORMS: dict[str, dict[str, Part]] = {
     "wide": {
         **_COMMON,
-        "goal": (0.007, 0.326, 0.190, 0.482),
-        "piles": (0.20, 0.326, 0.80, 0.482),
-        "claim": (0.810, 0.326, 0.993, 0.482),
-        "own": (0.007, 0.490, 0.993, 0.643),
+        "goal": (0.007, 0.342, 0.166, 0.643),
+        "piles": (0.1725, 0.342, 0.8275, 0.489),
+        "claim": (0.834, 0.342, 0.993, 0.489),
+        "own": (0.1725, 0.4995, 0.993, 0.643),
     },
     "duet": {
         **_COMMON,
@@ -181,6 +181,14 @@ TALL_PAIR: dict[str, Part] = {
     "hand": (0.012, 0.694, 0.988, 0.898),
 }
 """What is different in an upright window where two play and nothing is melded in play."""
+CLOSED: dict[str, Part] = {
+    "goal": (0.007, 0.342, 0.190, 0.540),
+    "piles": (0.1975, 0.342, 0.8025, 0.566),
+    "claim": (0.810, 0.342, 0.993, 0.540),
+    "prompt": (0.25, 0.592, 0.75, 0.636),
+    "hand": (0.172, 0.682, 0.842, 0.996),
+}
+"""What is different where several people meld nothing in the course of play: the hand is larger."""
 SIDES: dict[str, dict[str, Part]] = {
     "wide": {
         "goal": (0.007, 0.270, 0.190, 0.426),
@@ -202,7 +210,7 @@ IN_ROW = {"wide": 5, "tall": 3}
 """So many of their heads stand beside each other."""
 RISES = {"wide": 0.643, "duet": 0.641, "arc": 0.643, "pair": 0.195}
 """Down to this part of the cloth a form grows with the height that is left over; what lies below it moves down as it is."""
-LANES_END = {"wide": 0.318, "ultra": 0.284}
+LANES_END = {"wide": 0.334, "ultra": 0.284}
 """Down to here reach the lanes that stand above the piles."""
 ARC: dict[int, list[Part]] = {
     4: [(0.007, 0.262, 0.275, 0.625), (0.125, 0.020, 0.4968, 0.248), (0.5032, 0.020, 0.875, 0.248), (0.725, 0.262, 0.993, 0.625)],
@@ -268,8 +276,9 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
     board = parts.pop("board", NOWHERE)
     if wants.board and wants.melding:  # a part of the zone of the piles
         piles = parts["piles"]
-        board = Rect(piles.x + piles.w * 0.64, piles.y, piles.w * 0.36, piles.h)
-        parts["piles"] = piles._replace(w=piles.w * 0.62)
+        wide = piles.w * (0.43 if form == "wide" else 0.36)  # a low one needs more of the width
+        board = Rect(piles.right - wide, piles.y, wide, piles.h)
+        parts["piles"] = piles._replace(w=piles.w * 0.98 - wide)
     heads: tuple[Rect, ...]
     if "head" in parts:
         heads = (parts.pop("head"),)
@@ -301,6 +310,8 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
     parts = dict(FORMS[form])
     if form == "tall" and others < 2 and not wants.melding and not wants.board:
         parts |= TALL_PAIR
+    elif form == "wide" and not wants.melding and not wants.board:
+        return parts | CLOSED
     elif wants.sides:
         parts |= SIDES[form]
     elif form == "tall" and others < 2 and wants.melding:

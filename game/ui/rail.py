@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table import theme
-from game.table.rail import ClaimScene, GoalScene, Standing
+from game.table.rail import ClaimScene, GoalScene, Standing, WildScene
 from game.ui import panels
 from game.ui.plates import pixels
 from game.ui.standing import AIRY, FACE, LEAST_FACE, Line, groove, in_panel, in_strip
@@ -26,7 +26,7 @@ PAD = 20.0
 TOP = 12.0
 """The title of a goal or of the standing begins at most so much lower: both stand on one line, however much is said below."""
 
-Content = tuple[GoalScene, ...] | Standing | ClaimScene
+Content = tuple[GoalScene, ...] | Standing | ClaimScene | WildScene
 
 
 def draw(board: Board, place: Rect, content: Content) -> None:
@@ -39,14 +39,18 @@ def draw(board: Board, place: Rect, content: Content) -> None:
         _strip(board, r, content)
         return
     inner = r.inflate(-2 * round(PAD * k), -2 * round(10 * k))
-    if isinstance(content, ClaimScene):
-        inner = _card(board, r, inner, content)
+    if isinstance(content, WildScene):
+        inner = _card(board, r, inner, content.card)
+        title = _words(board, inner, content.title, theme.SMALL, theme.SOFT)
+        lines = [title, _words(board, inner, content.note, theme.NAME, theme.GOLD, True)]
+    elif isinstance(content, ClaimScene):
+        inner = _card(board, r, inner, content.card)
         lines = _claim(board, inner, content)
     elif isinstance(content, Standing):
         lines = in_panel(board, inner, content)
     else:
         lines = [line for goal in content for line in _goal(board, inner, goal, r.h >= ROOMY * k)]
-    _lay(inner, lines, 16 * k, inner.h if claim else TOP * k)
+    _lay(inner, lines, 16 * k, inner.h if claim or isinstance(content, WildScene) else TOP * k)
 
 
 def _lay(inner: pygame.Rect, lines: list[Line], widest: float, lowest: float) -> None:
@@ -98,18 +102,18 @@ def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> lis
         part, at = goal.filled, goal.mark
         lines.append((max(5, round(14 * k)), lambda y: groove(board, inner.x, y, inner.w, part, colour, at)))
     if goal.parts:
-        lines += _parts(board, inner, goal)
+        lines += _parts(board, inner, goal, roomy)
     if goal.note:
         lines.append(_words(board, inner, goal.note, theme.SMALL, theme.CREAM, True))
     return lines
 
 
-def _parts(board: Board, inner: pygame.Rect, goal: GoalScene) -> list[Line]:
-    """What is asked for, two beside each other: a ring that is ticked off once it is there."""
+def _parts(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> list[Line]:
+    """What is asked for, two beside each other where the place is low: a ring that is ticked off once it is there."""
     k = board.k
     size = board.type(theme.SMALL)
     side = max(13, round(24 * k))
-    each = 1 if len(goal.parts) < 3 else 2
+    each = 1 if roomy or len(goal.parts) < 3 else 2
     wide = inner.w // each
     found: list[Line] = []
     for first in range(0, len(goal.parts), each):
@@ -132,13 +136,13 @@ def _parts(board: Board, inner: pygame.Rect, goal: GoalScene) -> list[Line]:
     return found
 
 
-def _card(board: Board, r: pygame.Rect, inner: pygame.Rect, claim: ClaimScene) -> pygame.Rect:
-    """The card that a claim is about, and the room beside it."""
-    if not claim.card:
+def _card(board: Board, r: pygame.Rect, inner: pygame.Rect, card: str) -> pygame.Rect:
+    """The card that something is about, and the room beside it."""
+    if not card:
         return inner
     high = r.h - 2 * round(16 * board.k)
     wide = min(round(high / theme.CARD_RATIO), round(r.w * 0.28))
-    picture = board.art.turned(claim.card, wide, 0)
+    picture = board.art.turned(card, wide, 0)
     board.surface.blit(picture, picture.get_rect(midleft=(inner.x, r.centery)))
     left = inner.x + wide + round(18 * board.k)
     return pygame.Rect(left, inner.y, inner.right - left, inner.h)
@@ -217,6 +221,10 @@ def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
         return
     k = board.k
     x = r.x + round(18 * k)
+    if isinstance(content, WildScene):
+        words = f"{content.title}: {content.note}"
+        board.words.draw(board.surface, words, x, r.centery, _strip_size(board, r), theme.CREAM, room=r.right - x - round(14 * k))
+        return
     if all(goal.met and goal.filled is not None for goal in content):
         tick = board.art.icon("check", max(16, round(30 * k)), theme.GOLD)
         board.surface.blit(tick, tick.get_rect(midleft=(x, r.centery)))

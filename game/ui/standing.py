@@ -23,6 +23,10 @@ AIRY = 60.0
 """A strip that is as high as this, in units, sets its words in larger letters."""
 FACE, LEAST_FACE = 38.0, 16
 """The side of a portrait in units, and the least of it in pixels."""
+PANEL_FACE, PITCH = 40.0, 60.0
+"""The same in a panel that has the room, and from one row of it to the next."""
+OVERLAP = 0.72
+"""So much of its side shows of a partner's portrait beside another."""
 ROOMY_FACE, ROOMY_SCORE = 92.0, 46.0
 """The side of a portrait, and the letters of a score, in a strip that has room for them."""
 LOW = theme.LEAST_TEXT
@@ -56,17 +60,20 @@ def in_panel(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]
     left = inner.h + 4 - head
     columns = next((count for count in range(1, len(rows)) if -(-len(rows) // count) * LOW <= left), len(rows))
     lines = -(-len(rows) // columns)
-    high = max(LOW, min(board.words.height(size) - round(4 * k), left // lines))
-    size = theme.LEAST_TEXT if columns > 1 else max(theme.LEAST_TEXT, min(size, round(0.9 * high)))
-    side = max(LOW, min(round(26 * k), high))
+    high = max(LOW, min(round(PITCH * k), left // lines))
+    size = theme.LEAST_TEXT if columns > 1 else max(theme.LEAST_TEXT, min(board.type(theme.BUTTON_TEXT), round(0.9 * high)))
+    side = max(LOW, min(round(PANEL_FACE * k), high))
+    together = max(len(row.partners) for row in rows)  # a side that has several shows all of them
+    faces = side + round(together * side * OVERLAP)
     room = max(board.words.width(row.score, size, True) for row in rows)
     wide = inner.w // columns
 
     def person(x: int, y: int, row: Row) -> None:
-        board.surface.blit(board.art.avatar(row.portrait, side), (x, y - side // 2))
-        start, end = x + side + round(12 * k), inner.right - room - round(14 * k)
+        for number, portrait in reversed(tuple(enumerate((row.portrait, *row.partners)))):
+            board.surface.blit(board.art.avatar(portrait, side), (x + round(number * side * OVERLAP), y - side // 2))
+        start, end = x + faces + round(12 * k), inner.right - room - round(14 * k)
         colour = theme.GOLD if row.mine else theme.CREAM
-        if columns > 1:
+        if columns > 1 or row.part is None:
             board.words.draw(board.surface, row.score, start, y, size, colour, True)
             return
         if row.part is not None and end - start > LEAST_BAR:

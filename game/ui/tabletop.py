@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -163,7 +164,9 @@ class Tabletop:
 
         if layout.rows:
             return self._open_hands(scene, layout, dress, resting)
-        pieces = [self._lane(number, box) for number, box in enumerate(layout.lanes)]
+        laid = [layout.items[group.id].centre for group in scene.laid]
+        bare = [not any(box.has(middle) for middle in laid) for box in layout.lanes]
+        pieces = [self._lane(*lane) for lane in zip(count(), layout.lanes, bare, strict=False)]
         for seat in range(len(scene.seats)):
             pieces += self._plate(scene, layout, seat, resting)
         pieces.append(self._stock(scene, layout, dress, resting))
@@ -254,7 +257,9 @@ class Tabletop:
             if marked:
                 _ticks(board, layout.stock)
             count = str(scene.stock) if scene.counted else ""
-            if scene.wild:  # its width is that of the pile: what is wild stands in place of the pile's name
+            if (
+                scene.wild and scene.rail.wild is None
+            ):  # its width is that of the pile: what is wild stands in place of the pile's name
                 wild = say("table.stock_wild", rank="10" if scene.wild == "T" else scene.wild)
                 words = "  ·  ".join(filter(None, (wild, count)))
             else:
@@ -263,7 +268,10 @@ class Tabletop:
             _tag(board, label, words, lively, before=between - 2 * board.k)
 
         return Piece(
-            "pile:stock", (scene.stock, scene.counted, scene.wild, top, layout.stock_edges, lively, hot, marked), rect, draw
+            "pile:stock",
+            (scene.stock, scene.counted, scene.wild, scene.rail.wild, top, layout.stock_edges, lively, hot, marked),
+            rect,
+            draw,
         )
 
     def _edges(self, board: Board, foot: Rect, edges: int) -> None:
@@ -317,15 +325,15 @@ class Tabletop:
             picture = board.art.icon(icon, max(18, round(44 * k)), theme.LINE)
             board.surface.blit(picture, picture.get_rect(center=r.center))
 
-    def _lane(self, number: int, box: Rect) -> Piece:
-        """The quiet ground of a lane."""
+    def _lane(self, number: int, box: Rect, bare: bool) -> Piece:
+        """The quiet ground of a lane; of one in which nothing lies it can hardly be seen."""
 
         def draw(board: Board) -> None:
             r = _pixels(box)
-            fill, line = (0, 8, 8, 34), (235, 235, 215, 30)
+            fill, line = ((0, 8, 8, 14), (235, 235, 215, 13)) if bare else ((0, 8, 8, 34), (235, 235, 215, 30))
             panels.lay(board.surface, r, round(20 * board.k), fill, line, max(1, round(1.5 * board.k)))
 
-        return Piece(f"lane:{number}", box, _pixels(box.grown(2)), draw)
+        return Piece(f"lane:{number}", (box, bare), _pixels(box.grown(2)), draw)
 
     def _label(self, number: int, box: Rect, faces: tuple[str, ...], words: str) -> Piece:
         """Whose a lane is: the words, and the portraits of those who share it."""

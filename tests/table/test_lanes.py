@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.lanes import LEAST, PAD, ROW_GAP, Lane, Unit, lane
-from game.table.layout import Layout, lay
+from game.table.lanes import LEAST, ROW_GAP, Lane, Unit, inside, lane
+from game.table.layout import AIRY, Layout, lay
 from game.table.poses import Pose, Rect
 from game.table.rail import Rail, Row, Standing
 from game.table.scene import TableScene
@@ -231,7 +231,7 @@ def _holds(made: Lane, room: Rect, unit: Unit) -> bool:
 def test_a_new_meld_moves_none_that_could_stay(size: tuple[int, int], others: int) -> None:
     """Where there is a place for one more meld, those that lie there keep theirs; and only then it has another form."""
     made = zones(size, others)
-    for room in {zone.grown(-PAD) for zone in (*made.lanes, made.own)}:
+    for room in {inside(zone, made.form in AIRY) for zone in (*made.lanes, made.own)}:
         laid = partial(lane, room=room)
         for count in range(1, MOST):
             units = tuple(Unit(str(number), 3 + number % 3) for number in range(count + 1))

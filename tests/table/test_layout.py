@@ -150,7 +150,7 @@ def test_the_numbers_of_the_concept_picture() -> None:
     heads = [layout.items[f"seat:{seat}"] for seat in (1, 2, 3)]
     assert [round(head.x) for head in heads] == [37, 638, 1238] and {head.h for head in heads} == {66}
     assert all(layout.items[f"meld:{number}"].y > heads[0].bottom for number in (3, 4))
-    assert layout.items["meld:3"].x == pytest.approx(heads[0].x + 6)  # rows begin at the left edge of the lane
+    assert layout.items["meld:3"].x == pytest.approx(heads[0].x + 12)  # rows begin at the left edge of the lane
     assert layout.items["meld:1"].y == layout.items["meld:2"].y == layout.slot.y > layout.stock.bottom
     assert layout.prompt.y == pytest.approx(24 + 0.651 * 1032)
     assert layout.items["button:discard"].h == layout.items["button:meld"].h == 82

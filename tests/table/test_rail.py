@@ -9,15 +9,15 @@ import pytest
 from game.cards.lines import line
 from game.rules.goal import Goal, Race
 from game.table.layout import lay
-from game.table.rail import ClaimScene, GoalScene, Rail, Standing, bar, standing
+from game.table.rail import ClaimScene, GoalScene, Rail, Standing, WildScene, bar, standing
 from tests.table.given import table
 
 GOAL = GoalScene("Knock at", "10", "or less")
 SCORES = Standing("First to 500")
 
 
-def people(*totals: int) -> list[tuple[str, int, str, bool]]:
-    return [(name, total, str(total), name == "you") for name, total in zip(("you", "ada", "bruno"), totals, strict=False)]
+def people(*totals: int) -> list[tuple[tuple[str, ...], int, str, bool]]:
+    return [((name,), total, str(total), name == "you") for name, total in zip(("you", "ada", "bruno"), totals, strict=False)]
 
 
 def test_a_game_without_a_goal_for_the_hand_shows_the_standing_in_its_place() -> None:
@@ -30,6 +30,19 @@ def test_what_must_be_done_comes_before_the_standing() -> None:
     claim = ClaimScene("You took it", "It must be laid in this turn.", "KH")
     rows = standing("First to 500", Race(line("goal.first_to", points=500), 500), people(3, 4))
     assert Rail((GOAL,), rows, claim).right == claim
+
+
+def test_what_is_wild_stands_beside_the_piles_as_long_as_nothing_must_be_done() -> None:
+    wild, claim = WildScene("Wild in this hand", "Every 3", "3S"), ClaimScene("You took it")
+    assert Rail(wild=wild).right == wild
+    assert Rail(claim=claim, wild=wild).right == claim
+
+
+def test_partners_stand_in_one_row_with_both_faces() -> None:
+    rows = standing(
+        "", Race(line("goal.first_to", points=100), 100), [(("you", "bruno"), 20, "20", True), (("ada",), 30, "30", False)]
+    )
+    assert [(row.portrait, row.partners) for row in rows.rows] == [("ada", ()), ("you", ("bruno",))]
 
 
 def test_whoever_leads_stands_first() -> None:

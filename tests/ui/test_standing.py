@@ -22,7 +22,7 @@ WIDE = (2560, 1080)
 
 def a_standing(count: int) -> Standing:
     """Long totals, all of them different."""
-    people = [(face, Fraction(-110 - number), f"−{110 + number}", not number) for number, face in enumerate(PEOPLE[:count])]
+    people = [((face,), Fraction(-110 - number), f"−{110 + number}", not number) for number, face in enumerate(PEOPLE[:count])]
     return standing("Up to 150, lowest wins", Race(line("goal.lowest", points=150), 150, low=True), people)
 
 

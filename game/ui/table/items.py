@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.cards.ids import Card
 from game.rules.closing import CLOSE_PLACE, CLOSING
 from game.table.poses import Rect
-from game.table.rail import ClaimScene, Standing
+from game.table.rail import ClaimScene, Standing, WildScene
 from game.table.scene import AsideScene, Id, LooseScene, TableScene, is_back
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
@@ -296,6 +296,8 @@ class Items:
                 name, label = "standing", f"{content.title}: {scores}"
             elif isinstance(content, ClaimScene):
                 name, label = "claim", f"{content.title} {content.note}".strip()
+            elif isinstance(content, WildScene):
+                name, label = "wild", f"{content.title}: {content.note}"
             else:
                 name, label = "goal", "; ".join(goal.spoken for goal in content)
             found.append(Item(f"text:{name}", "text", plain(label), "rail", _ints(place), enabled=False))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.events import Discarded
 from game.rules.slots import DUTY
 from game.table import wording
-from game.table.rail import NO_RAIL, ClaimScene, GoalScene, Rail, Standing, bar, standing
+from game.table.rail import NO_RAIL, ClaimScene, GoalScene, Rail, Standing, WildScene, bar, standing
 from game.words.catalogue import mark, number, say
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class RailView:
         key = (session.match.number, session.view.deal, chosen, self.app.settings["deadwood"], faces)
         if self._made[0] != key:
             goals = tuple(self._goal(goal) for goal in session.seat.goals(chosen))
-            self._made = key, Rail(goals, self._standing(), self._claim())
+            self._made = key, Rail(goals, self._standing(), self._claim(), self._wild())
         return self._made[1]
 
     def _goal(self, goal: Goal) -> GoalScene:
@@ -60,16 +60,22 @@ class RailView:
             title, shown, unit, filled, tick, goal.met, tuple((words(part.what), part.met) for part in goal.parts), note
         )
 
+    def _wild(self) -> WildScene | None:
+        rank = self.session.seat.wild_rank()
+        return (
+            WildScene(say("rail.wild"), say("rail.wild_rank", rank="10" if rank == "T" else rank), f"{rank}S") if rank else None
+        )
+
     def _standing(self) -> Standing:
         session = self.session
         race, sides = session.seat.race(), session.rules.sides
         rows = []
-        for seat, (who, total) in enumerate(zip(session.people, session.view.scores, strict=True)):
+        for seat, total in enumerate(session.view.scores):
             side = sides[seat] if sides else (seat,)
             if seat == min(side):
                 own = session.me in side
-                face = session.people[session.me].portrait if own else who.portrait
-                rows.append((face, total, number(total), own))
+                faces = tuple(session.people[one].portrait for one in sorted(side, key=lambda one: one != session.me))
+                rows.append((faces, total, number(total), own))
         return standing(session.words(race.title), race, rows)
 
     def _claim(self) -> ClaimScene | None:

@@ -92,7 +92,7 @@ class Views:
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
         scene = self._laid_open(self.drafting.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
-        lying = self._lying(scene)
+        lying, lays = self._lying(scene), session.rules.has("lays_melds")
         return replace(
             self.ghosting.scene(scene),
             groups=tuple(part for part, _ in lying),
@@ -108,7 +108,8 @@ class Views:
             counted=session.rules.stock_counted,
             wild=session.seat.wild_rank(),
             rail=self.railview.rail(),
-            new_melds=session.rules.has("lays_melds"),
+            melding=scene.melding and (lays or any(meld.owner == session.me for meld in scene.melds)),
+            new_melds=lays,
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
             buttons=self.actions.places(),
             strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
