@@ -25,7 +25,7 @@ class Fits:
     @property
     def asked(self) -> bool:
         """I am asked what to lay off."""
-        return self.session.my_turn and self.session.showdown.closer is not None
+        return self.session.my_turn and self.session.showdown.there and self.session.showdown.closer is not None
 
     def found(self) -> Mapping[Card, tuple[Id, ...]]:
         """The melds that take a card now, by card; nothing while I am not asked."""
