@@ -131,13 +131,21 @@ class CardArt:
         return name != JOKER_NAME and name in self.deck.face_of_name  # the French cards of the menu stay what they are
 
     def turned(self, name: str | None, width: int, angle: float, style: str | None = None) -> pygame.Surface:
-        """A card turned counter-clockwise by degrees (to half a degree), with smooth edges; place it by its middle."""
-        angle = round(angle * 2) / 2
-        if not angle:
+        """A card turned counter-clockwise by degrees (to half a degree), with smooth edges, as it looks where most light falls;
+        place it by its middle.
+        """
+        angle, lit = round(angle * 2) / 2, LIGHTS[light()].near
+        if not angle and lit == (255, 255, 255):
             return self.card(name, width, style)
         style = style or self._own_style(name, width)
-        key = (name, self.deck if self.is_own(name) else None, style, width, angle)
-        return self._turned.get(key, lambda: self.turn(self.card(name, width * 2, style), angle))
+        key = (name, self.deck if self.is_own(name) else None, style, width, angle, lit)
+
+        def made() -> pygame.Surface:
+            picture = self.turn(self.card(name, width * 2, style), angle) if angle else self.card(name, width, style).copy()
+            picture.fill((*lit, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return picture
+
+        return self._turned.get(key, made)
 
     @staticmethod
     def turn(double: pygame.Surface, angle: float, zoom: float = 0.5) -> pygame.Surface:
