@@ -34,7 +34,8 @@ SEEN = 0.04
 DAYLIGHT, LEAST_DAYLIGHT, NOTCH = 16.0, 8.0, 34.0
 """Between a meld and its neighbours: free cloth, in a crowded row half of it, and where that has no room at least so much more
 than between other cards."""
-PART = 26.0
+PART, LESS = 26.0, 2.0
+"""Neighbours make so much room; from the third on each of them a little less, so that no index is covered for it."""
 ZOOMED = 0.55
 """So much of a card's width shows under the pointer."""
 RISE = 28.0
@@ -147,7 +148,7 @@ def fan(
 
 
 def _away(i: int, hot: int, along: Sequence[float], spacing: _Spacing) -> float:
-    """How far a card moves aside for the one under the pointer: the nearest ones most, the last of the row hardly."""
+    """How far a card moves aside for the one under the pointer: the nearest ones most, those at the end of the row least."""
     if i == hot:
         return 0.0
     beyond = len(along) - 1 - hot if i > hot else hot
@@ -155,7 +156,7 @@ def _away(i: int, hot: int, along: Sequence[float], spacing: _Spacing) -> float:
     if i > hot:
         wanted = spacing.width * ZOOMED - (along[hot + 1] - along[hot])
         zoom = max(0.0, wanted - PART) * (beyond - abs(i - hot)) / beyond
-    return math.copysign((PART if abs(i - hot) < 3 else PART / 2) + zoom, i - hot)
+    return math.copysign(max(PART / 2, PART - LESS * max(0, abs(i - hot) - 2)) + zoom, i - hot)
 
 
 def _rows(

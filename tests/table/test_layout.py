@@ -315,6 +315,9 @@ def test_the_card_under_the_pointer_shows_half_of_itself() -> None:
     shown, following = (layout.poses[scene.hand[at]] for at in (10, 11))
     assert following.x - shown.x >= 0.5 * layout.hand_card
     assert layout.poses[scene.hand[-1]].reach.right <= layout.items["area:hand"].right
+    for card, after in (pair for row in layout.hand_rows for pair in pairwise(row)):
+        rest = layout.rest[after].x - layout.rest[card].x
+        assert layout.poses[after].x - layout.poses[card].x >= rest - 8 * layout.k, "no other index is covered for it"
 
 
 def test_one_bracket_lies_under_all_new_cards() -> None:
