@@ -8,8 +8,6 @@ BUTTON_H, BUTTON_GAP, CLOSE = 82.0, 18.0, 6.0
 """A large button and the gap to the next; where three stand above each other the gap is close."""
 LEAST = 66.0
 """No button is lower: 44 pixels in a window of 1280 x 720."""
-PAIR, PAIR_LEAST = 250.0, 176.0
-"""The width of the two buttons that answer whether the player takes a card out of turn, and what they need."""
 TOOL = 70.0
 FIRST_TOOL = 38.0
 
@@ -31,15 +29,6 @@ def actions(zone: Rect, count: int, tall: bool) -> tuple[Rect, ...]:
         row, column = divmod(number, columns)
         found.append(Rect(zone.right - wide - column * (wide + gap), bottom - high - row * (high + gap), wide, high))
     return tuple(found)
-
-
-def pair(room: Rect) -> tuple[Rect, ...] | None:
-    """Places for yes, below, and no, above it, at the right of a room; None where they have none."""
-    wide, high = min(PAIR, room.w), min(BUTTON_H, (room.h - CLOSE) / 2)
-    if wide < PAIR_LEAST or high < LEAST:
-        return None
-    x, middle = room.right - wide, room.centre[1]
-    return Rect(x, middle + CLOSE / 2, wide, high), Rect(x, middle - CLOSE / 2 - high, wide, high)
 
 
 def tools(ledge: Rect, count: int, tall: bool) -> tuple[Rect, ...]:

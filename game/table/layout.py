@@ -65,10 +65,6 @@ DUET_ROWS = 3
 LOOSE_W = 150.0
 """The least room for what is left beside the melds: its count is written there."""
 CLOSING_W = 150.0
-AIR = 6.0
-"""Free cloth below the lanes where something else begins."""
-BESIDE_PILES = 40.0
-"""From the discard pile to the two answers about its card."""
 
 
 class GroupLine(NamedTuple):
@@ -307,7 +303,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     items["area:hand"] = hand
     items.update(fan.hits)
     items.update(zip(scene.tools, chrome.tools(zone.ledge, len(scene.tools), tall), strict=True))
-    places = _answers(scene, zone, piles_at) or chrome.actions(zone.actions, len(scene.buttons), tall)
+    places = chrome.actions(zone.actions, len(scene.buttons), tall)
     items.update((button, place) for button, place in zip(scene.buttons, places, strict=True) if button)
 
     made = piles_at.made
@@ -350,16 +346,6 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         spread_card=made.width * k,
         spread=tuple(made.hits),
     )
-
-
-def _answers(scene: TableScene, zone: Zones, piles_at: _Piles) -> tuple[Rect, ...] | None:
-    """Whether the player takes a card out of turn is answered beside it, between the piles and the claim on the rail."""
-    if not scene.rail.asks or len(scene.buttons) != 2:
-        return None
-    left, right = piles_at.made.block.right + BESIDE_PILES, max(zone.piles.right, zone.prompt.right)
-    above = (room.bottom + AIR for room in zone.lanes if room.y < zone.piles.y and left < room.right and room.x < right)
-    top = max((zone.piles.y, *above))
-    return chrome.pair(Rect(left, top, right - left, zone.piles.bottom - top))
 
 
 def _left_of_rail(scene: TableScene, zone: Zones) -> Rect:

@@ -98,11 +98,6 @@ class Rail:
     wild: WildScene | None = None
 
     @property
-    def asks(self) -> bool:
-        """The player may have a card, or leave it to the others."""
-        return self.claim is not None and bool(self.claim.asked)
-
-    @property
     def left(self) -> tuple[GoalScene, ...] | Standing | None:
         """What stands left of the piles."""
         return self.goals or (self.standing if self.standing.rows else None)

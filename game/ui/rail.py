@@ -165,23 +165,22 @@ def _claim(board: Board, inner: pygame.Rect, claim: ClaimScene) -> list[Line]:
 
 
 def _claim_strip(board: Board, r: pygame.Rect, claim: ClaimScene) -> None:
-    """A claim in one line: what it is about, who is asked, by name or where names have no room by portrait, and what it costs."""
+    """A claim in one line: what it is about, the people who are asked, and what it costs."""
     k, words = board.k, board.words
     icon = board.art.icon("lock" if claim.card and not claim.asked else "draw", max(16, round(30 * k)), theme.GOLD)
     x = r.x + round(18 * k)
     board.surface.blit(icon, icon.get_rect(midleft=(x, r.centery)))
     x += icon.get_width() + round(10 * k)
     room, dot = r.right - x - round(14 * k), "  ·  "
-    names = ", ".join(name for _, name, _ in claim.asked)
-    said = dot.join(part for part in (names, claim.note) if part)
-    spoken = f"{claim.title}: {said}" if said else claim.title
-    whole = spoken if claim.asked else claim.brief or spoken
-    if not claim.asked or words.width(whole, theme.LEAST_TEXT) <= room:
+    if not claim.asked:
+        whole = claim.brief or (f"{claim.title}: {claim.note}" if claim.note else claim.title)
         size = max(board.type(theme.SMALL), words.fit(whole, _strip_size(board, r), room))
         words.draw(board.surface, whole, x, r.centery, size, theme.CREAM, room=room)
         return
-    side = min(r.h - 8, max(LEAST_FACE, round(FACE * k)))
-    pitch, size, price = side + max(3, round(4 * k)), theme.LEAST_TEXT, f"{dot}{claim.note}" if claim.note else ""
+    side = min(r.h - 8, max(LEAST_FACE, round((FACE if r.h < AIRY * k else 1.2 * FACE) * k)))
+    pitch, price = side + max(3, round(4 * k)), f"{dot}{claim.note}" if claim.note else ""
+    wide = pitch * len(claim.asked) + round(8 * k)
+    size = words.fit(f"{claim.title}:{price}", _strip_size(board, r), max(1, room - wide))
     heads = [f"{head}:" for head in (claim.title, claim.brief) if head]
     for note, title in product((price, ""), (*heads, "")):  # what has no room gives way to people
         if words.width(title, size) + round(8 * k) + pitch * len(claim.asked) + words.width(note, size) <= room:

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from game.table.fan import CARD_W, fan, follow
 from game.table.layout import Layout, lay
 from game.table.poses import Pose, Rect
-from game.table.rail import ClaimScene, Rail
 from game.table.scene import TableScene, is_back
 from tests.table.given import PACK, SIZES, table
 
@@ -483,15 +482,3 @@ def test_the_plate_beside_fanned_backs_has_room_for_score_and_count(size: tuple[
     for a, b in combinations((box.portrait, box.name, box.score, box.chip, box.note), 2):
         assert a.common(b) <= SLACK or (box.note in (a, b) and box.chip in (a, b))
         assert a.inside(box.panel, SLACK)
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("seats", (3, 4, 5, 6, 7))
-def test_a_card_out_of_turn_is_answered_beside_it(size: tuple[int, int], seats: int) -> None:
-    scene = replace(table(seats, 10), rail=Rail(claim=ClaimScene("Take it?", asked=(("you", "You", True),))))
-    layout = check(scene, size)
-    for name in scene.buttons:
-        answer = layout.items[name]
-        assert layout.discard.right < answer.x <= layout.discard.right + 400 * layout.k
-        assert answer.bottom <= layout.prompt.y
-        assert not any(answer.common(lane) for lane in layout.lanes)

@@ -295,7 +295,8 @@ class Items:
                 scores = ", ".join(row.score for row in content.rows)
                 name, label = "standing", f"{content.title}: {scores}"
             elif isinstance(content, ClaimScene):
-                name, label = "claim", f"{content.title} {content.note}".strip()
+                people = ", ".join(word for _, word, _ in content.asked)
+                name, label = "claim", " ".join(filter(None, (content.title, people, content.note)))
             elif isinstance(content, WildScene):
                 name, label = "wild", f"{content.title}: {content.note}"
             else:
