@@ -217,6 +217,8 @@ class _Teller:
                         self._leave(flight.was, self.t + delay)
             length = max(length, delay + time)
         self._sound(event, length)
+        if other and event.target[0] == DISCARD:  # what it is, is said when it lies there and can be seen
+            self.captions = [replace(one, landed=self.t + length) if one.at == self.t else one for one in self.captions]
         if other:
             self._mark(event, flights)
         step_at = self.t

@@ -240,6 +240,8 @@ class TableScene:
     """
     rail: Rail = NO_RAIL
     """What stands beside the piles: goal, standing, claim."""
+    own: str = ""
+    """What the player's own lane is called; where melds score, what they come to stands on a line below."""
     ghosts: Ghosts = NO_GHOSTS
     """What would lie where held cards are held over, or where chosen cards are pointed to, if the player let them go."""
 

@@ -21,11 +21,18 @@ class Cue:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What to write on a seat's plate from this moment on."""
+    """What a seat is doing from this moment on."""
 
     at: float
     seat: int
     line: Line
+    landed: float = 0.0
+    """When it is done, for all to see; the plate says it then, where that is later."""
+
+    @property
+    def said(self) -> float:
+        """When the plate says it."""
+        return max(self.at, self.landed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +93,7 @@ class Story:
         return Story(
             self.timeline.placed(now, speed),
             tuple(Cue(place(cue.at), cue.sound) for cue in self.cues),
-            tuple(replace(note, at=place(note.at)) for note in self.captions),
+            tuple(replace(note, at=place(note.at), landed=place(note.landed)) for note in self.captions),
             tuple(replace(effect, at=place(effect.at), length=effect.length * speed) for effect in self.effects if speed > 0),
             tuple(replace(step, at=place(step.at)) for step in self.steps),
             tuple(replace(look, at=place(look.at)) for look in self.looks),

@@ -42,7 +42,7 @@ class Stage:
         self._let_go: dict[Id, Pose] = {}
         self._ahead = 0.0
         self._cues = 0
-        self._captions = self._looks = self._laid = 0
+        self._begun = self._captions = self._looks = self._laid = 0
         self._closer: int | None = None
 
     # ---- time ---------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ class Stage:
             return story
         self.story = story.placed(self.now + late, self.app.pace)
         self.timeline = self.story.timeline
-        self._cues = self._captions = self._looks = self._laid = 0
+        self._cues = self._begun = self._captions = self._looks = self._laid = 0
         return story
 
     @staticmethod
@@ -179,16 +179,17 @@ class Stage:
             self._cues += 1
         return due
 
+    def begun(self) -> list[tuple[int, Line]]:
+        """What somebody has begun to do since the last time: seat and line."""
+        due = [caption for caption in self.story.captions if caption.at <= self.now] if self.story is not None else []
+        told, self._begun = self._begun, len(due)
+        return [(caption.seat, caption.line) for caption in due[told:]]
+
     def said(self) -> list[tuple[int, Line]]:
-        """The captions that are due since the last time: seat and line."""
-        if self.story is None:
-            return []
-        due: list[tuple[int, Line]] = []
-        while self._captions < len(self.story.captions) and self.story.captions[self._captions].at <= self.now:
-            caption = self.story.captions[self._captions]
-            due.append((caption.seat, caption.line))
-            self._captions += 1
-        return due
+        """What is to be said on plates since the last time, as it has been done: seat and line."""
+        due = [caption for caption in self.story.captions if caption.said <= self.now] if self.story is not None else []
+        told, self._captions = self._captions, len(due)
+        return [(caption.seat, caption.line) for caption in sorted(due, key=lambda one: one.said)[told:]]
 
     def expressed(self) -> list[tuple[int, Look]]:
         """The faces that change since the last time: seat and look."""

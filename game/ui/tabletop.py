@@ -55,8 +55,6 @@ class Dress:
     """The player is asked for a decision."""
     banner: str = ""
     """The picture beside the prompt where it names the ending of the hand."""
-    own: str = ""
-    """The words beside the player's melds."""
     lively: frozenset[Id] = frozenset()
     """Piles and places that do something when chosen."""
     hot: Id | None = None
@@ -174,7 +172,7 @@ class Tabletop:
         for number, (seats, box) in enumerate(layout.labels):
             people = [scene.seats[seat] for seat in seats]
             faces = tuple(one.portrait for one in people) if len(people) > 1 else ()
-            words = dress.own if scene.me in seats else joined([one.name for one in people])
+            words = scene.own if scene.me in seats else joined([one.name for one in people])
             pieces.append(self._label(number, box, faces, words))
         worn_by = worn(scene, layout.poses)
         over = (scene.opened, scene.ghosts.place)  # one that is open lies on the others

@@ -501,3 +501,13 @@ def test_faces_say_what_happens_while_it_is_told() -> None:
             last = {look.seat: look.look for look in looks}
             assert all((last[seat] == "glad") == (seat in ended.winners) for seat in range(chapter.view.seats))
     assert any(look.look == "watches" for chapter in library() for look in chapter.story.looks)
+
+
+def test_a_plate_says_what_was_thrown_when_it_lies_there() -> None:
+    thrown = 0
+    for chapter in library():
+        for note in chapter.story.captions:
+            if note.line.code == "note.discarded" and note.landed:
+                thrown += 1
+                assert note.at < note.said <= chapter.story.end
+    assert thrown

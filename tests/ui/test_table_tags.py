@@ -12,8 +12,9 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import MatchSettings, SeatInfo
-from game.table.poses import Pose
+from game.table.poses import Pose, Rect
 from game.ui import starting
+from game.ui.input import Key
 from game.ui.sprites import Sprites
 from game.ui.table.screen import TableScreen
 from game.ui.table.tags import COMES, GOES, STAYS
@@ -88,8 +89,12 @@ def test_two_lays_on_one_meld_wear_one_sum_and_no_tag_lies_on_an_index(tmp_path:
         (tag,) = table.tags.tags
         cards = table.session.ids.cards(meld.cards)
         assert tag.points == table.session.seat.laid_value(cards) and set(tag.cards) == set(meld.cards)
-        box, place = table.stage.layout.items[meld.id], table.tags._place(tag)
-        assert place.y >= box.y + 0.3 * box.h and place.bottom <= box.bottom - 0.3 * box.h
+        place = table.tags._place(tag)
+        for card in meld.cards:
+            box = table.stage.layout.poses[card].box
+            index = Rect(box.x, box.y, 0.38 * box.w, 0.6 * box.h)
+            meaning = Rect(box.x, box.bottom - 0.35 * box.w, 0.7 * box.w, 0.35 * box.w)
+            assert not place.common(index) and not place.common(meaning)
         table.tags._tell(table.stage.scene.melds[0].cards, 1.2)
         assert len(table.tags.tags) == 2, "another meld wears its own"
     finally:
@@ -118,5 +123,22 @@ def test_what_is_said_in_a_head_is_not_covered_by_cards_on_their_way(tmp_path: P
         drawn.clear()
         table.draw(desk.picture(), desk.app.now)
         assert not drawn
+    finally:
+        desk.close()
+
+
+def test_the_points_of_my_melds_change_when_the_cards_have_landed(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path)
+    try:
+        desk.place("rummy_500", ["4D 5D 6D KC 4S", "2C 3S 5C"], "3D", phase="play")
+        stage = desk.table.stage
+        before = stage.scene.own
+        desk.app.settings.override("speed", "normal")
+        desk.select("4D", "5D", "6D")
+        desk.app.dispatch(Key("m"))
+        seen = {stage.backdrop()[0].own} if stage.telling else set()
+        desk.settle()
+        assert seen == {before}
+        assert "15" in stage.scene.own and "15" not in before
     finally:
         desk.close()

@@ -292,12 +292,8 @@ class ReviewScreen(Screen):
             self._table = StillTable(self.app, self._room())
         self._scene = self.scene(self.at)
         view = self.review.view(self.at)
-        dress = Dress(
-            self.session.words(wording.prompt(view, asked=self.session.rules.prompt(view))),
-            True,
-            own=say("table.your_melds"),
-        )
-        self._table.show(self._scene, dress)
+        dress = Dress(self.session.words(wording.prompt(view, asked=self.session.rules.prompt(view))), True)
+        self._table.show(replace(self._scene, own=say("table.your_melds")), dress)
 
     def _area(self) -> tuple[float, float, float, float]:
         """The room of the words, in units of the window: x, y, w, h."""

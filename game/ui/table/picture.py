@@ -264,7 +264,6 @@ class Picture:
             self.show.prompt if self.notices.now is None else "",  # a sentence stands in its place
             self.session.my_turn,
             self.endgame.banner() if self.show.ending else "",
-            self.views.own_words(),
             self.show.lively,
             self.fingers.hot,
             closing,

@@ -528,6 +528,7 @@ class TableScreen(Screen):
             if seat != self.session.me:
                 self.views.notes.clear()  # one at a time
                 self.views.say(seat, self.session.words(line))
+        for seat, line in self.stage.begun():
             if seat != self.session.me or self.session.view.over:
                 whole = self._deeds.get(line)
                 self._deed = self.session.words(whole).rstrip(".") if whole is not None else ""

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 COMES, STAYS, GOES = 0.15, 1.1, 0.25
 """Seconds at normal speed in which a tag comes, is read, and goes."""
 RISE = 12.0
+PADDING, DIGIT, HIGH, TYPE = 24.0, 15.0, 40.0, 26.0
+"""A pill in units: beside its figures, each of these, its height, and the size of the type."""
+OVER, ABOVE, CORNER = 12.0, 3.0, 0.6
+"""How far it stands out at the right and above, and how much of the last card's width it may cover: an index stays free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +75,12 @@ class Tags:
         return max(0.0, min(1.0, passed / COMES, (COMES + STAYS + GOES - passed) / GOES))
 
     def _place(self, tag: Tag) -> Rect:
-        """The pill in the middle of the cards, as far as they still lie there: indices above and tags below stay free."""
+        """The pill on the upper right corner of the cards, as far as they still lie there: no index and no tag is there."""
         poses = self.stage.layout.poses
         box = bounds([poses[card].box for card in tag.cards if card in poses])
-        k = self.app.k
-        wide, high = 96 * k, 46 * k
-        return Rect(box.centre[0] - wide / 2, box.centre[1] - high / 2, wide, high)
+        k, card = self.app.k, next(poses[card].w for card in tag.cards if card in poses)
+        wide, high = (PADDING + DIGIT * len(f"+{tag.points}")) * k, HIGH * k
+        return Rect(max(box.right + OVER * k - wide, box.right - CORNER * card), box.y - ABOVE * k, wide, high)
 
     def draw(self, board: Board, now: float) -> None:
         for tag in self.tags:
@@ -85,7 +89,7 @@ class Tags:
                 continue
             r = pygame.Rect(self._place(tag).ints())
             pill = panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 240), (*theme.GOLD, 255), max(1, round(2.4 * k))).copy()
-            size, room = board.type(theme.NAME), r.w - round(20 * k)
+            size, room = board.type(TYPE), r.w - round(12 * k)
             board.words.draw(pill, f"+{tag.points}", r.w / 2, r.h / 2 - round(k), size, theme.GOLD, True, "centre", room=room)
             pill.set_alpha(round(255 * strength))
             board.surface.blit(pill, (r.x, r.y + round(RISE * k * (1 - strength))))

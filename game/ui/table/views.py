@@ -108,6 +108,7 @@ class Views:
             counted=session.rules.stock_counted,
             wild=session.seat.wild_rank(),
             rail=self.railview.rail(),
+            own=self.own_words(),
             melding=scene.melding and (lays or any(meld.owner == session.me for meld in scene.melds)),
             new_melds=lays,
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
