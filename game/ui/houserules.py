@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.variants.catalogue import Catalogue, OptionInfo, Resolved
     from game.variants.options import Value
 
+Told = tuple[tuple[str, ...], ...]
 MOST_NAMED = 3  # house rules that the summary of a variant names
 MOST_LETTERS = 100  # of that summary
 
@@ -35,6 +36,7 @@ class HouseRules:
             self.lost = wrong.faults[0].message
             self.resolved = self.own
         self._bars: dict[str, dict[Value, Bar]] | None = None
+        self._idle: frozenset[str] | None = None
 
     # ---- what is set ----
 
@@ -63,7 +65,7 @@ class HouseRules:
             self.resolved = self.catalogue.resolve(self.variant, given)
         except VariantFaults as wrong:
             return wrong.faults[0].message
-        self._bars = None
+        self._bars = self._idle = None
         return ""
 
     # ---- what is different ----
@@ -84,6 +86,31 @@ class HouseRules:
     def compared(self, seats: int) -> tuple[Compared, ...]:
         """The rule sheet with what is new and what is gone."""
         return compared(sheet(self.own.variant, seats), sheet(self.resolved.variant, seats))
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """Numbers that change nothing while the others stay as they are, such as the hands of a match that goes to a score.
+
+        Whatever they are set to, the rule sheet says the same.
+        """
+        if self._idle is None:
+            told = self._told(self.resolved)
+            self._idle = frozenset(option.id for option in self.options if option.type == "int" and self._tells(option) == {told})
+        return self._idle
+
+    @staticmethod
+    def _told(resolved: Resolved) -> Told:
+        return tuple(section.lines for section in sheet(resolved.variant))
+
+    def _tells(self, option: OptionInfo) -> frozenset[Told]:
+        """What the rule sheet says with other values of an option."""
+        found = set()
+        for value in (*option.choices, option.low, option.high):
+            try:
+                found.add(self._told(self.catalogue.resolve(self.variant, {**self.given, option.id: value})))
+            except VariantFaults:
+                continue
+        return frozenset(found)
 
     # ---- what cannot be had ----
 

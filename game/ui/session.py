@@ -61,9 +61,15 @@ class Session:
     """One match, one player at the window (`me`), and computer players in the other seats."""
 
     def __init__(
-        self, match: Match, store: Store, thinker: Callable[[], Thinker], presentation: Mapping[str, Any] | None = None
+        self,
+        match: Match,
+        store: Store,
+        thinker: Callable[[], Thinker],
+        presentation: Mapping[str, Any] | None = None,
+        sorts: Callable[[], bool] = lambda: False,
     ) -> None:
-        self.match, self.store, self._thinker = match, store, thinker
+        """`sorts` says whether a hand is sorted as soon as it is dealt."""
+        self.match, self.store, self._thinker, self._sorts = match, store, thinker, sorts
         kept = dict(presentation or {})
         self.me = next((number for number, seat in enumerate(match.seats) if seat.kind == "person"), 0)
         self.seat = Seat(match, self.me)
@@ -234,7 +240,7 @@ class Session:
         self._since, self._deal = self.match.hand_began(), self.match.deal
         self._first_of_turn = None
         self.entries = []
-        self.order = handorder.dealt_to(self.me, self.hand_events(), self.view.hand)
+        self._take_in_deal()
         events = self._catch_up()
         self.save()
         return events
@@ -292,6 +298,12 @@ class Session:
         return ()
 
     # ---- my hand ------------------------------------------------------------------------------
+
+    def _take_in_deal(self) -> None:
+        """A hand has been dealt: it lies as it came, or sorted, as the player wants it."""
+        self.order = handorder.dealt_to(self.me, self.hand_events(), self.view.hand)
+        if self._sorts():
+            self.order = self.sorted_hand()
 
     def rearrange(self, order: HandOrder) -> bool:
         """Another order of my cards; kept at once. False when it is the same."""
@@ -500,7 +512,7 @@ class Session:
         if kept.get("deal") == self.match.deal:
             self.order = handorder.from_plain(kept.get("hand"), self.view.hand, self.pack)
         elif self.fresh:
-            self.order = handorder.dealt_to(self.me, self.hand_events(), self.view.hand)
+            self._take_in_deal()
         else:
             self.order = handorder.from_plain(None, self.view.hand, self.pack)
         self._catch_up()

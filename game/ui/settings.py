@@ -49,6 +49,7 @@ FIELDS: Mapping[str, Field] = {
     "light": Field("evening", tuple(LIGHTS)),
     "claim_seconds": Field(0, low=0, high=60),
     "deadwood": Field(True),
+    "sort_dealt": Field(False),  # the own hand lies sorted as soon as it is dealt
     "odds": Field(False, shown=False),  # the panel at the table is open
     "name": Field(""),
     "portrait": Field("you"),

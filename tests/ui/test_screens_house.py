@@ -160,6 +160,14 @@ def test_the_choice_goes_with_the_match(desk: Desk) -> None:
     assert not any("Jokers: Two" in item.label for item in desk.shown.items)
 
 
+def test_a_number_that_changes_nothing_says_so_until_it_does(desk: Desk) -> None:
+    """The hands of a match mean nothing while it goes to a score, and the score nothing while it goes over hands."""
+    house(desk)
+    assert desk.has("text:idle.deals") and not desk.has("text:idle.target")
+    choose(desk, "option:match_end=deals")
+    assert desk.has("text:idle.target") and not desk.has("text:idle.deals")
+
+
 def test_house_rules_that_are_gone_are_said(desk: Desk) -> None:
     rules = HouseRules(desk.app.catalogue, "straight_rummy", {"jokres": 2})
     assert rules.given == {} and "jokres" in rules.lost

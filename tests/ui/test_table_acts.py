@@ -303,6 +303,17 @@ def test_nothing_disturbs_the_own_order(desk: TableDesk) -> None:
     assert desk.hand == [name for name in [*order, "7H"] if name != "KS"]
 
 
+def test_a_hand_is_sorted_when_dealt_where_the_player_wants_it(desk: TableDesk) -> None:
+    dealt = desk.hand
+    desk.app.change("sort_dealt", True)
+    desk.begin()
+    assert desk.table.session.order.sorting == "suit" and desk.hand != dealt
+    assert set(desk.hand) == set(dealt)
+    suits = [name[-1] for name in desk.hand]
+    assert len([suit for suit, before in zip(suits[1:], suits, strict=False) if suit != before]) == len(set(suits)) - 1
+    desk.app.change("sort_dealt", False)
+
+
 def test_sorting_cycles_and_returns_to_my_order(desk: TableDesk) -> None:
     mine = desk.hand
     seen = []

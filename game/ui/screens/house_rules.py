@@ -189,6 +189,8 @@ class HouseRulesScreen(Page):
             y = self._note(
                 board, scroll, f"own.{id}", say(code, variant=rules.own.variant.name, value=own), x, y, inner, theme.GOLD
             )
+        if id in rules.idle:
+            y = self._note(board, scroll, f"idle.{id}", say("house.idle"), x, y, inner, theme.SOFT)
         for n, why in enumerate(dict.fromkeys(rules.bars(id).values())):
             y = self._note(board, scroll, f"barred.{id}.{n}", why, x, y, inner, (214, 200, 170))
         if self._refused[0] == id and self._refused[1]:

@@ -156,6 +156,13 @@ class SettingsScreen(Page):
                 help=say("settings.claim_help"),
             ),
             Toggle(
+                "setting:sort_dealt",
+                say("settings.sort_dealt"),
+                lambda: bool(settings["sort_dealt"]),
+                lambda v: self._set("sort_dealt", v),
+                help=say("settings.sort_dealt_help"),
+            ),
+            Toggle(
                 "setting:deadwood",
                 say("settings.deadwood"),
                 lambda: bool(settings["deadwood"]),
@@ -252,7 +259,7 @@ class SettingsScreen(Page):
             cards = ("KS", "QH", "7D", "7S", "TC")
             for i, name in enumerate(cards):
                 a = i - (len(cards) - 1) / 2
-                board.card(name, middle + a * 54, y + picture - 150 + a * a * 3, 144, -a * 4)
+                board.card(name, middle + a * 48, y + picture - 150 + a * a * 3, 132, -a * 4)
             board.avatar(str(self.app.settings["portrait"]), x + 62, y + h - 52, 76)
             name = str(self.app.settings["name"]) or say("seat.you").capitalize()
             board.text(name, x + 116, y + h - 54, theme.NAME, theme.CREAM, True, room=w - 140)

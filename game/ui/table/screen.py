@@ -73,7 +73,9 @@ class TableScreen(Screen):
         super().__init__(app)
         app.art.deck = match.rules.pack.deck
         self.cloth = match.setup.variant.cloth
-        self.session = session = Session(match, app.store, lambda: app.thinker, presentation)
+        self.session = session = Session(
+            match, app.store, lambda: app.thinker, presentation, lambda: bool(app.settings["sort_dealt"])
+        )
         session.persona = lambda: (my_name(app), str(app.settings["portrait"]))
         self.group = group = Group(self)
         self.notices = notices = Notices(app)
