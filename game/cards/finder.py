@@ -295,7 +295,7 @@ class Finder:
         """Candidates with more than one pack: of twins in the hand the lower is named, a set may hold both where allowed."""
         natural = hand & ((1 << self.pack.naturals) - 1)
         copies: dict[int, list[Card]] = {}
-        for card in each(natural):
+        for card in listed(natural):
             copies.setdefault(self.pack.face[card], []).append(card)
         found = []
         if self._run is not None and not self.mixed_suits:
@@ -505,10 +505,14 @@ class Finder:
         if known is None:
             kind = self._by_kind[meld.kind]
             known = 0
-            there = card_set(meld.cards)
+            there, near = card_set(meld.cards), self.pack.all
+            for card in meld.cards:
+                if self.pack.rank[card] >= 0 and not self.wild >> card & 1:
+                    near = self.related(card, near)
+                    break
             for twins in self.pack.twins:
                 free = twins & ~there
-                if free and kind.grown(self.law, meld, ((free & -free).bit_length() - 1,)):
+                if free & near and kind.grown(self.law, meld, ((free & -free).bit_length() - 1,)):
                     known |= free
             if len(self._accepts) > _MEMO_LIMIT:
                 self._accepts.clear()

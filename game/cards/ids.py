@@ -26,13 +26,23 @@ def each(cards: CardSet) -> Iterator[Card]:
         cards ^= low
 
 
+class _Bytes(dict[int, tuple[tuple[Card, ...], ...]]):
+    """By place of a byte in a set, and by the byte: its cards. A deck has few such places; each is worked out when first met."""
+
+    def __missing__(self, place: int) -> tuple[tuple[Card, ...], ...]:
+        self[place] = tuple(tuple(each(byte << 8 * place)) for byte in range(256))
+        return self[place]
+
+
+_BYTES = _Bytes()
+
+
 def listed(cards: CardSet) -> list[Card]:
     """The cards of a set as a list, lowest number first."""
-    found = []
-    while cards:
-        low = cards & -cards
-        found.append(low.bit_length() - 1)
-        cards ^= low
+    found: list[Card] = []
+    for place, byte in enumerate(cards.to_bytes(cards.bit_length() + 7 >> 3, "little")):
+        if byte:
+            found += _BYTES[place][byte]
     return found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.ids import Card, CardSet, card_set, each, listed
 from game.players.characters import Skill
 from game.players.meld_shapes import Faces, MeldShapes
 from game.rules.circle import Circle
@@ -110,10 +110,10 @@ class Beliefs:
         """By face: the expected number of such cards in the stock."""
         self.in_others = [0.0] * len(shapes.shapes_of)
         """By face: the expected number of such cards in the hands of the others."""
-        for card in each(fresh):
+        for card in listed(fresh):
             self.in_stock[shapes.face[card]] += fresh_in_stock
             self.in_others[shapes.face[card]] += fresh_in_others
-        for card in each(renewed):
+        for card in listed(renewed):
             self.in_stock[shapes.face[card]] += renewed_in_stock
             self.in_others[shapes.face[card]] += 1.0 - renewed_in_stock
         held = max(1, held)

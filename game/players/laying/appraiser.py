@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.cards.ids import Card, CardSet, each
+from game.cards.ids import Card, CardSet, each, listed
 from game.players.beliefs import Beliefs
 from game.players.characters import Skill
 from game.players.laying.card_worth import CardWorth
@@ -142,7 +142,7 @@ class Appraiser:
         first = 0.0 if laying or whole else weights.ready * self._haste
         for number, meld in enumerate((*groups.melds, *groups.filled)):
             stays = min(1.0, first + (self._waiting * number if not whole else 0.0))
-            for face in each(meld):
+            for face in listed(meld):
                 lost += loss[face]
                 hoped += (1.0 - stays) * (gain[face] + loss[face])
                 worth += self._points[face]
@@ -168,7 +168,7 @@ class Appraiser:
         gain, loss, get = self.card_worth.gain, self.card_worth.loss, self.likelihood.get
         held = 0.0 if laying else self.weights.held
         stuck: dict[int, float] = {}
-        for face in each(groups.loose):
+        for face in listed(groups.loose):
             stuck[face] = held if fits & self._pack.twins[face] else 1.0
         ties: dict[int, dict[int, float]] = {}
         loose = groups.loose
@@ -180,7 +180,7 @@ class Appraiser:
             if not chance or not hopeful:
                 continue
             factor = 1.0 - chance
-            members = list(each(hopeful))
+            members = listed(hopeful)
             for face in members:
                 stuck[face] *= factor
             if len(members) > 1:
