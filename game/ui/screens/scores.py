@@ -249,7 +249,8 @@ class ScoresScreen(Dialog):
         if self.gives_notice:
             notice = Button("button:notice", say("button.notice"), self._notice, paper=True, zone="dialog")
             notice.tip = say("scores.notice_tip")
-            notice.rect = board.rect(x + w - MAIN, y - NOTICE, MAIN, HIGH)
+            across = len(others) * (wide + BESIDE) - BESIDE
+            notice.rect = board.rect(x + w - MAIN - BESIDE - across, y - NOTICE, across, HIGH)
             self.group.add(notice)
 
     def _review(self, deal: int) -> None:
