@@ -41,7 +41,7 @@ LAY_OPEN = 0.42
 """How long a card of a hand that is laid open is on its way."""
 READ = 0.55
 """Time to read hands that have been laid open before anything more happens to them."""
-PUT = 0.42
+PUT = 0.5
 """How long a card that is laid off from an open hand is on its way."""
 COUNT, LONGEST_COUNT = 0.16, 1.8
 """From one card that is counted to the next, and for a whole hand at most."""
@@ -303,6 +303,8 @@ class _Teller:
             self.cues.append(Cue(self.t, sound))
         if not items:
             return
+        if sound in GIN:
+            self.effects.append(Effect("flash", self.t, SWEEP, tuple(items)))
         self.effects.append(Effect("sweep", self.t, SWEEP, tuple(items)))
         self.t += SWEEP
 
@@ -315,8 +317,10 @@ class _Teller:
             return
         for card in event.cards:
             if self.ids.id(card) not in lying:
+                if self.scene.laid_out:
+                    self.effects.append(Effect("path", self.t, PUT + HOLD, (self.ids.id(card),)))
                 self.move(event._replace(cards=(card,)), PUT)
-                self.t += HOLD / 2
+                self.t += HOLD
 
     def turn_up(self, event: Moved) -> None:
         """The card that was thrown face down is turned over."""

@@ -5,11 +5,12 @@ The moments are facts that any game can tell; nothing here knows a game. Who has
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from game.rules.events import Announced, Called, Closed, Drew, Event, HandEnded, MatchEnded, MeldLaid, Raised, WentOut
+from game.rules.result import HandResult
 
 Look = Literal["calm", "thinks", "glad", "startled", "sour", "watches"]
 """`watches`: the eyes go to the discard pile."""
@@ -93,3 +94,16 @@ def reactions(event: Event, seats: Iterable[int], closer: int | None = None) -> 
         if look is not None:
             found.append((seat, look))
     return found
+
+
+def outcome(seat: int, result: HandResult | None, points: Sequence[int]) -> Look:
+    """How somebody looks after a hand: whoever won it is glad, and whoever of the others has most left is sour. `points` is what
+    each card counts in a hand.
+    """
+    if result is None or not result.winners:
+        return "calm"
+    if seat in result.winners:
+        return "glad"
+    left = [sum(points[card] for card in row.left) for row in result.rows]
+    most = max(left[other] for other in range(len(left)) if other not in result.winners)
+    return "sour" if most and left[seat] == most else "calm"

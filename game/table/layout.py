@@ -251,6 +251,7 @@ def _row(row: Row, k: float) -> Row:
         _rect(row.box, k),
         _rect(row.portrait, k),
         _rect(row.name, k),
+        _rect(row.deed, k),
         _rect(row.ring, k),
         _rect(row.score, k),
         _rect(row.left, k),

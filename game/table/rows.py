@@ -24,6 +24,8 @@ HEAD, RING = 176.0, 150.0
 """The width of a row's ends: portrait with name at the left, ring with sum at the right."""
 CAPTION = 74.0
 """The height of a row's head where it stands above the cards."""
+NAME, DEED = 42.0, 32.0
+"""The heights of the two lines below a portrait."""
 LEAST_DISC = 64.0
 """No ring and no portrait is smaller."""
 FOOT = 46.0
@@ -44,6 +46,8 @@ class Row:
     portrait: Rect
     name: Rect
     """Room for the name; below a portrait it is in the middle, beside one at the left."""
+    deed: Rect
+    """Room for what the player did when the hand ended, below or beside the name; without width where there is none."""
     ring: Rect
     score: Rect
     """Room for what the hand brings, below or beside the ring."""
@@ -224,14 +228,18 @@ def _row(
         beside = min(166.0, box.w * 0.24)
         score = Rect(circle.x - 14 - beside, box.y, beside, face)
         name = Rect(portrait.right + 14, box.y, score.x - portrait.right - 28, face)
+        deed = name
     else:
         high = card * CARD_RATIO
         face = min(128.0 * head / HEAD, max(LEAST_DISC, high * 0.62))
+        words = NAME + DEED if high + FOOT - GAP >= LEAST_DISC + NAME + DEED else NAME
+        face = max(LEAST_DISC, min(face, high + FOOT - GAP - words))
         disc = min(124.0 * head / HEAD, max(LEAST_DISC, high * 0.6))
-        top = box.y + max(0.0, (high - face - 42) / 2)
+        top = box.y + max(0.0, (high - face - words) / 2)
         portrait = Rect(box.x + (head - face) / 2, top, face, face)
         name = Rect(box.x, portrait.bottom + 4, head, 40)
+        deed = Rect(box.x, name.bottom - 4, head if words > NAME else 0.0, DEED - 2)
         top = box.y + max(0.0, (high - disc - 40) / 2)
         circle = Rect(box.right - ring + (ring - disc) / 2, top, disc, disc)
         score = Rect(box.right - ring, circle.bottom + 4, ring, 38)
-    return Row(hand.seat, box, portrait, name, circle, score, boxes[hand.left], melds, tuple(gone))
+    return Row(hand.seat, box, portrait, name, deed, circle, score, boxes[hand.left], melds, tuple(gone))

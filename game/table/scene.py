@@ -93,6 +93,8 @@ class SeatScene:
     """This player has dropped out of the match."""
     badge: str = ""
     """What this player is in the hand, where people are not all the same: "Sits out", "Captain", "Partner"."""
+    deed: str = ""
+    """What this player did when the hand ended, in a word: "Knocks", "Lays off"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +236,8 @@ class TableScene:
     """
     opened: Id | None = None
     """The meld under the pointer: where its lane is crowded it shows all its cards."""
+    kinds: Mapping[Id, str] = field(default_factory=dict)
+    """The words for melds of hands that lie open."""
     covered: float = 0.0
     """So much of the table a sheet of paper covers while hands lie open, from the right or, where the window is upright, from
     below; in units of the board.

@@ -38,7 +38,8 @@ class Caption:
 @dataclass(frozen=True, slots=True)
 class Effect:
     """Something else than a moving card. `sweep`: a soft light over these cards, from left to right; `count`: they are counted
-    one after the other; `laid`: they have just been laid on the table; `verdict`: all is counted, and what has won shows.
+    one after the other; `laid`: they have just been laid on the table; `verdict`: all is counted, and what has won shows;
+    `path`: one is laid off, and its way shows; `flash`: warm light around them, once.
     """
 
     kind: str

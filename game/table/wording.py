@@ -6,7 +6,7 @@ words on a seat's plate, `prompt.*` the line that says what is expected, `ending
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, each
@@ -20,6 +20,7 @@ from game.rules.events import (
     BoughtIn,
     Called,
     ChipsMoved,
+    Closed,
     DealBegan,
     Discarded,
     Drew,
@@ -251,6 +252,21 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
             return event.seat, event.said("note")
         case _:
             return None
+
+
+def endings(history: Iterable[Event], undercut: tuple[int, ...] = ()) -> dict[int, Line]:
+    """By seat, in a word, what it did when the hand ended; `undercut` are those who had fewer points than whoever knocked."""
+    found: dict[int, Line] = {}
+    closed = False
+    for event in history:
+        if isinstance(event, Closed):
+            closed = True
+            found[event.seat] = event.said("did")
+        elif isinstance(event, LaidOff) and closed:
+            found.setdefault(event.seat, line("did.laid_off", seat=event.seat))
+        elif isinstance(event, WentOut):
+            found[event.seat] = line("did.went_rummy" if event.rummy else "did.went_out", seat=event.seat)
+    return found | {seat: line("did.undercut", seat=seat) for seat in undercut}
 
 
 def deeds(events: Sequence[Event], melds: Sequence[Meld] = ()) -> dict[Line, Line]:

@@ -30,14 +30,27 @@ def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards:
     size = board.words.fit(info.name, board.type(theme.NAME), round(row.name.w), True)
     beside = row.name.x >= row.portrait.right
     x = row.name.x if beside else row.name.centre[0]
-    board.words.draw(surface, info.name, x, row.name.centre[1], size, theme.CREAM, True, "left" if beside else "centre")
+    spot = board.words.draw(surface, info.name, x, row.name.centre[1], size, theme.CREAM, True, "left" if beside else "centre")
+    if info.deed and beside:
+        board.words.draw(
+            surface, info.deed, spot.right + 14 * k, spot.centery, board.type(theme.SMALL), theme.GOLD_LIGHT,
+            room=round(row.deed.right - spot.right - 14 * k),
+        )  # fmt: skip
+    elif info.deed and row.deed.w:
+        size = board.words.fit(info.deed, board.type(theme.BODY), round(row.deed.w), False)
+        board.words.draw(surface, info.deed, *row.deed.centre, size, theme.GOLD_LIGHT, False, "centre")
     for _, place in row.places:
         r = pixels(place)
         radius = board.art.radius(r.w)
         surface.blit(panels.box(r.w, r.h, radius, (0, 0, 0, 36), (*theme.LINE, 130), max(1, round(2 * k))), r)
     wear = worn(scene, dict(cards))
+    added = {card for meld in scene.melds for card, _ in meld.others if card in meld.cards} if scene.laid_out else ()
     for card, pose in cards:
         sprites.draw(surface, card, pose)
+        if card in added:
+            r = pixels(pose.box)
+            tint = panels.box(r.w, r.h, board.art.radius(r.w), (*theme.GOLD, 66), (*theme.GOLD, 255), max(2, round(3 * k)))
+            surface.blit(tint, r)
         if card in wear:
             wear[card].draw(board, pose)
     for meld in row.melds:
@@ -45,9 +58,31 @@ def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards:
             continue
         line = pygame.Rect(round(meld.x), round(meld.bottom + LINE_DOWN * k), round(meld.w), max(2, round(4 * k)))
         surface.blit(panels.box(line.w, line.h, line.h // 2, (*theme.GOLD, 255)), line)
+    name_melds(board, scene, row, cards)
     if row.left.w and (row.places or _there(row.left, cards)):
         line = pygame.Rect(round(row.left.x), round(row.left.bottom + LINE_DOWN * k), round(row.left.w), max(1, round(2 * k)))
         surface.blit(panels.box(line.w, line.h, 0, (*theme.CREAM, 190)), line)
+
+
+def name_melds(board: Board, scene: TableScene, row: Row, cards: Cards | None = None) -> None:
+    """The word for each meld, on the line under it; with `cards` only of melds that lie there by now."""
+    k, size = board.k, board.type(theme.SMALL)
+    own = [meld for meld in scene.melds if meld.owner == row.seat]
+    for meld, place in zip(own, row.melds, strict=True):
+        words = scene.kinds.get(meld.id, "")
+        if words and (cards is None or _there(place, cards)):
+            chip(board, words, place.centre[0], place.bottom + LINE_DOWN * k, size, place.w * 0.8)
+
+
+def chip(board: Board, words: str, x: float, y: float, size: int, room: float) -> None:
+    """Words on a line under cards; none where the room is too narrow for them."""
+    k = board.k
+    high = max(board.words.height(size) + round(2 * k), round(34 * k))
+    wide = board.words.width(words, size, True) + high
+    if wide <= room:
+        r = pixels(Rect(x - wide / 2, y - high / 2, wide, high))
+        board.surface.blit(panels.box(r.w, r.h, r.h // 2, (5, 20, 16, 255), theme.PANEL_LINE, max(1, round(2 * k))), r)
+        board.words.draw(board.surface, words, r.centerx, r.centery - round(k), size, theme.CREAM, True, "centre")
 
 
 def _there(place: Rect, cards: Cards) -> bool:

@@ -12,7 +12,9 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 import pygame
 
 from game.rules.closing import CLOSE_BUTTON
+from game.table.expressions import outcome
 from game.ui.leaving import SECONDS, Leaving
+from game.ui.table.sums import Sums
 from game.ui.widgets.flights import Flights
 from game.ui.widgets.scoresheet import Number
 from game.words.catalogue import mark
@@ -134,3 +136,25 @@ def test_where_the_sheet_has_no_room_beside_the_hands_they_are_dimmed_below_it(t
     assert top.shade > 1 and desk.table.stage.scene.covered == 0
     assert abs(top.panel().centerx - 480) <= 1 and abs(top.panel().centery - 270) <= 1
     desk.close()
+
+
+def test_it_is_written_what_everybody_did_what_melds_are_and_what_a_hand_was_before_its_lay_off(desk: TableDesk) -> None:
+    knocked(desk, "2H 5S 8C")
+    scene = desk.table.stage.scene
+    assert [seat.deed for seat in scene.seats] == ["Knock", "Lays off"]
+    own = [scene.kinds[meld.id] for meld in scene.melds if meld.owner == 0]
+    assert own == ["Run", "Set"] and set(scene.kinds) == {meld.id for meld in scene.melds}
+    hers = next(one for one in scene.loose if one.owner == 1)
+    assert Sums.less(scene, hers) == "22 less 7"
+    assert Sums.less(scene, next(one for one in scene.loose if one.owner == 0)) == ""
+    knocked(desk, "AH 2H 2C")
+    assert [seat.deed for seat in desk.table.stage.scene.seats] == ["Knock", "Undercuts"]
+    told = desk.table.views.in_story(desk.table.stage.scene)
+    assert [seat.deed for seat in told.seats] == ["Knock", "Lays off"], "it is not said before all is counted"
+
+
+def test_who_won_is_glad_and_who_has_most_left_of_the_others_sour(desk: TableDesk) -> None:
+    knocked(desk, "2H 5S 8C")
+    result, points = desk.match.view(0).result, desk.match.rules.points
+    assert [outcome(seat, result, points) for seat in (0, 1)] == ["glad", "sour"]
+    assert outcome(0, None, points) == "calm"

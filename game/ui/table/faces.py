@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.table.expressions import CHANGE, HELD, Look
+from game.table.expressions import CHANGE, HELD, Look, outcome
 from game.table.poses import NOWHERE, Rect
 from game.ui.board import Board
 from game.ui.plates import pixels
@@ -82,6 +82,8 @@ class Faces:
         look, until = self._moods.get(seat, ("calm", 0.0))
         if now < until:
             return self._gaze(seat) if look == "watches" else look
+        if self.stage.scene.laid_out and not self.stage.telling and self.app.pace:
+            return outcome(seat, self.session.view.result, self.session.rules.points)  # as long as the hands lie there
         thinks = seat != self.session.me and seat == self.session.view.to_act and not self.stage.moving
         return "thinks" if thinks and self.app.pace else "calm"
 

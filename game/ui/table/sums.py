@@ -7,6 +7,7 @@ the hand and lost it cracks.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -14,15 +15,16 @@ import pygame
 
 from game.table import theme
 from game.table.layout import Layout
-from game.table.poses import Rect
+from game.table.poses import Rect, bounds
 from game.table.rows import Row
 from game.table.scene import Id, LooseScene, TableScene
 from game.ui import panels
 from game.ui.board import Board
-from game.ui.openrow import LINE_DOWN
+from game.ui.openrow import LINE_DOWN, chip, name_melds
 from game.ui.panels import Cache
 from game.ui.phrases import signed
 from game.ui.plates import pixels
+from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.ui.session import Session
@@ -47,6 +49,44 @@ class Sums:
             loose = next((one for one in scene.loose if one.owner == row.seat), None)
             if loose is not None:
                 self._draw(board, scene, layout, row, loose)
+
+        for effect, part in self.stage.effects():
+            if effect.kind == "path":
+                self._path(board, layout, effect.items[0], part)
+            elif effect.kind == "flash":
+                self._flash(board, [layout.poses[card].box for card in effect.items if card in layout.poses], part)
+
+    def _path(self, board: Board, layout: Layout, card: Id, part: float) -> None:
+        """The way of a card that is laid off: dots in an arc from its empty place to the meld that it fits."""
+        start = next((place for row in layout.rows for one, place in row.places if one == card), None)
+        if start is None or card not in layout.poses:
+            return
+        goal, k = layout.poses[card].box, board.k
+        down = goal.y > start.y
+        (x, y), (to_x, to_y) = (
+            (start.centre[0], start.bottom if down else start.y),
+            (goal.centre[0], goal.y if down else goal.bottom),
+        )
+        bend_x, bend_y = x, (y + 2 * to_y) / 3
+        dots = max(6, round(math.hypot(to_x - x, to_y - y) / (17 * k)))
+        shown = panels.box(*(2 * (max(2, round(3.2 * k)),)), max(1, round(1.6 * k)), (*theme.GOLD, 255))
+        shown.set_alpha(round(255 * min(1.0, 6 * part, 4 * (1 - part))))
+        for number in range(dots + 1):
+            t = number / dots
+            left, right = (1 - t) ** 2, t * t
+            at = (left * x + 2 * t * (1 - t) * bend_x + right * to_x, left * y + 2 * t * (1 - t) * bend_y + right * to_y)
+            board.surface.blit(shown, shown.get_rect(center=(round(at[0]), round(at[1]))))
+        shown.set_alpha(255)
+
+    def _flash(self, board: Board, cards: list[Rect], part: float) -> None:
+        """Warm light around a hand in which every card is melded: it comes fast and goes slowly."""
+        if not cards:
+            return
+        r, blur = pixels(bounds(cards)), max(2, round(34 * board.k))
+        light = panels.halo(r.w, r.h, round(20 * board.k), blur, 230)
+        light.set_alpha(round(255 * min(1.0, 5 * part) * (1 - part) ** 1.5))
+        board.surface.blit(light, (r.x - 2 * blur, r.y - 2 * blur))
+        light.set_alpha(255)
 
     def _draw(self, board: Board, scene: TableScene, layout: Layout, row: Row, loose: LooseScene) -> None:
         result, part = self.session.view.result, self.stage.verdict()
@@ -79,12 +119,20 @@ class Sums:
             ink = theme.GOLD if won else theme.CREAM
             board.words.draw(board.surface, words, r.centerx, r.centery - round(2 * k), size, ink, True, "centre")
             self._figures(board, scene, row, loose.cards[:counted])
-        if part is not None and result is not None:
-            words, spot = signed(result.rows[row.seat].score), row.score
+        less = self.less(scene, loose) if counted is not None else ""
+        score = result.rows[row.seat].score if part is not None and result is not None else None
+        if score is not None or less:
+            words, spot = signed(score) if score is not None and (score or not less) else less, row.score
             beside = spot.right <= row.ring.x
             size = board.words.fit(words, board.type(theme.NAME), round(spot.w), True)
             x, align = (spot.right, "right") if beside else (spot.centre[0], "centre")
             board.words.draw(board.surface, words, x, spot.centre[1], size, theme.GOLD if won else theme.SOFT, True, align)
+
+    @staticmethod
+    def less(scene: TableScene, loose: LooseScene) -> str:
+        """What the hand was without the cards that it laid off on the melds of others; empty where it laid off nothing."""
+        gone = sum(scene.worth[card] for card in loose.places if card not in loose.cards)
+        return say("table.less", before=loose.points + gone, gone=gone) if gone else ""
 
     def _light(self, board: Board, row: Row, part: float) -> None:
         """A gold frame around what is left: it was less than what the others have left."""
@@ -115,6 +163,7 @@ class Sums:
                 pygame.draw.rect(board.surface, theme.GOLD, line, border_radius=high // 2)
             else:
                 board.surface.blit(panels.box(wide, high, high // 2, (*theme.GOLD, 255)), line)
+        name_melds(board, scene, row)
 
     def _cracked(self, ring: pygame.Surface, part: float, k: float) -> pygame.Surface:
         """A ring that breaks from above."""
@@ -147,14 +196,7 @@ class Sums:
             return
         words = " + ".join(str(scene.worth[card]) for card in cards)
         k, size = board.k, board.type(theme.SMALL)
-        high = max(board.words.height(size) + round(2 * k), round(34 * k))
-        wide = board.words.width(words, size, True) + high
-        if wide > row.left.w * 1.1 + 20 * k:
-            return
-        middle = row.left.bottom + LINE_DOWN * k
-        r = pixels(Rect(row.left.centre[0] - wide / 2, middle - high / 2, wide, high))
-        board.surface.blit(panels.box(r.w, r.h, r.h // 2, (5, 20, 16, 255), theme.PANEL_LINE, max(1, round(2 * k))), r)
-        board.words.draw(board.surface, words, r.centerx, r.centery - round(k), size, theme.CREAM, True, "centre")
+        chip(board, words, row.left.centre[0], row.left.bottom + LINE_DOWN * k, size, row.left.w * 1.1 + 20 * k)
 
 
 def _cards_of(scene: TableScene, seat: int) -> int:

@@ -92,6 +92,7 @@ class Views:
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
         scene = self._laid_open(self.drafting.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
+        scene = self._named(scene)
         lying, lays = self._lying(scene), session.rules.has("lays_melds")
         return replace(
             self.ghosting.scene(scene),
@@ -172,6 +173,7 @@ class Views:
 
     def in_story(self, scene: TableScene) -> TableScene:
         """A scene in the middle of a story, with the words that the plates have come to by now."""
+        scene = self._with_deeds(scene) if scene.laid_out else scene  # whether a knock is undercut shows at the end
         seats = tuple(seat if seat.seat == scene.me else replace(seat, note=self.note(seat.seat)) for seat in scene.seats)
         return scene if seats == scene.seats else replace(scene, seats=seats)
 
@@ -247,6 +249,23 @@ class Views:
                 hands.append(OpenHand(seat, tuple(session.ids.all(meld) for meld in melds), left))
             worth.update({session.ids.id(card): session.seat.value((card,)) for card in row.left})
         return laid_open(scene, hands, worth)
+
+    def _named(self, scene: TableScene) -> TableScene:
+        """Where hands lie open: what everybody did when the hand ended, and the words for the melds."""
+        session = self.session
+        view = session.view
+        if not scene.loose or view.result is None:
+            return scene
+        kinds = {f"meld:{meld.id}": say(f"table.meld_{meld.kind}") for meld in view.melds}
+        kinds = {meld.id: kinds.get(meld.id) or self._kind(meld.cards) for meld in scene.melds}
+        closer = session.showdown.closer
+        undercut = view.result.winners if closer is not None and closer not in view.result.winners else ()
+        return replace(self._with_deeds(scene, undercut), kinds=kinds)
+
+    def _with_deeds(self, scene: TableScene, undercut: tuple[int, ...] = ()) -> TableScene:
+        said = wording.endings(self.session.view.history, undercut)
+        words = {seat: self.session.words(one) for seat, one in said.items()}
+        return replace(scene, seats=tuple(replace(one, deed=words.get(one.seat, "")) for one in scene.seats))
 
     def tells(self, item: Id | None) -> bool:
         """Whether something is said about a thing that the pointer rests on."""

@@ -12,6 +12,7 @@ from game.cards.lines import Line
 from game.rules.result import Points
 from game.rules.scoring.scoresheet import NOTHING, AccountLine, Cell, Foot, FootKind, Look, Part, Row, ScoreSheet
 from game.table import theme
+from game.table.expressions import outcome
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.widgets.base import Group, State, Widget
@@ -429,16 +430,8 @@ class Paper:
                     board.icon("trophy", x + right, y + down, size, (176, 127, 38))
 
     def look(self, seat: int) -> str:
-        """How somebody looks at the last hand: whoever won it is glad, and whoever it cost most of those who lost is sour."""
-        result = self.session.view.result
-        if result is None or not result.winners:
-            return "calm"
-        if seat in result.winners:
-            return "glad"
-        points = self.session.rules.points
-        left = [sum(points[card] for card in row.left) for row in result.rows]
-        most = max(left[other] for other in range(len(left)) if other not in result.winners)
-        return "sour" if most and left[seat] == most else "calm"
+        """How somebody looks at the last hand."""
+        return outcome(seat, self.session.view.result, self.session.rules.points)
 
     def _row(
         self, board: Board, row: Row, following: Row | None, x: float, y: float, w: float, each: float, middles: list[float]
