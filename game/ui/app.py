@@ -433,7 +433,7 @@ class App:
             self._tell()
             self._moving = moving
             if not moving and not self._drew:
-                self._rest.tidy(self.now, self._recent, self.top.rested)
+                self._rest.tidy(self.now, self._recent, self.top.rested, panels.Cache.made())
             return moving or self.art.hasty
         except Exception:
             self._failed()

@@ -35,6 +35,8 @@ SMALL_BACK = 46
 """Backs narrower than this, in pixels, are drawn with few lines: many fine ones would only flicker."""
 DEAR = 300
 """Reading a picture takes as long as anything else in ten frames: others that were wanted later go before it."""
+LEAN = 15
+"""So many degrees apart are the cards for which a straight shadow is drawn, to be turned the rest of the way."""
 MARGIN = 4  # clear pixels around a picture that is going to be turned, or its edge becomes a staircase
 
 
@@ -175,35 +177,35 @@ class CardArt:
         shade = shade._replace(offset=shade.offset * lamp.long, blur=shade.blur * lamp.long)
         blur = max(1, round(shade.blur * k))
         dx, dy = (way * shade.offset * k for way in theme.WAY)
-        if touches:
-            key = ("shadow", width, shade, blur, angle, k, lamp.shadow)
-            picture = self._turned.get(key, lambda: self._touching(width, blur, shade.alpha, angle, k, (dx, dy)))
-        else:
-            picture = self._fallen(width, blur, shade.alpha, angle)
+        picture = self._shade(width, blur, shade.alpha, angle, (dx / k, dy / k, k) if touches else None)
         if alpha < 0.99:
             picture = picture.copy()
             picture.set_alpha(round(255 * alpha))
         surface.blit(picture, picture.get_rect(center=(round(middle[0] + dx), round(middle[1] + dy))))
 
-    def _fallen(self, width: int, blur: int, alpha: int, angle: float, keep: bool = True) -> pygame.Surface:
-        """The shape of a card, blurred. `keep`: it will be wanted again as it is."""
-        height = round(width * theme.CARD_RATIO)
+    def _shade(self, width: int, blur: int, alpha: int, angle: float, away: tuple[float, float, float] | None) -> pygame.Surface:
+        """The shape of a card, blurred and turned; with the dark line of the contact where it is told how far `away` its middle
+        is from that of the card, in units, and their size. It is so soft that it can be turned without any smoothing.
+        """
+        lean = round(angle / LEAN) * LEAN if away is not None else 0  # the line stays below and beside the card as it turns
         colour = LIGHTS[light()].shadow
-        flat = panels.shadow(width, height, self.radius(width), blur, alpha, colour)
-        if not angle:
-            return flat
-        key = ("fallen", width, blur, alpha, angle, colour)
-        if keep:
-            return self._turned.get(key, lambda: pygame.transform.rotozoom(flat, angle, 1).convert_alpha())
-        return self._turned.peek(key) or pygame.transform.rotozoom(flat, angle, 1).convert_alpha()
+        key = ("shadow", width, blur, alpha, away, colour)
+        straight = self._turned.get((*key, lean), lambda: self._straight_shade(width, blur, alpha, lean, away))
+        return self._turned.get((*key, angle, "turned"), lambda: pygame.transform.rotate(straight, angle)) if angle else straight
 
-    def _touching(self, width: int, blur: int, alpha: int, angle: float, k: float, away: tuple[float, float]) -> pygame.Surface:
-        """The shadow by height and the one of the contact in one picture, whose middle is `away` from that of the card."""
-        contact = self._fallen(width, max(1, round(theme.CONTACT.blur * k)), theme.CONTACT.alpha, angle, keep=False)
-        picture = self._fallen(width, blur, alpha, angle, keep=False).copy()
-        dx, dy = (at * k - moved for at, moved in zip(theme.CONTACT_AT, away, strict=True))
+    def _straight_shade(
+        self, width: int, blur: int, alpha: int, lean: float, away: tuple[float, float, float] | None
+    ) -> pygame.Surface:
+        """The shadow before it is turned, for a card that will lean so many degrees or a few more or less."""
+        w, h, radius, colour = width, round(width * theme.CARD_RATIO), self.radius(width), LIGHTS[light()].shadow
+        picture = panels.shadow(w, h, radius, blur, alpha, colour, keep=False)
+        if away is None:
+            return picture
+        *moved, k = away
+        line = panels.shadow(w, h, radius, max(1, round(theme.CONTACT.blur * k)), theme.CONTACT.alpha, colour, keep=False)
+        seen = pygame.Vector2([(at - gone) * k for at, gone in zip(theme.CONTACT_AT, moved, strict=True)]).rotate(lean)
         x, y = picture.get_rect().center
-        picture.blit(contact, contact.get_rect(center=(round(x + dx), round(y + dy))))
+        picture.blit(line, line.get_rect(center=(round(x + seen.x), round(y + seen.y))))
         return picture
 
     def ready(self, name: str | None, width: int, style: str | None = None) -> bool:
@@ -258,7 +260,7 @@ class CardArt:
         """Draw these cards (None: the back) in a thread; `pump` takes them in."""
         for width in widths:
             for name in (name for name in names if not self.is_own(name)):
-                path = self._card_path(name, style or (self.back_name if name is None else self.face_style))
+                path = self._card_path(name, style or self._own_style(name, width))
                 self._order(_Order((path, width), path, width, round(width * theme.CARD_RATIO)))
 
     def prefetch_avatar(self, name: str, size: int, looks: Iterable[str]) -> None:

@@ -1,7 +1,7 @@
 """What the window does while nothing happens: look around less often, and clear away what an old screen has left.
 
-The C library of Linux keeps what was freed for later, and pictures that come and go leave holes in it: after a few tables that
-was as much as all pictures in use together. To have it give back large pieces at once costs a sixth of the time of every
+The C library of Linux keeps what was freed for later, and pictures that come and go leave holes in it: after a few turns that
+was half as much as all pictures in use together. To have it give back large pieces at once costs a sixth of the time of every
 frame, so it is asked now and then, while nothing moves.
 """
 
@@ -17,6 +17,8 @@ TIDY = 1.5
 """Seconds after another screen came up until what the old one left is cleared away."""
 QUIET = 0.5
 """Seconds since the last thing that happened before that is done."""
+MANY = 250
+"""So many pictures made leave holes worth giving back."""
 RESTING, DOZED = 2.0, 2
 """Seconds without any input, and the looks for input after which the screens are asked again."""
 MEMORY = {"trim_threshold": (-1, 64_000_000), "mmap_threshold": (-3, 7_000_000), "arena_max": (-8, 1)}
@@ -29,6 +31,8 @@ class Idle:
     def __init__(self) -> None:
         self._stirred = 0.0
         self._tidy_at: float | None = None
+        self._made = 0
+        """How many pictures had been made when the last holes were given back."""
         self._to_do: list[Callable[[], object]] = []
 
     def stir(self, now: float) -> None:
@@ -48,11 +52,11 @@ class Idle:
                 return
             clock.tick(rate)
 
-    def tidy(self, now: float, recent: float, ready: Callable[[], None]) -> None:
+    def tidy(self, now: float, recent: float, ready: Callable[[], None], made: int) -> None:
         """In quiet moments after a change of screens: `ready` loads what comes next, and what is left of the old one goes, one
-        thing after the other.
+        thing after the other. Later the holes go that pictures have left which came and went.
 
-        `recent` is when something happened last.
+        `recent` is when something happened last, `made` how many pictures have been made by now.
         """
         if now - recent < QUIET:
             return
@@ -61,6 +65,9 @@ class Idle:
             self._to_do = [ready, gc.collect, _give_back]
         elif self._to_do:
             self._to_do.pop(0)()
+        elif made - self._made >= MANY:
+            self._made = made
+            _give_back()
 
 
 def use_memory_well() -> None:

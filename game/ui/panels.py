@@ -58,7 +58,7 @@ def weight(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
-POOL = 20_000_000
+POOL = 25_000_000
 """Bytes that all caches together may keep for a window of 1920 x 1080; the cloth and whole pictures of a screen come on top."""
 
 
@@ -103,6 +103,11 @@ class Cache:
             if oldest._age() >= Cache._time + oldest.dear:
                 return
             total -= oldest._drop_oldest()
+
+    @staticmethod
+    def made() -> int:
+        """How many pictures have been kept since the program began, here or there."""
+        return Cache._time
 
     def _age(self) -> int:
         """When the longest unused picture was wanted last, as it counts among all caches."""
@@ -324,7 +329,7 @@ def shadow(
     w: int, h: int, radius: int, blur: int, alpha: int, colour: theme.Colour = theme.SHADOW, keep: bool = True
 ) -> pygame.Surface:
     """The soft shadow (or halo) of a rounded rectangle; the picture is `2 * blur` larger on every side. `keep`: it will be wanted
-    again.
+    again; else it may be drawn on.
     """
     w, h, blur = max(1, w), max(1, h), max(1, blur)
     radius = max(0, min(radius, w // 2, h // 2))
@@ -416,9 +421,7 @@ def _dashed(w: int, h: int, radius: int, colour: Fill, width: int, dash: int, ga
 
 def halo(w: int, h: int, radius: int, blur: int, strength: int, keep: bool = True) -> pygame.Surface:
     """Warm light around a legal target; `2 * blur` larger on every side."""
-    if not keep:
-        return _shadow(w, h, max(0, min(radius, w // 2, h // 2)), blur, strength, theme.GOLD)
-    return shadow(w, h, radius, blur, strength, theme.GOLD)
+    return shadow(w, h, radius, blur, strength, theme.GOLD, keep)
 
 
 def masked(picture: pygame.Surface, radius: int) -> pygame.Surface:
@@ -443,7 +446,7 @@ def tilted_ring(
 ) -> pygame.Surface:
     """A line around something at an angle, in degrees against the clock; `fine`: drawn at twice its size, to be smooth."""
     n = 2 if fine else 1
-    ring = box(w * n, h * n, radius, None, (*colour, 255), thick * n)
+    ring = box(w * n, h * n, radius, None, (*colour, 255), thick * n, keep=False)
     padded = pygame.Surface((w * n + 8, h * n + 8), pygame.SRCALPHA)
     padded.fill((*colour, 0))
     padded.blit(ring, (4, 4))

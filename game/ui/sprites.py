@@ -38,8 +38,10 @@ GILT = (250, 222, 150, 255)
 """What gold light leaves of the colours of a card."""
 DEAR = 100
 """Turned cards that lie stay longer than what can be drawn faster."""
-SMALL, LARGE = 100, 220
-"""Below the first width a card is drawn at twice its size before it is turned, from the second on it has pixels enough."""
+FINER = ((100, 2.0), (150, 1.5), (220, 1.25))
+"""Before a card is turned it is drawn so many times larger, below these widths; from the last one on it has pixels enough."""
+NEARLY = 1.12
+"""Large cards of two sizes are turned from one picture if it is not so much larger than it need be for either."""
 
 
 def name_of(item: str) -> str | None:
@@ -94,6 +96,8 @@ class Sprites:
         self._flying = Cache(3_000_000)
         """Cards as they were on their way: hardly any of these pictures is wanted again, and the others are to stay."""
         self._widths: tuple[int, ...] = (100,)
+        self._sources: dict[int, int] = {100: 150}
+        """By width: that of the picture which is turned."""
         self.k = 1.0
         self._full = 0.0
         """The width from which on a card shows its full face; narrower ones wear the large index."""
@@ -103,12 +107,19 @@ class Sprites:
         self._last: dict[str, tuple[int, float, pygame.Surface]] = {}
         """By face: how it was turned last, width and angle."""
         self._turns = 0
+        self._moved = self.unfinished = False
+        """Whether cards moved in the picture before; whether some are still to be turned as they lie, in the next picture."""
 
     def measure(self, hand: float, others: Iterable[float], k: float) -> None:
         """The sizes in which cards lie on this table, in the player's hand and elsewhere; every other size is made from one of
         them. Cards as wide as those of the hand always show their full faces.
         """
         self._widths = tuple(sorted({max(4, round(w)) for w in (hand, *others)}))
+        self._sources = {}
+        for width in reversed(self._widths):
+            times = next((times for below, times in FINER if width < below), 1.0)
+            finer, most = round(width * times), width * times * (NEARLY if times < NEARLY * NEARLY else 1.0)
+            self._sources[width] = next((one for one in self._sources.values() if finer <= one <= most), finer)
         self.k, self._full = k, min(theme.TABLE_FACE_BELOW * k, hand) - 1
 
     def style(self, name: str | None, width: float) -> str | None:
@@ -141,7 +152,7 @@ class Sprites:
         for item, pose in poses.items():
             name = name_of(item) if pose.face_up else None
             width = self._nominal(pose.w)
-            drawn = self._larger(width) if abs(pose.angle) >= 0.25 else width
+            drawn = self._sources[width] if abs(pose.angle) >= 0.25 else width
             wanted.setdefault((drawn, self.style(name, pose.w)), {})[name] = None
         for (width, style), names in wanted.items():
             self.art.prefetch([width], names, style)
@@ -150,8 +161,9 @@ class Sprites:
         """A new picture of a table of this size, for so many people, under the lamp; without a size there is full light.
         `moving`: cards are on their way."""
         self._turns, self._table, self._reach = 0, table, reach(people)
-        if not moving:
+        if not (moving or self._moved or self.unfinished):
             self._land()
+        self._moved, self.unfinished = moving, False
 
     def _light(self, pose: Pose) -> theme.Colour:
         """What the light leaves of a card's colours where it lies."""
@@ -177,13 +189,15 @@ class Sprites:
 
     # ---- drawing ----
 
-    def draw(self, surface: pygame.Surface, item: str, pose: Pose, moving: bool = False) -> None:
-        """One card with its shadow."""
+    def draw(self, surface: pygame.Surface, item: str, pose: Pose, moving: bool = False, later: bool = False) -> None:
+        """One card with its shadow. `moving`: it is on its way. `later`: it lies, and where this picture has turned enough cards
+        it may lie a little askew until the next, which `unfinished` asks for.
+        """
         if pose.alpha <= 0.02:
             return
         name = name_of(item) if pose.face_up else None
         self._shadow(surface, pose, moving)
-        picture = self._picture(name, pose, moving)
+        picture = self._picture(name, pose, moving, later)
         if is_ghost(item):
             picture = self._flying.get(("gold", picture), partial(self._gilded, picture, pose.w))
         if pose.alpha < 0.99:
@@ -200,7 +214,7 @@ class Sprites:
         made.blit(edge, edge.get_rect(center=made.get_rect().center))
         return made
 
-    def _picture(self, name: str | None, pose: Pose, moving: bool) -> pygame.Surface:
+    def _picture(self, name: str | None, pose: Pose, moving: bool, later: bool = False) -> pygame.Surface:
         if moving:
             width, angle = round(pose.w / 2) * 2, float(round(-pose.angle))
             if abs(round(pose.w) - self._nominal(pose.w)) <= 1:
@@ -219,9 +233,10 @@ class Sprites:
         key = self._key(name, width, angle, source, style, lit)
         cache = self._flying if moving and self._kept.peek(key) is None else self._kept
         found = cache.peek(key)
-        if found is None and moving and name is not None:
+        if found is None and name is not None and (moving or (later and self._turns >= TURNS)):
             near = self._near(name, width, angle)
             if near is not None:
+                self.unfinished = self.unfinished or not moving
                 return near
         if found is None:
             self._turns += 1
@@ -248,7 +263,7 @@ class Sprites:
 
     def _source(self, name: str | None, nominal: int, moving: bool, style: str | None) -> int:
         """The width of the picture that is turned: for a card in flight one that is there already, if there is any."""
-        larger = self._larger(nominal)
+        larger = self._sources[nominal]
         if not moving or self.art.ready(name, larger, style):
             return larger
         if self.art.ready(name, nominal, style):
@@ -283,7 +298,3 @@ class Sprites:
     def _nominal(self, width: float) -> int:
         """The size on this table that a width is nearest to."""
         return min(self._widths, key=lambda w: abs(w - width))
-
-    @staticmethod
-    def _larger(width: int) -> int:
-        return 2 * width if width < SMALL else round(1.5 * width) if width < LARGE else width

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,11 @@ import pytest
 
 from game.table import theme
 from game.ui import panels
+from game.ui import sprites as sprites_module
 from game.ui.cardart import CardArt
 from game.ui.notices import INFO
 from game.ui.panels import Cache
+from game.ui.sprites import TURNS
 from game.ui.text import Text
 from tests.ui.table_desk import TableDesk
 
@@ -81,3 +84,20 @@ def test_a_table_that_is_drawn_anew_reads_no_picture_again(desk: TableDesk, monk
         desk.app.redraw()
         desk.app.turn()
     assert not loaded
+
+
+def test_a_picture_turns_few_cards_and_the_next_ones_go_on(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    sprites, surface = desk.table.picture.sprites, desk.app.canvas
+    hand = desk.table.stage.scene.hand
+    poses = {item: replace(desk.table.stage.layout.poses[item], angle=10.0) for item in hand}
+    turns: list[int] = []
+    for askew in (0.0, 1.5, 1.5, 1.5, 1.5, 1.5):
+        turned = counted(monkeypatch, sprites_module, "_dim")
+        sprites.begin(desk.app.size, 2, moving=not askew)
+        for item, pose in poses.items():
+            sprites.draw(surface, item, replace(pose, angle=pose.angle + askew), later=True)
+        turns.append(len(turned))
+        monkeypatch.undo()
+    assert len(hand) > 2 * TURNS and turns[0] == len(hand)
+    assert all(count <= TURNS for count in turns[1:]) and sum(turns[1:]) == len(hand) and turns[-1] == 0
+    assert not sprites.unfinished

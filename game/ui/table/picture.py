@@ -128,6 +128,11 @@ class Picture:
 
     # ---- the idle hint ------------------------------------------------------------------------
 
+    @property
+    def unfinished(self) -> bool:
+        """There was more to draw than a frame has time for: the next one goes on with it."""
+        return self.sprites.unfinished
+
     def breathing(self, now: float) -> bool:
         """Whether the places that are expected glow once, because nothing has been done for a while."""
         state = (self.session.seat.table, self.show.front)
@@ -186,7 +191,7 @@ class Picture:
             moving = pose != stage.layout.poses.get(item)
             if item in fresh and abs(pose.w - layout.hand_card) < GROWN * pose.w:
                 self._shine(surface, pose, moving)
-            self.sprites.draw(surface, item, pose, moving)
+            self.sprites.draw(surface, item, pose, moving, later=not moving)
             if item in wear and pose.z < FLYING_Z:
                 wear[item].draw(board, pose)
             if item in self.hints.items:
@@ -436,9 +441,10 @@ class Picture:
             light.blit(
                 panels.box(w + 4, h + 4, round(w * 0.08) + 2, (*theme.GOLD_LIGHT, 255), keep=False), (2 * blur - 2, 2 * blur - 2)
             )
-            return pygame.transform.rotozoom(light, angle, 1).convert_alpha()
+            return light
 
-        picture = self._rings.get(("shine", w, angle), make)
+        straight = self._rings.get(("shine", w), make)
+        picture = pygame.transform.rotate(straight, angle) if angle else straight  # so soft that it needs no smoothing
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
     def _hand_moves(self, live: dict[Id, Pose]) -> bool:

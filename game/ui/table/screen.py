@@ -552,7 +552,7 @@ class TableScreen(Screen):
         self._moved = moving
         saying = self.notices.update()
         warming = self.group.update(now) if self.app.top is self else False
-        return moving or saying or warming or changing or self.picture.breathing(now)
+        return moving or saying or warming or changing or self.picture.breathing(now) or self.picture.unfinished
 
     def _play_on(self, now: float) -> None:
         """The opponents' turns, one step at a time, while the player watches."""
