@@ -23,6 +23,7 @@ from game.ui.widgets.button import Button, QuietButton
 from game.ui.widgets.dialog import Confirm, Message
 from game.ui.widgets.label import Ground
 from game.ui.widgets.name_dialog import NameDialog
+from game.ui.widgets.scroll import FADE, Fade
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
@@ -151,7 +152,8 @@ class LoadScreen(Page):
         return super().update(now) or self.brush.behind
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        self.brush.begin(1)  # one small table a picture, so that a long list does not stumble
+        moving = self.scroll is not None and self.scroll.moving
+        self.brush.begin(0 if moving else 1)  # one small table a picture, so that a long list does not stumble
         super().draw(surface, now)
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
@@ -173,6 +175,8 @@ class LoadScreen(Page):
                 self._lay_card(board, card, (x + i * (each + GAP), y, each, high), scroll)
             y += high + FOOT + GAP
         self.finish_scroll(y - GAP)
+        _, top, _, high = self.area()
+        self.add(Fade(scroll, lambda: self._still), x - 10, top + high - FADE, room + 20, FADE)
 
     def _card(self, info: SaveInfo) -> SaveCard:
         usable = not info.in_use and (info.broken is None or info.recoverable)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.variants.explain import Section
 
 INSET = 28.0
-SIDE, UPRIGHT_CARD = 620.0, 660.0
+SIDE, UPRIGHT_CARD = 580.0, 660.0
 """How wide the card of the variant is, and in an upright window how high."""
 MOST_RULES = 8  # changed house rules that are named; the page of the house rules has them all
 
@@ -83,7 +83,6 @@ class SetupScreen(Page):
     """Everything about the next match in one place, with the last choice filled in."""
 
     name = "setup"
-    widest = 1760.0
 
     def __init__(self, app: App, choice: Wish) -> None:
         super().__init__(app)
@@ -237,7 +236,9 @@ class SetupScreen(Page):
         known = {c.portrait: c.name for c in CHARACTERS}
         for i, portrait in enumerate(self.choice.opponents[: self.choice.players - 1]):
             seats.append((f"seat{i + 1}", known[portrait], portrait, partial(self._next_person, i)))
-        columns = min(6 if inner > 900 else 3, max(len(seats), 4 if inner > 900 else 3))
+        most, least = (6, 4) if inner > 900 else (3, 3)
+        rows = -(-len(seats) // most)
+        columns = max(least, -(-len(seats) // rows))  # as many in every row
         gap = 14.0
         each = min(190.0, (inner - (columns - 1) * gap) / columns)
         for i, (id, name, portrait, on) in enumerate(seats):
