@@ -83,6 +83,8 @@ class Tabletop:
     def __init__(self, app: App, sprites: Sprites, leaving: Leaving | None = None) -> None:
         self.app, self.sprites, self.leaving = app, sprites, leaving
         self.surface: pygame.Surface | None = None
+        self.discard_chip: Callable[[Board], object] = lambda board: None
+        """Draws the chip of the discard pile once more: over light that lies around the pile."""
         self._pieces: dict[str, tuple[Hashable, pygame.Rect]] = {}
         self._shown: tuple[TableScene, Layout, Dress] | None = None
 
@@ -292,6 +294,15 @@ class Tabletop:
         reach = bounds([layout.discard, label_spot(label, layout.k), *(pose.box for _, pose in cards)])
         rect = _pixels(reach.grown(24 * layout.k))
 
+        def chip(board: Board) -> None:
+            words = say("table.discard")
+            if scene.spread and len(scene.discards) > 1:
+                words = f"{words} {lying}"
+            between = (layout.stock_foot.right + layout.discard_foot.x) / 2 + dress.glide
+            _tag(board, label, words, lively, after=between + 2 * board.k)
+
+        self.discard_chip = chip
+
         def draw(board: Board) -> None:
             if scene.under:
                 self._edges(board, layout.discard_foot, layout.discard_edges)
@@ -303,11 +314,7 @@ class Tabletop:
                 _ticks(board, layout.items["pile:discard"])
             if hot and lively:
                 _outline(board, layout.discard, 9, theme.CREAM, 150)
-            words = say("table.discard")
-            if scene.spread and len(scene.discards) > 1:
-                words = f"{words} {lying}"
-            between = (layout.stock_foot.right + layout.discard_foot.x) / 2 + dress.glide
-            _tag(board, label, words, lively, after=between + 2 * board.k)
+            chip(board)
 
         key = (cards, len(scene.discards), lying, scene.under, lively, hot, marked, label)
         return Piece("pile:discard", key, rect, draw)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.offers import HAND, MELDS
+from game.rules.offers import DISCARD_PILE, HAND, MELDS
 from game.table import theme
 from game.table.fan import follow
 from game.table.layout import Layout
@@ -308,9 +308,13 @@ class Picture:
         if pointer.drag.cards:
             for item in pointer.targets:
                 self._glow(board, self._room(layout, item), item == pointer.over and item not in (HAND, lit))
+            if DISCARD_PILE in pointer.targets:
+                self.top.discard_chip(board)
             return
         for item in dict.fromkeys((*([lit] if lit else []), *self.views.fits.places(self.fingers.chosen()))):
             self._glow(board, self._room(layout, item), False)
+        if lit == DISCARD_PILE:
+            self.top.discard_chip(board)
         for item in self.hints.items:
             if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
                 self._glow(board, self._room(layout, item), True)
