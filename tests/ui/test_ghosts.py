@@ -150,6 +150,32 @@ def test_chosen_cards_are_shown_where_the_player_points(table: TableDesk) -> Non
     assert ghosts(table) == "(QH)"
 
 
+def test_chosen_cards_are_shown_on_the_only_meld_that_takes_them(table: TableDesk) -> None:
+    play(table)
+    table.app.dispatch(Motion((1, 1)))
+    table.select("QH")
+    table.app.dispatch(Motion((1, 1)))
+    table.settle()
+    assert ghosts(table) == "9H TH JH (QH)"
+    assert table.table.views.fits.places(table.table.fingers.chosen()) == ("meld:1",)
+    table.press("escape")
+    table.select("2H")
+    table.app.dispatch(Motion((1, 1)))
+    table.settle()
+    assert ghosts(table) == ""
+    table.press("escape")
+
+
+def test_where_several_melds_take_chosen_cards_all_are_lit_and_none_opens(table: TableDesk) -> None:
+    play(table, hands=["8H QH 2S KS", "2D TS"], melds=[(1, "9H TH JH"), (1, "8S 8D 8C"), (0, "2C 3C 4C")])
+    table.select("8H")
+    table.app.dispatch(Motion((1, 1)))
+    table.settle()
+    assert ghosts(table) == ""
+    assert table.table.views.fits.places(table.table.fingers.chosen()) == ("meld:1", "meld:2")
+    table.press("escape")
+
+
 def test_chosen_cards_are_shown_where_the_keyboard_stands(table: TableDesk) -> None:
     play(table)
     table.app.dispatch(Motion((1, 1)))

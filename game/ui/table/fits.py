@@ -37,9 +37,9 @@ class Fits:
         return self._found[1]
 
     def places(self, chosen: Sequence[Card]) -> tuple[Id, ...]:
-        """The melds that take these cards, without any the melds that take some card."""
-        if chosen and self.asked:
-            return self._melds(tuple(chosen))
+        """The melds that take these cards; without any, while I am asked what to lay off, those that take some card."""
+        if chosen:
+            return self._melds(tuple(chosen)) if self.session.my_turn else ()
         return tuple(dict.fromkeys(place for melds in self.found().values() for place in melds))
 
     def goal(self) -> GoalScene:

@@ -42,12 +42,16 @@ class Ghosting:
         return replace(scene, ghosts=ghosts, means={**scene.means, **means}) if ghosts.cards else scene
 
     def _offer(self) -> Offer | None:
-        """What the place says that is aimed at."""
+        """What the place says that is aimed at: with cards chosen what is pointed to, else the only meld that takes them."""
         fingers = self.fingers
-        if fingers.held:
+        if fingers.held or not fingers.chosen():
             return fingers.aim
-        place, chosen = fingers.hot or fingers.focused(), fingers.chosen()
-        return self.session.offers(chosen, before=self.drafting.puts).get(place) if chosen and place else None
+        offers = self.session.offers(fingers.chosen(), before=self.drafting.puts)
+        place = fingers.hot or fingers.focused()
+        if place in offers:
+            return offers[place]
+        fitting = [offer for offer in offers.values() if offer.place.startswith("meld:") and offer.action is not None]
+        return fitting[0] if len(fitting) == 1 else None
 
     def _found(self, offer: Offer, action: Action, lying: tuple[Id, ...] | None) -> Shown:
         ids = self.session.ids
