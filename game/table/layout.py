@@ -6,6 +6,7 @@ same layout; nothing depends on what was shown before.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
 from typing import NamedTuple
@@ -15,13 +16,14 @@ from game.rules.offers import DISCARD_PILE, MELDS
 from game.table import chrome
 from game.table import fan as fans
 from game.table import pile as piles
+from game.table import waiting as waits
 from game.table.areas import served
 from game.table.fan import Fan
 from game.table.lanes import ROW_GAP, WIDEST, Lane, Unit, centred, in_slot, inside, lane, one_width, widened
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Point, Pose, Rect, bounds
 from game.table.rows import Row, rows_of
-from game.table.scene import Id, TableScene, back_id, is_back
+from game.table.scene import Id, SeatScene, TableScene, back_id, is_back
 from game.table.theme import CARD_RATIO, LARGE_STRIP
 from game.table.zones import Wants, Zones, zones
 
@@ -103,6 +105,8 @@ class Layout:
     items: dict[Id, Rect]
     """The rectangles of the ui log: `card:...` of the own hand, `pile:...`, `meld:...`, `area:...`, `seat:...`, `button:...`."""
     plates: dict[int, PlateBox]
+    links: tuple[waits.Link, ...]
+    """Between plates of those who share a score, where most of them wait."""
     lanes: tuple[Rect, ...]
     """Where something lies or may lie: the lanes of the opponents, and the player's own."""
     labels: tuple[tuple[tuple[int, ...], Rect], ...]
@@ -230,6 +234,7 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
         rest={},
         items=kept,
         plates=plates,
+        links=(),
         lanes=(),
         labels=(),
         slot=NOWHERE,
@@ -261,7 +266,8 @@ def _row(row: Row, k: float) -> Row:
 
 
 def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
-    others = scene.others
+    by = waits.waiting(scene)
+    others = tuple(seat for seat in scene.others if seat not in by)
     zone = zones(size, len(others), Wants(scene.melding, bool(scene.common or _nobodys(scene)), len(scene.rivals)))
     k, tall = zone.k, zone.form == "tall"
     poses: dict[Id, Pose] = {}
@@ -269,7 +275,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
 
     piles_at = _piles(scene, zone, poses)
     common = _common(scene, zone, poses)
-    laid = _melds(scene, zone, poses)
+    laid = _melds(scene, others, zone, poses)
     plates: dict[int, PlateBox] = {}
     rooms = zone.lanes if len(zone.lanes) == len(others) else (NOWHERE,) * len(others)
     for panel, room, seat in zip(zone.heads, rooms, others, strict=True):
@@ -285,6 +291,11 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         items[f"seat:{seat.seat}"] = panel
     plates[scene.me] = own_plate(zone.you, scene.seats[scene.me])
     items[f"seat:{scene.me}"] = zone.you
+    small = waits.places(scene, zone, by)
+    for seat in by:
+        plates[seat.seat], _ = head(small[seat.seat], seat, scored=len(scene.side(seat.seat)) < 2)  # a side has one score
+        items[f"seat:{seat.seat}"] = small[seat.seat]
+    joined = waits.links(scene, zone, {seat: box.panel for seat, box in plates.items()}) if by else ()
 
     large = len(others) == 1 or not scene.melding
     width = HAND_CARD_UPRIGHT if tall else HAND_CARD_FOR_TWO if large else fans.CARD_W
@@ -317,6 +328,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         rest={card: _pose(pose, k) for card, pose in fan.rest.items()},
         items={name: _rect(rect, k) for name, rect in items.items()},
         plates={seat: _plate(box, k) for seat, box in plates.items()},
+        links=tuple(waits.Link(_rect(link.box, k), link.mine) for link in joined),
         lanes=tuple(_rect(room, k) for room in ((*zone.lanes, zone.own) if scene.melding else ())),
         labels=tuple((side, _rect(_label(room, zone.form in LABEL_ABOVE), k)) for side, room in _labelled(scene, zone)),
         slot=_rect(laid.slot, k),
@@ -475,14 +487,14 @@ def _labelled(scene: TableScene, zone: Zones) -> list[tuple[tuple[int, ...], Rec
     return [*zip(scene.rivals, zone.lanes, strict=False), (scene.side(scene.me), zone.own)] if scene.melding else []
 
 
-def _melds(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Laid:
+def _melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, poses: dict[Id, Pose]) -> _Laid:
     """Everybody's melds in the lanes of their owners; who plays together shares the lane of the first of them."""
     mine, above, airy = scene.side(scene.me), zone.form in LABEL_ABOVE, zone.form in AIRY
     if scene.rivals:
         shared = zip(scene.rivals, zone.lanes, strict=True)
         found = [(_units(scene, side), _beside_label(room, above, airy)) for side, room in shared]
     else:
-        alone = zip(scene.others, zone.lanes, strict=True)
+        alone = zip(others, zone.lanes, strict=True)
         found = [(_units(scene, (seat.seat,)), inside(room, airy)) for seat, room in alone if seat.seat not in mine]
     own = inside(zone.own, airy)
     if scene.melding:

@@ -1,4 +1,4 @@
-"""Where the small panel with the odds stands: a place on the cloth where no card ever lies, beside the own plate."""
+"""Where the open panel with the odds stands: a place on the cloth where no card ever lies, beside the own plate."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from game.table.poses import Rect
 GAP = 10.0
 BADGE = 22.0
 """The badge of a player stands so far out of the upper edge of the plate."""
-BUTTON = 66.0
 WIDE, HIGH = 332.0, 140.0
 """The most room that the panel takes, where the plate stands in a corner."""
 
@@ -18,7 +17,10 @@ def odds_room(layout: Layout, me: int) -> Rect:
     k = layout.k
     plate = layout.items[f"seat:{me}"]
     if not layout.portrait:
-        return Rect(plate.x, plate.y - (BADGE + GAP + HIGH) * k, min(WIDE * k, layout.hand.x - GAP * k - plate.x), HIGH * k)
+        linked = any(link.mine for link in layout.links)  # then who waits stands above the own plate
+        above = [box.panel.y for box in layout.plates.values() if linked and box.panel.x == plate.x]
+        top = min(above, default=plate.y - BADGE * k)
+        return Rect(plate.x, top - (GAP + HIGH) * k, min(WIDE * k, layout.hand.x - GAP * k - plate.x), HIGH * k)
     buttons = [
         rect
         for item, rect in layout.items.items()
@@ -26,10 +28,3 @@ def odds_room(layout: Layout, me: int) -> Rect:
     ]
     left, right = plate.right + 2 * GAP * k, layout.cloth.right - 2 * GAP * k
     return Rect(left, plate.y, right - left, min([rect.y for rect in buttons], default=plate.bottom) - GAP * k - plate.y)
-
-
-def odds_button(layout: Layout, me: int) -> Rect:
-    """The button that opens the panel: a corner of its room, so that it is still under the pointer when the panel is open."""
-    room, side = odds_room(layout, me), BUTTON * layout.k
-    side = min(side, room.h)
-    return Rect(room.x, room.bottom - side, side, side)

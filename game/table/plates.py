@@ -37,9 +37,11 @@ class PlateBox:
     """The middle of the gold pointer that says whose turn it is."""
 
 
-def head(panel: Rect, seat: SeatScene, backs: Rect | None = None, widest: float = WIDEST_BACK) -> tuple[PlateBox, dict[Id, Pose]]:
+def head(
+    panel: Rect, seat: SeatScene, backs: Rect | None = None, widest: float = WIDEST_BACK, scored: bool = True
+) -> tuple[PlateBox, dict[Id, Pose]]:
     """The plate at the head of an opponent's lane, and the cards of that hand: in the head, or fanned out in `backs`
-    with cards of at most this width.
+    with cards of at most this width. Without `scored` the score is shown elsewhere.
 
     What does not fit gives way in this order: backs from eight to one, then all of them; the name keeps its room.
     """
@@ -49,7 +51,7 @@ def head(panel: Rect, seat: SeatScene, backs: Rect | None = None, widest: float 
     portrait = Rect(x + (14 if tall else 8), y + (panel.h - face) / 2, face, face)
     left = portrait.right + (18 if tall else 14)
     counted = seat.count > 0
-    score = max(52.0, SCORE_LETTER * len(seat.score))
+    score = max(52.0, SCORE_LETTER * len(seat.score)) if scored else 0.0
     if tall:  # as on the player's own plate
         end = panel.right - 14
         name, score_box, note = (Rect(left, panel.centre[1] + down, end - left, 38) for down in (-59, -19, 21))

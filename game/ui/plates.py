@@ -53,7 +53,7 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
             board.words.draw(
                 surface, seat.note, box.note.x, box.note.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(box.note.w)
             )
-    else:
+    elif score.w:
         at, end = (score.x, "left") if tall else (score.right, "right")
         board.words.draw(surface, seat.score, at, score.centre[1], size, theme.GOLD, True, end, room=round(score.w))
     said = bool(seat.note) and not own and not away

@@ -63,14 +63,13 @@ def in_panel(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]
     high = max(LOW, min(round(PITCH * k), left // lines))
     size = theme.LEAST_TEXT if columns > 1 else max(theme.LEAST_TEXT, min(board.type(theme.BUTTON_TEXT), round(0.9 * high)))
     side = max(LOW, min(round(PANEL_FACE * k), high))
-    together = max(len(row.partners) for row in rows)  # a side that has several shows all of them
+    together = max(len(row.partners) for row in rows)
     faces = side + round(together * side * OVERLAP)
     room = max(board.words.width(row.score, size, True) for row in rows)
     wide = inner.w // columns
 
     def person(x: int, y: int, row: Row) -> None:
-        for number, portrait in reversed(tuple(enumerate((row.portrait, *row.partners)))):
-            board.surface.blit(board.art.avatar(portrait, side), (x + round(number * side * OVERLAP), y - side // 2))
+        _faces(board, row, x, y, side)
         start, end = x + faces + round(12 * k), inner.right - room - round(14 * k)
         colour = theme.GOLD if row.mine else theme.CREAM
         if columns > 1 or row.part is None:
@@ -93,12 +92,21 @@ def in_panel(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]
     return [(head, words), *(line(number) for number in range(lines))]
 
 
+def _faces(board: Board, row: Row, x: int, y: int, side: int) -> int:
+    """The portraits of all who share a score, the player's own first and in front; answers where they end."""
+    faces = (row.portrait, *row.partners)
+    for number, portrait in reversed(tuple(enumerate(faces))):
+        board.surface.blit(board.art.avatar(portrait, side), (x + round(number * side * OVERLAP), y - side // 2))
+    return x + side + round((len(faces) - 1) * side * OVERLAP)
+
+
 def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
     """The title and everybody in one line, whoever leads first."""
     k, rows, words = board.k, standing.rows, board.words
     pad = round(18 * k)
     large, small = board.type(theme.NAME if r.h >= AIRY * k else theme.SMALL), board.type(theme.SMALL)
     face = min(r.h - 8, max(LEAST_FACE, round(FACE * k)))
+    together = max(len(row.partners) for row in rows)
     roomy = min(r.h - round(20 * k), round(ROOMY_FACE * k))
 
     def room(size: int, titled: bool) -> int:
@@ -114,7 +122,7 @@ def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
     ways.append((theme.LEAST_TEXT, False, min(face, LEAST_FACE), 2))
     for size, titled, side, gap in ways:
         each = room(size, titled)
-        if each >= side + gap + score(size) + max(3, round(10 * k)):
+        if each >= side + round(together * side * OVERLAP) + gap + score(size) + max(3, round(10 * k)):
             break
     else:
         _two_lines(board, r, standing)
@@ -124,9 +132,8 @@ def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
         x = words.draw(board.surface, standing.title, x, r.centery, min(size, large), theme.CREAM).right + round(22 * k)
     for number, row in enumerate(rows):
         left, colour = x + number * each, theme.GOLD if row.mine else theme.CREAM
-        portrait = board.art.avatar(row.portrait, side)
-        board.surface.blit(portrait, portrait.get_rect(midleft=(left, r.centery)))
-        words.draw(board.surface, row.score, left + side + gap, r.centery, size, colour, True)
+        left = _faces(board, row, left, r.centery, side)
+        words.draw(board.surface, row.score, left + gap, r.centery, size, colour, True)
 
 
 def _two_lines(board: Board, r: pygame.Rect, standing: Standing) -> None:

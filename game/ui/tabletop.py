@@ -21,6 +21,7 @@ from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds
 from game.table.scene import AsideScene, Id, LooseScene, TableScene, back_id
+from game.table.waiting import Link
 from game.ui import panels, plates, rail
 from game.ui.board import Board
 from game.ui.felt import felt
@@ -169,6 +170,7 @@ class Tabletop:
         pieces = [self._lane(*lane) for lane in zip(count(), layout.lanes, bare, strict=False)]
         for seat in range(len(scene.seats)):
             pieces += self._plate(scene, layout, seat, resting)
+        pieces += [self._link(number, link) for number, link in enumerate(layout.links)]
         pieces.append(self._stock(scene, layout, dress, resting))
         pieces.append(self._discard(scene, layout, dress, resting))
         for number, (seats, box) in enumerate(layout.labels):
@@ -339,6 +341,17 @@ class Tabletop:
             panels.lay(board.surface, r, round(20 * board.k), fill, line, max(1, round(1.5 * board.k)))
 
         return Piece(f"lane:{number}", (box, bare), _pixels(box.grown(2)), draw)
+
+    def _link(self, number: int, link: Link) -> Piece:
+        """The bar between the plates of two who share a score."""
+        box = link.box.grown(0, 4 * self.app.k)
+
+        def draw(board: Board) -> None:
+            colour = theme.GOLD if link.mine else theme.LINE
+            r = _pixels(box)
+            board.surface.blit(panels.box(r.w, r.h, r.w // 2, (*colour, 255)), r)
+
+        return Piece(f"link:{number}", link, _pixels(box.grown(2)), draw)
 
     def _label(self, number: int, box: Rect, faces: tuple[str, ...], words: str) -> Piece:
         """Whose a lane is: the words, and the portraits of those who share it."""

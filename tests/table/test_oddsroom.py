@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.table.layout import Layout, lay
-from game.table.oddsroom import odds_button, odds_room
+from game.table.oddsroom import odds_room
 from game.table.poses import Rect
 from game.table.rail import ClaimScene, Rail
 from tests.table.given import SIZES, table
@@ -39,13 +39,5 @@ def test_buttons_beside_the_discards_take_no_room_from_it(size: tuple[int, int],
     asked = Rail(claim=ClaimScene("Take it?", asked=(("you", "You", True),)))
     scene = table(people, 9)
     layout = lay(replace(scene, rail=asked, buttons=("button:buy", "button:pass")), size)
-    assert odds_button(layout, 0) == odds_button(lay(replace(scene, rail=asked, buttons=()), size), 0)
-    assert odds_button(layout, 0).x > 0 and odds_button(layout, 0).h > 0
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_button_lies_within_the_panel_and_is_large_enough(size: tuple[int, int]) -> None:
-    layout = lay(table(2, 10, buttons=4), size)
-    button = odds_button(layout, 0)
-    assert button.common(odds_room(layout, 0)) == pytest.approx(button.w * button.h)
-    assert min(button.w, button.h) >= 33 or layout.k < 0.5
+    assert odds_room(layout, 0) == odds_room(lay(replace(scene, rail=asked, buttons=()), size), 0)
+    assert odds_room(layout, 0).x > 0 and odds_room(layout, 0).h > 0

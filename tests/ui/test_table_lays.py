@@ -7,8 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.match.setup import SeatInfo
 from game.table.tree import overlap
+from game.ui.table.screen import TableScreen
 from tests.ui.table_desk import TableDesk
+from tests.variants.shelf import SHIPPED
 
 PILE = "AD 4D QH 4C 9S 7H"
 R1 = ["2C 4S 5D 8H JC 9H 9D", "2D 2H 2S 3C"]
@@ -560,6 +563,30 @@ def test_who_has_dropped_out_may_watch_or_have_the_rest_played(table: TableDesk)
     table.tap_at((x + w // 2, y + h // 2))
     assert table.table.skipping
     table.until(lambda: len(table.match.log) > decided + 20)  # it goes on by itself
+
+
+def test_who_waits_may_skip_to_the_next_hand_of_their_own(table: TableDesk) -> None:
+    from game.match.match import Match
+    from game.rules.standing import ABSENT
+
+    people = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno"))]
+    seeds = (Match.begin(SHIPPED.resolve("gin_captain"), people, seed) for seed in range(1, 40))
+    match = next(one for one in seeds if one.view(0).standing[0] & ABSENT)
+    table.app.settings.override("speed", "normal")
+    table.app.home()
+    table.match, table.table = match, TableScreen(table.app, match, {"deal": match.deal})
+    table.app.push(table.table)
+    table.until(lambda: any(item.id == "button:skip" for item in table.shown.items))
+    assert table.item("button:skip").label.startswith("Skip to your hand")
+    x, y, w, h = table.item("button:skip").rect
+    table.tap_at((x + w // 2, y + h // 2))
+    assert table.table.skipping
+    table.until(lambda: table.match.hand_over)
+    while table.table.session.watching:
+        assert table.table.skipping, "without another press"
+        table.table.next_hand()
+        table.until(lambda: table.match.hand_over or not table.table.session.watching)
+    assert not table.table.skipping
 
 
 def test_a_floating_player_draws(table: TableDesk) -> None:

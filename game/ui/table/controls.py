@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
     ("undo", "undo", "undo"),
     ("hint", "hint", "hint"),
+    ("odds", "odds", "odds"),
     ("sort", "sort", "sort"),
     ("scores", "score", "scores"),
     ("log", "log", "log"),
@@ -83,8 +84,12 @@ class Controls:
         self._build(commands)
 
     def _build(self, commands: Mapping[str, Callable[[], object]]) -> None:
+        self.odds = OddsPanel(self.app, self.session, self.stage, self.fingers, self.hints)
         for name, icon, shortcut in TOOLS:
             key = keys.shown(shortcut) if shortcut else None
+            if name == "odds":
+                self.group.add(self.odds)
+                continue
             self.group.add(IconButton(f"button:{name}", say(f"button.{name}"), commands[name], icon=icon, key=key, carved=True))
         self.mark = FingerprintMark(self.app, self.session, self.stage, self.show, commands["promise"])
         self.group.add(self.mark)
@@ -92,17 +97,12 @@ class Controls:
             words = say(f"button.{name}", count=1, times=2)
             key = keys.shown(shown) if shown and shown != "Enter" else shown or None
             self.group.add(Button(f"button:{name}", words, commands[name], icon=icon, key=key, zone="actions"))
-        self.odds = OddsPanel(self.app, self.session, self.stage, self.fingers, self.hints)
-        self.group.add(self.odds)
         self.place()
 
     def place(self) -> None:
         """Put the controls where the layout has them."""
         places = self.stage.layout.items
-        self.odds.place()
         for widget in self.group.widgets:
-            if widget is self.odds:
-                continue
             rect = places.get(widget.id)
             widget.visible = rect is not None and not (widget.zone == "actions" and self.show.dealing)
             if widget is self.mark:
@@ -122,10 +122,12 @@ class Controls:
         tips = {
             "undo": session.words(reason) if reason is not None else "",
             "hint": say("hint.again" if announced else "table.tip_hint"),
+            "odds": say("odds.tip"),
         }
         enabled = {
             "undo": reason is None,
             "hint": session.my_turn,
+            "odds": self.odds.useful,
             "sort": len(session.order.cards) > 1 and not session.view.over,
         }
         main = self.actions.main()
@@ -155,6 +157,9 @@ class Controls:
         declining = self.group.find("button:pass")
         if declining is not None:
             declining.key = keys.shown(decline.key) if decline is not None and decline.key else None
+        skip = self.group.find("button:skip")
+        if skip is not None:
+            skip.label = say("button.skip" if session.dropped_out else "button.skip_hand")
         take = self.fingers.deep
         button = self.group.find("button:take")
         if button is not None and take is not None:

@@ -1,4 +1,4 @@
-"""The odds beside the own plate: a button, or a small panel with what can be counted for the hand at this moment.
+"""The odds: a tool on the ledge, and beside the own plate a small panel with what can be counted for the hand at this moment.
 
 The count is made in small steps between two pictures, so that nothing stutters while it is made.
 """
@@ -14,12 +14,13 @@ import pygame
 
 from game.cards.ids import Card
 from game.table import theme
-from game.table.oddsroom import odds_button, odds_room
+from game.table.oddsroom import odds_room
 from game.table.poses import Rect
 from game.table.tree import Item
 from game.ui import keys, panels
 from game.ui.board import Board
-from game.ui.widgets.base import State, Widget, mix
+from game.ui.widgets.base import State
+from game.ui.widgets.button import IconButton
 from game.words.catalogue import mark, plain, say
 
 if TYPE_CHECKING:
@@ -40,11 +41,11 @@ BETWEEN = "   ·   "
 """Between words side by side in a flat panel."""
 
 
-class OddsPanel(Widget):
-    """`button:odds`: opens and closes, and shows the odds while it is open."""
+class OddsPanel(IconButton):
+    """`button:odds`: opens and closes the panel, and shows the odds while it is open."""
 
     def __init__(self, app: App, session: Session, stage: Stage, fingers: Fingers, hints: Hints) -> None:
-        super().__init__("button:odds", say("button.odds"), self.toggle, zone="toolbar", key=keys.shown("odds"))
+        super().__init__("button:odds", say("button.odds"), self.toggle, icon="odds", key=keys.shown("odds"), carved=True)
         self.host, self.session, self.stage, self.fingers, self.hints = app, session, stage, fingers, hints
         self._asked_for: object = None
         """What the words are about."""
@@ -67,15 +68,12 @@ class OddsPanel(Widget):
         """Show the odds, or put them away."""
         self.host.change("odds", not self.open)
         self._asked_for = None
-        self.place()
         self.host.redraw()
 
-    def place(self) -> None:
-        """Go where the layout of the table has room."""
-        rect = self.room if self.open else odds_button(self.stage.layout, self.session.me)
-        self.rect = pygame.Rect(rect.ints())
-        self.visible = not self.session.watching and not self.stage.layout.rows
-        self.tip = f"{self.label}  ·  {self.key}\n{say('odds.tip')}" if not self.open else ""
+    @property
+    def useful(self) -> bool:
+        """The player has a hand for which something can be counted."""
+        return not self.session.watching and not self.stage.layout.rows
 
     @property
     def room(self) -> Rect:
@@ -87,7 +85,7 @@ class OddsPanel(Widget):
     @property
     def busy(self) -> bool:
         """It is still being counted."""
-        return self.open and self.visible and self._wanted() is not None and self._asked_for != self._wanted()
+        return self.open and self.useful and self._wanted() is not None and self._asked_for != self._wanted()
 
     def _wanted(self) -> tuple[int, bool, Card] | None:
         """What is to be counted: for which table, after a throw or not, and which card goes; None for nothing."""
@@ -100,7 +98,7 @@ class OddsPanel(Widget):
 
     def update(self, now: float) -> bool:
         """Count on for a moment; True while there is more to count."""
-        if not self.open or not self.visible:
+        if not self.open or not self.useful:
             return False
         wanted = self._wanted()
         if wanted is None:
@@ -179,10 +177,10 @@ class OddsPanel(Widget):
         label = f"{self.label}: {self.spoken()}" if self.open and self._words else self.label
         return Item(found.id, found.role, label, found.zone, found.rect, self.enabled, selected=self.open, key=self.key)
 
-    def _flattened(self, board: Board, lines: list[str]) -> list[str]:
+    def _flattened(self, board: Board, lines: list[str], r: pygame.Rect) -> list[str]:
         """In a flat panel what belongs together stands side by side, closer where it must; what has no room is left out."""
-        rows = max(1, int((self.rect.h / board.k - 12) / LINE))
-        room = self.rect.w - 2 * MARGIN * board.k
+        rows = max(1, int((r.h / board.k - 12) / LINE))
+        room = r.w - 2 * MARGIN * board.k
         for count in range(len(lines), 0, -1):
             for many in (rows, rows + 1):
                 each = -(-count // many)
@@ -193,20 +191,14 @@ class OddsPanel(Widget):
 
     # ---- looks --------------------------------------------------------------------------------
 
-    def radius(self) -> int:
-        return round(16 * self.host.k)
-
     def draw(self, board: Board, state: State) -> None:
-        r, k = self.rect, board.k
-        rim = mix(theme.PANEL_LINE, (190, 220, 195, 170), state.warm)
-        fill = mix(theme.PANEL, theme.PANEL_SOLID, max(state.warm, 1.0 if state.pressed else 0.0))
-        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round(2 * k))), r)
-        if not self.open:
-            picture = board.art.icon("odds", max(18, board.px(34)), theme.CREAM)
-            board.surface.blit(picture, picture.get_rect(center=r.center))
+        super().draw(board, state)
+        if not self.open or not self.useful:
             return
+        k, r = board.k, pygame.Rect(self.room.ints())
+        panels.lay(board.surface, r, round(16 * k), theme.PANEL_SOLID, theme.PANEL_LINE, max(1, round(2 * k)))
         lines = self._words or [say("odds.panel.none" if self._wanted() is None else "odds.panel.counting")]
-        lines = self._flattened(board, lines)
+        lines = self._flattened(board, lines, r)
         step = min(r.h / k - 16, LINE * 1.16 * len(lines)) / len(lines)
         top, size = r.centery / k - step * len(lines) / 2, min(float(theme.SMALL), step * 0.8)
         for i, words in enumerate(lines):

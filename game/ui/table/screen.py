@@ -437,7 +437,7 @@ class TableScreen(Screen):
             self.acts.do(verdict.action, "button:done")
 
     def play_out(self) -> None:
-        """The player has dropped out: the others play to the end without being watched."""
+        """The player does not play in this hand: the others play on without being watched, to the end or to the player's hand."""
         self.skipping = True
         self.acts.tell("table.hurrying", None, INFO)
 
@@ -500,6 +500,7 @@ class TableScreen(Screen):
         if not self.session.view.over or self.session.view.match_over:
             return
         events = self.session.next_hand(notice)
+        self.skipping = self.skipping and self.session.watching  # up to the hand that the player plays
         self.fingers.selection = Selection()
         self._sheet_due, self._sheet_shown = None, False
         self.acted()
@@ -577,9 +578,7 @@ class TableScreen(Screen):
         """The ending is named for a moment, then comes the score sheet."""
         if not self.session.view.over or self._sheet_shown or self.stage.moving:
             return
-        if self.skipping and not self.session.dropped_out:
-            self.skipping = False  # whoever only sat out this hand plays again
-        if self.skipping and not self.session.view.match_over:
+        if self.skipping and self.session.dropped_out and not self.session.view.match_over:
             if self.app.top is self:
                 self.next_hand()
             return

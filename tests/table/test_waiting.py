@@ -1,0 +1,60 @@
+"""Who waits while two play: small plates that touch nothing, linked with those of their side."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.table.layout import lay
+from game.table.oddsroom import odds_room
+from game.table.scene import TableScene
+from game.table.waiting import waiting
+from tests.table.given import SIZES, table
+from tests.table.test_layout import check_apart, check_inside
+
+PAIRS = ((0, 2), (1, 3), (0, 2), (1, 3))
+
+
+def partners(plays: int = 3, me_out: bool = False) -> TableScene:
+    """Four at two tables: I have cards, and so has one of the others."""
+    scene = replace(table(4, 10), melding=False, sides=PAIRS)
+    seats = [replace(one, out=one.seat not in (0, plays) or (me_out and not one.seat)) for one in scene.seats]
+    return replace(scene, seats=tuple(replace(one, count=0 if one.out else one.count) for one in seats))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("plays", [1, 3])
+def test_whoever_waits_has_a_small_plate_that_touches_nothing(size: tuple[int, int], plays: int) -> None:
+    scene = partners(plays)
+    layout = lay(scene, size)
+    check_inside(layout)
+    check_apart(scene, layout)
+    large = layout.items[f"seat:{plays}"]
+    for seat in waiting(scene):
+        small = layout.items[f"seat:{seat.seat}"]
+        assert small.h < large.h / 2 or layout.portrait
+        assert small.common(odds_room(layout, 0)) == 0
+
+
+def test_the_one_who_plays_has_the_cards_on_the_axis_as_in_a_game_for_two() -> None:
+    two, four = replace(table(2, 10), melding=False), partners()
+    alone, linked = lay(two, (1280, 720)), lay(four, (1280, 720))
+    backs = [[pose for item, pose in laid.poses.items() if item.startswith("back:seat")] for laid in (alone, linked)]
+    assert backs[0] == backs[1]
+    assert alone.stock == linked.stock and alone.hand == linked.hand
+
+
+def test_links_join_the_plates_of_a_side() -> None:
+    layout = lay(partners(), (1280, 720))
+    assert sorted(link.mine for link in layout.links) == [False, True]
+    for link in layout.links:
+        touched = {seat for seat, box in layout.plates.items() if box.panel.grown(1).common(link.box) > 0}
+        assert touched == ({0, 2} if link.mine else {1, 3})
+
+
+def test_everybody_has_a_full_plate_where_more_than_two_play_or_the_player_waits() -> None:
+    assert waiting(partners()) != ()
+    assert waiting(partners(me_out=True)) == ()
+    assert waiting(replace(table(4, 10), melding=False)) == ()
+    assert waiting(replace(partners(), melding=True)) == ()
