@@ -104,7 +104,9 @@ def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> lis
     if goal.parts:
         lines += _parts(board, inner, goal, roomy)
     if goal.note:
-        lines.append(_words(board, inner, goal.note, theme.SMALL, theme.CREAM, True))
+        fitted = board.words.fit(goal.note, board.type(theme.SMALL), inner.w, True)
+        noted = board.words.wrap(goal.note, fitted, inner.w, True)
+        lines += [_words(board, inner, line, theme.SMALL, theme.CREAM, True) for line in noted]
     return lines
 
 

@@ -31,6 +31,8 @@ ROOMY_FACE, ROOMY_SCORE = 92.0, 46.0
 """The side of a portrait, and the letters of a score, in a strip that has room for them."""
 LOW = theme.LEAST_TEXT
 """The least height of a row in pixels: figures have nothing below their line, so rows can be as close as they are high."""
+LOW_ROW = 24.0
+"""The least height of a row in units before people stand in columns."""
 LEAST_BAR = 20
 GROOVE = (150, 190, 165, 60)
 Line = tuple[int, Callable[[int], None]]
@@ -56,12 +58,16 @@ def in_panel(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]
     k, rows = board.k, standing.rows
     size = board.type(theme.SMALL)
     title = board.words.fit(standing.title, size, inner.w)
+    titles = board.words.wrap(standing.title, title, inner.w)
     head = board.words.height(title)
-    left = inner.h + 4 - head
-    columns = next((count for count in range(1, len(rows)) if -(-len(rows) // count) * LOW <= left), len(rows))
+    left = inner.h + 4 - head * len(titles)
+    low = max(LOW, round(LOW_ROW * k))
+    columns = next((count for count in range(1, len(rows)) if -(-len(rows) // count) * low <= left), len(rows))
     lines = -(-len(rows) // columns)
     high = max(LOW, min(round(PITCH * k), left // lines))
-    size = theme.LEAST_TEXT if columns > 1 else max(theme.LEAST_TEXT, min(board.type(theme.BUTTON_TEXT), round(0.9 * high)))
+    size = max(theme.LEAST_TEXT, min(board.type(theme.BUTTON_TEXT), round(0.9 * high)))
+    if columns > 2:
+        size = theme.LEAST_TEXT
     side = max(LOW, min(round(PANEL_FACE * k), high))
     together = max(len(row.partners) for row in rows)
     faces = side + round(together * side * OVERLAP)
@@ -87,9 +93,11 @@ def in_panel(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]
         return high, paint
 
     def words(y: int) -> None:
-        board.words.draw(board.surface, standing.title, inner.x, y, title, theme.CREAM)
+        for number, said in enumerate(titles):
+            middle = y + round((number - (len(titles) - 1) / 2) * head)
+            board.words.draw(board.surface, said, inner.x, middle, title, theme.CREAM)
 
-    return [(head, words), *(line(number) for number in range(lines))]
+    return [(head * len(titles), words), *(line(number) for number in range(lines))]
 
 
 def _faces(board: Board, row: Row, x: int, y: int, side: int) -> int:
