@@ -37,6 +37,12 @@ def test_the_cards_that_fit_are_marked_and_the_melds_that_take_them_are_lit(tabl
     assert marked(table) == [] and fits.places(()) == ()
 
 
+def test_what_fits_is_said_aloud_and_in_the_tip(table: TableDesk) -> None:
+    label = table.item("area:hand").label
+    assert "nine of spades can be laid off" in label and "nine of spades make" not in label
+    assert "fits" in table.table.views.tip("line:card:9S")
+
+
 def test_with_cards_chosen_only_the_melds_that_take_these_are_lit(table: TableDesk) -> None:
     fits, fingers = table.table.views.fits, table.table.fingers
     table.select("TS", "9S")

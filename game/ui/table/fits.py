@@ -36,6 +36,10 @@ class Fits:
             self._found = key, {card: melds for card, melds in fitting.items() if melds}
         return self._found[1]
 
+    def marks(self, group: Sequence[Id]) -> bool:
+        """Whether a group of the hand is a card that fits, not a meld."""
+        return len(group) == 1 and self.session.ids.card(group[0]) in self.found()
+
     def places(self, chosen: Sequence[Card]) -> tuple[Id, ...]:
         """The melds that take these cards; without any, while I am asked what to lay off, those that take some card."""
         if chosen:

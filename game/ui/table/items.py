@@ -312,8 +312,14 @@ class Items:
 
     def _area(self) -> Item:
         cards = self.session.ids.cards
-        groups = [", ".join(self.name_card(card) for card in cards(group)) for group in self.stage.scene.groups]
-        label = "; ".join([say("table.hand_area"), *(say("table.group", what=group) for group in groups)])
+        said = [
+            say(
+                "table.group_fits" if self.views.fits.marks(group) else "table.group",
+                what=", ".join(map(self.name_card, cards(group))),
+            )
+            for group in self.stage.scene.groups
+        ]
+        label = "; ".join([say("table.hand_area"), *said])
         return Item("area:hand", "area", label, "hand", _ints(self.stage.layout.items["area:hand"]), enabled=False)
 
     def _card(self, item: Id) -> Item:

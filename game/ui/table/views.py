@@ -275,7 +275,7 @@ class Views:
         """What choosing a pile, meld or place does at this moment, with its key."""
         session = self.session
         if item.startswith("line:"):
-            return say("table.tip_group")
+            return say("table.tip_fits" if self.fits.marks(item[5:].split(" ")) else "table.tip_group")
         discard = item == DISCARD_PILE or session.ids.card(item) is not None
         if item == STOCK_PILE or (discard and not session.asked("play")):
             offer = self.fingers.offer(item)
