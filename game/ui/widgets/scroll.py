@@ -179,7 +179,10 @@ class Scroll(Widget):
 
 
 class Fade(Widget):
-    """The last lines of something scrolled pale into the ground while more follow below; no item, nothing to choose."""
+    """What is scrolled pales into the ground at an end behind which there is more; no item, nothing to choose.
+
+    Its place is the lower end; the upper one is half as high.
+    """
 
     def __init__(self, scroll: Scroll, ground: Callable[[], pygame.Surface | None] | None = None) -> None:
         """`ground` is the picture of the window without controls; without it the ground is paper."""
@@ -187,21 +190,29 @@ class Fade(Widget):
         self.scroll, self.ground = scroll, ground
 
     def draw(self, board: Board, state: State) -> None:
-        left = min(1.0, (self.scroll.most - self.scroll.offset) / max(1, self.rect.h))
-        if left <= 0:
-            return
         below = self.ground() if self.ground is not None else None
         if self.ground is not None and below is None:
             return
-        veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        high = max(1, self.rect.h)
+        upper = pygame.Rect(self.rect.x, self.scroll.rect.y, self.rect.w, high // 2)
+        for area, more, turned in (
+            (self.rect, self.scroll.most - self.scroll.offset, False),
+            (upper, self.scroll.offset, True),
+        ):
+            if more > 0:
+                self._lay(board.surface, below, area, min(1.0, more / high), turned)
+
+    @staticmethod
+    def _lay(surface: pygame.Surface, below: pygame.Surface | None, area: pygame.Rect, part: float, turned: bool) -> None:
+        veil = pygame.Surface(area.size, pygame.SRCALPHA)
         if below is None:
             veil.fill((*theme.SHEET, 255))
         else:
-            veil.blit(below, (0, 0), self.rect)
-        for row in range(self.rect.h):
-            alpha = min(255, round(255 * left * 1.6 * (row + 1) / self.rect.h))
-            veil.fill((255, 255, 255, alpha), (0, row, self.rect.w, 1), pygame.BLEND_RGBA_MULT)
-        board.surface.blit(veil, self.rect)
+            veil.blit(below, (0, 0), area)
+        for row in range(area.h):
+            alpha = min(255, round(255 * part * 1.6 * ((area.h - row if turned else row + 1) / area.h)))
+            veil.fill((255, 255, 255, alpha), (0, row, area.w, 1), pygame.BLEND_RGBA_MULT)
+        surface.blit(veil, area)
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return False
