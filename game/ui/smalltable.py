@@ -82,7 +82,8 @@ def _of(app: App, session: Session) -> SmallTable:
         [number(score) for score in view.scores], None, (), rules.spread,
         {session.ids.id(card): words for card, words in session.seat.means().items()}, rules.sides,
     )  # fmt: skip
-    scene = replace(scene, tools=(), buttons=(), new_melds=False, new=frozenset(), counted=rules.stock_counted)
+    lays = rules.has("lays_melds") or any(meld.owner == session.me for meld in scene.melds)
+    scene = replace(scene, tools=(), buttons=(), melding=lays, new_melds=False, new=frozenset(), counted=rules.stock_counted)
     return SmallTable(session.showdown.scene(scene), app.cloth_for(session.setup.variant.cloth), session.pack.deck)
 
 
@@ -93,7 +94,7 @@ def _under_way(scene: TableScene, session: Session, random: Random) -> TableScen
     random.shuffle(free)
     spread = session.ids.all(free[7 :: max(1, len(free) // LYING)][:LYING]) if scene.spread else ()
     scene = replace(scene, discards=(*spread, *scene.discards))
-    if not (scene.melding and session.rules.has("lays_melds")):
+    if not scene.melding or session.setup.variant.opening.whole_hand:  # whoever melds there ends the hand
         return scene
     melds: list[MeldScene] = []
     free = [card for card in free if session.ids.id(card) not in spread]
