@@ -114,15 +114,17 @@ def test_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "bad.yaml:4: bound" in text and "bad.yaml:5: scorring" in text and "none.yaml" in text and "good.yaml: good" in text
 
 
-def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
+def test_bench(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     report = json.loads(out(capsys, "bench", "--json", "--seconds", "0.05", GAME))
     assert set(report) == {"machine", "loop_per_second", "variants"} and report["loop_per_second"] > 0
     figures = report["variants"][GAME]
     for name in ("hands_per_second", "decisions_per_second", "playouts_per_second", "min_deadwood_us"):
         assert figures[name] > 0
     assert figures["decisions_per_second"] > figures["hands_per_second"]
+    monkeypatch.setattr("game.engine.bench._variant", lambda resolved, seconds: figures)
     table = out(capsys, "bench", "--seconds", "0.01")
-    assert GAME in table and "decisions/s" in table
+    assert "decisions/s" in table
+    assert all(path.stem in table for path in (ROOT / "rules").glob("[!_]*.yaml")), "without names all are measured"
 
 
 # ---- the game itself ----------------------------------------------------------------------------

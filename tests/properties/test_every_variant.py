@@ -108,7 +108,7 @@ def test_the_same_seed_and_decisions_give_the_same_digest(position: Position) ->
 def test_a_clone_and_its_origin_never_influence_each_other(position: Position) -> None:
     table = table_at(position)
     for count, (state, _, _) in enumerate(table.hand(2).moments):
-        if count % 7 == 0 and state.frames:
+        if count % 21 == 0 and state.frames:
             digest, copy = state.digest(), state.clone()
             assert copy.digest() == digest
             chance = Chance(count)
