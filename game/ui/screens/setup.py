@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -93,6 +94,11 @@ class SetupScreen(Page):
         self.tables = SmallTables(app)
         self._fresh = False
         """Another variant has come from another screen: dealing is next."""
+
+    def rested(self) -> None:
+        """The code of the table and of those who sit there, which would make the first picture late after Deal is pressed."""
+        import_module("game.ui.table.screen")
+        import_module("game.players.think")
 
     def small_table(self) -> pygame.Rect | None:
         return self._small
