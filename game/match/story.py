@@ -164,3 +164,36 @@ def _end(results: Sequence[HandResult]) -> Line:
     if not margin:
         return line("story.level", seat=winners, hands=hands)
     return line("story.won", seat=winners, hands=hands, points=margin)
+
+
+CLOSE = 0.06
+"""A match was close for whoever is at most this part of the winner's points, or of the goal, behind."""
+FAR_WORDS = 3
+"""So many sentences there are for a match that was lost clearly."""
+
+
+def comfort(story: MatchStory, seat: int, seed: int) -> Line:
+    """A kind word for somebody who has lost: what was good about it, or that it was close. `seed` chooses among words that fit
+    equally; the same match always has the same.
+    """
+    winner = story.ranks[0]
+    curve, best = story.curves[seat], story.curves[winner.seats[0]]
+    gaps: list[Points] = [one - other if one > other else other - one for one, other in zip(best, curve, strict=True)]
+    behind = gaps.pop()
+    if not behind:
+        return line("comfort.level")
+    if behind <= CLOSE * max(abs(winner.total), abs(curve[-1]), story.goal or 0):
+        return line("comfort.close", points=behind)
+    sign = 1 if best[-1] > curve[-1] else -1
+    hands = range(1, len(curve) - 1)
+    led = sum(all(curve[hand] * sign > other[hand] * sign for other in story.curves if other is not curve) for hand in hands)
+    if 2 * led >= len(hands) > 1:
+        return line("comfort.led", hands=led)
+    most: Points = max(gaps)
+    if most >= 2 * behind:
+        return line("comfort.caught_up", points=most - behind)
+    if seat in story.best.seats:
+        return line("comfort.best")
+    if len(story.ranks) > 2 and seat in story.ranks[1].seats:
+        return line("comfort.second", points=behind)
+    return line(f"comfort.far_{seed % FAR_WORDS}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -28,14 +28,31 @@ RADIUS, CARD, HIGH = 620.0, 196.0, 760.0
 CUP_SIZE = (676.0, 437.0)
 SPARKS = ((-238, -34, 22), (252, -3, 25), (324, 75, 14), (-289, 79, 13), (216, 174, 12), (-208, 186, 10))
 """The sparks around the cup: right and down from its middle, and their size."""
-GLINT = (1.25, 1.6, 1.25)
-"""How a spark, or a face that blinks, is shown one step after another; an eye is shut in all of them."""
-STEP_TIME, PAUSE = 0.13, 4.0
+GLINT = (0.8, 1.25, 1.6, 1.25, 0.8)
+"""How large a spark is, one step after another; an eye that blinks is shut in the middle ones."""
+STEP_TIME, PAUSE = 0.1, 4.0
 """Seconds of a step, and from one glint to the next."""
+LIVELY, OFTEN = 10.0, 2.0
+"""For so many seconds there is more life, with glints so far apart; then it costs hardly anything."""
+SWEEP, SWEEPS, BAND = 0.9, 27, (130.0, 92)
+"""A light that goes over the cards and the cup: its seconds, in how many pictures, and the width and strength of its band."""
+SOUR = 2.6
+"""Seconds until the player's own face has got over a match that is lost."""
 FACE = 84.0
 """The player's own portrait under a match that is lost."""
 COMFORT, COMFORT_ROOM = 30.0, 640.0
 """The type and the most width of the kind word beside it."""
+
+
+class _Life(NamedTuple):
+    """What moves at a moment."""
+
+    glints: tuple[tuple[int, int], ...]
+    """Which sparks, or faces, and at which step each is."""
+    sweep: int | None
+    """How far the light has come."""
+    sour: bool
+    """The player's own face."""
 
 
 class Celebration:
@@ -51,8 +68,9 @@ class Celebration:
         self.own, self.comfort = own, comfort
         self._waiting = len(self.cards) if app.pace else 0
         """Cards that must still be drawn, one a picture, before anything moves."""
-        self._glint: tuple[int, int] | None = None
-        """Which spark or face, and at which step."""
+        self._now = _Life((), None, bool(comfort))
+        self._lit: pygame.Surface | None = None
+        """The cards and the cup on black, for the light."""
         self._sparks: dict[int, pygame.Surface] = {}
 
     @property
@@ -73,30 +91,83 @@ class Celebration:
 
     # ---- what still moves -----------------------------------------------------------------------
 
-    def glint(self, x: float, top: float, f: float, t: float) -> pygame.Rect | None:
-        """Go on to `t` seconds of the program's time; the part of the window that looks different now, if any does."""
+    def forget(self) -> None:
+        """Another size: the light is made anew."""
+        self._lit = None
+
+    @property
+    def lively(self) -> bool:
+        """Light or sparks are on their way, and want to be looked at often."""
+        return self._now.sweep is not None or bool(self._now.glints and self._now.glints[0][1])
+
+    def live(self, x: float, top: float, f: float, t: float) -> list[pygame.Rect]:
+        """Go on to `t` seconds since all of it was there; the parts of the window that look different now."""
+        before, self._now = self._now, self._state(t)
+        found = [self._spot(which, x, top, f) for which, _ in set(before.glints) ^ set(self._now.glints)]
+        if before.sour != self._now.sour:
+            found.append(self._spot(len(self.portraits), x, top, f))
+        if before.sweep != self._now.sweep:
+            found += [self._band(at, x, top, f) for at in (before.sweep, self._now.sweep) if at is not None]
+        return list({(spot.x, spot.y): spot for spot in found if spot.w}.values())
+
+    def _state(self, t: float) -> _Life:
+        """What shows so long after all of it was there."""
         count = len(SPARKS) if self.won else len(self.portraits) + bool(self.comfort)
-        number, within = int(t // PAUSE), t % PAUSE
-        step = int((within - PAUSE + len(GLINT) * STEP_TIME) // STEP_TIME)
-        glint = (number * 5 % count, step) if count and step >= 0 else None
-        if glint == self._glint:
-            return None
-        before, self._glint = self._glint, glint
-        if not self.won and before is not None and glint is not None:
-            return None  # the eye stays shut
-        which = (glint or before or (0, 0))[0]
+        pause = OFTEN if t < LIVELY else PAUSE
+        number, within = int(t // pause), t % pause
+        step = int((within - pause + len(GLINT) * STEP_TIME) // STEP_TIME)
+        glints: tuple[tuple[int, int], ...] = ()
+        if count and step >= 0:
+            together = (2 + number % 2 if t < LIVELY else 1) if self.won else 1
+            step = step if self.won else min(step, 0)  # the eye stays shut
+            glints = tuple(dict.fromkeys(((number * 5 + 2 * other) % count, step) for other in range(together)))
+        within = t % PAUSE - 1
+        sweep = int(within / SWEEP * SWEEPS) if t < LIVELY and 0 <= within < SWEEP else None
+        return _Life(glints, sweep, bool(self.comfort) and t < SOUR)
+
+    def _spot(self, which: int, x: float, top: float, f: float) -> pygame.Rect:
+        """The part of the window that a spark or a face fills."""
         at_x, at_y, size = self._alive(which, x, top, f)
         side = self.app.px(size) + 4
         spot = pygame.Rect(0, 0, side, side)
         spot.center = self.app.px(at_x), self.app.px(at_y)
         return spot
 
+    def _whole(self, x: float, top: float, f: float) -> pygame.Rect:
+        """The part of the window with the cards and the cup."""
+        px, wide = self.app.px, RADIUS * math.sin(math.radians(STEP * (len(self.cards) - 1) / 2)) + CARD
+        area = pygame.Rect(px(x - wide * f), px(top - 70 * f), px(2 * wide * f), px((HIGH + 60) * f))
+        return area.clip(pygame.Rect(0, 0, *self.app.size))
+
+    def _band(self, at: int, x: float, top: float, f: float) -> pygame.Rect:
+        """The part of the window that the light lies on, in one of its pictures."""
+        whole, wide = self._whole(x, top, f), self.app.px(BAND[0] * f)
+        left = whole.x - wide + (whole.w + wide) * at // (SWEEPS - 1)
+        return pygame.Rect(left, whole.y, wide, whole.h).clip(whole)
+
+    def _shine(self, board: Board, x: float, top: float, f: float, at: int) -> None:
+        """The light: what lies under its band becomes brighter, and nothing around the cards and the cup does."""
+        whole, band = self._whole(x, top, f), self._band(at, x, top, f)
+        if not band.w:
+            return
+        if self._lit is None:
+            dark = pygame.Surface(self.app.size, 0, board.surface)
+            self._things(self.app.board(dark), x, top, f, LIVELY)
+            self._lit = dark.subsurface(whole).copy()
+        light = self._lit.subsurface(band.move(-whole.x, -whole.y)).copy()
+        wide = self.app.px(BAND[0] * f)
+        for column in range(band.w):
+            inside = (band.x + column - whole.x + wide - (whole.w + wide) * at // (SWEEPS - 1)) / wide
+            strength = round(BAND[1] * math.sin(math.pi * max(0.0, min(1.0, inside))) ** 2)
+            light.fill((strength,) * 3, (column, 0, 1, band.h), pygame.BLEND_RGB_MULT)
+        board.surface.blit(light, band, special_flags=pygame.BLEND_RGB_ADD)
+
     def _alive(self, which: int, x: float, top: float, f: float) -> tuple[float, float, float]:
         """The middle and the size of a spark, or of a face, in units."""
         middle = top + (HIGH - 270) * f
         if self.won:
             right, down, radius = SPARKS[which]
-            return x + right * f, middle + down * f, 2 * radius * GLINT[1] * f
+            return x + right * f, middle + down * f, 2 * radius * max(GLINT) * f
         if which < len(self.portraits):
             left, each, size = self._row()
             return x + (left + each * which) * f, middle, size * f
@@ -112,6 +183,23 @@ class Celebration:
 
     def draw(self, board: Board, x: float, top: float, f: float, t: float) -> None:
         """Everything around an axis at `x`, below `top`, in parts `f` of its full size, after `t` seconds at normal speed."""
+        part = self._things(board, x, top, f, t)
+        if self._now.sweep is not None and part == 1:
+            self._shine(board, x, top, f, self._now.sweep)
+        if self.won and part:
+            for which, step in self._now.glints:
+                at_x, at_y, size = self._alive(which, x, top, f)
+                picture = self._spark(board.px(size * GLINT[step] / max(GLINT)))
+                board.surface.blit(picture, picture.get_rect(center=(board.px(at_x), board.px(at_y))))
+        if not self.won and part and self.comfort:
+            at = self._own_y(top, f)
+            shut = any(which == len(self.portraits) for which, _ in self._now.glints)
+            look = "sour" if self._now.sour else "blink" if shut else "calm"
+            self._lay(board, board.art.avatar(self.own, board.px(FACE * f), look), x + self._own_left(f), at, part)
+            board.text(self.comfort, x + self._own_left(f) + FACE * f / 2 + 18, at, COMFORT, theme.CREAM, room=COMFORT_ROOM * f)
+
+    def _things(self, board: Board, x: float, top: float, f: float, t: float) -> float:
+        """The cards, and the cup or the portraits of the winners; how far these have come."""
         foot = top + HIGH * f
         for number, card in enumerate(self.cards):
             part = arrive(max(0.0, min(1.0, (t - number * LATE) / (FAN - LATE * MOST))))
@@ -122,27 +210,18 @@ class Celebration:
             board.card(card, x + far * math.sin(angle), foot - far * math.cos(angle), CARD * f, self._turn(number))
         part = arrive(max(0.0, min(1.0, (t - FAN) / CUP)))
         if not part:
-            return
+            return 0.0
         y = foot + (60 * (1 - part) - 270) * f
         if self.won:
             w, h = (board.px(side * f) for side in CUP_SIZE)
             self._lay(board, board.art.picture("cup.svg", w, h), x, y, part)
-            if self._glint is not None:
-                which, step = self._glint
-                at_x, at_y, size = self._alive(which, x, top, f)
-                picture = self._spark(board.px(size * GLINT[min(step, 2)] / GLINT[1]))
-                board.surface.blit(picture, picture.get_rect(center=(board.px(at_x), board.px(at_y))))
-            return
+            return part
         left, each, size = self._row()
-        blinks = self._glint[0] if self._glint is not None else -1
+        blinks = [which for which, _ in self._now.glints]
         for number, portrait in enumerate(self.portraits):
-            look = "blink" if number == blinks else "glad"
+            look = "blink" if number in blinks else "glad"
             self._lay(board, board.art.avatar(portrait, board.px(size * f), look), x + (left + each * number) * f, y, part)
-        if self.comfort:
-            at = self._own_y(top, f)
-            look = "blink" if blinks == len(self.portraits) else "calm"
-            self._lay(board, board.art.avatar(self.own, board.px(FACE * f), look), x + self._own_left(f), at, part)
-            board.text(self.comfort, x + self._own_left(f) + FACE * f / 2 + 18, at, COMFORT, theme.CREAM, room=COMFORT_ROOM * f)
+        return part
 
     def _own_y(self, top: float, f: float) -> float:
         return top + (HIGH - 44) * f

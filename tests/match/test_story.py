@@ -9,7 +9,8 @@ import pytest
 from game.cards.lines import line
 from game.cards.pack import Pack
 from game.match.match import Match
-from game.match.story import BestHand, Rank, told
+from game.match.seat import Seat
+from game.match.story import BestHand, Rank, comfort, told
 from game.rules.result import HandResult, ScoreLine, SeatResult
 from game.words.catalogue import sentence
 from tests.match.tables import begin
@@ -114,3 +115,51 @@ def test_every_played_match_has_a_story_of_three_sentences(seed: int) -> None:
     best = story.best
     assert match.results[best.deal - 1].rows[best.seats[0]].score == best.score
     assert best.score == (min if low_wins else max)(row.score for hand in match.results for row in hand.rows)
+
+
+def kind(results: list[HandResult], seed: int = 0, low_wins: bool = False) -> str:
+    """What is said to Clio, who has lost."""
+    return sentence(comfort(told(results, low_wins), 2, seed), Pack(), NAMES, 2)
+
+
+def test_the_kind_word_for_a_loser_says_what_happened() -> None:
+    assert kind(hands((50, 0, 48), (50, 10, 50))) == "So close: only 2 points behind."
+    assert kind(hands((50, 0, 50), (50, 10, 50))) == "Level on points: nobody could be closer."
+    assert kind(hands((0, 0, 60), (10, 0, 10), (10, 0, 10), (200, 0, 0))) == "You led for 3 hands. Next time to the end!"
+    assert kind(hands((90, 0, 0), (10, 0, 0), (10, 0, 70), (10, 0, 10))) == "You made up 60 points: nearly a comeback."
+    assert kind(hands((50, 0, 0), (50, 0, 0), (50, 90, 95), (50, 0, 0))) == "The best hand of all was yours. Well played!"
+    assert kind(hands((90, 0, 40), (90, 0, 0))) == "Well played: second, 140 points behind."
+    clear = hands((90, 40, 0), (90, 0, 0))
+    assert len({kind(clear, seed) for seed in range(30)}) == 3, "not always the same"
+    assert kind(clear, 7) == kind(clear, 7), "the same match has the same word"
+    assert kind(hands((0, 90, 4), (0, 50, 0)), low_wins=True) == "Well played: second, 4 points behind."
+
+
+@pytest.mark.parametrize("variant", ["straight_rummy", "rummy_500", "gin_standard", "kalooki_40", "persian_rummy", "romme"])
+def test_head_story_plot_best_hand_and_sheet_of_a_match_agree(variant: str) -> None:
+    for seed in range(2):
+        match = begin(4 if variant == "persian_rummy" else 2, seed, variant)
+        while not match.match_over:
+            if match.hand_over:
+                match.next_hand()
+            while not match.hand_over:
+                assert match.to_act is not None
+                match.submit(match.to_act, match.think("novice").action)
+        seat, last = Seat(match, 0), match.results[-1]
+        story, sheet = seat.match_story(), seat.score_sheet()
+        low = match.rules.variant.scoring.low_wins
+        assert all(len(curve) == len(match.results) + 1 for curve in story.curves)
+        for who, row in enumerate(last.rows):
+            assert story.curves[who][-1] == row.total
+            assert row.total - story.added[who] == sum(hand.rows[who].score for hand in match.results)
+            assert next(rank.total for rank in story.ranks if who in rank.seats) == row.total
+            totals = [cell.words for foot in sheet.foot if foot.kind == "total" for cell in foot.cells if cell.seat == who]
+            assert totals in ([], [row.total])
+        if last.match_winners:
+            assert set(story.ranks[0].seats) <= set(last.match_winners)
+            others = [rank for rank in story.ranks if rank.seats[0] not in last.match_winners]
+            behind = [abs(float(rank.total) - float(story.ranks[0].total)) for rank in others]
+            assert dict(story.sentences[2].params).get("points", 0) == min(behind)
+        scores = [row.score for hand in match.results for row in hand.rows]
+        assert story.best.score == (min if low else max)(scores)
+        assert match.results[story.best.deal - 1].rows[story.best.seats[0]].score == story.best.score

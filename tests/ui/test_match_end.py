@@ -131,15 +131,23 @@ def test_after_the_picture_has_come_small_spots_move_now_and_then(tmp_path: Path
     spots: list[pygame.Rect] = []
     desk.app.retouch = spots.append  # type: ignore[assignment]
     still = desk.app.now
-    for tick in range(600):
+    for tick in range(110):
         assert not end.update(still + tick * 0.1)
-    assert 10 <= len(spots) <= 60, "a minute has a few glints, of a few pictures each"
+    assert len(spots) > 10, "at first there is much life"
     window = pygame.Rect(0, 0, *desk.app.size)
+    assert all(window.contains(spot) and spot.w * spot.h < window.w * window.h / 4 for spot in spots)
+    del spots[:]
+    awake = 0
+    for tick in range(110, 710):
+        assert not end.update(still + tick * 0.1)
+        awake += end.party.lively
+    assert awake < 90, "then the window is seldom looked at"
+    assert 10 <= len(spots) <= 100, "a minute has a few glints, of a few pictures each"
     assert all(window.contains(spot) and spot.w * spot.h < window.w * window.h / 8 for spot in spots)
     assert len({spot.center for spot in spots}) > 1, "not always the same place"
     desk.app.push(Screen(desk.app))
     del spots[:]
-    for tick in range(600, 700):
+    for tick in range(710, 810):
         end.update(still + tick * 0.1)
     assert not spots, "nothing moves behind another screen"
     desk.app.pop()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.cards.lines import line
+from game.match.story import comfort
 from game.rules.result import Points
 from game.table import theme
 from game.table.chrome import tools
@@ -116,17 +117,17 @@ class MatchEnd(Screen):
         self.party = Celebration(app, cards, faces, session.me in self.winners, own, self._comfort())
         self.group = Group(self)
         self._began: float | None = None if app.pace else -math.inf
+        self._rested: float | None = None
+        """Since when all of it has been there."""
         self._plot: tuple[tuple[int, int], pygame.Surface] | None = None
         self._build()
 
     def _comfort(self) -> str:
         """A kind word for a player who has lost to somebody."""
-        me, ranks = self.session.me, self.story.ranks
+        me = self.session.me
         if me in self.winners or not self.winners:
             return ""
-        behind = abs(ranks[0].total - self.result.rows[me].total)
-        second = len(ranks) > 2 and me in ranks[1].seats and behind
-        return say("match_end.second", points=behind) if second else say("match_end.comfort")
+        return self.session.words(comfort(self.story, me, self.session.match.seed))
 
     def _names(self, seats: Sequence[int]) -> str:
         return joined([self.session.people[seat].name for seat in seats])
@@ -163,6 +164,7 @@ class MatchEnd(Screen):
 
     def resized(self) -> None:
         self._plot = None
+        self.party.forget()
         self._build()
         self.app.redraw()
 
@@ -215,10 +217,12 @@ class MatchEnd(Screen):
             self._began = now
             self.app.sound.play("win")
         if self.app.pace and self.settled() and self.app.top is self:
+            self._rested = now if self._rested is None else self._rested
             spot = self._places
-            retouch = self.party.glint(spot.axis, spot.top, spot.f, now)
-            if retouch is not None:
-                self.app.retouch(retouch)
+            for part in self.party.live(spot.axis, spot.top, spot.f, now - self._rested):
+                self.app.retouch(part)
+            if self.party.lively:
+                self.app.wake()
         return self.group.update(now) or not self.settled()
 
     def settled(self) -> bool:
