@@ -182,7 +182,7 @@ def comfort(story: MatchStory, seat: int, seed: int) -> Line:
     behind = gaps.pop()
     if not behind:
         return line("comfort.level")
-    if behind <= CLOSE * max(abs(winner.total), abs(curve[-1]), story.goal or 0):
+    if behind <= CLOSE * max(abs(float(winner.total)), abs(float(curve[-1])), story.goal or 0):
         return line("comfort.close", points=behind)
     sign = 1 if best[-1] > curve[-1] else -1
     hands = range(1, len(curve) - 1)
