@@ -19,7 +19,7 @@ from game.table import pile as piles
 from game.table import waiting as waits
 from game.table.areas import served
 from game.table.fan import Fan
-from game.table.lanes import ROW_GAP, WIDEST, Lane, Unit, centred, in_slot, inside, lane, one_width, widened
+from game.table.lanes import WIDEST, Lane, Unit, centred, in_slot, inside, lane, one_width, widened
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Point, Pose, Rect, bounds
 from game.table.rows import Row, rows_of
@@ -57,13 +57,13 @@ height of a pile, so that the chip ends over what lies below; and what stays fre
 """
 ROOM_KEPT = 5
 """A spread pile has room for so many cards from the first on: till then it moves nothing."""
-LABEL_W, LABEL_H = 132.0, 40.0
+LABEL_W, LABEL_H, LABEL_AIR = 132.0, 40.0, 6.0
 """The room left of the melds for whose they are, or above them where the lane is narrow."""
 LABEL_ABOVE = ("tall", "duet")
 AIRY = ("wide", "duet", "pair")
 """The forms whose lanes leave more cloth around melds."""
-DUET_ROWS = 3
-"""Of two players who meld each has room for so many rows of melds, from the first on."""
+DUET_MELD = 116.0
+"""The widest card of a meld where two play: as wide as lets two melds stand beside each other."""
 LOOSE_W = 150.0
 """The least room for what is left beside the melds: its count is written there."""
 CLOSING_W = 150.0
@@ -472,19 +472,22 @@ class _Laid(NamedTuple):
 
 def _label(room: Rect, above: bool) -> Rect:
     """Where the words stand that say whose a lane is: at its left end, or above."""
-    return Rect(room.x + 16, room.y, room.w - 32, LABEL_H) if above else Rect(room.x + 16, room.y, LABEL_W - 20, room.h)
+    return Rect(room.x + 16, room.y + 4, room.w - 32, LABEL_H - 4) if above else Rect(room.x + 16, room.y, LABEL_W - 20, room.h)
 
 
 def _beside_label(room: Rect, above: bool, airy: bool) -> Rect:
     """What such a lane has for melds."""
     inner = inside(room, airy)
-    left, top = (0.0, room.y + LABEL_H - inner.y) if above else (LABEL_W - 6, 0.0)
+    left, top = (0.0, room.y + LABEL_H + (LABEL_AIR if airy else 0.0) - inner.y) if above else (LABEL_W - 6, 0.0)
     return Rect(inner.x + left, inner.y + top, inner.w - left, inner.h - top)
 
 
 def _labelled(scene: TableScene, zone: Zones) -> list[tuple[tuple[int, ...], Rect]]:
     """The lanes that have a label instead of a head, with the seats that share them."""
-    return [*zip(scene.rivals, zone.lanes, strict=False), (scene.side(scene.me), zone.own)] if scene.melding else []
+    if not scene.melding:
+        return []
+    facing = [((seat.seat,), room) for seat, room in zip(scene.others, zone.lanes, strict=False)] if zone.form == "duet" else []
+    return [*zip(scene.rivals, zone.lanes, strict=False), *facing, (scene.side(scene.me), zone.own)]
 
 
 def _melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, poses: dict[Id, Pose]) -> _Laid:
@@ -495,7 +498,10 @@ def _melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, poses: d
         found = [(_units(scene, side), _beside_label(room, above, airy)) for side, room in shared]
     else:
         alone = zip(others, zone.lanes, strict=True)
-        found = [(_units(scene, (seat.seat,)), inside(room, airy)) for seat, room in alone if seat.seat not in mine]
+        rooms = [
+            (seat.seat, _beside_label(room, above, airy) if zone.form == "duet" else inside(room, airy)) for seat, room in alone
+        ]
+        found = [(_units(scene, (seat,)), room) for seat, room in rooms if seat not in mine]
     own = inside(zone.own, airy)
     if scene.melding:
         own = _beside_label(zone.own, above, airy)
@@ -503,8 +509,7 @@ def _melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, poses: d
         own = Rect(zone.goal.x, zone.goal.y, zone.piles.x - zone.goal.x, zone.goal.h)
     most = scene.widths[0]
     if scene.melding:  # nobody's melds are larger than the player's could be
-        rows = DUET_ROWS if zone.form == "duet" else 1
-        most = min(most, (own.h - (rows - 1) * ROW_GAP) / rows / CARD_RATIO)
+        most = min(most, DUET_MELD if zone.form == "duet" else own.h / CARD_RATIO)
     width = one_width(found, most)
     lanes: list[Lane] = [lane(units, room, width) for units, room in found]
     if not scene.melding:  # what lies open stands on the axis of the table, or of several people under their heads

@@ -177,6 +177,8 @@ class Tabletop:
             people = [scene.seats[seat] for seat in seats]
             faces = tuple(one.portrait for one in people) if len(people) > 1 else ()
             words = scene.own if scene.me in seats else joined([one.name for one in people])
+            if len(people) == 1 and scene.me not in seats:
+                words = say("table.melds_of", name=words)
             pieces.append(self._label(number, box, faces, words))
         worn_by = worn(scene, layout.poses)
         over = (scene.opened, scene.ghosts.place)  # one that is open lies on the others
