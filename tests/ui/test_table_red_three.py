@@ -91,10 +91,10 @@ def test_a_second_hand_says_what_it_is_and_stays_in_the_frame_of_its_lane(
         written.append(words)
         return draw(text, surface, words, *at, **how)
 
-    def lain(sprites: Sprites, surface: pygame.Surface, item: str, pose: Pose, moving: bool = False) -> None:
+    def lain(sprites: Sprites, surface: pygame.Surface, item: str, pose: Pose, moving: bool = False, later: bool = False) -> None:
         if item.startswith("back:second_hand"):
             where.append(pose)
-        lay(sprites, surface, item, pose, moving)
+        lay(sprites, surface, item, pose, moving, later)
 
     monkeypatch.setattr(Text, "draw", noted)
     monkeypatch.setattr(Sprites, "draw", lain)
