@@ -96,11 +96,13 @@ class Board:
         panels.lay(self.surface, r, self.px(radius), fill, line, max(1, self.px(width)))
         return r
 
-    def shade(self, x: float, y: float, w: float, h: float, radius: float, shade: theme.Shade = theme.RAISED) -> None:
-        """The shadow of a panel (upper left and size of the panel itself)."""
+    def shade(
+        self, x: float, y: float, w: float, h: float, radius: float, shade: theme.Shade = theme.RAISED, hollow: bool = False
+    ) -> None:
+        """The shadow of a panel (upper left and size of the panel itself). `hollow`: the panel hides the middle of its shadow."""
         dx, dy = (way * shade.offset for way in theme.WAY)
         r = self.rect(x + dx, y + dy, w, h)
-        panels.lay_shadow(self.surface, r, self.px(radius), max(1, self.px(shade.blur)), shade.alpha)
+        panels.lay_shadow(self.surface, r, self.px(radius), max(1, self.px(shade.blur)), shade.alpha, hollow=hollow)
 
     def dashed(
         self, x: float, y: float, w: float, h: float, radius: float = 12, colour: panels.Fill = (120, 168, 142, 255)

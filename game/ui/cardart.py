@@ -35,6 +35,7 @@ SMALL_BACK = 46
 """Backs narrower than this, in pixels, are drawn with few lines: many fine ones would only flicker."""
 DEAR = 300
 """Reading a picture takes as long as anything else in ten frames: others that were wanted later go before it."""
+SMALL, FOR_GOOD = 3_500_000, 1_000_000
 LEAN = 15
 """So many degrees apart are the cards for which a straight shadow is drawn, to be turned the rest of the way."""
 MARGIN = 4  # clear pixels around a picture that is going to be turned, or its edge becomes a staircase
@@ -73,6 +74,8 @@ class CardArt:
         """What the cards of the table are; those of a deck of one's own are drawn, not read."""
         self.hasty = False  # the window is being resized: a stretched old picture will do
         self._kept = Cache(KEPT, DEAR)
+        self._small = Cache(SMALL, FOR_GOOD)
+        """Portraits and signs: there are few, and each takes as long to read as a card."""
         self._turned = Cache(TURNED)
         self._wanted: queue.SimpleQueue[_Order | None] = queue.SimpleQueue()
         self._drawn: queue.SimpleQueue[tuple[Key, pygame.Surface | None]] = queue.SimpleQueue()
@@ -232,7 +235,7 @@ class CardArt:
         """A line drawing of the toolbar in one colour; never below 12 pixels."""
         size = max(12, size)
         colour = panels.dyed(colour)  # type: ignore[assignment]
-        return self._kept.get(("icon", name, size, colour), lambda: self._icon(name, size, colour))
+        return self._small.get(("icon", name, size, colour), lambda: self._icon(name, size, colour))
 
     def inlay(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
         """The same let into the wood of the rim: its upper left edge in shadow, light along the lower right one."""
@@ -242,7 +245,7 @@ class CardArt:
         """A person, so large, with this look of `assets/art/looks.py`. Who has no picture is drawn as the player's own."""
         key = ("avatar", name, size, look)
         self._take_in(key)
-        return self._kept.get(key, lambda: self._load(self._avatar_path(name, look), size, size))
+        return self._small.get(key, lambda: self._load(self._avatar_path(name, look), size, size))
 
     def suit(self, letter: str, size: int) -> pygame.Surface:
         """A suit in its colour of the face style in use, for light ground."""
@@ -269,7 +272,7 @@ class CardArt:
             self._order(_Order(("avatar", name, size, look), self._avatar_path(name, look), size, size))
 
     def _order(self, order: _Order) -> None:
-        if order.key in self._ordered or self._kept.peek(order.key) is not None:
+        if order.key in self._ordered or self._shelf(order.key).peek(order.key) is not None:
             return
         self._ordered.add(order.key)
         self._wanted.put(order)
@@ -277,9 +280,18 @@ class CardArt:
             self._thread = threading.Thread(target=self._work, name="card pictures", daemon=True)
             self._thread.start()
 
+    @property
+    def drawing(self) -> bool:
+        """The thread has not done all yet that it was asked for."""
+        return bool(self._ordered)
+
+    def _shelf(self, key: Key) -> Cache:
+        """Where a picture is kept that the thread draws."""
+        return self._small if key[0] == "avatar" else self._kept
+
     def _take_in(self, key: Key) -> None:
         """A picture is needed now: it may have been drawn already."""
-        if key in self._ordered and self._kept.peek(key) is None:
+        if key in self._ordered and self._shelf(key).peek(key) is None:
             self.pump(self._drawn.qsize())
 
     def pump(self, most: int = 5) -> bool:
@@ -290,8 +302,8 @@ class CardArt:
             except queue.Empty:
                 return taken > 0
             self._ordered.discard(key)
-            if picture is not None and self._kept.peek(key) is None:
-                self._kept.put(key, picture.convert_alpha())
+            if picture is not None and self._shelf(key).peek(key) is None:
+                self._shelf(key).put(key, picture.convert_alpha())
                 if isinstance(path := key[0], Path):
                     self._drawn_widths.setdefault(path, set()).add(picture.get_width())
         return True
@@ -303,6 +315,7 @@ class CardArt:
     def clear(self) -> None:
         """Forget all pictures, as those of another size."""
         self._kept.clear()
+        self._small.clear()
         self._drawn_widths.clear()
 
     def forget(self, large: float = 1.0) -> None:
@@ -365,7 +378,7 @@ class CardArt:
     def _work(self) -> None:
         while (order := self._wanted.get()) is not None:
             picture: pygame.Surface | None = None
-            if self._kept.peek(order.key) is None:
+            if self._shelf(order.key).peek(order.key) is None:
                 try:
                     picture = raw(_source(order.path), order.width, order.height)
                 except (OSError, pygame.error):

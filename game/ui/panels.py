@@ -70,12 +70,16 @@ class Cache:
 
     _all: ClassVar[weakref.WeakSet[Cache]] = weakref.WeakSet()
     _time: ClassVar[int] = 0
+    _total: ClassVar[int] = 0  # bytes in all of them; counted along, as pictures come and go several times in a frame
     pool: ClassVar[int] = POOL
 
     def __init__(self, limit: int, dear: int = 0) -> None:
         self.limit, self.used, self.dear = limit, 0, dear
         self._kept: OrderedDict[Hashable, list[Any]] = OrderedDict()  # the picture, and when it was wanted last
         Cache._all.add(self)
+
+    def __del__(self) -> None:
+        Cache._total -= self.used
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._kept.get(key)
@@ -91,18 +95,17 @@ class Cache:
     def put(self, key: Hashable, picture: pygame.Surface) -> None:
         old = self._kept.pop(key, None)
         if old is not None:
-            self.used -= weight(old[0])
+            self._count(-weight(old[0]))
         Cache._time += 1
         self._kept[key] = [picture, Cache._time]
-        self.used += weight(picture)
+        self._count(weight(picture))
         while self.used > self.limit and len(self._kept) > 1:
             self._drop_oldest()
-        total = sum(cache.used for cache in Cache._all)
-        while total > Cache.pool:
+        while Cache._total > Cache.pool:
             oldest = min((cache for cache in Cache._all if cache._kept), key=Cache._age)
             if oldest._age() >= Cache._time + oldest.dear:
                 return
-            total -= oldest._drop_oldest()
+            oldest._drop_oldest()
 
     @staticmethod
     def made() -> int:
@@ -114,10 +117,12 @@ class Cache:
         at: int = next(iter(self._kept.values()))[1]
         return at + self.dear
 
-    def _drop_oldest(self) -> int:
-        freed = weight(self._kept.popitem(last=False)[1][0])
-        self.used -= freed
-        return freed
+    def _drop_oldest(self) -> None:
+        self._count(-weight(self._kept.popitem(last=False)[1][0]))
+
+    def _count(self, more: int) -> None:
+        self.used += more
+        Cache._total += more
 
     def peek(self, key: Hashable) -> pygame.Surface | None:
         found = self._kept.get(key)
@@ -128,7 +133,7 @@ class Cache:
 
     def clear(self) -> None:
         self._kept.clear()
-        self.used = 0
+        self._count(-self.used)
 
 
 BOXES, SHADES = 6_000_000, 6_000_000  # bytes kept for a window of 1920 x 1080
@@ -170,8 +175,8 @@ class Nine:
         self.upright = [pygame.transform.scale(small.subsurface((x, e, e, one)), (e, n)) for x in (0, small.get_width() - e)]
         self.colour = small.get_at((e, e))
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """At least two corners wide and high; what the surface's clip hides costs nothing."""
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, hollow: bool = False) -> None:
+        """At least two corners wide and high; what the surface's clip hides costs nothing. `hollow`: without its middle."""
         e, (x, y, w, h) = self.edge, rect
         far = self.corners.get_width() - e
         inner_w, inner_h = w - 2 * e, h - 2 * e
@@ -179,8 +184,8 @@ class Nine:
             for cy, dy in ((0, y), (far, y + h - e)):
                 surface.blit(self.corners, (dx, dy), (cx, cy, e, e))
         clip = surface.get_clip()
-        plain = self.colour.a == 255
-        if plain:  # paper hides what is below it: no need to mix the two
+        plain = self.colour.a == 255 or hollow
+        if plain and not hollow:  # paper hides what is below it: no need to mix the two
             surface.fill(self.colour, (x + e, y + e, inner_w, inner_h))
         for start in range(0, inner_w, TILE):
             wide = min(TILE, inner_w - start)
@@ -238,9 +243,17 @@ def lay(
 
 
 def lay_shadow(
-    surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int, colour: theme.Colour = theme.SHADOW
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    blur: int,
+    alpha: int,
+    colour: theme.Colour = theme.SHADOW,
+    hollow: bool = False,
 ) -> None:
-    """Draw the shadow of a rounded rectangle that lies at `rect` (already moved down by its offset)."""
+    """Draw the shadow of a rounded rectangle that lies at `rect` (already moved down by its offset). `hollow`: its middle, which
+    is hidden by what throws it, is left out.
+    """
     blur = max(1, blur)
     pad = 2 * blur
     radius = max(0, min(radius, rect.w // 2, rect.h // 2))
@@ -251,7 +264,7 @@ def lay_shadow(
         return
     side = 2 * edge + 3 - 2 * pad
     nine = _nine(("shadow", radius, blur, alpha, colour), lambda: Nine(_shadow(side, side, radius, blur, alpha, colour), edge))
-    nine.draw(surface, whole)
+    nine.draw(surface, whole, hollow)
 
 
 def box(

@@ -184,7 +184,7 @@ class Sprites:
             lit = self._light(pose)
             key = self._key(name, width, angle, source, style, lit)
             if self._kept.peek(key) is None and self.art.ready(name, source, style):
-                self._kept.put(key, _dim(self.art.turn(self.art.card(name, source, style), angle, width / source), lit))
+                self._kept.put(key, _dim(self._turn(self.art.card(name, source, style), angle, width, source), lit))
                 return
 
     # ---- drawing ----
@@ -242,12 +242,18 @@ class Sprites:
             self._turns += 1
 
         def turned() -> pygame.Surface:
-            return _dim(self.art.turn(self.art.card(name, source, style), angle, width / source), lit)
+            return _dim(self._turn(self.art.card(name, source, style), angle, width, source), lit)
 
         picture = cache.get(key, turned)
         if name is not None:
             self._last[name] = (width, angle, picture)
         return picture
+
+    def _turn(self, picture: pygame.Surface, angle: float, width: int, source: int) -> pygame.Surface:
+        """A card of this width from a picture of another; one that lies straight is only scaled, which is much less work."""
+        if angle:
+            return self.art.turn(picture, angle, width / source)
+        return pygame.transform.smoothscale(picture, (width, round(width * theme.CARD_RATIO)))
 
     def _key(
         self, name: str | None, width: int, angle: float, source: int, style: str | None, lit: theme.Colour

@@ -101,3 +101,18 @@ def test_a_picture_turns_few_cards_and_the_next_ones_go_on(desk: TableDesk, monk
     assert len(hand) > 2 * TURNS and turns[0] == len(hand)
     assert all(count <= TURNS for count in turns[1:]) and sum(turns[1:]) == len(hand) and turns[-1] == 0
     assert not sprites.unfinished
+
+
+def test_all_caches_together_are_counted_along() -> None:
+    def counted_anew() -> int:
+        return sum(panels.weight(kept[0]) for cache in Cache._all for kept in cache._kept.values())
+
+    off = Cache._total - counted_anew()
+    one, other = Cache(10**9), Cache(40_000)
+    for number in range(30):
+        one.put(number % 7, picture(1))
+        other.put(number, picture(number))
+        assert Cache._total - counted_anew() == off and Cache._total <= Cache.pool
+    other.clear()
+    del one
+    assert Cache._total - counted_anew() == off

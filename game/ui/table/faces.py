@@ -16,6 +16,7 @@ from game.ui.board import Board
 from game.ui.plates import pixels
 
 if TYPE_CHECKING:
+    from game.table.layout import Layout
     from game.ui.app import App
     from game.ui.session import Session
     from game.ui.stage import Stage
@@ -58,12 +59,15 @@ class Faces:
         self._shut: tuple[int, float] | None = None
         """Whose eyes are shut, and until when."""
 
-    def prepare(self) -> None:
-        """Have all looks of everybody drawn in the background, as large as they are seen or will be."""
+    def prepare(self, layout: Layout | None = None) -> None:
+        """Have all looks of everybody drawn in the background, as large as they are seen or will be: in this layout, or in the
+        present one.
+        """
+        layout = layout or self.stage.layout
         if not self.app.pace:
             return
         for person in self.stage.scene.seats:
-            place = self.stage.layout.plates[person.seat].portrait
+            place = layout.plates[person.seat].portrait
             if place != NOWHERE:
                 self.app.art.prefetch_avatar(person.portrait, pixels(place).w, LOOKS)
 

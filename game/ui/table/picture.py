@@ -15,14 +15,14 @@ from game.table import theme
 from game.table.fan import follow
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds, mix
-from game.table.scene import Id, TableScene, back_id, line_id
+from game.table.scene import Id, TableScene, back_id, is_back, line_id
 from game.table.story import Effect
 from game.table.timeline import FLYING_Z
 from game.ui import panels
 from game.ui.board import Board, focus_ring
 from game.ui.leaving import Leaving
 from game.ui.panels import Cache
-from game.ui.sprites import Sprites
+from game.ui.sprites import Sprites, name_of
 from game.ui.table.sums import Sums
 from game.ui.tabletop import LIT, Dress, Tabletop, clock_rect
 from game.ui.widgets.base import draw_tip
@@ -114,6 +114,13 @@ class Picture:
         self.sprites.measure(self.stage.layout.hand_card, others, self.stage.layout.k)
         self.sprites.prepare({**self.stage.layout.poses, **self.stage.layout.rest})
         self.faces.prepare()
+
+    def expect(self, layout: Layout) -> None:
+        """Have the faces and portraits drawn of a layout that may come next."""
+        for item, pose in layout.poses.items():
+            if pose.face_up and not is_back(item):
+                self.app.art.prefetch([round(pose.w)], [name_of(item)], self.sprites.style(name_of(item), pose.w))
+        self.faces.prepare(layout)
 
     @staticmethod
     def _widths(layout: Layout) -> tuple[float, ...]:

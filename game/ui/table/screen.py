@@ -17,6 +17,7 @@ from game.rules.offers import STOCK_PILE
 from game.table import theme, wording
 from game.table.fromview import before_deal
 from game.table.ghosts import NO_GHOSTS
+from game.table.layout import lay
 from game.table.poses import Pose
 from game.table.scene import Id, TableScene
 from game.table.selection import Selection
@@ -57,8 +58,8 @@ if TYPE_CHECKING:
 
 BANNER = 1.3
 """Seconds between the end of a hand and the score sheet, at normal speed, where no hands lie open; else the player chooses."""
-FACES_FIRST = 12
-"""Rounds in which the thread may draw the faces of open hands before anything else is made ready of them."""
+FACES_FIRST = 60
+"""The most rounds that the thread has for the faces of open hands before anything else is made ready of them."""
 
 TWO_HANDS = 4.0
 """Seconds between the end of a hand and the sheet where two hands lie open and the player has chosen nothing else."""
@@ -606,15 +607,27 @@ class TableScreen(Screen):
     def _parts_of_the_end(self) -> Iterator[None]:
         """The open hands, and when all of them lie there the sheet."""
         if self.stage.scene.laid_out:
-            for _ in range(FACES_FIRST):
-                yield
+            yield from self._faces_first()
             yield from self.picture.rehearsed()
         while self.stage.backdrop()[1] is not self.stage.layout:
             yield
         if not self.session.view.match_over:
             from game.ui.screens.scores import ScoresScreen
 
-            yield from ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out).rehearsed()
+            yield from self._faces_first()
+            sheet = ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out)
+            yield
+            if self.stage.scene.laid_out:
+                self.picture.expect(lay(replace(self.stage.scene, covered=sheet.covers()), self.app.size))
+                yield from self._faces_first()
+            yield from sheet.rehearsed()
+
+    def _faces_first(self) -> Iterator[None]:
+        """What the thread is asked for it may draw before the same is needed here."""
+        for _ in range(FACES_FIRST):
+            yield
+            if not self.app.art.drawing:
+                return
 
     def _pause(self) -> float:
         """So long the end of a hand can be looked at before the score sheet comes; for ever where the player wants that."""

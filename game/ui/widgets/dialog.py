@@ -32,7 +32,7 @@ SHADE = 2 * theme.DIALOG.blur + theme.DIALOG.offset
 
 def draw_sheet(board: Board, x: float, y: float, w: float, h: float, head: float = 112) -> None:
     """A sheet of paper with a green head, as the score sheet is drawn; units of the board."""
-    board.shade(x, y, w, h, theme.DIALOG_RADIUS, theme.DIALOG)
+    board.shade(x, y, w, h, theme.DIALOG_RADIUS, theme.DIALOG, hollow=True)
     board.panel(x, y, w, h, theme.DIALOG_RADIUS, (*theme.SHEET, 255), (*theme.SHEET_EDGE, 255), 3)
     if head:
         r = board.rect(x, y, w, head).inflate(2, 2)  # a pixel more, so that no paper shines through at the corners
