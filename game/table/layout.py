@@ -22,6 +22,7 @@ from game.table.fan import Fan
 from game.table.lanes import WIDEST, Lane, Unit, centred, in_slot, inside, lane, one_width, widened
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Point, Pose, Rect, bounds
+from game.table.rail import share
 from game.table.rows import Row, rows_of
 from game.table.scene import Id, SeatScene, TableScene, back_id, is_back
 from game.table.theme import CARD_RATIO, LARGE_STRIP
@@ -319,6 +320,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     items.update((button, place) for button, place in zip(scene.buttons, places, strict=True) if button)
 
     made = piles_at.made
+    goal, claim = _rail(scene, zone)
     return Layout(
         size=(max(1, size[0]), max(1, size[1])),
         k=k,
@@ -333,8 +335,8 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         labels=tuple((side, _rect(_label(room, zone.form in LABEL_ABOVE), k)) for side, room in _labelled(scene, zone)),
         slot=_rect(laid.slot, k),
         closing=_rect(piles_at.closing, k) if scene.closing else NOWHERE,
-        goal=_rect(_left_of_rail(scene, zone), k),
-        claim=_rect(zone.claim, k) if scene.rail.right is not None else NOWHERE,
+        goal=_rect(goal, k),
+        claim=_rect(claim, k),
         own_melds=_rect(zone.own, k),
         stock=_rect(piles_at.stock, k),
         stock_edges=piles_at.edges,
@@ -361,11 +363,20 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     )
 
 
-def _left_of_rail(scene: TableScene, zone: Zones) -> Rect:
-    """The left place of the rail. Where both are strips it has the room of both as long as there is nothing else to say."""
-    if zone.goal.right <= zone.piles.x or not scene.rail.left or scene.rail.right is not None:
-        return zone.goal
-    return bounds([zone.goal, zone.claim])
+def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:
+    """Both places of the rail. Where they are strips the left one has the room of both as long as there is nothing else to say;
+    side by side each has as much of the width as its words need.
+    """
+    goal, claim, rail = zone.goal, zone.claim, scene.rail
+    if goal.right <= zone.piles.x or not rail.left:
+        return goal, claim if rail.right is not None else NOWHERE
+    if rail.right is None:
+        return bounds([goal, claim]), NOWHERE
+    if goal.y == claim.y:
+        wide = (goal.w + claim.w) * share(rail)
+        claim = Rect(claim.x + wide - goal.w, claim.y, claim.right - claim.x - wide + goal.w, claim.h)
+        goal = goal._replace(w=wide)
+    return goal, claim
 
 
 class _Piles(NamedTuple):

@@ -108,13 +108,13 @@ def _fanned(cards: Sequence[Id], up: int, room: Rect, widest: float) -> dict[Id,
 def own_plate(panel: Rect, seat: SeatScene) -> PlateBox:
     """The player's own plate."""
     x, y, middle = panel.x, panel.y, panel.y + panel.h / 2
-    face = min(panel.h - 30, 104.0)
-    left = x + face + 34
-    room = panel.right - 14 - left
+    face = min(panel.h - 30, 96.0)
+    left = x + face + 28
+    room = panel.right - 10 - left
     return PlateBox(
         seat.seat,
         panel,
-        Rect(x + 20, y + (panel.h - face) / 2, face, face),
+        Rect(x + 16, y + (panel.h - face) / 2, face, face),
         Rect(left, middle - 60, room, 40),
         Rect(left, middle - 18, room, 32),
         NOWHERE,

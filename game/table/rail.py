@@ -108,6 +108,22 @@ class Rail:
         return self.claim or self.wild or (self.standing if self.goals and self.standing.rows else None)
 
 
+LETTER, FACE, ENDS = 12.0, 66.0, 60.0
+"""What a letter of a strip needs, a portrait with its score, and both ends with a sign; in units of the board."""
+
+
+def share(rail: Rail) -> float:
+    """The part of a band that the left one of two strips side by side needs, from 0.35 to 0.65."""
+    people, claim = FACE * len(rail.standing.rows), rail.claim
+    goals = [word for goal in rail.goals for word in (goal.title, goal.number, goal.unit, *dict(goal.parts), goal.note)]
+    left = LETTER * len("   ".join(goals)) if goals else people
+    if claim is not None:
+        right = 0.7 * FACE * len(claim.asked) or LETTER * len(claim.brief or claim.title + claim.note)
+    else:
+        right = LETTER * len(rail.wild.title + rail.wild.note) if rail.wild is not None else people
+    return max(0.35, min(0.65, (ENDS + left) / (2 * ENDS + left + right)))
+
+
 NO_RAIL = Rail()
 """Nothing is said beside the piles."""
 

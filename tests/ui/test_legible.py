@@ -33,7 +33,7 @@ SCORES = ("1,234", "-305", "15", "0", "488", "-1,040", "220", "75")
 TABLES = (
     ("gin_standard", 2, 0), ("straight_rummy", 2, 24), ("red_three_rummy", 3, 30), ("kalooki_40", 4, 60),
     ("gin_partnership", 4, 12), ("kalooki_40", 5, 30), ("kalooki_40", 5, 70), ("kalooki_jamaica", 6, 22),
-    ("rummy_500", 7, 20), ("rummy_500", 8, 14),
+    ("rummy_500", 7, 20), ("rummy_500", 8, 14), ("ramino", 5, 12), ("boathouse", 6, 12), ("rummy_5000", 8, 12),
 )  # fmt: skip
 EDGE = 3
 """So many pixels of a line of text are empty above and below its letters, at least."""

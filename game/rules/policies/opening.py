@@ -77,7 +77,9 @@ class PointsOpening(OpeningRule):
 
     def goal(self, rules: Ruleset, state: State, melds: Sequence[Found]) -> Goal | None:
         """The points that the first melds must have."""
-        if self.whole_hand or not self.minimum:
+        if self.whole_hand:
+            return Goal(line("goal.whole_hand"))
+        if not self.minimum:
             return super().goal(rules, state, melds)
         note = line("goal.natural_meld") if self.natural_meld else None
         have = sum(rules.worth(state, found) for found in melds)
@@ -184,6 +186,10 @@ class WholeHand(OpeningRule):
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
         """Why these are no first melds: more than one card would be left."""
         return left_over(rules, state, hand, groups)
+
+    def goal(self, rules: Ruleset, state: State, melds: Sequence[Found]) -> Goal | None:
+        """The whole hand."""
+        return Goal(line("goal.whole_hand"))
 
     def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds."""
