@@ -13,7 +13,19 @@ from dataclasses import dataclass, field, replace
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.closing import CLOSING
-from game.rules.events import DISCARD_ZONE, Closed, DealBegan, Event, HandEnded, LaidOff, MeldLaid, Moved, StockRenewed, WentOut
+from game.rules.events import (
+    DISCARD_ZONE,
+    Closed,
+    DealBegan,
+    Event,
+    HandEnded,
+    LaidOff,
+    MeldLaid,
+    Moved,
+    StockRenewed,
+    Swapped,
+    WentOut,
+)
 from game.table.easing import Ease, arrive, even, travel
 from game.table.expressions import Expression, reactions
 from game.table.layout import Layout, lay
@@ -280,7 +292,11 @@ class _Teller:
         """What the faces say about it."""
         if isinstance(event, Closed):
             self.closer = event.seat
-        found = reactions(event, (seat.seat for seat in self.scene.seats if not seat.out), self.closer)
+        held = {seat.seat: seat.count for seat in self.scene.seats} | {self.scene.me: len(self.scene.hand)}
+        number = event.meld if isinstance(event, Swapped) else None
+        owner = next((meld.owner for meld in self.scene.melds if meld.number == number), None)
+        seats = [seat.seat for seat in self.scene.seats if not seat.out]
+        found = reactions(event, seats, self.closer, held, owner)
         self.looks.extend(Expression(self.t, seat, look) for seat, look in found)
 
     def go_out(self, seat: int, sound: str = "win") -> None:

@@ -5,11 +5,11 @@ The moments are facts that any game can tell; nothing here knows a game. Who has
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from game.rules.events import Announced, Called, Closed, Drew, Event, HandEnded, MatchEnded, MeldLaid, Raised, WentOut
+from game.rules.events import Announced, Called, Closed, Drew, Event, HandEnded, MatchEnded, MeldLaid, Raised, Swapped, WentOut
 from game.rules.result import HandResult
 
 Look = Literal["calm", "thinks", "glad", "startled", "sour", "watches"]
@@ -19,6 +19,8 @@ CHANGE = 0.16
 """Seconds in which one look becomes another."""
 HELD = 1.8
 """Seconds until a face is calm again."""
+MANY = 5
+"""With so many cards in the hand or more nobody expects that somebody else goes out."""
 DEEP = 2
 """From so many cards of the pile on a player digs deep."""
 
@@ -44,6 +46,7 @@ MOMENTS: dict[str, Moment] = {
     "melded": Moment("glad"),
     "took_discard": Moment(None, "watches"),
     "dug_deep": Moment("glad", "startled"),
+    "robbed": Moment("glad"),
     "called": Moment("glad", "startled"),
     "announced": Moment(None, "startled"),
     "raised": Moment(None, "startled"),
@@ -63,6 +66,8 @@ def moment(event: Event) -> tuple[str, tuple[int, ...]]:
         return "melded", (event.seat,)
     if isinstance(event, Drew) and event.source == "discard":
         return "dug_deep" if event.size >= DEEP else "took_discard", (event.seat,)
+    if isinstance(event, Swapped):
+        return "robbed", (event.seat,)
     if isinstance(event, Called):
         return "called", (event.seat,)
     if isinstance(event, Announced):
@@ -80,8 +85,12 @@ def moment(event: Event) -> tuple[str, tuple[int, ...]]:
     return "", ()
 
 
-def reactions(event: Event, seats: Iterable[int], closer: int | None = None) -> list[tuple[int, Look]]:
-    """Who looks how from this event on. `closer` is who ended the hand: it does not expect that somebody else wins."""
+def reactions(
+    event: Event, seats: Iterable[int], closer: int | None = None, held: Mapping[int, int] | None = None, owner: int | None = None
+) -> list[tuple[int, Look]]:
+    """Who looks how from this event on. `closer` is who ended the hand: it does not expect that somebody else wins. `held` is
+    how many cards each holds, and `owner` is whose meld was changed: a card taken out of it hurts.
+    """
     name, actors = moment(event)
     if not name:
         return []
@@ -90,6 +99,10 @@ def reactions(event: Event, seats: Iterable[int], closer: int | None = None) -> 
     for seat in seats:
         look = seen.actors if seat in actors else seen.others
         if isinstance(event, HandEnded) and seat == closer and seat not in actors:
+            look = "startled"
+        if isinstance(event, Swapped) and seat == owner and seat not in actors:
+            look = "sour"
+        if isinstance(event, WentOut) and seat not in actors and (held or {}).get(seat, 0) >= MANY:
             look = "startled"
         if look is not None:
             found.append((seat, look))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.events import Announced, Called, Drew, Event, HandEnded, LaidOff, MatchEnded, MeldLaid, WentOut
+from game.rules.events import Announced, Called, Drew, Event, HandEnded, LaidOff, MatchEnded, MeldLaid, Swapped, WentOut
 from game.rules.knock.events import doubled, knocked
 from game.table.expressions import MOMENTS, moment, reactions
 
@@ -13,6 +13,7 @@ EVENTS: dict[str, Event] = {
     "melded": MeldLaid(1, 1, "run", (1, 2, 3)),
     "took_discard": Drew(1, "discard", 1),
     "dug_deep": Drew(1, "discard", 5),
+    "robbed": Swapped(1, 4, (5,), 52),
     "called": Called(1, (4,)),
     "announced": Announced(1),
     "raised": doubled(1, 2),
@@ -51,3 +52,9 @@ def test_who_ended_the_hand_and_did_not_win_it_is_startled() -> None:
     looks = dict(reactions(HandEnded("undercut", (2,)), SEATS, closer=1))
     assert looks == {0: "sour", 1: "startled", 2: "glad", 3: "sour"}
     assert dict(reactions(HandEnded("knock", (1,)), SEATS, closer=1))[1] == "glad"
+
+
+def test_whose_meld_loses_a_card_is_sour_and_who_holds_many_cards_is_startled_when_somebody_goes_out() -> None:
+    assert dict(reactions(EVENTS["robbed"], SEATS, owner=2)) == {1: "glad", 2: "sour"}
+    assert dict(reactions(EVENTS["robbed"], SEATS, owner=1)) == {1: "glad"}, "out of one's own meld"
+    assert dict(reactions(EVENTS["went_out"], SEATS, held={0: 2, 1: 0, 2: 9, 3: 5})) == {1: "glad", 2: "startled", 3: "startled"}
