@@ -96,7 +96,7 @@ class App:
         self._focus = focus.Focus()
         self._second_click = SecondClick()
         self._began = time.perf_counter()
-        self._moving = self._put_off = self._changed = False
+        self._moving = self._put_off = self._changed = self._below_moved = False
         self._recent = self._resized = 0.0
         self._rest = Idle()
         self._failures: list[float] = []
@@ -406,12 +406,14 @@ class App:
                 self._rest.stir(self.now)
                 self.dispatch(event)
             self._second_click.looked()
-            moving = False
+            moving = below = False
             for screen in self.layers.visible():
                 if screen.update(self.now):
                     moving = True
-                    if screen is not self.top:
-                        self._forget_below()
+                    below = below or screen is not self.top
+            if below or self._below_moved:  # once more when all has come to rest there
+                self._forget_below()
+            self._below_moved = below
             if not self._running:
                 return False
             if self.entrance is not None:

@@ -158,3 +158,17 @@ def test_who_won_is_glad_and_who_has_most_left_of_the_others_sour(desk: TableDes
     result, points = desk.match.view(0).result, desk.match.rules.points
     assert [outcome(seat, result, points) for seat in (0, 1)] == ["glad", "sour"]
     assert outcome(0, None, points) == "calm"
+
+
+def test_hands_that_have_made_room_for_the_sheet_are_drawn_once_more_at_rest(desk: TableDesk) -> None:
+    knocked(desk, "2H 5S 8C")
+    desk.press("escape")
+    desk.app.settings.override("speed", "normal")
+    desk.table.open_scores()
+    desk.settle(seconds=10)
+    hands = pygame.Rect(0, 0, desk.app.top.panel().x, desk.app.size[1])
+    shown = pygame.image.tobytes(desk.picture().subsurface(hands), "RGB")
+    desk.app.layers.forget()
+    desk.app.redraw()
+    desk.app.turn()
+    assert shown == pygame.image.tobytes(desk.picture().subsurface(hands), "RGB")

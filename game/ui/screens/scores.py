@@ -59,16 +59,8 @@ class ScoresScreen(Dialog):
 
     icon = "trophy"
 
-    def __init__(
-        self,
-        app: App,
-        table: TableScreen,
-        starts: Mapping[int, tuple[float, float]] | None = None,
-        over_hands: bool = False,
-    ) -> None:
-        """`starts` is where the numbers of the last hand stand by seat, from where they fly to the sheet; `over_hands`: hands lie
-        open right below, and where the window allows it the sheet comes to lie beside them.
-        """
+    def __init__(self, app: App, table: TableScreen, over_hands: bool = False) -> None:
+        """`over_hands`: hands lie open right below; where the window allows it the sheet comes to lie beside them."""
         self.table, self.over_hands = table, over_hands
         self._covers: tuple[tuple[int, int] | None, float] = None, 0.0
         """For which size of the window it is known, and so much of it the sheet covers."""
@@ -87,7 +79,7 @@ class ScoresScreen(Dialog):
         self._take_luck()
         self.gives_notice = self.over and not self.match_over and session.seat.can_give_notice()
         late = theme.SLIDE[0] if self.covers() else 0.0
-        self.flights = Flights(app, starts or {}, late)
+        self.flights = Flights(app, {})
         self._grown = app.now + late
         self._writing_since = app.now + late if app.pace and self.over and sheet.style == "games" else None
         """Since when the account is being written line by line."""
@@ -106,6 +98,10 @@ class ScoresScreen(Dialog):
         """Another number is explained: all of it is there at once."""
         self._writing_since = None
         self.app.redraw()
+
+    def fly(self, starts: Mapping[int, tuple[float, float]]) -> None:
+        """The numbers of the last hand fly to the sheet; `starts` is where they stand, by seat."""
+        self.flights = Flights(self.app, starts, theme.SLIDE[0] if self.covers() else 0.0)
 
     def explain(self, item: str) -> None:
         """Explain this number."""

@@ -464,14 +464,16 @@ class TableScreen(Screen):
 
     # ---- other screens ------------------------------------------------------------------------
 
-    def open_scores(self, starts: Mapping[int, tuple[float, float]] | None = None) -> None:
-        """The sheet; `starts` is where the numbers come from that are new on it, by seat."""
+    def open_scores(self) -> None:
+        """The sheet; where hands lie open they make room for it."""
         from game.ui.screens.scores import ScoresScreen
 
-        sheet = ScoresScreen(self.app, self, starts, over_hands=self.stage.scene.laid_out)
+        sheet = ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out)
         self._sheet = sheet if sheet.over_hands else None
         self.app.push(sheet)
         self.refresh(theme.SLIDE[0])
+        if self.session.view.over:
+            sheet.fly({row.seat: row.score.centre for row in self.stage.layout.rows})
 
     def _open_end(self) -> None:
         from game.ui.screens.match_end import MatchEnd
@@ -593,7 +595,7 @@ class TableScreen(Screen):
                 self._open_end()
                 self.refresh(0.0)
             else:
-                self.open_scores({row.seat: row.score.centre for row in self.stage.layout.rows})
+                self.open_scores()
 
     def _rehearse(self) -> None:
         """While the end of the hand is told, what comes next is drawn where nobody sees it, a part in each round."""

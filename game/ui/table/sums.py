@@ -68,8 +68,8 @@ class Sums:
             (goal.centre[0], goal.y if down else goal.bottom),
         )
         bend_x, bend_y = x, (y + 2 * to_y) / 3
-        dots = max(6, round(math.hypot(to_x - x, to_y - y) / (17 * k)))
-        shown = panels.box(*(2 * (max(2, round(3.2 * k)),)), max(1, round(1.6 * k)), (*theme.GOLD, 255))
+        dots = max(6, round(math.hypot(to_x - x, to_y - y) / (20 * k)))
+        shown = panels.box(*(2 * (max(2, round(4.2 * k)),)), max(1, round(2.1 * k)), (*theme.GOLD, 255))
         shown.set_alpha(round(255 * min(1.0, 6 * part, 4 * (1 - part))))
         for number in range(dots + 1):
             t = number / dots
