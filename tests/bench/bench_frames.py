@@ -37,6 +37,8 @@ CLOSING = 0.3
 """Seconds until the score sheet is gone."""
 SHEET = 2.5
 """Seconds until a sheet, or the end of a match, stands still."""
+STILL = 8.0
+"""Seconds into an own turn until nothing moves any more: what is expected has shone once."""
 TABLES = (("rummy_500", 60), ("kalooki_40", 3))
 """Where four sit down, and after how many own turns the hand is left where it is not over."""
 LAST: dict[str, Any] = {
@@ -153,7 +155,8 @@ class Bench:
             game.wait(lambda line: line["screen"] == "table", 30)
             self.phase(SITTING, began)
             self._turns(variant, turns, seconds)
-            time.sleep(6)
+            self._my_turn()
+            time.sleep(STILL)
             self.rest(f"table {variant}", seconds / 2)
             self._home()
 
@@ -171,7 +174,7 @@ class Bench:
         game.wait(lambda line: line["screen"] == "scores", 60)
         time.sleep(SHEET)
         self.phase("end of match", began)
-        time.sleep(6)
+        time.sleep(STILL)
         self.rest("end of match", seconds / 2)
 
     def _home(self) -> None:
