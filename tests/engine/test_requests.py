@@ -127,7 +127,7 @@ def test_numbers_too_large_for_anything_are_refused_by_name(engine: Client) -> N
         '{"cmd":"act","action":"' + "meld " * (MEGABYTES_4 // 5 - 20) + '"}',
         '{"cmd":"new","variant":"' + "s" * (MEGABYTES_4 - 40) + '"}',
         '{"cmd":"position","variant":"straight_rummy","hands":[[' + '"4H",' * (MEGABYTES_4 // 5 - 40) + '"4H"]]}',
-        '{"cmd":"new","variant":"straight_rummy","options":{' + ",".join(f'"o{n}":1' for n in range(350_000)) + "}}",
+        '{"cmd":"new","variant":"straight_rummy","options":{' + ",".join(map('"o{}":1'.format, range(350_000))) + "}}",
         '{"cmd":"check","yaml":"' + "a: " * (MEGABYTES_4 // 3 - 20) + '"}',
         '{"cmd":"check","yaml":"' + "[" * (MEGABYTES_4 - 40) + '"}',
     ],
