@@ -189,6 +189,13 @@ CLOSED: dict[str, Part] = {
     "hand": (0.172, 0.682, 0.842, 0.996),
 }
 """What is different where several people meld nothing in the course of play: the hand is larger."""
+THREE: dict[str, Part] = {
+    "goal": (0.007, 0.316, 0.190, 0.643),
+    "piles": (0.1965, 0.316, 0.8035, 0.463),
+    "claim": (0.810, 0.316, 0.993, 0.463),
+    "own": (0.1965, 0.4735, 0.993, 0.643),
+}
+"""What is different where there are three: two broad lanes hold as many melds in a row, and leave height for larger cards."""
 SIDES: dict[str, dict[str, Part]] = {
     "wide": {
         "goal": (0.007, 0.270, 0.190, 0.426),
@@ -314,6 +321,8 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
         return parts | CLOSED
     elif wants.sides:
         parts |= SIDES[form]
+    elif form == "wide" and others < 3 and wants.melding:
+        parts |= THREE
     elif form == "tall" and others < 2 and wants.melding:
         parts |= TALL_DUET
     elif form == "tall":
@@ -370,7 +379,8 @@ def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     if form == "duet":
         return [(0.716, 0.014, 0.993, 0.641)]
     if form == "wide":
-        return _row(0.007, 0.993, 0.012, LANES_END[form], others)
+        low = THREE["piles"][1] - 0.007 if others == 2 and wants.melding else LANES_END[form]
+        return _row(0.007, 0.993, 0.012, low, others)
     if form == "ultra":
         left, above, right = FLANKS[others]
         sides = [_column(0.005, 0.262, 0.012, 0.642, left)[::-1], _column(0.738, 0.995, 0.012, 0.642, right)]
