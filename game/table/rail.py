@@ -86,6 +86,8 @@ class WildScene:
     title: str
     note: str
     card: str
+    brief: str
+    """All of it in a few words, for a place that holds one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +115,15 @@ LETTER, FACE, ENDS = 12.0, 66.0, 60.0
 
 
 def share(rail: Rail) -> float:
-    """The part of a band that the left one of two strips side by side needs, from 0.35 to 0.65."""
+    """The part of a band that the left one of two strips side by side needs, from 0.32 to 0.68."""
     people, claim = FACE * len(rail.standing.rows), rail.claim
     goals = [word for goal in rail.goals for word in (goal.title, goal.number, goal.unit, *dict(goal.parts), goal.note)]
-    left = LETTER * len("   ".join(goals)) if goals else people
+    left = LETTER * len("   ".join(filter(None, goals))) if goals else people
     if claim is not None:
         right = 0.7 * FACE * len(claim.asked) or LETTER * len(claim.brief or claim.title + claim.note)
     else:
-        right = LETTER * len(rail.wild.title + rail.wild.note) if rail.wild is not None else people
-    return max(0.35, min(0.65, (ENDS + left) / (2 * ENDS + left + right)))
+        right = LETTER * len(rail.wild.brief) if rail.wild is not None else people
+    return max(0.32, min(0.68, (ENDS + left) / (2 * ENDS + left + right)))
 
 
 NO_RAIL = Rail()

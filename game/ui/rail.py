@@ -223,8 +223,9 @@ def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
     k = board.k
     x = r.x + round(18 * k)
     if isinstance(content, WildScene):
-        words = f"{content.title}: {content.note}"
-        board.words.draw(board.surface, words, x, r.centery, _strip_size(board, r), theme.CREAM, room=r.right - x - round(14 * k))
+        board.words.draw(
+            board.surface, content.brief, x, r.centery, _strip_size(board, r), theme.CREAM, room=r.right - x - round(14 * k)
+        )
         return
     if all(goal.met and goal.filled is not None for goal in content):
         tick = board.art.icon("check", max(16, round(30 * k)), theme.GOLD)

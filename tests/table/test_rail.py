@@ -33,7 +33,7 @@ def test_what_must_be_done_comes_before_the_standing() -> None:
 
 
 def test_what_is_wild_stands_beside_the_piles_as_long_as_nothing_must_be_done() -> None:
-    wild, claim = WildScene("Wild in this hand", "Every 3", "3S"), ClaimScene("You took it")
+    wild, claim = WildScene("Wild in this hand", "Every 3", "3S", "Every 3 is wild"), ClaimScene("You took it")
     assert Rail(wild=wild).right == wild
     assert Rail(claim=claim, wild=wild).right == claim
 

@@ -62,9 +62,10 @@ class RailView:
 
     def _wild(self) -> WildScene | None:
         rank = self.session.seat.wild_rank()
-        return (
-            WildScene(say("rail.wild"), say("rail.wild_rank", rank="10" if rank == "T" else rank), f"{rank}S") if rank else None
-        )
+        if not rank:
+            return None
+        said = "10" if rank == "T" else rank
+        return WildScene(say("rail.wild"), say("rail.wild_rank", rank=said), f"{rank}S", say("rail.wild_brief", rank=said))
 
     def _standing(self) -> Standing:
         session = self.session
