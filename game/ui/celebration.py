@@ -68,7 +68,7 @@ class Celebration:
         self.own, self.comfort = own, comfort
         self._waiting = len(self.cards) if app.pace else 0
         """Cards that must still be drawn, one a picture, before anything moves."""
-        self._now = _Life((), None, bool(comfort))
+        self._now = _Life((), None, bool(comfort) and app.pace > 0)
         self._lit: pygame.Surface | None = None
         """The cards and the cup on black, for the light."""
         self._sparks: dict[int, pygame.Surface] = {}
