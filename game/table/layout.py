@@ -56,6 +56,10 @@ CHIP_DROP, CHIP_ROOM, TOP_ROOM = 15.0, 25.0, 6.0
 """The middle of a pile's chip lies so much below its lowest card, which leaves the lower index free; what that takes of the
 height of a pile, so that the chip ends over what lies below; and what stays free over the lowest card.
 """
+CHIP_BESIDE, CHIP_FOOT, CHIP_WIDE = 66.0, 20.0, 180.0
+"""In the wide form, where the zone of the piles is low and broad, chips stand beside the cards, which take the height: the middle
+of a chip is so far away from its card and above its foot, and has room for so much.
+"""
 ROOM_KEPT = 5
 """A spread pile has room for so many cards from the first on: till then it moves nothing."""
 LABEL_W, LABEL_H, LABEL_AIR = 132.0, 40.0, 6.0
@@ -130,7 +134,7 @@ class Layout:
     stock_foot: Rect
     """Where the lowest card of the stock lies."""
     stock_label: Point
-    """The middle of the chip on its lower edge."""
+    """The middle of its chip, below its lower edge or beside it."""
     discard_edges: int
     """Edge lines under the top of a discard pile that nobody may look through."""
     discard_foot: Rect
@@ -341,11 +345,11 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         stock=_rect(piles_at.stock, k),
         stock_edges=piles_at.edges,
         stock_foot=_rect(piles_at.foot, k),
-        stock_label=_point((piles_at.foot.centre[0], piles_at.foot.bottom + CHIP_DROP), k),
+        stock_label=_point(piles_at.chips[0], k),
         discard_edges=piles_at.below,
         discard_foot=_rect(piles_at.discard, k),
         discard=_rect(made.block, k),
-        discard_label=_point((made.block.x + min(made.block.w, 300.0) / 2, made.block.bottom + CHIP_DROP), k),
+        discard_label=_point(piles_at.chips[1], k),
         prompt=_rect(zone.prompt, k),
         hand=_rect(hand, k),
         slots=tuple(_point(point, k) for point in fan.slots),
@@ -392,6 +396,7 @@ class _Piles(NamedTuple):
     made: piles.Spread
     closing: Rect
     width: float
+    chips: tuple[Point, Point]
 
 
 def _piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Piles:
@@ -400,13 +405,17 @@ def _piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Piles:
     two = len(zone.lanes) == 1
     several = WIDEST_PILE if scene.melding else WIDEST_PILE_CLOSED
     most = several if not two or scene.spread else WIDEST_PILE_UPRIGHT if zone.form == "tall" else WIDEST_PILE_FOR_TWO
-    width = min(most, (room.h - TOP_ROOM - CHIP_ROOM) / CARD_RATIO)
+    aside = scene.melding and not scene.spread and zone.form == "wide"
+    chip = 0.0 if aside else CHIP_ROOM
+    width = min(most, (room.h - TOP_ROOM - chip) / CARD_RATIO)
     high, scale = width * CARD_RATIO, width / 122
     gap = max(36.0, 0.22 * width)
     up = min(EDGE[1] * scale, room.h - high)
-    level = min(room.centre[1] + (up - CHIP_ROOM) / 2, room.bottom - CHIP_ROOM - high / 2)
+    level = min(room.centre[1] + (up - chip) / 2, room.bottom - chip - high / 2)
     y = level if scene.melding and zone.form != "duet" else room.y + up + high / 2 + 0.2 * (room.h - high - up)
     least, end = room.x + EDGE[0] * scale, room.right - (CLOSING_W + gap if scene.closing and scene.spread else 0.0)
+    if aside:
+        least, end = least + CHIP_WIDE, end - CHIP_WIDE
     beside = Rect(least + width + gap, room.y, end - least - width - gap, room.h)
     made = piles.Spread({}, {}, beside._replace(w=width), beside._replace(w=width), width)
     if scene.spread:
@@ -438,11 +447,16 @@ def _piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Piles:
             poses[card] = Pose(x + across, middle + down, width, turn, Z_DISCARD + i, face_up=not is_back(card))
     if scene.ghosts.place == DISCARD_PILE:
         poses.update(_over_pile(scene, made, end))
-    wide = min(CLOSING_W, room.right - made.block.right - gap)
-    closing = Rect(max(made.block.right + gap, room.right - wide), foot.y, wide, high)
-    if closing.x > made.block.right + gap and not scene.spread:
-        closing = closing._replace(x=made.block.right + gap)
-    return _Piles(stock, foot, edges, discard, below, made, closing, width)
+    after = made.block.right + (CHIP_WIDE if aside else gap)
+    wide = min(CLOSING_W, room.right - after)
+    closing = Rect(max(after, room.right - wide), foot.y, wide, high)
+    if closing.x > after and not scene.spread:
+        closing = closing._replace(x=after)
+    half = min(made.block.w, 300.0) / 2
+    chips = (foot.centre[0], foot.bottom + CHIP_DROP), (made.block.x + half, made.block.bottom + CHIP_DROP)
+    if aside:
+        chips = (foot.x - CHIP_BESIDE, foot.bottom - CHIP_FOOT), (discard.right + CHIP_BESIDE, discard.bottom - CHIP_FOOT)
+    return _Piles(stock, foot, edges, discard, below, made, closing, width, chips)
 
 
 def _over_pile(scene: TableScene, made: piles.Spread, end: float) -> dict[Id, Pose]:

@@ -268,8 +268,10 @@ class Tabletop:
                 words = "  ·  ".join(filter(None, (wild, count)))
             else:
                 words = f"{say('table.stock')} {count}".rstrip()
-            between = (layout.stock_foot.right + layout.discard_foot.x) / 2 + dress.glide
-            _tag(board, label, words, lively, before=between - 2 * board.k)
+            before = (layout.stock_foot.right + layout.discard_foot.x) / 2 - 2 * board.k
+            if layout.stock_label[0] < layout.stock.x:
+                before = layout.stock.x - 8 * board.k
+            _tag(board, label, words, lively, before=before + dress.glide)
 
         return Piece(
             "pile:stock",
@@ -302,8 +304,10 @@ class Tabletop:
             words = say("table.discard")
             if scene.spread and len(scene.discards) > 1:
                 words = f"{words} {lying}"
-            between = (layout.stock_foot.right + layout.discard_foot.x) / 2 + dress.glide
-            _tag(board, label, words, lively, after=between + 2 * board.k)
+            after = (layout.stock_foot.right + layout.discard_foot.x) / 2 + 2 * board.k
+            if layout.discard_label[0] > layout.discard.right:
+                after = layout.discard.right + 10 * board.k
+            _tag(board, label, words, lively, after=after + dress.glide)
 
         self.discard_chip = chip
 
@@ -597,14 +601,14 @@ def _pixels(rect: Rect) -> pygame.Rect:
 
 
 def label_spot(middle: tuple[float, float], k: float) -> Rect:
-    """The room of the chip at the lower edge of a pile."""
-    return Rect(middle[0] - 130 * k, middle[1] - 20 * k, 260 * k, 40 * k)
+    """The room of the chip of a pile."""
+    return Rect(middle[0] - 170 * k, middle[1] - 20 * k, 340 * k, 40 * k)
 
 
 def _tag(
     board: Board, middle: tuple[float, float], words: str, strong: bool, before: float = math.inf, after: float = -math.inf
 ) -> None:
-    """The chip at the lower edge of a pile: what it is and how many cards it has. It moves aside so that it ends before and
+    """The chip of a pile: what it is and how many cards it has. It moves aside so that it ends before and
     begins after these places.
     """
     size = board.type(theme.SMALL)

@@ -301,9 +301,13 @@ def test_lines_under_melds_go_along_with_their_cards() -> None:
 
 
 def test_chips_of_piles_leave_the_lower_index_free() -> None:
+    """Below the pile, or beside it."""
     for size in SIZES:
-        for seats in (2, 4, 6):
+        for seats in (2, 3, 4, 6):
             layout = lay(table(seats), size)
+            if layout.stock_label[0] < layout.stock.x:
+                assert layout.discard_label[0] > layout.discard.right
+                continue
             for chip, pile in ((layout.stock_label, layout.stock_foot), (layout.discard_label, layout.discard_foot)):
                 assert chip[1] - 18 * layout.k >= pile.bottom - 3.5 * layout.k, (size, seats)
 
@@ -482,3 +486,12 @@ def test_the_plate_beside_fanned_backs_has_room_for_score_and_count(size: tuple[
     for a, b in combinations((box.portrait, box.name, box.score, box.chip, box.note), 2):
         assert a.common(b) <= SLACK or (box.note in (a, b) and box.chip in (a, b))
         assert a.inside(box.panel, SLACK)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", (3, 4))
+def test_piles_of_three_and_four_are_large(size: tuple[int, int], seats: int) -> None:
+    """Their chips stand beside them, so that the cards have the whole height of the zone."""
+    layout = lay(table(seats), size)
+    assert layout.pile_card >= 100 * layout.k
+    assert layout.goal.right + 60 * layout.k <= layout.stock_label[0] < layout.stock.x
