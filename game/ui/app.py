@@ -413,7 +413,7 @@ class App:
                     below = below or screen is not self.top
             if below or self._below_moved:  # once more when all has come to rest there
                 self._forget_below()
-            self._below_moved = below
+            self._below_moved = self.layers.moving = below
             if not self._running:
                 return False
             if self.entrance is not None:

@@ -18,6 +18,8 @@ class Layers:
         self.screens = screens
         self._below: pygame.Surface | None = None
         self._stale = True
+        self.moving = False
+        """Something moves below the front screen: a picture of it would serve for one frame."""
         self._veiled = False  # the whole veil lies over it already: one picture of the window is kept and not two
 
     def visible(self) -> list[Screen]:
@@ -44,20 +46,29 @@ class Layers:
     def _draw_below(self, target: pygame.Surface, visible: list[Screen], now: float) -> None:
         size = target.get_size()
         there = visible[-1].presence(now)
+        if self.moving:
+            self._draw_lower(target, visible, now)
+            self._stale = True
+            _veil(target, there * visible[-1].shade)
+            return
         if self._below is None or self._below.get_size() != size:
             self._below, self._stale = pygame.Surface(size, 0, target), True
         if self._stale or (self._veiled and there < 1):
             self._stale = self._veiled = False
-            for i, screen in enumerate(visible[:-1]):
-                if i:
-                    _veil(self._below, screen.presence(now) * screen.shade)
-                screen.draw(self._below, now)
+            self._draw_lower(self._below, visible, now)
         if there >= 1 and not self._veiled:
             self._veiled = True
             _veil(self._below, visible[-1].shade)
         target.blit(self._below, (0, 0))
         if 0 < there < 1:
             _veil(target, there * visible[-1].shade)
+
+    @staticmethod
+    def _draw_lower(target: pygame.Surface, visible: list[Screen], now: float) -> None:
+        for i, screen in enumerate(visible[:-1]):
+            if i:
+                _veil(target, screen.presence(now) * screen.shade)
+            screen.draw(target, now)
 
 
 def _veil(target: pygame.Surface, there: float) -> None:

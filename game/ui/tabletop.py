@@ -137,10 +137,10 @@ class Tabletop:
                     piece.draw(board)
         surface.set_clip(None)
 
-    def rehearsed(self, scene: TableScene, layout: Layout) -> Iterator[None]:
+    def rehearsed(self, scene: TableScene, layout: Layout, moving: Mapping[Id, object]) -> Iterator[None]:
         """Draw what will lie still where nobody sees it, piece by piece: the pictures of which it consists are there then."""
         board = self.app.board(pygame.Surface((1, 1)))
-        for piece in self._all(scene, layout, Dress(over=True), {}):
+        for piece in self._all(scene, layout, Dress(over=True), moving):
             yield
             piece.draw(board)
 

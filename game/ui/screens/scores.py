@@ -78,11 +78,9 @@ class ScoresScreen(Dialog):
         self.luck_h = LUCK if has_luck(session) else 0.0
         self._take_luck()
         self.gives_notice = self.over and not self.match_over and session.seat.can_give_notice()
-        late = theme.SLIDE[0] if self.covers() else 0.0
-        self.flights = Flights(app, {})
-        self._grown = app.now + late
-        self._writing_since = app.now + late if app.pace and self.over and sheet.style == "games" else None
+        self._writing_since: float | None = None
         """Since when the account is being written line by line."""
+        self.fly({})
 
     def _heading(self) -> str:
         """What the last hand has come to."""
@@ -100,8 +98,13 @@ class ScoresScreen(Dialog):
         self.app.redraw()
 
     def fly(self, starts: Mapping[int, tuple[float, float]]) -> None:
-        """The numbers of the last hand fly to the sheet; `starts` is where they stand, by seat."""
-        self.flights = Flights(self.app, starts, theme.SLIDE[0] if self.covers() else 0.0)
+        """The sheet comes now, and the numbers of the last hand fly to it; `starts` is where they stand, by seat."""
+        app = self.app
+        late = theme.SLIDE[0] if self.covers() else 0.0
+        self.flights = Flights(app, starts, late)
+        self._grown = app.now + late
+        games = self.paper.sheet.style == "games"
+        self._writing_since = app.now + late if app.pace and self.over and games else None
 
     def explain(self, item: str) -> None:
         """Explain this number."""
@@ -336,17 +339,26 @@ class ScoresScreen(Dialog):
     # ---- pictures -----------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        last = {cell.id for row in self.paper.sheet.rows if row.latest for cell in row.cells}
-        numbers = [widget for widget in self.group.widgets if isinstance(widget, Number) and widget.id in last]
-        self.flights.expect(numbers)
         super().draw(surface, now)
-        self.flights.draw(self.app.board(surface), numbers)
+        self.flights.draw(self.app.board(surface), self._latest())
+
+    def _draw_all(self, surface: pygame.Surface) -> None:
+        self.flights.expect(self._latest())
+        super()._draw_all(surface)
+
+    def _latest(self) -> list[Number]:
+        """The numbers of the last hand."""
+        last = {cell.id for row in self.paper.sheet.rows if row.latest for cell in row.cells}
+        return [widget for widget in self.group.widgets if isinstance(widget, Number) and widget.id in last]
 
     def rehearsed(self) -> Iterator[None]:
         for seat, person in enumerate(self.table.session.people):
             self.app.art.prefetch_avatar(person.portrait, self.app.px(self.paper.measure.face.size), (self.paper.look(seat),))
             yield
         yield from super().rehearsed()
+        if self.covers():  # it slides in as one picture
+            self.fly(self.table.numbers())
+            yield from self._painted()
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         top, high = y - self.head, h + self.head

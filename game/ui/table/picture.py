@@ -128,10 +128,10 @@ class Picture:
         backs = sorted({pose.w for item, pose in layout.poses.items() if item.startswith("back:seat")})[:2]
         return (layout.meld_card, layout.own_meld_card, layout.pile_card, layout.spread_card, *backs)
 
-    def rehearsed(self) -> Iterator[None]:
-        """Draw where nobody sees it what the story leads to, a piece at a time."""
-        yield from self.top.rehearsed(self.stage.scene, self.stage.layout)
-        self.sums.draw(self.app.board(pygame.Surface((1, 1))), self.stage.scene, self.stage.layout)
+    def rehearsed(self, scene: TableScene, layout: Layout, cards: bool = True) -> Iterator[None]:
+        """Draw where nobody sees it what will be shown, a piece at a time; without `cards` only what is around them."""
+        yield from self.top.rehearsed(scene, layout, {} if cards else layout.poses)
+        self.sums.draw(self.app.board(pygame.Surface((1, 1))), scene, layout)
 
     # ---- the idle hint ------------------------------------------------------------------------
 

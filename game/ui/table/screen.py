@@ -95,6 +95,8 @@ class TableScreen(Screen):
         """The sheet beside hands that lie open."""
         self._rehearsal: Iterator[None] | None = None
         """What is still to be drawn before it is needed."""
+        self._rehearsed: ScoresScreen | None = None
+        """The sheet that comes after this hand, when all of it has been drawn ahead."""
         self._last = app.now
         self._moved = False
         self.drafting = drafting = Drafting(session, self._rearranged)
@@ -181,6 +183,7 @@ class TableScreen(Screen):
     def hidden(self) -> None:
         """Covered whole: the large pictures can be drawn again when they are needed."""
         self.picture.forget()
+        self._rehearsed = None
 
     def closing(self) -> None:
         self.session.leave()
@@ -190,6 +193,7 @@ class TableScreen(Screen):
         self.stage.scene = self.build_scene()
         self.stage.resized()
         self.picture.forget()
+        self._rehearsal = self._rehearsed = None
         self.controls.place()
         self.app.redraw()
 
@@ -468,12 +472,16 @@ class TableScreen(Screen):
         """The sheet; where hands lie open they make room for it."""
         from game.ui.screens.scores import ScoresScreen
 
-        sheet = ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out)
+        sheet, self._rehearsed = self._rehearsed or ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out), None
         self._sheet = sheet if sheet.over_hands else None
         self.app.push(sheet)
         self.refresh(theme.SLIDE[0])
         if self.session.view.over:
-            sheet.fly({row.seat: row.score.centre for row in self.stage.layout.rows})
+            sheet.fly(self.numbers())
+
+    def numbers(self) -> dict[int, tuple[float, float]]:
+        """The middles of the numbers beside the open hands, by seat."""
+        return {row.seat: row.score.centre for row in self.stage.layout.rows}
 
     def _open_end(self) -> None:
         from game.ui.screens.match_end import MatchEnd
@@ -600,7 +608,7 @@ class TableScreen(Screen):
     def _rehearse(self) -> None:
         """While the end of the hand is told, what comes next is drawn where nobody sees it, a part in each round."""
         if not self.session.view.over or self._sheet_shown or not self.app.pace:
-            self._rehearsal = None
+            self._rehearsal = self._rehearsed = None
             return
         if self._rehearsal is None:
             self._rehearsal = self._parts_of_the_end()
@@ -610,7 +618,7 @@ class TableScreen(Screen):
         """The open hands, and when all of them lie there the sheet."""
         if self.stage.scene.laid_out:
             yield from self._faces_first()
-            yield from self.picture.rehearsed()
+            yield from self.picture.rehearsed(self.stage.scene, self.stage.layout)
         while self.stage.backdrop()[1] is not self.stage.layout:
             yield
         if not self.session.view.match_over:
@@ -620,9 +628,13 @@ class TableScreen(Screen):
             sheet = ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out)
             yield
             if self.stage.scene.laid_out:
-                self.picture.expect(lay(replace(self.stage.scene, covered=sheet.covers()), self.app.size))
+                scene = replace(self.stage.scene, covered=sheet.covers())
+                layout = lay(scene, self.app.size)
+                self.picture.expect(layout)
                 yield from self._faces_first()
+                yield from self.picture.rehearsed(scene, layout, cards=False)
             yield from sheet.rehearsed()
+            self._rehearsed = sheet
 
     def _faces_first(self) -> Iterator[None]:
         """What the thread is asked for it may draw before the same is needed here."""

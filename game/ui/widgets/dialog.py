@@ -123,7 +123,7 @@ class Dialog(Screen):
         return board.rect(*self.area(board))
 
     def resized(self) -> None:
-        self._built = False
+        self._built, self._sliding = False, None
 
     def _ensure(self) -> None:
         """Lay the controls out when the sheet is new or has another size."""
@@ -178,6 +178,7 @@ class Dialog(Screen):
 
     def focus_changed(self, item: str | None) -> None:
         self._ensure()
+        self._sliding = None
         self.group.focus_changed(item)
 
     def back(self) -> bool:
@@ -219,7 +220,7 @@ class Dialog(Screen):
     def draw(self, surface: pygame.Surface, now: float) -> None:
         self._ensure()
         there = self.presence(now)
-        part = self.panel().inflate(2 * self.app.px(SHADE), 2 * self.app.px(SHADE)).clip(surface.get_rect())
+        part = self._part(surface)
         if there < 1 and any(self.way):
             self._slide(surface, part, there)
             return
@@ -230,17 +231,30 @@ class Dialog(Screen):
             before.set_alpha(round(255 * (1 - there)))
             surface.blit(before, part)
 
+    def _part(self, surface: pygame.Surface) -> pygame.Rect:
+        """The sheet with its shadow, as far as it is in the window."""
+        return self.panel().inflate(2 * self.app.px(SHADE), 2 * self.app.px(SHADE)).clip(surface.get_rect())
+
     def _slide(self, surface: pygame.Surface, part: pygame.Rect, there: float) -> None:
         """The sheet on its way from beyond the edge of the window; it is one picture meanwhile."""
         if self._sliding is None:
-            whole = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-            self._draw_all(whole)
-            self._sliding = whole.subsurface(part).copy()
+            for _ in self._painted():
+                pass
+        assert self._sliding is not None
         away = 1 - there
         right, down = self.way
         x = right * away * (surface.get_width() - part.x if right > 0 else part.right)
         y = down * away * (surface.get_height() - part.y if down > 0 else part.bottom)
         surface.blit(self._sliding, part.move(round(x), round(y)))
+
+    def _painted(self) -> Iterator[None]:
+        """Make the picture that slides in, a part at a time."""
+        whole = pygame.Surface(self.app.size, pygame.SRCALPHA)
+        whole.fill((0, 0, 0, 0))  # memory is only there when it is written to
+        yield
+        self._draw_all(whole)
+        yield
+        self._sliding = whole.subsurface(self._part(whole)).copy()
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         """The sheet with all that is on it, where it will lie."""
