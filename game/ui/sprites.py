@@ -29,6 +29,8 @@ NEAR, FAR = 1.0, 3.0
 """Degrees by which a card in flight may be turned otherwise than it should: always, and where this frame has turned enough."""
 TURNS = 3
 """Cards in flight that one frame turns anew before it takes what is there."""
+SCALES, ROUGHLY = 12, 0.06
+"""Straight cards in flight that one frame scales anew; the others may be larger or smaller by such a part until the next."""
 DIMMED = 4
 """So many degrees of light there are on cards besides the most that they get."""
 FULL = (255, 255, 255)
@@ -263,7 +265,11 @@ class Sprites:
     def _near(self, name: str, width: int, angle: float) -> pygame.Surface | None:
         """The picture of this face as it was a moment ago, if it still looks like it."""
         last = self._last.get(name)
-        if last is None or abs(last[0] - width) > 2:
+        if last is None:
+            return None
+        if not angle and not last[1] and self._turns >= SCALES and abs(last[0] - width) <= ROUGHLY * width:
+            return last[2]
+        if abs(last[0] - width) > 2:
             return None
         return last[2] if abs(last[1] - angle) <= (NEAR if self._turns < TURNS else FAR) else None
 

@@ -16,7 +16,8 @@ from game.ui import sprites as sprites_module
 from game.ui.cardart import CardArt
 from game.ui.notices import INFO
 from game.ui.panels import Cache
-from game.ui.sprites import TURNS
+from game.ui.screens.scores import ScoresScreen
+from game.ui.sprites import SCALES, TURNS
 from game.ui.text import Text
 from tests.ui.table_desk import TableDesk
 
@@ -116,3 +117,33 @@ def test_all_caches_together_are_counted_along() -> None:
     other.clear()
     del one
     assert Cache._total - counted_anew() == off
+
+
+def test_a_sheet_that_slides_in_is_painted_before_it_comes(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    melds = [(0, "3C 4C 5C"), (1, "7H 7S 7D")]
+    desk.place("rummy_500", ["KD", "AS AD 4H", "3H 3S QD", "AH 4D 6D"], "KH 5H", melds=melds, phase="play")
+    desk.app.settings.override("speed", "normal")
+    table = desk.table
+    table.acts.discard(desk.match.rules.pack.find("KD"))
+    desk.until(lambda: table._rehearsed is not None and not table.stage.moving, 20)
+    painted = counted(monkeypatch, ScoresScreen, "_draw_all")
+    table.to_sheet()
+    desk.until(lambda: isinstance(desk.app.top, ScoresScreen) and 0 < desk.app.top.presence(desk.app.now) < 1)
+    assert not painted
+    desk.until(lambda: bool(painted))
+    assert desk.app.top.presence(desk.app.now) == 1
+
+
+def test_a_picture_scales_few_straight_cards_and_the_next_ones_go_on(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    sprites, surface = desk.table.picture.sprites, desk.app.canvas
+    cards = [f"card:{rank}{suit}" for suit in "CDHS" for rank in "A23456789TJQK"][: 3 * SCALES]
+    pose = desk.table.stage.layout.poses[desk.table.stage.scene.hand[0]]
+    scaled: list[int] = []
+    for width in (100.0, 104.0, 104.0, 104.0, 104.0):
+        turned = counted(monkeypatch, sprites_module, "_dim")
+        sprites.begin(desk.app.size, 2)
+        for item in cards:
+            sprites.draw(surface, item, replace(pose, w=width + 0.4, angle=0.0), moving=True)
+        scaled.append(len(turned))
+        monkeypatch.undo()
+    assert scaled == [3 * SCALES, SCALES, SCALES, SCALES, 0]

@@ -17,7 +17,7 @@ from game.rules.offers import STOCK_PILE
 from game.table import theme, wording
 from game.table.fromview import before_deal
 from game.table.ghosts import NO_GHOSTS
-from game.table.layout import lay
+from game.table.layout import Layout, lay
 from game.table.poses import Pose
 from game.table.scene import Id, TableScene
 from game.table.selection import Selection
@@ -628,13 +628,19 @@ class TableScreen(Screen):
             sheet = ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out)
             yield
             if self.stage.scene.laid_out:
-                scene = replace(self.stage.scene, covered=sheet.covers())
-                layout = lay(scene, self.app.size)
-                self.picture.expect(layout)
+                self.picture.expect(self._beside(sheet)[1])
                 yield from self._faces_first()
-                yield from self.picture.rehearsed(scene, layout, cards=False)
             yield from sheet.rehearsed()
             self._rehearsed = sheet
+            while self.stage.telling:
+                yield
+            if sheet.covers():
+                yield from self.picture.rehearsed(*self._beside(sheet), cards=False)
+
+    def _beside(self, sheet: ScoresScreen) -> tuple[TableScene, Layout]:
+        """The open hands beside this sheet."""
+        scene = replace(self.stage.scene, covered=sheet.covers(), buttons=(), widths=self.stage.layout.widths)
+        return scene, lay(scene, self.app.size)
 
     def _faces_first(self) -> Iterator[None]:
         """What the thread is asked for it may draw before the same is needed here."""
