@@ -36,6 +36,8 @@ BESIDE = 12.0
 """Between two buttons in one row."""
 ACCOUNT, BUTTONS = 200.0, 108.0
 """The heights of the account and of the buttons below it."""
+LOW_ACCOUNT = 96.0
+"""The height of an account before any hand is finished: there is one line at most."""
 HIGH, MAIN = 72.0, 316.0
 """The height of every button, and the width of the one that leads on."""
 SIDE, BESIDE_EDGE = 0.45, 20.0
@@ -122,7 +124,7 @@ class ScoresScreen(Dialog):
         wide = min(self.paper.width(), board.w - self.paper.measure.margin)
         if self.covers() and not self.app.portrait:  # as high as the window: it hides the tools, which do nothing now
             wide, high = self.covers() - BESIDE_EDGE, board.h - 2 * BESIDE_EDGE
-        return wide, max(high, 620.0)
+        return wide, max(high, 620.0) if self.paper.sheet.rows else high
 
     def _begin(self, board: Board, h: float) -> float:
         """From the upper edge of a sheet of this height to its portraits: a part of what stays free is above them."""
@@ -172,7 +174,11 @@ class ScoresScreen(Dialog):
     @property
     def _below(self) -> float:
         """The height of what is below the sums."""
-        return self.luck_h + ACCOUNT + BUTTONS + (NOTICE if self.gives_notice else 0.0)
+        return self.luck_h + self._account_h + BUTTONS + (NOTICE if self.gives_notice else 0.0)
+
+    @property
+    def _account_h(self) -> float:
+        return ACCOUNT if self.paper.sheet.rows else LOW_ACCOUNT
 
     def _room(self, board: Board) -> float:
         """So high may the sheet be, from the portraits to the last sum."""
@@ -394,8 +400,9 @@ class ScoresScreen(Dialog):
             if len(wrapped) <= 5 or size <= 18 or board.type(size) <= theme.LEAST_TEXT:
                 break
             size -= 1
+        first, pitch = y + (56 if heading else 18), min(34.0, 160.0 / max(1, len(wrapped) - 1))
         for i, words in enumerate(wrapped[: min(6, self.lines_written())]):
-            board.text(words, at, y + 56 + i * min(34.0, 160.0 / max(1, len(wrapped) - 1)), size, theme.INK, paper=True)
+            board.text(words, at, first + i * pitch, size, theme.INK, paper=True)
 
     def items(self) -> list[Item]:
         found = super().items()
@@ -404,6 +411,6 @@ class ScoresScreen(Dialog):
         r = self.panel()
         board = self._own_board()
         top = r.y + self.app.px(self._end(board, self.area(board)[3]) + self.luck_h + 20)
-        area = (r.x + self.app.px(40), top, max(1, r.w - self.app.px(80)), self.app.px(ACCOUNT - 30))
+        area = (r.x + self.app.px(40), top, max(1, r.w - self.app.px(80)), self.app.px(self._account_h - 30))
         title = replace(found[0], id="text:scores")
         return [title, *found[1:], Item("text:account", "text", words, "dialog", area, enabled=False)]

@@ -97,7 +97,7 @@ class FootStyle(NamedTuple):
 
 
 FEET: dict[FootKind, FootStyle] = {
-    "total": FootStyle(160, 42, 32, True, 14, 54, theme.TOTAL, 80, 14, 160),
+    "total": FootStyle(140, 42, 32, True, 14, 54, theme.TOTAL, 80, 14, 160),
     "points": FootStyle(72, 22, 27, True, 0, 44, 34, 52, 12, 150),
     "count": FootStyle(46, 21, 26, False, 0, 42, 27),
     "result": FootStyle(62, 31, 29, True, 6, 50, 38),
@@ -479,7 +479,7 @@ class Paper:
         if len(every) == len(rows):
             return
         words = say("scores.more", first=rows[0].number, last=rows[-1].number, all=every[-1].number)
-        below = self.sheet.style == "hands" and self._foot_height() > 140
+        below = self.sheet.style == "hands" and self._foot_height() > 130
         at, size = (foot + 118, theme.SMALL) if below else (y + self.measure.head - 18, 20)
         board.text(words, x + 44, at, size, theme.SHEET_GREY, paper=True, room=180)
         part, before = len(rows) / len(every), (rows[0].number - every[0].number) / len(every)
