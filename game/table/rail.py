@@ -120,7 +120,8 @@ def share(rail: Rail) -> float:
     goals = [word for goal in rail.goals for word in (goal.title, goal.number, goal.unit, *dict(goal.parts), goal.note)]
     left = LETTER * len("   ".join(filter(None, goals))) if goals else people
     if claim is not None:
-        right = 0.7 * FACE * len(claim.asked) or LETTER * len(claim.brief or claim.title + claim.note)
+        people = 0.7 * FACE * len(claim.asked)
+        right = people + LETTER * len(claim.brief or claim.title + claim.note)
     else:
         right = LETTER * len(rail.wild.brief) if rail.wild is not None else people
     return max(0.32, min(0.68, (ENDS + left) / (2 * ENDS + left + right)))

@@ -10,7 +10,11 @@ import pygame
 
 from game.table import theme
 from game.table.easing import arrive
+from game.table.light import on_card, reach
 from game.ui.cardart import raw
+from game.ui.felt import light
+from game.ui.panels import Cache
+from game.ui.sprites import DIMMED, dim
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -62,10 +66,19 @@ class Celebration:
     """
 
     def __init__(
-        self, app: App, cards: Sequence[str], portraits: Sequence[str], won: bool, own: str = "", comfort: str = ""
+        self,
+        app: App,
+        cards: Sequence[str],
+        portraits: Sequence[str],
+        won: bool,
+        own: str = "",
+        comfort: str = "",
+        people: int = 0,
     ) -> None:
         self.app, self.cards, self.portraits, self.won = app, tuple(cards)[:MOST], tuple(portraits), won
         self.own, self.comfort = own, comfort
+        self._reach, self._dimmed = reach(people), Cache(9_000_000)
+        """How far the lamp shines over a table for so many, and cards as it leaves them."""
         self._waiting = len(self.cards) if app.pace else 0
         """Cards that must still be drawn, one a picture, before anything moves."""
         self._now = _Life((), None, bool(comfort) and app.pace > 0)
@@ -207,7 +220,7 @@ class Celebration:
                 continue
             angle = math.radians(-self._turn(number))
             far = (RADIUS - 260 * (1 - part)) * f
-            board.card(card, x + far * math.sin(angle), foot - far * math.cos(angle), CARD * f, self._turn(number))
+            self._card(board, card, (x + far * math.sin(angle), foot - far * math.cos(angle)), CARD * f, self._turn(number))
         part = arrive(max(0.0, min(1.0, (t - FAN) / CUP)))
         if not part:
             return 0.0
@@ -222,6 +235,15 @@ class Celebration:
             look = "blink" if number in blinks else "glad"
             self._lay(board, board.art.avatar(portrait, board.px(size * f), look), x + (left + each * number) * f, y, part)
         return part
+
+    def _card(self, board: Board, card: str, middle: tuple[float, float], width: float, turn: float) -> None:
+        """A card under the lamp, as on the table, by its middle."""
+        (x, y), wide = (at * board.k for at in middle), board.px(width)
+        board.art.cast(board.surface, (x, y), wide, theme.LIES, turn, board.k, touches=True)
+        white = board.art.turned(card, wide, turn)
+        lit = on_card(light(), x / self.app.size[0], y / self.app.size[1], self._reach, DIMMED)
+        picture = self._dimmed.get((white, lit), lambda: dim(white.copy(), lit))
+        board.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _own_y(self, top: float, f: float) -> float:
         return top + (HIGH - 44) * f

@@ -182,10 +182,11 @@ def _claim_strip(board: Board, r: pygame.Rect, claim: ClaimScene) -> None:
     side = min(r.h - 8, max(LEAST_FACE, round((FACE if r.h < AIRY * k else 1.2 * FACE) * k)))
     pitch, price = side + max(3, round(4 * k)), f"{dot}{claim.note}" if claim.note else ""
     wide = pitch * len(claim.asked) + round(8 * k)
-    size = words.fit(f"{claim.title}:{price}", _strip_size(board, r), max(1, room - wide))
     heads = [f"{head}:" for head in (claim.title, claim.brief) if head]
+    size = board.type(theme.SMALL)
     for note, title in product((price, ""), (*heads, "")):  # what has no room gives way to people
-        if words.width(title, size) + round(8 * k) + pitch * len(claim.asked) + words.width(note, size) <= room:
+        if words.width(title, size) + wide + words.width(note, size) <= room:
+            size = words.fit(f"{title}{note}", _strip_size(board, r), max(1, room - wide), least=size)
             break
     pitch = min(pitch, room // len(claim.asked))
     if title:

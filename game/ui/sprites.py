@@ -81,7 +81,7 @@ def _height(pose: Pose) -> tuple[theme.Shade, bool]:
     return low.toward(high, min(1.0, round(STEPS * pose.lift / whole) / STEPS)), False
 
 
-def _dim(picture: pygame.Surface, light: theme.Colour) -> pygame.Surface:
+def dim(picture: pygame.Surface, light: theme.Colour) -> pygame.Surface:
     """The picture with less light on it; it is drawn on."""
     if light != FULL:
         picture.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -186,7 +186,7 @@ class Sprites:
             lit = self._light(pose)
             key = self._key(name, width, angle, source, style, lit)
             if self._kept.peek(key) is None and self.art.ready(name, source, style):
-                self._kept.put(key, _dim(self._turn(self.art.card(name, source, style), angle, width, source), lit))
+                self._kept.put(key, dim(self._turn(self.art.card(name, source, style), angle, width, source), lit))
                 return
 
     # ---- drawing ----
@@ -225,12 +225,12 @@ class Sprites:
             width, angle = round(pose.w), round(-pose.angle * 2) / 2
         style, lit = self._style_in_flight(name, pose.w) if moving else self.style(name, pose.w), self._light(pose)
         if pose.narrow < 0.99:
-            return _dim(self._flipped(name, width, angle, pose.narrow, style), lit)
+            return dim(self._flipped(name, width, angle, pose.narrow, style), lit)
         if not angle and width in self._widths and (not moving or self.art.ready(name, width, style)):
             if lit == FULL:
                 return self.art.card(name, width, style)
             key = self._key(name, width, angle, width, style, lit)
-            return self._kept.get(key, lambda: _dim(self.art.card(name, width, style).copy(), lit))
+            return self._kept.get(key, lambda: dim(self.art.card(name, width, style).copy(), lit))
         source = self._source(name, self._nominal(width), moving, style)
         key = self._key(name, width, angle, source, style, lit)
         cache = self._flying if moving and self._kept.peek(key) is None else self._kept
@@ -244,7 +244,7 @@ class Sprites:
             self._turns += 1
 
         def turned() -> pygame.Surface:
-            return _dim(self._turn(self.art.card(name, source, style), angle, width, source), lit)
+            return dim(self._turn(self.art.card(name, source, style), angle, width, source), lit)
 
         picture = cache.get(key, turned)
         if name is not None:

@@ -486,10 +486,10 @@ class Tabletop:
                 wide = max(round(68 * k), board.words.width(words, size, True) + high)
             last = max((pose.x + INDEX_FREE * pose.w for _, pose in cards), default=box.centre[0] + wide / 2)
             left = max(box.x - 6 * k, min(box.centre[0] - wide / 2, last - wide))
-            spot = Rect(left, box.bottom - high * 0.62, wide, high)
+            spot = Rect(left, box.bottom - 8 * k, wide, high)
             _chip(board, spot, words)
 
-        return Piece(loose.id, (loose, cards, box), _pixels(box.grown(24 * layout.k)), draw)
+        return Piece(loose.id, (loose, cards, box), _pixels(box.grown(40 * layout.k)), draw)
 
     def _apart(self, layout: Layout, apart: AsideScene, cards: tuple[tuple[Id, Pose], ...]) -> Piece:
         """A closed packet with the number of its cards on a chip, or bonus cards."""

@@ -34,6 +34,7 @@ TABLES = (
     ("gin_standard", 2, 0), ("straight_rummy", 2, 24), ("red_three_rummy", 3, 30), ("kalooki_40", 4, 60),
     ("gin_partnership", 4, 12), ("kalooki_40", 5, 30), ("kalooki_40", 5, 70), ("kalooki_jamaica", 6, 22),
     ("rummy_500", 7, 20), ("rummy_500", 8, 14), ("ramino", 5, 12), ("boathouse", 6, 12), ("rummy_5000", 8, 12),
+    ("three_thirteen", 3, 6), ("kalooki_jamaica", 6, 0),
 )  # fmt: skip
 EDGE = 3
 """So many pixels of a line of text are empty above and below its letters, at least."""
@@ -148,7 +149,7 @@ def test_each_word_stays_in_its_frame(desk: TableDesk, variant: str, people: int
 
 GOAL = GoalScene("To begin hand 7", parts=(("Set of 3", False), ("Set of 3", True), ("Run of 4", False)))
 BUYS = GoalScene("To begin hand 7", parts=(("Set of 3", False),) * 3, note="2 buys left")
-COUNT = GoalScene("First melds", "27 of 40", "", 0.6)
+COUNT = GoalScene("Melds in hand", "27 of 40", "", 0.6)
 KNOCK = GoalScene("Knock at", "10", "or less", 0.9, 0.5, True, note="Deadwood 8 after a discard")
 OWED = ClaimScene("You took it:", "It must be laid in this turn", "9D", "9D must be laid this turn")
 

@@ -216,9 +216,9 @@ class Picture:
             if effect.kind == "sweep":
                 self._sweep(surface, effect, part, poses)
         self.group.draw(board)
+        self._forbidden(board, held)
         for item, pose in held.items():
             self.sprites.draw(surface, item, pose, True)
-        self._forbidden(board, held)
         self._band(board)
         self.notices.draw(board, stage.layout.prompt)
         if not held:
@@ -376,6 +376,10 @@ class Picture:
         board.surface.blit(ring, (round(rect.x), round(rect.y)))
         side = max(22, round(48 * k))
         spot = (round(rect.right - side * 0.3), round(rect.y + side * 0.3))
+        cards = bounds([pose.box for pose in held.values()])
+        if cards.grown(side / 2).has(spot):  # beside the held cards, not under them
+            right = cards.right + side <= self.app.size[0]
+            spot = (round(cards.right + side / 2 if right else cards.x - side / 2), round(cards.y + side / 2))
         disc = panels.box(side, side, side // 2, (*theme.SHEET, 255), (*theme.RED, 255), max(1, round(2 * k)))
         board.surface.blit(disc, disc.get_rect(center=spot))
         icon = board.art.icon("forbidden", round(side * 0.72), theme.RED)
