@@ -33,7 +33,7 @@ from game.table.poses import Pose, buried
 from game.table.scene import CardIds, Id, TableScene, back_id, is_back
 from game.table.staging import DISCARD, HAND, MELD, STOCK, Flight, before_layoffs, moved, stock_pose
 from game.table.story import Caption, Cue, Effect, Step, Story
-from game.table.theme import CLOSER, DEAL_FLIGHT, DEAL_STEP, FADE, FLIP, PART
+from game.table.theme import CLOSER, DEAL_FLIGHT, DEAL_STEP, FADE, FLIP, LEAVE, PART
 from game.table.timeline import Timeline, Track, Tween
 from game.table.wording import caption, drawn
 
@@ -57,8 +57,6 @@ PUT = 0.5
 """How long a card that is laid off from an open hand is on its way."""
 COUNT, LONGEST_COUNT = 0.16, 1.8
 """From one card that is counted to the next, and for a whole hand at most."""
-LEAVE = 0.25
-"""How long the piles are still seen that leave the cloth for open hands."""
 GIN = ("gin", "big_gin")
 THINK_LEAST, THINK_MOST = 0.3, 0.9
 SETTLE = 3.0
@@ -374,7 +372,9 @@ class _Teller:
         return replace(self.after, seats=tuple(seats), discards=self.scene.discards)
 
     def lay_out(self, scene: TableScene) -> None:
-        """Cards of hands go to their places on the table, face up."""
+        """Cards of hands go to their places on the table, face up; where all hands are, the piles leave first."""
+        if scene.laid_out and not self.scene.laid_out:
+            self.clear()
         layout = lay(scene, self.size)
         starts: dict[Id, tuple[float, Pose, float, Ease]] = {}
         number = 0
@@ -400,9 +400,16 @@ class _Teller:
                         continue
                     starts[card] = (start, source, LAY_OPEN, travel)
                     number += 1
-        self.stage(scene, layout, starts, self.t, step_at=self.t, fade=LEAVE)
+        self.stage(scene, layout, starts, self.t, step_at=self.t)
         if starts:
             self.t += (number - 1) * TURN_UP + LAY_OPEN
+
+    def clear(self) -> None:
+        """The piles leave the cloth; what is seen of them meanwhile is part of the still picture."""
+        piles = {back_id("stock", 0), *self.scene.discards}
+        left = {item: pose for item, pose in self.layout.poses.items() if item not in piles}
+        self.stage(replace(self.scene, cleared=True), replace(self.layout, poses=left), {}, self.t, step_at=self.t, fade=0.0)
+        self.t += LEAVE
 
     def count(self) -> None:
         """What is left of every hand is counted, card by card, all hands at once."""

@@ -204,6 +204,8 @@ class TableScene:
     more. Cards that lie small on the table wear these faces whatever is chosen."""
     showdown: bool = False
     """The hand is over and all hands lie open."""
+    cleared: bool = False
+    """The hand is over, and the piles have left the cloth for the hands."""
     spread: int = 0
     """So many of the upper discards lie side by side and can be chosen; 0 for a pile of which only the top counts."""
     reach: Id | None = None

@@ -128,10 +128,11 @@ CHIP, FACE, RAISED, DIALOG = Shade(3, 4, 110), Shade(5, 6, 120), Shade(6, 9, 115
 SPEEDS: dict[str, float] = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 HOVER, FLIP, PART, REFUSED = 0.13, 0.24, 0.16, 0.2
 CLOSER = 0.25  # cards of all melds become narrower, together
-DIALOG_IN, DIALOG_OUT = 0.2, 0.15
+DIALOG_IN, DIALOG_OUT = 0.2, 0.12
 SLIDE = (0.36, 0.2)  # a sheet that slides in from beyond the edge of the window, and out again
 DEAL_STEP, DEAL_FLIGHT = 0.065, 0.29
 FADE = 0.12
+LEAVE = 0.2  # how long piles and panels are still seen that leave the cloth for open hands
 
 LEAST_SCALE = 0.5  # a window below 960 x 540 shows the picture of that size, shrunk
 

@@ -1,28 +1,36 @@
-"""Plates, piles and panels that have just left the table: they fade away, and cards that come fly over them."""
+"""Piles and panels that have just left the table: piles shrink away, panels fade, and cards that come fly over them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
-SECONDS = 0.25
-"""At normal speed."""
-SOFTLY = ("seat", "pile", "rail", "prompt", "label", "area")
-"""What fades, by the first part of its id. Cards have ways of their own, and the ground of a lane is hardly seen."""
+from game.table.theme import LEAVE
+
+SOFTLY = ("pile", "rail")
+"""What leaves so, by the first part of its id. Everything else is gone at once: nobody is to be seen twice."""
+
+
+class _Part(NamedTuple):
+    """What was drawn of one of them, on nothing, and where it lay."""
+
+    picture: pygame.Surface
+    spot: pygame.Rect
+    shrinks: bool
 
 
 class Leaving:
     """Parts of an earlier picture of the table, as long as something of them is still seen."""
 
     def __init__(self) -> None:
-        self._parts: list[tuple[pygame.Surface, pygame.Rect]] = []
+        self._parts: list[_Part] = []
         self._since: float | None = None
 
-    def keep(self, picture: pygame.Surface, spots: Sequence[pygame.Rect]) -> None:
-        """These spots of a picture are about to be drawn without what lay there."""
-        whole = picture.get_rect()
-        self._parts = [(picture.subsurface(spot.clip(whole)).copy(), spot.clip(whole)) for spot in spots]
+    def keep(self, picture: pygame.Surface, spot: pygame.Rect, *, shrinks: bool = False) -> None:
+        """What is drawn at this spot of a picture is about to leave; what `shrinks` is never seen through."""
+        spot = spot.clip(picture.get_rect())
+        self._parts.append(_Part(picture.subsurface(spot).copy(), spot, shrinks))
         self._since = None
 
     def forget(self) -> None:
@@ -34,10 +42,15 @@ class Leaving:
         if not self._parts:
             return
         self._since = now if self._since is None else self._since
-        part = (now - self._since) / (SECONDS * pace) if pace else 1.0
+        part = (now - self._since) / (LEAVE * pace) if pace else 1.0
         if part >= 1:
             self.forget()
             return
-        for picture, spot in self._parts:
-            picture.set_alpha(round(255 * (1 - part)))
-            surface.blit(picture, spot)
+        for picture, spot, shrinks in self._parts:
+            if shrinks:
+                size = 1 - part * part
+                made = pygame.transform.smoothscale(picture, (max(1, round(spot.w * size)), max(1, round(spot.h * size))))
+                surface.blit(made, made.get_rect(center=spot.center))
+            else:
+                picture.set_alpha(round(255 * (1 - part)))
+                surface.blit(picture, spot)

@@ -97,23 +97,24 @@ class Tabletop:
         """Bring the picture up to date; `moving` are the cards that are drawn elsewhere."""
         pieces = self._all(scene, layout, dress, moving)
         if self.leaving is not None and self.surface is not None and self._shown is not None:
-            self._let_go(self.leaving, pieces, *self._shown)
+            self._let_go(self.leaving, pieces, scene, *self._shown)
         self._shown = scene, layout, dress
         self._bring(pieces, layout)
 
-    def _let_go(self, leaving: Leaving, pieces: Sequence[Piece], scene: TableScene, layout: Layout, dress: Dress) -> None:
-        """What is shown now and no longer after this is kept, without its cards, to fade away."""
-        after = {piece.id: piece.rect for piece in pieces}
-        gone = [
-            rect
-            for name, (_, rect) in self._pieces.items()
-            if name.partition(":")[0] in SOFTLY and (name not in after or not rect.colliderect(after[name]))
-        ]
-        if gone and any(name.startswith(("rail:", "seat:")) and name not in after for name in self._pieces):
-            assert self.surface is not None
-            spots = _joined(gone, self.surface.get_rect())
-            self._draw(self.surface, spots, self._all(scene, layout, dress, layout.poses), layout)
-            leaving.keep(self.surface, spots)
+    def _let_go(
+        self, leaving: Leaving, pieces: Sequence[Piece], shown: TableScene, scene: TableScene, layout: Layout, dress: Dress
+    ) -> None:
+        """Piles and panels that are shown now and no longer after this are kept to leave."""
+        after = {piece.id for piece in pieces}
+        gone = [name for name in self._pieces if name.partition(":")[0] in SOFTLY and name not in after]
+        if not gone:
+            return
+        leaving.forget()
+        for piece in self._all(scene, layout, dress, {}) if not shown.laid_out else ():
+            if piece.id in gone:
+                whole = pygame.Surface(self.app.size, pygame.SRCALPHA)
+                piece.draw(self.app.board(whole))
+                leaving.keep(whole, piece.rect, shrinks=piece.id.startswith("pile:"))
 
     def _bring(self, pieces: Sequence[Piece], layout: Layout) -> None:
         if self.surface is None or self.surface.get_size() != self.app.size:
@@ -171,8 +172,9 @@ class Tabletop:
         for seat in range(len(scene.seats)):
             pieces += self._plate(scene, layout, seat, resting)
         pieces += [self._link(number, link) for number, link in enumerate(layout.links)]
-        pieces.append(self._stock(scene, layout, dress, resting))
-        pieces.append(self._discard(scene, layout, dress, resting))
+        if not scene.cleared:
+            pieces.append(self._stock(scene, layout, dress, resting))
+            pieces.append(self._discard(scene, layout, dress, resting))
         for number, (seats, box) in enumerate(layout.labels):
             people = [scene.seats[seat] for seat in seats]
             faces = tuple(one.portrait for one in people) if len(people) > 1 else ()
@@ -193,12 +195,12 @@ class Tabletop:
         for apart in scene.aside:
             if apart.count or apart.owner < 0:
                 pieces.append(self._apart(layout, apart, resting(apart.cards)))
-        if scene.melding and scene.new_melds and not dress.over:
+        if scene.melding and scene.new_melds and not (dress.over or scene.cleared):
             pieces.append(self._slot(layout, dress, resting(scene.in_place(MELDS, ()))))
         if scene.closing:
             pieces.append(self._closing(layout, dress))
         for side, place, content in (("left", layout.goal, scene.rail.left), ("right", layout.claim, scene.rail.right)):
-            if content and place.w:
+            if content and place.w and not scene.cleared:
                 pieces.append(self._rail(side, place, content))
         if dress.prompt:
             pieces.append(self._prompt(layout, dress))

@@ -13,8 +13,10 @@ import pygame
 
 from game.rules.closing import CLOSE_BUTTON
 from game.table.expressions import outcome
-from game.ui.leaving import SECONDS, Leaving
+from game.table.theme import DIALOG_OUT, LEAVE
+from game.ui.leaving import Leaving
 from game.ui.table.sums import Sums
+from game.ui.widgets.dialog import SHADE, Message
 from game.ui.widgets.flights import Flights
 from game.ui.widgets.scoresheet import Number
 from game.words.catalogue import mark
@@ -42,14 +44,53 @@ def test_what_leaves_the_cloth_fades_and_is_gone_after_its_time() -> None:
     old = pygame.Surface((40, 20))
     old.fill((200, 200, 200))
     leaving, spot = Leaving(), pygame.Rect(10, 5, 20, 10)
-    leaving.keep(old, [spot])
+    leaving.keep(old, spot)
     levels = []
     for part in (0.0, 0.5, 1.0):
         new = pygame.Surface(old.get_size())
-        leaving.draw(new, 7.0 + part * SECONDS, 1.0)
+        leaving.draw(new, 7.0 + part * LEAVE, 1.0)
         levels.append(new.get_at((15, 8))[0])
         assert new.get_at((5, 8))[0] == 0, "only where something lay"
     assert levels[0] == 200 and 90 < levels[1] < 110 and levels[2] == 0
+
+
+def test_piles_are_gone_before_hands_are_laid_out_and_nothing_of_them_is_seen_through(desk: TableDesk) -> None:
+    desk.place("gin_standard", [CLOSING[0], CLOSING[1].format("2H 5S 8C")], "3C TC", phase="play")
+    desk.app.settings.override("speed", "normal")
+    assert desk.table.acts.do(next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    stage = desk.table.stage
+    assert stage.story is not None
+    cleared = next(step for step in stage.story.steps if step.scene.cleared)
+    rows = next(step for step in stage.story.steps if step.scene.laid_out)
+    assert cleared.at < rows.at and not cleared.layout.rows
+    first = stage.story.steps[0].layout
+    assert (cleared.layout.plates, cleared.layout.prompt) == (first.plates, first.prompt), "everybody is still there, once"
+    for part in (0.0, 0.5, 0.99):
+        poses = stage.timeline.at(cleared.at + part * (rows.at - cleared.at))
+        assert not any(item.startswith("back:stock") or item in cleared.scene.discards for item in poses)
+    old, new, leaving = pygame.Surface((40, 40), pygame.SRCALPHA), pygame.Surface((40, 40)), Leaving()
+    old.fill((200, 200, 200))
+    leaving.keep(old, pygame.Rect(10, 10, 20, 20), shrinks=True)
+    leaving.draw(new, 7.0, 1.0)
+    new.fill((0, 0, 0))
+    leaving.draw(new, 7.0 + 0.6 * LEAVE, 1.0)
+    assert new.get_at((20, 20))[0] > 190 and new.get_at((11, 11))[0] == 0
+
+
+def test_a_question_that_was_answered_goes_without_being_seen_through(desk: TableDesk) -> None:
+    top = Message(desk.app, "asked", "What is it?", "This.")
+    desk.app.push(top)
+    desk.settle()
+    whole = desk.picture().copy()
+    desk.app.settings.override("speed", "normal")
+    top.close()
+    desk.app.now += 0.4 * DIALOG_OUT
+    picture = pygame.Surface(desk.app.size)
+    top.draw(picture, desk.app.now)
+    panel = top.panel()
+    down = round(0.4 * (desk.app.size[1] - panel.y + desk.app.px(SHADE)))
+    for x, y in ((panel.centerx, panel.y + 6), (panel.centerx, panel.bottom - 20)):
+        assert picture.get_at((x, y + down)) == whole.get_at((x, y))
 
 
 def test_the_ring_of_a_knock_that_was_undercut_breaks_and_the_winners_cards_are_framed(desk: TableDesk) -> None:

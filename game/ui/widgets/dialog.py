@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 
+DOWN = 0, 1
+"""Where a sheet goes that had just appeared."""
 PARTS = "  ·  "
 """What stands between the parts of a subtitle."""
 SUBTITLE_LINE = 32.0
@@ -221,7 +223,7 @@ class Dialog(Screen):
         self._ensure()
         there = self.presence(now)
         part = self._part(surface)
-        if there < 1 and any(self.way):
+        if there < 1 and (any(self.way) or self._ends is not None):  # what goes is never seen through
             self._slide(surface, part, there)
             return
         self._sliding = None
@@ -236,13 +238,13 @@ class Dialog(Screen):
         return self.panel().inflate(2 * self.app.px(SHADE), 2 * self.app.px(SHADE)).clip(surface.get_rect())
 
     def _slide(self, surface: pygame.Surface, part: pygame.Rect, there: float) -> None:
-        """The sheet on its way from beyond the edge of the window; it is one picture meanwhile."""
+        """The sheet on its way from beyond the edge of the window or out there; it is one picture meanwhile."""
         if self._sliding is None:
             for _ in self._painted():
                 pass
         assert self._sliding is not None
         away = 1 - there
-        right, down = self.way
+        right, down = self.way if any(self.way) else DOWN
         x = right * away * (surface.get_width() - part.x if right > 0 else part.right)
         y = down * away * (surface.get_height() - part.y if down > 0 else part.bottom)
         surface.blit(self._sliding, part.move(round(x), round(y)))
