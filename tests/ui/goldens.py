@@ -35,7 +35,7 @@ VISIBLE = 28
 """The smallest change of a colour that counts, of 255."""
 FEW = 10
 """So many pixels of a kept picture may differ: fewer than a card at any size has."""
-MORE = tuple(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Clio", "Dag", "Edda", "Farid", "Gina"))
+MORE = tuple(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Clio", "Dag", "Edda", "Farid", "Gwen"))
 
 GIN = "7C 7D 7H JS QS KS 5S AH 2C 2D 3H"
 HERS = "KH KD KC TS QD 8C 6D 5H 2S AC"

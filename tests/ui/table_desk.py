@@ -17,7 +17,7 @@ from game.ui.table.screen import TableScreen
 from tests.variants.shelf import SHIPPED
 
 PEOPLE = (SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada"), SeatInfo("Bruno", "computer", "novice", "bruno"))
-OTHERS = ("Ada", "Bruno", "Clio", "Dora", "Edda", "Farid", "Gina")
+OTHERS = ("Ada", "Bruno", "Clio", "Dag", "Edda", "Farid", "Gwen")
 MINE = "4H 5H 6H 9C 9D KS QS 2C 7D JD"
 HERS = "AS 3S 5C 8D TS 2D 4C 6S 8C QD"
 UPCARD = "9S"

@@ -103,7 +103,7 @@ def test_a_claim_is_drawn_within_its_frame(
 
     monkeypatch.setattr(Text, "draw", watched)
     owed = ClaimScene(say("rail.took"), say("rail.owed"), "9D", say("rail.owed_brief", card=mark("9D")))
-    faces = tuple((name.lower(), name, name == "Ada") for name in ("Ada", "Bruno", "Clio", "Dag", "Edda", "Farid", "Gina"))
+    faces = tuple((name.lower(), name, name == "Ada") for name in ("Ada", "Bruno", "Clio", "Dag", "Edda", "Farid", "Gwen"))
     asked = ClaimScene(say("rail.asked"), brief=say("rail.asked_brief"), asked=faces[: people - 1])
     for claim in (owed, asked):
         layout = lay(replace(table(people, 9), rail=Rail(claim=claim)), size)
