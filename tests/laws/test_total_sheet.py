@@ -95,7 +95,7 @@ def test_matches_over_a_number_of_hands() -> None:
 
 def test_points_below_a_limit_and_minus_points() -> None:
     low = sheet(Goal(150, None, low_wins=True), result((0, 38), (0, 38), 0), seats=2)
-    assert ways(low) == ["150 below 150", "112 below 150"]
+    assert ways(low) == ["150 to spare", "112 to spare"]
     minus = sheet(Goal(500, None, minus=True), result((0, -38), (0, -38), 0), seats=2)
     assert ways(minus)[1] == "462 above −500"
     assert sizes(minus)[1] == 38 / 500

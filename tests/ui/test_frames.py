@@ -93,7 +93,7 @@ def test_a_picture_turns_few_cards_and_the_next_ones_go_on(desk: TableDesk, monk
     poses = {item: replace(desk.table.stage.layout.poses[item], angle=10.0) for item in hand}
     turns: list[int] = []
     for askew in (0.0, 1.5, 1.5, 1.5, 1.5, 1.5):
-        turned = counted(monkeypatch, sprites_module, "_dim")
+        turned = counted(monkeypatch, sprites_module, "dim")
         sprites.begin(desk.app.size, 2, moving=not askew)
         for item, pose in poses.items():
             sprites.draw(surface, item, replace(pose, angle=pose.angle + askew), later=True)
@@ -140,7 +140,7 @@ def test_a_picture_scales_few_straight_cards_and_the_next_ones_go_on(desk: Table
     pose = desk.table.stage.layout.poses[desk.table.stage.scene.hand[0]]
     scaled: list[int] = []
     for width in (100.0, 104.0, 104.0, 104.0, 104.0):
-        turned = counted(monkeypatch, sprites_module, "_dim")
+        turned = counted(monkeypatch, sprites_module, "dim")
         sprites.begin(desk.app.size, 2)
         for item in cards:
             sprites.draw(surface, item, replace(pose, w=width + 0.4, angle=0.0), moving=True)

@@ -111,9 +111,9 @@ def test_what_is_said_in_a_head_is_not_covered_by_cards_on_their_way(tmp_path: P
         monkeypatch.setattr(table.stage, "poses", lambda: dict(shifted))
         draw = Sprites.draw
 
-        def noted(sprites: Sprites, surface: pygame.Surface, item: str, pose: Pose, moving: bool = False) -> None:
+        def noted(sprites: Sprites, surface: pygame.Surface, item: str, pose: Pose, moving: bool = False, **more: bool) -> None:
             drawn.extend([item] if moving else [])
-            draw(sprites, surface, item, pose, moving)
+            draw(sprites, surface, item, pose, moving, **more)
 
         monkeypatch.setattr(Sprites, "draw", noted)
         table.draw(desk.picture(), desk.app.now)
