@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.ui.input import Input, Key, Press, Release
 
-WITHIN = 0.4
+WITHIN = 0.3
 """Seconds after a press in which another one at the same place makes a double-click with it."""
-NEAR = 8
+NEAR = 3
 """So far apart, in pixels of the picture, two presses of one hand that does not mean to move may be."""
 
 

@@ -36,7 +36,7 @@ class Field:
 AS_THE_GAME = "game"
 """Of the cloth: the one that the game at the table declares."""
 BY_HANDS = "auto"
-"""Of the pause before the sheet: short for two open hands; more of them are looked at until the player goes on."""
+"""Of the pause before the sheet: short for two open hands; longer for more of them."""
 FIELDS: Mapping[str, Field] = {
     "speed": Field("normal", tuple(theme.SPEEDS)),
     "volume": Field(70, low=0, high=100),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -74,7 +73,7 @@ def test_the_table_under_the_sheet_has_no_button_and_no_prompt(desk: TableDesk) 
     assert desk.app.top is table and "button:next_hand" in table.stage.scene.buttons and table.prompt
 
 
-def test_more_than_two_open_hands_are_looked_at_until_the_player_goes_on(desk: TableDesk) -> None:
+def test_more_than_two_open_hands_are_looked_at_longer_before_the_sheet_comes(desk: TableDesk) -> None:
     pauses = []
     for people in (FOUR, FOUR[:2]):
         one_hand(desk, "rummy_500", people=people)
@@ -85,4 +84,4 @@ def test_more_than_two_open_hands_are_looked_at_until_the_player_goes_on(desk: T
         assert desk.table._pause() == 2.0
         desk.app.settings.override("showdown", "auto")
         desk.app.settings.override("speed", "instant")
-    assert pauses[0] == math.inf and pauses[1] < 10
+    assert 10 > pauses[0] > pauses[1] > 0

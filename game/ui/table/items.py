@@ -69,9 +69,10 @@ class Items:
             found += self._meld(meld.id, meld.owner, meld.cards)
         for loose in scene.loose:
             found += self._loose(loose)
+        shown = {item.id for item in found if item.role == "card"}  # an open hand has shown what its owner kept apart
         for apart in scene.aside:
             if apart.count or apart.owner < 0:
-                found += self._apart(apart)
+                found += [item for item in self._apart(apart) if item.id not in shown]
         if scene.melding and scene.new_melds and not self.session.view.over:
             found.append(self._slot())
         name, _, points = self.views.own_words().partition("\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -48,6 +49,9 @@ class FingerprintMark(Widget):
         self.rect.center = (round(stock.x - AWAY * layout.k), round(stock.bottom - 20 * layout.k))
         if layout.stock_label[0] < stock.x:
             self.rect.bottom = round(layout.stock_label[1] - 20 * layout.k)
+        rail = layout.goal
+        if self.rect.left < rail.right and rail.y < self.rect.bottom and self.rect.top < rail.bottom and rail.right < stock.x:
+            self.rect.width, self.rect.left = round(stock.x) - math.ceil(rail.right), math.ceil(rail.right)
         if self.rect.left < 4 * layout.k:
             self.rect.topleft = (round(stock.x - 8 * layout.k), round(stock.bottom + 4 * layout.k))
 

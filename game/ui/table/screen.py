@@ -63,6 +63,8 @@ FACES_FIRST = 60
 
 TWO_HANDS = 4.0
 """Seconds between the end of a hand and the sheet where two hands lie open and the player has chosen nothing else."""
+MORE_HANDS = 7.0
+"""The same where more than two do: there is more to read, but the sheet comes at the end of every hand."""
 
 
 class TableScreen(Screen):
@@ -657,7 +659,7 @@ class TableScreen(Screen):
             return BANNER * self.app.pace
         chosen = str(self.app.settings["showdown"])
         if chosen == BY_HANDS:
-            return TWO_HANDS if len(self.stage.layout.rows) <= 2 else math.inf
+            return TWO_HANDS if len(self.stage.layout.rows) <= 2 else MORE_HANDS
         return float(chosen) or math.inf
 
     def settled(self) -> bool:
