@@ -7,7 +7,7 @@ pointer, and more of it where the strips are narrow. Everything is in board unit
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -49,12 +49,6 @@ ROW_STEP = 72.0
 """The back row shows this much above the front row: its indices."""
 STANDS_OUT = 12.0
 """Two rows begin so much above the room."""
-FOOT = 12.0
-"""From the lower edge of a card to the line under it."""
-HEAD = 7.0
-"""From the upper edge of a card in a row behind to the line over it."""
-LINE_END = 12.0
-"""A line ends so far before the card that follows, so that it never meets the next one."""
 FOOT_ROOM = 30.0
 """What a line with its chip needs below the cards."""
 
@@ -311,45 +305,3 @@ def visible_strip(pose: Pose, cover: Pose | None, floor: float = math.inf) -> Re
 def _edge_x(upper: Point, lower: Point, y: float) -> float:
     """Where the line through two points crosses a height."""
     return upper[0] + (lower[0] - upper[0]) * (y - upper[1]) / (lower[1] - upper[1])
-
-
-def foot_line(cards: Sequence[Id], feet: dict[Id, Pose], after: Id | None) -> tuple[Point, ...]:
-    """The line under cards that lie side by side, a point for each of them; it ends before the card that follows."""
-    points = []
-    for card, across in _ends(cards):
-        x, y = feet[card].at(across, 1)
-        points.append((x, y + FOOT))
-    if after is not None:
-        x, y = points[-1]
-        points[-1] = (min(x, feet[after].at(0, 1)[0] - LINE_END), y)
-    return tuple(points)
-
-
-def head_line(cards: Sequence[Id], rest: dict[Id, Pose], after: Id | None) -> tuple[Point, ...]:
-    """The same over their upper edges, for a row whose feet are hidden."""
-    points = []
-    for card, across in _ends(cards):
-        x, y = rest[card].at(across, 0)
-        points.append((x, y - HEAD))
-    if after is not None:
-        x, y = points[-1]
-        points[-1] = (min(x, rest[after].at(0, 0)[0] - LINE_END), y)
-    return tuple(points)
-
-
-def _ends(cards: Sequence[Id]) -> list[tuple[Id, float]]:
-    """Where along each card its point of a line is, in parts of its width; a single card has both ends."""
-    if len(cards) == 1:
-        return [(cards[0], 0.02), (cards[0], 0.98)]
-    return [(card, 0.02 if i == 0 else 0.98 if i == len(cards) - 1 else 0.5) for i, card in enumerate(cards)]
-
-
-def follow(points: Sequence[Point], cards: Sequence[Id], rest: Mapping[Id, Pose], now: Mapping[Id, Pose]) -> tuple[Point, ...]:
-    """A line under cards as they lie at this moment: each of its points goes along with its card, sideways. A line under a
-    single card has two points.
-    """
-    owners = cards if len(cards) == len(points) else tuple(cards) * len(points)
-    return tuple(
-        (x + now[card].x - rest[card].x, y) if card in now and card in rest else (x, y)
-        for card, (x, y) in zip(owners, points, strict=True)
-    )

@@ -6,91 +6,27 @@ same layout; nothing depends on what was shown before.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, zip_longest
-from typing import NamedTuple
 
 from game.rules.closing import CLOSE_PLACE
-from game.rules.offers import DISCARD_PILE, MELDS
 from game.table import chrome
 from game.table import fan as fans
-from game.table import pile as piles
 from game.table import waiting as waits
 from game.table.areas import served
-from game.table.fan import Fan
-from game.table.lanes import WIDEST, Lane, Unit, centred, in_slot, inside, lane, one_width, widened
+from game.table.handlines import Bracket, GroupLine, brackets, group_lines
+from game.table.lanes import WIDEST
+from game.table.melds import LABEL_ABOVE, label, labelled, laid_melds, nobodys
+from game.table.piles import laid_piles
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
-from game.table.poses import NOWHERE, Point, Pose, Rect, bounds
+from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, Pose, Rect, bounds, scaled
 from game.table.rail import share
 from game.table.rows import Row, rows_of
-from game.table.scene import Id, SeatScene, TableScene, back_id, is_back
-from game.table.theme import CARD_RATIO, LARGE_STRIP
+from game.table.scene import Id, TableScene, is_back
 from game.table.zones import Wants, Zones, zones
 
-EDGES_UNCOUNTED = 5
-"""A stock that nobody may count always looks as high as this."""
-SHOWN_DISCARDS = 6
-"""So many discards are drawn; deeper ones are covered by them."""
-UNTIDY = (
-    (0.0, 0.0, 1.0),
-    (-3.0, -1.0, 3.0),
-    (4.0, -5.0, -2.5),
-    (2.0, 0.0, -1.0),
-    (-4.0, -4.0, 2.0),
-    (1.0, -6.0, -3.0),
-    (3.0, -2.0, 1.5),
-)
-"""How the discards lie, by their number in the pile from the bottom: shift to the right, down, and turn. None lies lower than the
-first, over whose foot the chip stands.
-"""
-Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_OPENED, Z_SEAT, Z_HAND = 0.0, 100.0, 250.0, 300.0, 650.0, 700.0, 1000.0
 HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 210.0, 160.0
 LIFT_ROOM = 34.0
 """So much over the hand stays free for cards that are raised."""
-WIDEST_PILE, WIDEST_PILE_CLOSED, WIDEST_PILE_FOR_TWO, WIDEST_PILE_UPRIGHT = 136.0, 170.0, 204.0, 236.0
-"""Also where several people meld nothing in the course of play, and where there are two."""
-EDGE = (8.0, 15.0)
-"""How far the top of a full stock lies to the left of its lowest card and above it, of cards 122 wide."""
-CHIP_DROP, CHIP_ROOM, TOP_ROOM = 15.0, 25.0, 6.0
-"""The middle of a pile's chip lies so much below its lowest card, which leaves the lower index free; what that takes of the
-height of a pile, so that the chip ends over what lies below; and what stays free over the lowest card.
-"""
-CHIP_BESIDE, CHIP_FOOT, CHIP_WIDE = 66.0, 20.0, 180.0
-"""In the wide form, where the zone of the piles is low and broad, chips stand beside the cards, which take the height: the middle
-of a chip is so far away from its card and above its foot, and has room for so much.
-"""
-ROOM_KEPT = 5
-"""A spread pile has room for so many cards from the first on: till then it moves nothing."""
-LABEL_W, LABEL_H, LABEL_AIR = 132.0, 40.0, 6.0
-"""The room left of the melds for whose they are, or above them where the lane is narrow."""
-LABEL_ABOVE = ("tall", "duet")
-AIRY = ("wide", "duet", "pair")
-"""The forms whose lanes leave more cloth around melds."""
-DUET_MELD = 116.0
-"""The widest card of a meld where two play: as wide as lets two melds stand beside each other."""
-LOOSE_W = 150.0
-"""The least room for what is left beside the melds: its count is written there."""
-CLOSING_W = 150.0
-
-
-class GroupLine(NamedTuple):
-    """A meld in the hand: its cards, the gold line under them, where a click selects them, and the word for it."""
-
-    cards: tuple[Id, ...]
-    points: tuple[Point, ...]
-    box: Rect
-    word: str
-    front: bool = True
-    """Under the front row; else the line lies over the cards, as their feet are hidden."""
-
-
-class Bracket(NamedTuple):
-    """New cards that lie side by side, with the line of their bracket: under the front row, or over a row behind it."""
-
-    cards: tuple[Id, ...]
-    points: tuple[Point, ...]
-    front: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +144,7 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
     table = _lay(bare, size)
     k = table.k
     w, h = table.size[0] / k, table.size[1] / k
-    bar = _rect(table.toolbar, 1 / k)
+    bar = table.toolbar.scaled(1 / k)
     lowest = min((table.items[button].y / k for button in scene.buttons if button), default=h - 40)
     beside = bar.h > bar.w
     right = bar.x - 28 if beside else w - 40
@@ -223,8 +159,8 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
     kept = {item: rect for item, rect in table.items.items() if item.startswith("button:")}
     away = ("pile:stock", "pile:discard", "area:hand", *(f"seat:{seat.seat}" for seat in scene.seats))
     kept |= dict.fromkeys(away, NOWHERE) | {one.id: NOWHERE for one in scene.aside}
-    kept |= {item: _rect(rect, k) for item, rect in rows.boxes.items()}
-    shown = tuple(_row(row, k) for row in rows.rows)
+    kept |= {item: rect.scaled(k) for item, rect in rows.boxes.items()}
+    shown = tuple(row.scaled(k) for row in rows.rows)
     kept |= {f"seat:{row.seat}": bounds([row.portrait, row.name]) for row in shown}
     nothing = PlateBox(0, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE, (0.0, 0.0))
     plates = {seat.seat: replace(nothing, seat=seat.seat) for seat in scene.seats}
@@ -235,7 +171,7 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
     prompt = Rect(rows.between.x, middle - 32, rows.between.w, 64)
     return replace(
         table,
-        poses={card: _pose(replace(pose, z=Z_MELD + pose.z), k) for card, pose in rows.poses.items()},
+        poses={card: replace(pose, z=Z_MELD + pose.z).scaled(k) for card, pose in rows.poses.items()},
         rest={},
         items=kept,
         plates=plates,
@@ -248,39 +184,24 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
         claim=NOWHERE,
         stock=NOWHERE,
         discard=NOWHERE,
-        prompt=_rect(prompt, k),
+        prompt=prompt.scaled(k),
         meld_card=rows.card * k,
         own_meld_card=rows.card * k,
         rows=shown,
     )
 
 
-def _row(row: Row, k: float) -> Row:
-    return Row(
-        row.seat,
-        _rect(row.box, k),
-        _rect(row.portrait, k),
-        _rect(row.name, k),
-        _rect(row.deed, k),
-        _rect(row.ring, k),
-        _rect(row.score, k),
-        _rect(row.left, k),
-        tuple(_rect(rect, k) for rect in row.melds),
-        tuple((card, _rect(rect, k)) for card, rect in row.places),
-    )
-
-
 def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     by = waits.waiting(scene)
     others = tuple(seat for seat in scene.others if seat not in by)
-    zone = zones(size, len(others), Wants(scene.melding, bool(scene.common or _nobodys(scene)), len(scene.rivals)))
+    zone = zones(size, len(others), Wants(scene.melding, bool(scene.common or nobodys(scene)), len(scene.rivals)))
     k, tall = zone.k, zone.form == "tall"
     poses: dict[Id, Pose] = {}
     items: dict[Id, Rect] = {}
 
-    piles_at = _piles(scene, zone, poses)
+    piles_at = laid_piles(scene, zone, poses)
     common = _common(scene, zone, poses)
-    laid = _melds(scene, others, zone, poses)
+    laid = laid_melds(scene, others, zone, poses)
     plates: dict[int, PlateBox] = {}
     rooms = zone.lanes if len(zone.lanes) == len(others) else (NOWHERE,) * len(others)
     for panel, room, seat in zip(zone.heads, rooms, others, strict=True):
@@ -329,34 +250,34 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         size=(max(1, size[0]), max(1, size[1])),
         k=k,
         portrait=tall,
-        cloth=_rect(zone.cloth, k),
-        poses={card: _pose(pose, k) for card, pose in poses.items()},
-        rest={card: _pose(pose, k) for card, pose in fan.rest.items()},
-        items={name: _rect(rect, k) for name, rect in items.items()},
-        plates={seat: _plate(box, k) for seat, box in plates.items()},
-        links=tuple(waits.Link(_rect(link.box, k), link.mine) for link in joined),
-        lanes=tuple(_rect(room, k) for room in ((*zone.lanes, zone.own) if scene.melding else ())),
-        labels=tuple((side, _rect(_label(room, zone.form in LABEL_ABOVE), k)) for side, room in _labelled(scene, zone)),
-        slot=_rect(laid.slot, k),
-        closing=_rect(piles_at.closing, k) if scene.closing else NOWHERE,
-        goal=_rect(goal, k),
-        claim=_rect(claim, k),
-        own_melds=_rect(zone.own, k),
-        stock=_rect(piles_at.stock, k),
+        cloth=zone.cloth.scaled(k),
+        poses={card: pose.scaled(k) for card, pose in poses.items()},
+        rest={card: pose.scaled(k) for card, pose in fan.rest.items()},
+        items={name: rect.scaled(k) for name, rect in items.items()},
+        plates={seat: box.scaled(k) for seat, box in plates.items()},
+        links=tuple(waits.Link(link.box.scaled(k), link.mine) for link in joined),
+        lanes=tuple(room.scaled(k) for room in ((*zone.lanes, zone.own) if scene.melding else ())),
+        labels=tuple((side, label(room, zone.form in LABEL_ABOVE).scaled(k)) for side, room in labelled(scene, zone)),
+        slot=laid.slot.scaled(k),
+        closing=piles_at.closing.scaled(k) if scene.closing else NOWHERE,
+        goal=goal.scaled(k),
+        claim=claim.scaled(k),
+        own_melds=zone.own.scaled(k),
+        stock=piles_at.stock.scaled(k),
         stock_edges=piles_at.edges,
-        stock_foot=_rect(piles_at.foot, k),
-        stock_label=_point(piles_at.chips[0], k),
+        stock_foot=piles_at.foot.scaled(k),
+        stock_label=scaled(piles_at.chips[0], k),
         discard_edges=piles_at.below,
-        discard_foot=_rect(piles_at.discard, k),
-        discard=_rect(made.block, k),
-        discard_label=_point(piles_at.chips[1], k),
-        prompt=_rect(zone.prompt, k),
-        hand=_rect(hand, k),
-        slots=tuple(_point(point, k) for point in fan.slots),
+        discard_foot=piles_at.discard.scaled(k),
+        discard=made.block.scaled(k),
+        discard_label=scaled(piles_at.chips[1], k),
+        prompt=zone.prompt.scaled(k),
+        hand=hand.scaled(k),
+        slots=tuple(scaled(point, k) for point in fan.slots),
         hand_rows=fan.rows,
-        lines=_lines(scene, fan, zone),
-        brackets=_brackets(scene, fan, k),
-        toolbar=_rect(zone.ledge, k),
+        lines=group_lines(scene, fan, zone),
+        brackets=brackets(scene, fan, k),
+        toolbar=zone.ledge.scaled(k),
         hand_card=fan.width * k,
         meld_card=laid.card * k,
         own_meld_card=laid.own_card * k,
@@ -383,268 +304,13 @@ def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:
     return goal, claim
 
 
-class _Piles(NamedTuple):
-    """Where stock, discards and the place for the card that ends the hand are."""
-
-    stock: Rect
-    foot: Rect
-    """The lowest card of the stock."""
-    edges: int
-    discard: Rect
-    """The lowest card of the discard pile."""
-    below: int
-    made: piles.Spread
-    closing: Rect
-    width: float
-    chips: tuple[Point, Point]
-
-
-def _piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> _Piles:
-    """Both piles on the axis of the prompt and the hand, as far as their zone reaches; a spread one grows to both sides."""
-    room = zone.piles
-    two = len(zone.lanes) == 1
-    several = WIDEST_PILE if scene.melding else WIDEST_PILE_CLOSED
-    most = several if not two or scene.spread else WIDEST_PILE_UPRIGHT if zone.form == "tall" else WIDEST_PILE_FOR_TWO
-    aside = scene.melding and not scene.spread and zone.form == "wide"
-    chip = 0.0 if aside else CHIP_ROOM
-    width = min(most, (room.h - TOP_ROOM - chip) / CARD_RATIO)
-    high, scale = width * CARD_RATIO, width / 122
-    gap = max(36.0, 0.22 * width)
-    up = min(EDGE[1] * scale, room.h - high)
-    level = min(room.centre[1] + (up - chip) / 2, room.bottom - chip - high / 2)
-    y = level if scene.melding and zone.form != "duet" else room.y + up + high / 2 + 0.2 * (room.h - high - up)
-    least, end = room.x + EDGE[0] * scale, room.right - (CLOSING_W + gap if scene.closing and scene.spread else 0.0)
-    if aside:
-        least, end = least + CHIP_WIDE, end - CHIP_WIDE
-    beside = Rect(least + width + gap, room.y, end - least - width - gap, room.h)
-    made = piles.Spread({}, {}, beside._replace(w=width), beside._replace(w=width), width)
-    if scene.spread:
-        rows = beside._replace(h=beside.h - CHIP_ROOM)
-        made = piles.spread(scene.discards, scene.spread, rows, y, LARGE_STRIP, scene.reach, scene.alone, width)
-    kept = 1 + piles.LOOSE * (min(ROOM_KEPT, scene.spread + 1) - 1) if scene.spread else 1.0
-    whole = max(made.block.right, beside.x + min(beside.w, kept * made.width)) - least
-    left = max(least, min(zone.prompt.centre[0] - whole / 2, end - whole))
-    edges = 0 if not scene.stock else min(9, -(-scene.stock // 3)) if scene.counted else EDGES_UNCOUNTED
-    below = min(9, -(-scene.under // 3))
-    foot = Rect(left, y - high / 2, width, high)
-    discard = foot.moved(width + gap, 0)
-    right, up = EDGE[0] / 9 * scale, EDGE[1] / 9 * scale
-    stock = Rect(foot.x - 9 * right, foot.y - 9 * up, width + 9 * right, high + 9 * up)
-    if scene.stock:
-        at = (foot.centre[0] - edges * right, y - edges * up)
-        poses[back_id("stock", 0)] = Pose(*at, width, 0.0, Z_STOCK, face_up=False)
-    if scene.spread:
-        made = made.moved(left - least)
-        poses.update({card: replace(pose, z=Z_DISCARD + pose.z) for card, pose in made.poses.items()})
-    else:
-        made = piles.Spread({}, {}, discard, discard, width)
-        first = max(0, len(scene.discards) - SHOWN_DISCARDS)
-        for i in range(first, len(scene.discards)):
-            card, (across, down, turn) = scene.discards[i], UNTIDY[i % len(UNTIDY)]
-            if scene.under:  # squared up: nobody may look at what lies below
-                across, down, turn = -below * right, -below * up, 0.0
-            x, middle = discard.centre
-            poses[card] = Pose(x + across, middle + down, width, turn, Z_DISCARD + i, face_up=not is_back(card))
-    if scene.ghosts.place == DISCARD_PILE:
-        poses.update(_over_pile(scene, made, end))
-    after = made.block.right + (CHIP_WIDE if aside else gap)
-    wide = min(CLOSING_W, room.right - after)
-    closing = Rect(max(after, room.right - wide), foot.y, wide, high)
-    if closing.x > after and not scene.spread:
-        closing = closing._replace(x=after)
-    half = min(made.block.w, 300.0) / 2
-    chips = (foot.centre[0], foot.bottom + CHIP_DROP), (made.block.x + half, made.block.bottom + CHIP_DROP)
-    if aside:
-        chips = (foot.x - CHIP_BESIDE, foot.bottom - CHIP_FOOT), (discard.right + CHIP_BESIDE, discard.bottom - CHIP_FOOT)
-    return _Piles(stock, foot, edges, discard, below, made, closing, width, chips)
-
-
-def _over_pile(scene: TableScene, made: piles.Spread, end: float) -> dict[Id, Pose]:
-    """Cards that would be thrown: on the pile, or beside the last card of one that is spread out. Nothing else moves."""
-    found: dict[Id, Pose] = {}
-    x, y = made.top.centre
-    for number, card in enumerate(scene.ghosts.fresh):
-        if scene.spread:
-            beside = x + (piles.LOOSE * made.width if scene.discards or number else 0.0)
-            x = beside if beside + made.width / 2 <= end else x
-            found[card] = Pose(x, y, made.width, 0.0, Z_COMMON - len(scene.ghosts.cards) + number)
-        else:
-            across, down, _ = UNTIDY[(len(scene.discards) + number) % len(UNTIDY)]
-            found[card] = Pose(x + across, y + down, made.width, 0.0, Z_COMMON - len(scene.ghosts.cards) + number)
-    return found
-
-
 def _common(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> dict[Id, Rect]:
     """The places of the table itself, in the zone of the board."""
     areas = [one.area for one in scene.common]
     if not areas:
         return {}
-    found = served(areas, zone.board._replace(w=zone.board.w / 2) if _nobodys(scene) else zone.board)
+    found = served(areas, zone.board._replace(w=zone.board.w / 2) if nobodys(scene) else zone.board)
     for area in areas:
         for card, pose in zip(area.cards, area.poses(found.boxes[area.name], found.width), strict=True):
             poses[card] = replace(pose, z=Z_COMMON + pose.z, face_up=not is_back(card))
     return found.boxes
-
-
-class _Laid(NamedTuple):
-    """Where the melds lie, and everything that lies with them."""
-
-    boxes: dict[Id, Rect]
-    slot: Rect
-    card: float
-    own_card: float
-
-
-def _label(room: Rect, above: bool) -> Rect:
-    """Where the words stand that say whose a lane is: at its left end, or above."""
-    return Rect(room.x + 16, room.y + 4, room.w - 32, LABEL_H - 4) if above else Rect(room.x + 16, room.y, LABEL_W - 20, room.h)
-
-
-def _beside_label(room: Rect, above: bool, airy: bool) -> Rect:
-    """What such a lane has for melds."""
-    inner = inside(room, airy)
-    left, top = (0.0, room.y + LABEL_H + (LABEL_AIR if airy else 0.0) - inner.y) if above else (LABEL_W - 6, 0.0)
-    return Rect(inner.x + left, inner.y + top, inner.w - left, inner.h - top)
-
-
-def _labelled(scene: TableScene, zone: Zones) -> list[tuple[tuple[int, ...], Rect]]:
-    """The lanes that have a label instead of a head, with the seats that share them."""
-    if not scene.melding:
-        return []
-    facing = [((seat.seat,), room) for seat, room in zip(scene.others, zone.lanes, strict=False)] if zone.form == "duet" else []
-    return [*zip(scene.rivals, zone.lanes, strict=False), *facing, (scene.side(scene.me), zone.own)]
-
-
-def _melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, poses: dict[Id, Pose]) -> _Laid:
-    """Everybody's melds in the lanes of their owners; who plays together shares the lane of the first of them."""
-    mine, above, airy = scene.side(scene.me), zone.form in LABEL_ABOVE, zone.form in AIRY
-    if scene.rivals:
-        shared = zip(scene.rivals, zone.lanes, strict=True)
-        found = [(_units(scene, side), _beside_label(room, above, airy)) for side, room in shared]
-    else:
-        alone = zip(others, zone.lanes, strict=True)
-        rooms = [
-            (seat.seat, _beside_label(room, above, airy) if zone.form == "duet" else inside(room, airy)) for seat, room in alone
-        ]
-        found = [(_units(scene, (seat,)), room) for seat, room in rooms if seat not in mine]
-    own = inside(zone.own, airy)
-    if scene.melding:
-        own = _beside_label(zone.own, above, airy)
-    elif scene.fan:  # the hand still lies in its zone
-        own = Rect(zone.goal.x, zone.goal.y, zone.piles.x - zone.goal.x, zone.goal.h)
-    most = scene.widths[0]
-    if scene.melding:  # nobody's melds are larger than the player's could be
-        most = min(most, DUET_MELD if zone.form == "duet" else own.h / CARD_RATIO)
-    width = one_width(found, most)
-    lanes: list[Lane] = [lane(units, room, width) for units, room in found]
-    if not scene.melding:  # what lies open stands on the axis of the table, or of several people under their heads
-        lanes = [centred(one, (zone.prompt if len(lanes) < 2 else one.room).centre[0]) for one in lanes]
-    if nobodys := _nobodys(scene):
-        board = zone.board._replace(w=zone.board.w / 2, x=zone.board.centre[0]) if scene.common else zone.board
-        lanes.append(lane(nobodys, inside(board)))
-    most = min(scene.widths[1], most) if zone.form == "duet" else scene.widths[1]
-    lanes.append(lane(_units(scene, mine), own, most, scene.melding))
-    steps, place = {}, scene.ghosts.place
-    for number, one in enumerate(lanes):
-        if place in one.boxes:
-            lanes[number], steps[place] = widened(one, place, len(scene.ghosts.cards))
-    boxes = {item: box for one in lanes for item, box in one.boxes.items()}
-    owners = {item: one for one in lanes for item in one.boxes}
-    for number, group in enumerate(scene.laid):
-        box, home = boxes[group.id], owners[group.id]
-        opened = group.id == scene.opened and home.fit.columns > 0
-        cards, fit = scene.in_place(group.id, group.cards), home.fit
-        if group.id == place:  # what would give way lies under what takes its place
-            cards = (*(card for card in group.cards if card not in cards), *cards)
-            gone, step = len(cards) - len(scene.ghosts.cards), steps[place] * fit.card
-            offsets = (*(step * group.cards.index(card) for card in cards[:gone]), *(step * i for i in range(len(cards) - gone)))
-            opened, left = True, box.x
-        else:
-            offsets = fit.offsets(len(cards), opened)
-            left = min(box.x, home.room.right - fit.card - offsets[-1]) if opened else box.x
-        low = (Z_OPENED if opened else Z_MELD) + (0 if opened else number)
-        for i, (card, along) in enumerate(zip(cards, offsets, strict=False)):
-            x = left + fit.card / 2 + along
-            poses[card] = Pose(x, box.y + fit.card * CARD_RATIO / 2, fit.card, 0.0, low + i / 64, face_up=not is_back(card))
-    last = lanes[-1]
-    if place == MELDS:
-        box, step = in_slot(last, len(scene.ghosts.cards))
-        for i, card in enumerate(scene.ghosts.cards):
-            poses[card] = Pose(box.x + last.fit.card * (0.5 + i * step), box.centre[1], last.fit.card, 0.0, Z_OPENED + i / 64)
-    return _Laid(boxes, last.slot, width, last.fit.card)
-
-
-def _nobodys(scene: TableScene) -> tuple[Unit, ...]:
-    """Melds that belong to nobody: they lie on the board."""
-    return tuple(Unit(meld.id, len(meld.cards)) for meld in scene.melds if meld.owner < 0)
-
-
-def _units(scene: TableScene, side: tuple[int, ...]) -> tuple[Unit, ...]:
-    """What lies in the lane of these players: first what they have apart, then melds, then what they have left."""
-    apart = [Unit(one.id, len(one.cards)) for one in scene.aside if one.owner in side and one.count]
-    melds = [Unit(meld.id, len(meld.cards)) for meld in scene.melds if meld.owner in side]
-    left = [Unit(one.id, max(1, len(one.cards)), LOOSE_W) for one in scene.loose if one.owner in side]
-    return (*apart, *melds, *left)
-
-
-def _lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ...]:
-    """The gold lines of cards that lie side by side: under those of the front row, over those of a row behind it."""
-    out = []
-    for number, row in enumerate(fan.rows):
-        front = number == len(fan.rows) - 1
-        for group, word in zip_longest(scene.groups, scene.group_words, fillvalue=""):
-            at = fans.together(row, tuple(group))
-            if at is None:
-                continue
-            cards, after = row[at[0] : at[1]], row[at[1]] if at[1] < len(row) else None
-            points = fans.foot_line(cards, fan.feet, after) if front else fans.head_line(cards, fan.rest, after)
-            box = NOWHERE  # a line over cards is too near to them to be hit
-            if front:
-                left, right = points[0][0], points[-1][0]
-                line_y = max(point[1] for point in points)
-                box = Rect(left, line_y - 10, right - left, min(line_y + 34, zone.hand.bottom) - (line_y - 10))
-            placed = tuple(_point(point, zone.k) for point in points)
-            out.append(GroupLine(cards, placed, _rect(box, zone.k), word if front else "", front))
-    return tuple(out)
-
-
-def _brackets(scene: TableScene, fan: Fan, k: float) -> tuple[Bracket, ...]:
-    """One bracket for all new cards that lie side by side in a row; melds have their own line."""
-    out = []
-    for number, row in enumerate(fan.rows):
-        front = number == len(fan.rows) - 1
-        melded = {card for group in scene.groups if fans.together(row, group) is not None for card in group}
-        for fresh, run in groupby(enumerate(row), lambda one, melded=melded: one[1] in scene.new and one[1] not in melded):  # type: ignore[misc]
-            if fresh:
-                found = tuple(run)
-                cards, end = tuple(card for _, card in found), found[-1][0] + 1
-                after = row[end] if end < len(row) else None
-                points = fans.foot_line(cards, fan.feet, after) if front else fans.head_line(cards, fan.rest, after)
-                out.append(Bracket(cards, tuple(_point(point, k) for point in points), front))
-    return tuple(out)
-
-
-def _point(point: Point, k: float) -> Point:
-    return (point[0] * k, point[1] * k)
-
-
-def _rect(rect: Rect, k: float) -> Rect:
-    return Rect(rect.x * k, rect.y * k, rect.w * k, rect.h * k)
-
-
-def _pose(pose: Pose, k: float) -> Pose:
-    # Written out: this is done for every card of every layout, and `replace` takes three times as long.
-    return Pose(pose.x * k, pose.y * k, pose.w * k, pose.angle, pose.z, pose.lift, pose.face_up, pose.alpha, pose.narrow)
-
-
-def _plate(box: PlateBox, k: float) -> PlateBox:
-    return PlateBox(
-        box.seat,
-        _rect(box.panel, k),
-        _rect(box.portrait, k),
-        _rect(box.name, k),
-        _rect(box.score, k),
-        _rect(box.chip, k),
-        _rect(box.note, k),
-        _point(box.pointer, k),
-    )

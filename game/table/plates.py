@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.table.poses import NOWHERE, Point, Pose, Rect
+from game.table.poses import NOWHERE, Point, Pose, Rect, scaled
 from game.table.scene import Id, SeatScene, back_id
 from game.table.theme import CARD_RATIO
 
@@ -35,6 +35,19 @@ class PlateBox:
     """Room for what was just said or done; the pill ends at its right edge. On the own plate the third line."""
     pointer: Point
     """The middle of the gold pointer that says whose turn it is."""
+
+    def scaled(self, k: float) -> PlateBox:
+        """The plate in other units."""
+        return PlateBox(
+            self.seat,
+            self.panel.scaled(k),
+            self.portrait.scaled(k),
+            self.name.scaled(k),
+            self.score.scaled(k),
+            self.chip.scaled(k),
+            self.note.scaled(k),
+            scaled(self.pointer, k),
+        )
 
 
 def head(

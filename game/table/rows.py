@@ -58,6 +58,21 @@ class Row:
     places: tuple[tuple[Id, Rect], ...]
     """The places of cards that have been laid off."""
 
+    def scaled(self, k: float) -> Row:
+        """The row in other units."""
+        return Row(
+            self.seat,
+            self.box.scaled(k),
+            self.portrait.scaled(k),
+            self.name.scaled(k),
+            self.deed.scaled(k),
+            self.ring.scaled(k),
+            self.score.scaled(k),
+            self.left.scaled(k),
+            tuple(rect.scaled(k) for rect in self.melds),
+            tuple((card, rect.scaled(k)) for card, rect in self.places),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Rows:

@@ -13,9 +13,8 @@ import pygame
 
 from game.table import theme
 from game.table.ghosts import is_ghost
-from game.table.layout import Z_HAND
 from game.table.light import on_card, reach
-from game.table.poses import Pose
+from game.table.poses import Z_HAND, Pose
 from game.table.scene import is_back
 from game.table.timeline import FLYING_Z, IN_FLIGHT
 from game.ui import panels

@@ -15,7 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.table.lanes import LEAST, ROW_GAP, Lane, Unit, inside, lane
-from game.table.layout import AIRY, Layout, lay
+from game.table.layout import Layout, lay
+from game.table.melds import AIRY
 from game.table.poses import Pose, Rect
 from game.table.rail import Rail, Row, Standing
 from game.table.scene import TableScene

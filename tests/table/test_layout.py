@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.fan import CARD_W, fan, follow
+from game.table.fan import CARD_W, fan
+from game.table.handlines import follow
 from game.table.layout import Layout, lay
 from game.table.poses import Pose, Rect
 from game.table.scene import TableScene, is_back

@@ -5,7 +5,7 @@ from itertools import combinations, product
 import pytest
 
 from game.table.lanes import LEAST, inside
-from game.table.layout import AIRY
+from game.table.melds import AIRY
 from game.table.poses import NOWHERE, Rect
 from game.table.zones import Wants, form_of, zones
 from tests.table.given import FOURTEEN

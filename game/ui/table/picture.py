@@ -12,7 +12,7 @@ import pygame
 
 from game.rules.offers import DISCARD_PILE, HAND, MELDS
 from game.table import theme
-from game.table.fan import follow
+from game.table.handlines import follow
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds, mix
 from game.table.scene import Id, TableScene, back_id, is_back, line_id

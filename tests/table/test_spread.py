@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.table.layout import lay
-from game.table.pile import LEAST_W, grid, spread
 from game.table.poses import Rect
 from game.table.scene import SeatScene, TableScene
+from game.table.spread import LEAST_W, grid, spread
 from tests.table.given import IDS, SIZES, table
 
 ROOM = Rect(800.0, 228.0, 432.0, 350.0)

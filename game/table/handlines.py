@@ -1,0 +1,117 @@
+"""The gold lines of a hand: one under each meld that it holds, and a bracket under cards that are new."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby, zip_longest
+from typing import NamedTuple
+
+from game.table.fan import Fan, together
+from game.table.poses import NOWHERE, Point, Pose, Rect, scaled
+from game.table.scene import Id, TableScene
+from game.table.zones import Zones
+
+FOOT = 12.0
+"""From the lower edge of a card to the line under it."""
+HEAD = 7.0
+"""From the upper edge of a card in a row behind to the line over it."""
+LINE_END = 12.0
+"""A line ends so far before the card that follows, so that it never meets the next one."""
+
+
+class GroupLine(NamedTuple):
+    """A meld in the hand: its cards, the gold line under them, where a click selects them, and the word for it."""
+
+    cards: tuple[Id, ...]
+    points: tuple[Point, ...]
+    box: Rect
+    word: str
+    front: bool = True
+    """Under the front row; else the line lies over the cards, as their feet are hidden."""
+
+
+class Bracket(NamedTuple):
+    """New cards that lie side by side, with the line of their bracket: under the front row, or over a row behind it."""
+
+    cards: tuple[Id, ...]
+    points: tuple[Point, ...]
+    front: bool
+
+
+def group_lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ...]:
+    """The gold lines of cards that lie side by side: under those of the front row, over those of a row behind it."""
+    out = []
+    for number, row in enumerate(fan.rows):
+        front = number == len(fan.rows) - 1
+        for group, word in zip_longest(scene.groups, scene.group_words, fillvalue=""):
+            at = together(row, tuple(group))
+            if at is None:
+                continue
+            cards, after = row[at[0] : at[1]], row[at[1]] if at[1] < len(row) else None
+            points = _foot_line(cards, fan.feet, after) if front else _head_line(cards, fan.rest, after)
+            box = NOWHERE  # a line over cards is too near to them to be hit
+            if front:
+                left, right = points[0][0], points[-1][0]
+                line_y = max(point[1] for point in points)
+                box = Rect(left, line_y - 10, right - left, min(line_y + 34, zone.hand.bottom) - (line_y - 10))
+            placed = tuple(scaled(point, zone.k) for point in points)
+            out.append(GroupLine(cards, placed, box.scaled(zone.k), word if front else "", front))
+    return tuple(out)
+
+
+def brackets(scene: TableScene, fan: Fan, k: float) -> tuple[Bracket, ...]:
+    """One bracket for all new cards that lie side by side in a row; melds have their own line."""
+    out = []
+    for number, row in enumerate(fan.rows):
+        front = number == len(fan.rows) - 1
+        melded = {card for group in scene.groups if together(row, group) is not None for card in group}
+        for fresh, run in groupby(enumerate(row), lambda one, melded=melded: one[1] in scene.new and one[1] not in melded):  # type: ignore[misc]
+            if fresh:
+                found = tuple(run)
+                cards, end = tuple(card for _, card in found), found[-1][0] + 1
+                after = row[end] if end < len(row) else None
+                points = _foot_line(cards, fan.feet, after) if front else _head_line(cards, fan.rest, after)
+                out.append(Bracket(cards, tuple(scaled(point, k) for point in points), front))
+    return tuple(out)
+
+
+def _foot_line(cards: Sequence[Id], feet: dict[Id, Pose], after: Id | None) -> tuple[Point, ...]:
+    """The line under cards that lie side by side, a point for each of them; it ends before the card that follows."""
+    points = []
+    for card, across in _ends(cards):
+        x, y = feet[card].at(across, 1)
+        points.append((x, y + FOOT))
+    if after is not None:
+        x, y = points[-1]
+        points[-1] = (min(x, feet[after].at(0, 1)[0] - LINE_END), y)
+    return tuple(points)
+
+
+def _head_line(cards: Sequence[Id], rest: dict[Id, Pose], after: Id | None) -> tuple[Point, ...]:
+    """The same over their upper edges, for a row whose feet are hidden."""
+    points = []
+    for card, across in _ends(cards):
+        x, y = rest[card].at(across, 0)
+        points.append((x, y - HEAD))
+    if after is not None:
+        x, y = points[-1]
+        points[-1] = (min(x, rest[after].at(0, 0)[0] - LINE_END), y)
+    return tuple(points)
+
+
+def _ends(cards: Sequence[Id]) -> list[tuple[Id, float]]:
+    """Where along each card its point of a line is, in parts of its width; a single card has both ends."""
+    if len(cards) == 1:
+        return [(cards[0], 0.02), (cards[0], 0.98)]
+    return [(card, 0.02 if i == 0 else 0.98 if i == len(cards) - 1 else 0.5) for i, card in enumerate(cards)]
+
+
+def follow(points: Sequence[Point], cards: Sequence[Id], rest: Mapping[Id, Pose], now: Mapping[Id, Pose]) -> tuple[Point, ...]:
+    """A line under cards as they lie at this moment: each of its points goes along with its card, sideways. A line under a
+    single card has two points.
+    """
+    owners = cards if len(cards) == len(points) else tuple(cards) * len(points)
+    return tuple(
+        (x + now[card].x - rest[card].x, y) if card in now and card in rest else (x, y)
+        for card, (x, y) in zip(owners, points, strict=True)
+    )

@@ -1,0 +1,139 @@
+"""Stock and discard pile in their zone: how large they are, what is drawn of them, and where their chips stand.
+
+Everything is in board units.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.rules.offers import DISCARD_PILE
+from game.table import spread as spreads
+from game.table.poses import Z_COMMON, Z_DISCARD, Z_STOCK, Point, Pose, Rect
+from game.table.scene import Id, TableScene, back_id, is_back
+from game.table.theme import CARD_RATIO, LARGE_STRIP
+from game.table.zones import Zones
+
+EDGES_UNCOUNTED = 5
+"""A stock that nobody may count always looks as high as this."""
+SHOWN_DISCARDS = 6
+"""So many discards are drawn; deeper ones are covered by them."""
+UNTIDY = (
+    (0.0, 0.0, 1.0),
+    (-3.0, -1.0, 3.0),
+    (4.0, -5.0, -2.5),
+    (2.0, 0.0, -1.0),
+    (-4.0, -4.0, 2.0),
+    (1.0, -6.0, -3.0),
+    (3.0, -2.0, 1.5),
+)
+"""How the discards lie, by their number in the pile from the bottom: shift to the right, down, and turn. None lies lower than the
+first, over whose foot the chip stands.
+"""
+WIDEST, WIDEST_CLOSED, WIDEST_FOR_TWO, WIDEST_UPRIGHT = 136.0, 170.0, 204.0, 236.0
+"""Also where several people meld nothing in the course of play, and where there are two."""
+EDGE = (8.0, 15.0)
+"""How far the top of a full stock lies to the left of its lowest card and above it, of cards 122 wide."""
+CHIP_DROP, CHIP_ROOM, TOP_ROOM = 15.0, 25.0, 6.0
+"""The middle of a pile's chip lies so much below its lowest card, which leaves the lower index free; what that takes of the
+height of a pile, so that the chip ends over what lies below; and what stays free over the lowest card.
+"""
+CHIP_BESIDE, CHIP_FOOT, CHIP_WIDE = 66.0, 20.0, 180.0
+"""In the wide form, where the zone of the piles is low and broad, chips stand beside the cards, which take the height: the middle
+of a chip is so far away from its card and above its foot, and has room for so much.
+"""
+ROOM_KEPT = 5
+"""A spread pile has room for so many cards from the first on: till then it moves nothing."""
+CLOSING_W = 150.0
+
+
+class Piles(NamedTuple):
+    """Where stock, discards and the place for the card that ends the hand are."""
+
+    stock: Rect
+    foot: Rect
+    """The lowest card of the stock."""
+    edges: int
+    discard: Rect
+    """The lowest card of the discard pile."""
+    below: int
+    made: spreads.Spread
+    closing: Rect
+    width: float
+    chips: tuple[Point, Point]
+
+
+def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
+    """Both piles on the axis of the prompt and the hand, as far as their zone reaches; a spread one grows to both sides."""
+    room = zone.piles
+    two = len(zone.lanes) == 1
+    several = WIDEST if scene.melding else WIDEST_CLOSED
+    most = several if not two or scene.spread else WIDEST_UPRIGHT if zone.form == "tall" else WIDEST_FOR_TWO
+    aside = scene.melding and not scene.spread and zone.form == "wide"
+    chip = 0.0 if aside else CHIP_ROOM
+    width = min(most, (room.h - TOP_ROOM - chip) / CARD_RATIO)
+    high, scale = width * CARD_RATIO, width / 122
+    gap = max(36.0, 0.22 * width)
+    up = min(EDGE[1] * scale, room.h - high)
+    level = min(room.centre[1] + (up - chip) / 2, room.bottom - chip - high / 2)
+    y = level if scene.melding and zone.form != "duet" else room.y + up + high / 2 + 0.2 * (room.h - high - up)
+    least, end = room.x + EDGE[0] * scale, room.right - (CLOSING_W + gap if scene.closing and scene.spread else 0.0)
+    if aside:
+        least, end = least + CHIP_WIDE, end - CHIP_WIDE
+    beside = Rect(least + width + gap, room.y, end - least - width - gap, room.h)
+    made = spreads.Spread({}, {}, beside._replace(w=width), beside._replace(w=width), width)
+    if scene.spread:
+        rows = beside._replace(h=beside.h - CHIP_ROOM)
+        made = spreads.spread(scene.discards, scene.spread, rows, y, LARGE_STRIP, scene.reach, scene.alone, width)
+    kept = 1 + spreads.LOOSE * (min(ROOM_KEPT, scene.spread + 1) - 1) if scene.spread else 1.0
+    whole = max(made.block.right, beside.x + min(beside.w, kept * made.width)) - least
+    left = max(least, min(zone.prompt.centre[0] - whole / 2, end - whole))
+    edges = 0 if not scene.stock else min(9, -(-scene.stock // 3)) if scene.counted else EDGES_UNCOUNTED
+    below = min(9, -(-scene.under // 3))
+    foot = Rect(left, y - high / 2, width, high)
+    discard = foot.moved(width + gap, 0)
+    right, up = EDGE[0] / 9 * scale, EDGE[1] / 9 * scale
+    stock = Rect(foot.x - 9 * right, foot.y - 9 * up, width + 9 * right, high + 9 * up)
+    if scene.stock:
+        at = (foot.centre[0] - edges * right, y - edges * up)
+        poses[back_id("stock", 0)] = Pose(*at, width, 0.0, Z_STOCK, face_up=False)
+    if scene.spread:
+        made = made.moved(left - least)
+        poses.update({card: replace(pose, z=Z_DISCARD + pose.z) for card, pose in made.poses.items()})
+    else:
+        made = spreads.Spread({}, {}, discard, discard, width)
+        first = max(0, len(scene.discards) - SHOWN_DISCARDS)
+        for i in range(first, len(scene.discards)):
+            card, (across, down, turn) = scene.discards[i], UNTIDY[i % len(UNTIDY)]
+            if scene.under:  # squared up: nobody may look at what lies below
+                across, down, turn = -below * right, -below * up, 0.0
+            x, middle = discard.centre
+            poses[card] = Pose(x + across, middle + down, width, turn, Z_DISCARD + i, face_up=not is_back(card))
+    if scene.ghosts.place == DISCARD_PILE:
+        poses.update(_over_pile(scene, made, end))
+    after = made.block.right + (CHIP_WIDE if aside else gap)
+    wide = min(CLOSING_W, room.right - after)
+    closing = Rect(max(after, room.right - wide), foot.y, wide, high)
+    if closing.x > after and not scene.spread:
+        closing = closing._replace(x=after)
+    half = min(made.block.w, 300.0) / 2
+    chips = (foot.centre[0], foot.bottom + CHIP_DROP), (made.block.x + half, made.block.bottom + CHIP_DROP)
+    if aside:
+        chips = (foot.x - CHIP_BESIDE, foot.bottom - CHIP_FOOT), (discard.right + CHIP_BESIDE, discard.bottom - CHIP_FOOT)
+    return Piles(stock, foot, edges, discard, below, made, closing, width, chips)
+
+
+def _over_pile(scene: TableScene, made: spreads.Spread, end: float) -> dict[Id, Pose]:
+    """Cards that would be thrown: on the pile, or beside the last card of one that is spread out. Nothing else moves."""
+    found: dict[Id, Pose] = {}
+    x, y = made.top.centre
+    for number, card in enumerate(scene.ghosts.fresh):
+        if scene.spread:
+            beside = x + (spreads.LOOSE * made.width if scene.discards or number else 0.0)
+            x = beside if beside + made.width / 2 <= end else x
+            found[card] = Pose(x, y, made.width, 0.0, Z_COMMON - len(scene.ghosts.cards) + number)
+        else:
+            across, down, _ = UNTIDY[(len(scene.discards) + number) % len(UNTIDY)]
+            found[card] = Pose(x + across, y + down, made.width, 0.0, Z_COMMON - len(scene.ghosts.cards) + number)
+    return found
