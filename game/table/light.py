@@ -41,7 +41,7 @@ class Light(NamedTuple):
     wood: float
     """How bright the boards are."""
     near: Colour
-    """What is left of the colours of a card where most light falls, of 255."""
+    """What is left of the colours of cloth and cards where most light falls, of 255."""
     far: Colour
     """And where least does."""
     shadow: Colour
@@ -53,7 +53,7 @@ class Light(NamedTuple):
 
 LIGHTS: dict[str, Light] = {
     "evening": Light((0, 0, 0), (18, 14, 3), 0.0, 0.0, 1.0, (255, 255, 255), (235, 230, 222), SHADOW, 1.0, 1),
-    "day": Light((11, 13, 12), (20, 18, 9), 0.7, 0.4, 1.3, (251, 249, 246), (236, 232, 226), (4, 12, 26), 1.3, 2),
+    "day": Light((14, 15, 15), (30, 27, 17), 0.7, 0.34, 1.3, (251, 249, 246), (236, 232, 226), (4, 12, 26), 1.3, 2),
 }
 
 
@@ -88,6 +88,13 @@ def on_card(name: str, x: float, y: float, reach: tuple[float, float], steps: in
     """What is left of the colours of a card at a spot, of 255, in so many steps."""
     far = away(name, x, y, reach)
     return _left(name, round(steps * far * far * (3 - 2 * far)), steps)
+
+
+def left(name: str, far: float) -> tuple[float, float, float]:
+    """What is left of a colour that far from the light (`away`), as parts of it."""
+    lamp, part = LIGHTS[name], far * far * (3 - 2 * far)
+    red, green, blue = ((a + (b - a) * part) / 255 for a, b in zip(lamp.near, lamp.far, strict=True))
+    return red, green, blue
 
 
 @lru_cache(maxsize=64)

@@ -51,7 +51,7 @@ WARN: Colour = (240, 170, 120)  # a fault on dark ground; always beside words or
 FELTS: dict[str, tuple[Colour, Colour]] = {  # under the lamp, far from it
     "green": ((41, 100, 76), (8, 34, 25)),
     "blue": ((47, 90, 126), (10, 26, 44)),
-    "burgundy": ((120, 50, 60), (38, 12, 19)),
+    "burgundy": ((122, 45, 62), (47, 13, 26)),
     "charcoal": ((78, 84, 92), (22, 25, 30)),
 }
 RIM = 24  # how wide the boards around the cloth are

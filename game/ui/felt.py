@@ -59,8 +59,10 @@ def _light(name: str, lit_by: str, reach: tuple[float, float]) -> pygame.Surface
     cloth, warm = bytearray(3 * len(far)), bytearray(3 * len(core))
     for channel, (begin, end) in enumerate(zip(lit, dark, strict=True)):
         own = 1 - lamp.soaked * (1 - begin / max(lit))
-        low = begin + lamp.sky[channel] * own - FAINTEST
-        cloth[channel::3] = far.translate(bytes(max(0, round(low + (end - begin) * fall)) for fall in falls))
+        low = begin + lamp.sky[channel] * own
+        left = [lights.left(lit_by, step / 255)[channel] for step in range(256)]
+        seen = ((low + (end - begin) * fall) * part - FAINTEST for fall, part in zip(falls, left, strict=True))
+        cloth[channel::3] = far.translate(bytes(max(0, round(level)) for level in seen))
         warm[channel::3] = core.translate(bytes(round(lamp.core[channel] * own * step / 255) for step in range(256)))
     made = pygame.image.frombytes(bytes(cloth), size, "RGB")
     made.blit(pygame.image.frombytes(bytes(warm), size, "RGB"), (0, 0), special_flags=pygame.BLEND_RGB_ADD)

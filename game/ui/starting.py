@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.match.faults import SaveFault
 from game.match.setup import MatchSettings, SeatInfo
 from game.players.characters import CHARACTERS, LEVELS
-from game.ui.phrases import told
+from game.ui.phrases import fault_lines, told
 from game.ui.shelves import with_played
 from game.words.catalogue import say
 
@@ -147,6 +147,23 @@ def play(app: App) -> None:
     if choice is None:
         deal(app, first_choice(app))
         return
+    app.open("setup", choice)
+
+
+def sit_down(app: App, id: str) -> None:
+    """New match at a table, by its file as it is now: it may have been mended or broken since its card was drawn."""
+    from game.ui.widgets.dialog import Message
+
+    entry = next((entry for entry in app.catalogue.entries() if entry.id == id), None)
+    if entry is None:
+        return
+    if entry.faults:
+        title = say("menu.broken_title", name=Path(str(entry.path)).name)
+        app.push(Message(app, "faults", title, "\n".join(fault_lines(entry.faults)), icon="warning"))
+        return
+    choice = last_choice(app)
+    if choice is None or choice.variant != id:
+        choice = first_choice(app, id)
     app.open("setup", choice)
 
 

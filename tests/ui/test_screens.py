@@ -388,6 +388,9 @@ def test_a_saved_match_says_whose_points_are_whose(tmp_path: Path, new_desk: New
 def test_an_empty_list_says_so_and_offers_to_play(desk: Desk) -> None:
     desk.click("menu:load")
     assert desk.has("button:play")
+    assert len([item for item in desk.shown.items if item.id.startswith("variant:")]) >= 3
+    desk.click("variant:rummy_500")
+    assert desk.shown.screen == "setup"
 
 
 @pytest.mark.parametrize("narrow", [(540, 960), (720, 1280), (960, 540)])

@@ -16,10 +16,11 @@ from game.ui.board import Board
 from game.ui.dates import when
 from game.ui.miniature import Brush
 from game.ui.phrases import continue_lines, standing_words, told
+from game.ui.screens.nothing_yet import nothing_yet
 from game.ui.screens.page import Page
 from game.ui.smalltable import LEVEL_SHAPE, RADIUS, SmallTables, saved
 from game.ui.widgets.base import Action, State, Widget, mix
-from game.ui.widgets.button import Button, QuietButton
+from game.ui.widgets.button import QuietButton
 from game.ui.widgets.dialog import Confirm, Message
 from game.ui.widgets.label import Ground
 from game.ui.widgets.name_dialog import NameDialog
@@ -161,8 +162,7 @@ class LoadScreen(Page):
         self.subtitle = say("load.count", n=len(self.infos)) if self.infos else ""
         if not self.infos:
             self.scroll = None
-            play = Button("button:play", say("menu.play"), self._play, icon="deal", main=True)
-            self.add(play, x + w / 2 - 150, y + h / 2 + 60, 300, 78)
+            nothing_yet(self, self.brush, say("load.nothing"), say("load.nothing_help"))
             return
         room = w - 30
         columns = 1 if room < NARROW else 2 if room < MIDDLE else 3
@@ -202,20 +202,7 @@ class LoadScreen(Page):
             )
             self.add(delete, left, y + h + 2, delete.natural_width(board), theme.REACH, scroll)
 
-    def paint(self, board: Board) -> None:
-        if self.infos:
-            return
-        x, y, w, h = self.area()
-        middle = y + h / 2
-        for i in range(3):
-            board.card(None, x + w / 2 + (i - 1) * 46, middle - 170, 116, (1 - i) * 10)
-        board.text(say("load.nothing"), x + w / 2, middle - 34, theme.HEADING, theme.CREAM, True, "centre", room=w)
-        board.text(say("load.nothing_help"), x + w / 2, middle + 14, theme.BODY, theme.SOFT, False, "centre", room=w)
-
     # ---- what happens ----
-
-    def _play(self) -> None:
-        starting.play(self.app)
 
     def _open(self, path: Path) -> None:
         """The small table of the match grows into the real one."""

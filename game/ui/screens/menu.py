@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -13,13 +12,13 @@ from game.ui import starting
 from game.ui.board import Board
 from game.ui.input import Focused, Input, Key
 from game.ui.miniature import forget
-from game.ui.phrases import continue_lines, fault_lines
+from game.ui.phrases import continue_lines
 from game.ui.screen import Screen
 from game.ui.screens.menu_cards import GoldCard
 from game.ui.screens.menu_tables import Tables
 from game.ui.widgets.base import Action, Group
 from game.ui.widgets.button import MenuRow
-from game.ui.widgets.dialog import Message, ease
+from game.ui.widgets.dialog import ease
 from game.ui.widgets.scroll import Scroll
 from game.words.catalogue import say
 
@@ -205,18 +204,9 @@ class MenuScreen(Screen):
 
     def _choose(self, shown: Any) -> None:
         """Sit down at a table, by its file as it is now: it may have been mended or broken since the card was drawn."""
-        entry = next((entry for entry in self.app.catalogue.entries() if entry.id == shown.id), None)
-        if entry is not shown:
+        if all(entry is not shown for entry in self.app.catalogue.entries()):
             self._again()
-        if entry is None:
-            return
-        if entry.faults:
-            self.app.push(faults_message(self.app, entry))
-            return
-        choice = starting.last_choice(self.app)
-        if choice is None or choice.variant != entry.id:
-            choice = starting.first_choice(self.app, entry.id)
-        self.app.open("setup", choice)
+        starting.sit_down(self.app, shown.id)
 
     def _again(self) -> None:
         """Other tables are shown; the still picture stays."""
@@ -316,9 +306,3 @@ class MenuScreen(Screen):
             board.art.cast(board.surface, middle, width, theme.LIES.toward(theme.LIFTED, 0.35), -a * 11, board.k, touches=False)
             picture = board.art.turn(board.art.card(name, width * 2), -a * 11)
             board.surface.blit(picture, picture.get_rect(center=middle))
-
-
-def faults_message(app: App, entry: Any) -> Message:
-    """All faults of a rules file, one below the other."""
-    title = say("menu.broken_title", name=Path(str(entry.path)).name)
-    return Message(app, "faults", title, "\n".join(fault_lines(entry.faults)), icon="warning")

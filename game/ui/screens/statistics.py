@@ -11,13 +11,14 @@ from game.match.faults import SaveFault
 from game.match.statistics import Record, Total, records, total
 from game.players.characters import LEVELS
 from game.table import theme
-from game.table.tree import Item
-from game.ui import panels, starting
+from game.ui import panels
 from game.ui.board import Board
+from game.ui.miniature import Brush
 from game.ui.phrases import told
+from game.ui.screens.nothing_yet import nothing_yet
 from game.ui.screens.page import Page
 from game.ui.widgets.base import State, Widget
-from game.ui.widgets.button import Button, QuietButton
+from game.ui.widgets.button import QuietButton
 from game.ui.widgets.dialog import Confirm, Message
 from game.ui.widgets.scroll import FADE, Fade
 from game.words.catalogue import known, number, say
@@ -162,6 +163,7 @@ class StatisticsScreen(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.title = say("statistics.title")
+        self.brush = Brush()
         self.total: Total | None = None
         self.records: list[Record] = []
         self._count()
@@ -173,9 +175,7 @@ class StatisticsScreen(Page):
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         if self.total is None:
             self.scroll = None
-            play = Button("button:play", say("menu.play"), lambda: starting.play(self.app), icon="deal", main=True)
-            wide = play.natural_width(board, board.px(78)) / self.k
-            self.add(play, x + (w - wide) / 2, y + h / 2 + 60, wide, 78)
+            nothing_yet(self, self.brush, say("statistics.nothing"), say("statistics.nothing_help"))
             return
         erase = QuietButton("button:erase", say("statistics.erase"), self._ask, icon="trash")
         wide = erase.natural_width(board)
@@ -192,27 +192,15 @@ class StatisticsScreen(Page):
         self.finish_scroll(top + rows * (CARD + GAP) - GAP)
         self.add(Fade(scroll, lambda: self._still), x - 10, y + h - FADE, wide + 20, FADE)
 
-    def paint(self, board: Board) -> None:
-        if self.records:
-            return
-        x, y, w, h = self.area()
-        middle = y + h / 2
-        for name, place in (("QS", -1), ("KH", 0), ("AS", 1)):
-            board.card(name, x + w / 2 + place * 60, middle - 190 + place * place * 6, 130, -place * 11)
-        board.text(say("statistics.nothing"), x + w / 2, middle - 34, theme.HEADING, theme.CREAM, True, "centre", room=w)
-        board.text(say("statistics.nothing_help"), x + w / 2, middle + 14, theme.BODY, theme.SOFT, False, "centre", room=w)
+    def update(self, now: float) -> bool:
+        return super().update(now) or self.brush.behind
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        self.brush.begin(1)
+        super().draw(surface, now)
 
     def default(self) -> str | None:
         return None if self.records else "button:play"
-
-    def items(self) -> list[Item]:
-        found = super().items()
-        if not self.records:
-            x, y, w, h = self.area()
-            r = self.board().rect(x, y + h / 2 - 60, w, 100)
-            words = f"{say('statistics.nothing')} {say('statistics.nothing_help')}"
-            found.insert(1, Item("text:nothing", "text", words, "main", (r.x, r.y, r.w, r.h), enabled=False))
-        return found
 
     def _ask(self) -> None:
         self.app.push(
