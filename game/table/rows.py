@@ -1,11 +1,14 @@
 """Hands laid out large when all is over: a row a player, melds first, and what is left in the same column for everybody.
 
 Everything is measured on the drawing board. The cards are as large as the fullest row and the number of rows allow; where it
-makes them much larger, rows stand in two columns, and what is left begins where the melds of the same row end.
+makes them much larger, rows stand in two columns, what is left begins where the melds of the same row end, or a row has several
+lines, the last one for what is left.
 """
 
 from __future__ import annotations
 
+import math
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -16,6 +19,8 @@ from game.table.theme import CARD_RATIO, LARGE_STRIP, TABLE_FACE_BELOW
 
 LARGEST, LEAST = 176, 40
 """The width of a card."""
+NARROWER = 4.0
+"""So much narrower is the next width that is tried."""
 STEPS = (0.48, 0.4, 0.33)
 """The part of a card that shows of one under another; at last the least part that can be read, then less."""
 WORTH_IT = 1.15
@@ -118,16 +123,18 @@ def rows_of(scene: TableScene, room: Rect, low: float, tall: bool, band: float =
     poses: dict[Id, Pose] = {}
     boxes: dict[Id, Rect] = {}
     card, head = grid.card, grid.head
-    high = grid.caption + card * CARD_RATIO + FOOT
     common = max(_melds_width(hand, card, grid.step) for hand in hands)
     for number, hand in enumerate(hands):
         column, line = divmod(number, grid.lines)
+        others = hands[column * grid.lines : (column + 1) * grid.lines]
+        spare = (grid.cell.h * grid.lines - sum(_high(one, grid) for one in others)) / len(others)
         x = room.x + column * (grid.cell.w + ASIDE)
-        y = room.y + line * grid.cell.h + (band if grid.middle and line else 0.0) + (grid.cell.h - high) / 2
-        box = Rect(x, y, grid.cell.w, high)
+        y = room.y + (band if grid.middle and line else 0.0) + spare / 2
+        y += sum(_high(one, grid) + spare for one in others[:line])
+        box = Rect(x, y, grid.cell.w, _high(hand, grid))
         cards_x, cards_y = x + head + GAP * bool(head), y + grid.caption
         start = common if grid.common else _melds_width(hand, card, grid.step)
-        made, row_boxes, places = _cards(hand, cards_x, cards_y, card, grid.step, start)
+        made, row_boxes, places = _cards(hand, cards_x, cards_y, grid, start)
         poses.update(made)
         boxes.update(row_boxes)
         rows.append(_row(hand, box, row_boxes, places, card, tall, head, grid.ring))
@@ -145,10 +152,14 @@ class _Grid(NamedTuple):
     head: float
     ring: float
     caption: float
+    wide: float
+    """The room for cards."""
     card: float
     step: float
     common: bool
     """What is left begins in the same column everywhere."""
+    broken: bool
+    """Melds stand in as many lines as they need, and what is left has one of its own."""
 
 
 def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: int, strip: float, band: float) -> _Grid:
@@ -161,13 +172,35 @@ def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: i
     ends = 0.72 if columns > 1 else 1.0
     head, ring = (0.0, 0.0) if tall else (HEAD * ends, RING * ends)
     caption = CAPTION if tall else 0.0
-    wide, high = cell.w - head - ring - 2 * GAP * bool(head), cell.h - caption - FOOT - GAP
-    card, step = _fitting(hands, wide, high, strip, True)
-    freely = _fitting(hands, wide, high, strip, False)
-    common = freely[0] <= WORTH_IT * card
-    if not common:
-        card, step = freely
-    return _Grid(lines, cell, middle, head, ring, caption, card, step, common)
+    wide = cell.w - head - ring - 2 * GAP * bool(head)
+    base = _Grid(lines, cell, middle, head, ring, caption, wide, 0.0, 0.0, True, False)
+    best = _fitting(hands, base, strip)
+    for other in (base._replace(common=False), base._replace(common=False, broken=True)):
+        found = _fitting(hands, other, strip)
+        best = found if found.card > WORTH_IT * best.card else best
+    return best
+
+
+def _high(hand: _Hand, grid: _Grid) -> float:
+    """The height of a row."""
+    return grid.caption + len(_lines(hand, grid)) * (grid.card * CARD_RATIO + FOOT)
+
+
+def _lines(hand: _Hand, grid: _Grid) -> list[list[tuple[Id, tuple[Id, ...]]]]:
+    """The groups of a hand, line by line."""
+    last = [(hand.left, hand.places)]
+    if not grid.broken or not hand.groups:
+        return [[*hand.groups, *last]]
+    found: list[list[tuple[Id, tuple[Id, ...]]]] = [[]]
+    at = 0.0
+    for group in hand.groups:
+        wide = _width(len(group[1]), grid.card, grid.step)
+        if found[-1] and at + wide > grid.wide:
+            found.append([])
+            at = 0.0
+        found[-1].append(group)
+        at += wide + BETWEEN * grid.card
+    return [*found, last] if hand.places else [*found[:-1], [*found[-1], *last]]
 
 
 def _hand(scene: TableScene, seat: int) -> _Hand:
@@ -189,45 +222,65 @@ def _melds_width(hand: _Hand, card: float, step: float) -> float:
     return wide + (APART - BETWEEN) * card if wide else 0.0
 
 
-def _fitting(hands: Sequence[_Hand], wide: float, high: float, strip: float, common: bool) -> tuple[float, float]:
-    """The largest card for which all rows fit, and the part of it that shows under another. With `common` what is left begins
-    in the same column everywhere.
-    """
-    largest = max(float(LEAST), min(float(LARGEST), high / CARD_RATIO))
-    card = largest
-    while card > LEAST:
+def _fitting(hands: Sequence[_Hand], grid: _Grid, strip: float) -> _Grid:
+    """With the largest card for which all rows fit, and the part of it that shows under another."""
+    room, rows = grid.cell.h * grid.lines, [hands[at : at + grid.lines] for at in range(0, len(hands), grid.lines)]
+    largest = float(LARGEST) if grid.broken else (grid.cell.h - grid.caption - FOOT - GAP) / CARD_RATIO
+    largest = max(float(LEAST), min(float(LARGEST), largest))
+    sizes = [largest - NARROWER * at for at in range(math.ceil((largest - LEAST) / NARROWER))]
+    faces = bisect_left(sizes, True, key=lambda card: card < TABLE_FACE_BELOW)
+
+    def fitting(card: float) -> _Grid | None:
         readable = (strip if card >= TABLE_FACE_BELOW else LARGE_STRIP) + 0.02
         for step in (*STEPS, readable):
-            melds = [_melds_width(hand, card, step) for hand in hands]
-            left = [_width(len(hand.places), card, step) for hand in hands]
-            needed = max(melds) + max(left) if common else max(map(sum, zip(melds, left, strict=True)))
-            if step >= readable and needed <= wide:
-                return card, step
-        card -= 4
+            made = grid._replace(card=card, step=step)
+            if step >= readable and _wide(hands, made) <= grid.wide:
+                if max(sum(_high(hand, made) + GAP for hand in column) for column in rows) <= room + 0.01:
+                    return made
+        return None
+
+    for usual in (sizes[:faces], sizes[faces:]):  # one after the other: what must show of a card changes from one to the other
+        at = bisect_left(usual, True, key=lambda card: fitting(card) is not None)
+        found = fitting(usual[at]) if at < len(usual) else None
+        if found is not None:
+            return found
     most = max(sum(len(cards) for _, cards in hand.groups) + len(hand.places) for hand in hands)
-    return float(LEAST), max(0.02, min(LARGE_STRIP, (wide / LEAST - 8) / max(1, most)))
+    return grid._replace(card=float(LEAST), step=max(0.02, min(LARGE_STRIP, (grid.wide / LEAST - 8) / max(1, most))), broken=False)
+
+
+def _wide(hands: Sequence[_Hand], grid: _Grid) -> float:
+    """The width that the cards of the widest row need."""
+    card, step = grid.card, grid.step
+    if grid.broken:
+        return max(_width(len(cards), card, step) for hand in hands for _, cards in (*hand.groups, (hand.left, hand.places)))
+    melds = [_melds_width(hand, card, step) for hand in hands]
+    left = [_width(len(hand.places), card, step) for hand in hands]
+    return max(melds) + max(left) if grid.common else max(map(sum, zip(melds, left, strict=True)))
 
 
 def _cards(
-    hand: _Hand, x: float, y: float, card: float, step: float, start: float
+    hand: _Hand, x: float, y: float, grid: _Grid, start: float
 ) -> tuple[dict[Id, Pose], dict[Id, Rect], list[tuple[Id, Rect]]]:
     poses: dict[Id, Pose] = {}
     boxes: dict[Id, Rect] = {}
     gone: list[tuple[Id, Rect]] = []
-    high = card * CARD_RATIO
-    at = x
-    for item, cards in (*hand.groups, (hand.left, hand.places)):
-        if item == hand.left:
-            at = x + start
-        wide = max(card, _width(len(cards), card, step))
-        boxes[item] = Rect(at, y, wide, high)
-        for i, name in enumerate(cards):
-            middle = at + card * (0.5 + i * step)
-            if name in hand.gone and item == hand.left:
-                gone.append((name, Rect(middle - card / 2, y, card, high)))
-            else:
-                poses[name] = Pose(middle, y + high / 2, card, 0.0, float(i), face_up=not is_back(name))
-        at += wide + BETWEEN * card
+    card, step, high = grid.card, grid.step, grid.card * CARD_RATIO
+    lines = _lines(hand, grid)
+    for groups in lines:
+        at = x
+        for item, cards in groups:
+            if item == hand.left and len(lines) == 1:
+                at = x + start
+            wide = max(card, _width(len(cards), card, step)) if cards or not grid.broken else 0.0
+            boxes[item] = Rect(min(at, x + grid.wide - wide), y, wide, high)
+            for i, name in enumerate(cards):
+                middle = at + card * (0.5 + i * step)
+                if name in hand.gone and item == hand.left:
+                    gone.append((name, Rect(middle - card / 2, y, card, high)))
+                else:
+                    poses[name] = Pose(middle, y + high / 2, card, 0.0, float(i), face_up=not is_back(name))
+            at += wide + BETWEEN * card
+        y += high + FOOT
     return poses, boxes, gone
 
 
@@ -245,7 +298,7 @@ def _row(
         name = Rect(portrait.right + 14, box.y, score.x - portrait.right - 28, face)
         deed = name
     else:
-        high = card * CARD_RATIO
+        high = box.h - FOOT
         face = min(128.0 * head / HEAD, max(LEAST_DISC, high * 0.62))
         words = NAME + DEED if high + FOOT - GAP >= LEAST_DISC + NAME + DEED else NAME
         face = max(LEAST_DISC, min(face, high + FOOT - GAP - words))

@@ -55,10 +55,27 @@ def test_nothing_lies_over_anything_else_and_all_is_in_the_window(players: int, 
 def test_what_is_left_begins_in_the_same_column_for_everybody(players: int, melds: int, left: int) -> None:
     for size in SIZES:
         layout = lay(over(players, melds, left), size)
-        starts = {round(row.left.x - row.box.x, 3) for row in layout.rows}
-        assert len(starts) == 1
+        starts = {round(row.left.x - row.box.x, 3) for row in layout.rows if row.left.w}
+        assert len(starts) == 1, "right of the melds, or in a line of its own below them"
         for row in layout.rows:
-            assert all(meld.right <= row.left.x for meld in row.melds)
+            assert all(meld.right <= row.left.x + 0.01 or meld.bottom < row.left.y for meld in row.melds)
+
+
+@pytest.mark.parametrize("players,melds,left", TABLES)
+def test_hands_stay_in_sight_beside_a_sheet_for_every_number_of_players(players: int, melds: int, left: int) -> None:
+    for size in SIZES:
+        upright = size[0] < size[1]
+        scene = over(players, melds, left)
+        k = lay(scene, size).k
+        layout = lay(replace(scene, covered=0.45 * size[upright] / k), size)
+        assert layout.meld_card >= 60 * k, (size, layout.meld_card / k)
+        free = (size[0], 0.55 * size[1]) if upright else (0.55 * size[0], size[1])
+        boxes = [layout.items[group.id] for group in scene.laid]
+        boxes += [rect for row in layout.rows for rect in (row.portrait, row.name, row.ring, row.score)]
+        for one, other in combinations(boxes, 2):
+            assert one.common(other) < 1, (size, one, other)
+        for box in boxes:
+            assert box.x >= 0 and box.y >= 0 and box.right <= free[0] + 1 and box.bottom <= free[1] + 1, (size, box)
 
 
 def caught(players: int, left: int) -> TableScene:
