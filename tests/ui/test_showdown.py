@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
 
-from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+from tests.ui.table_desk import OTHERS, PEOPLE, TableDesk  # first: it chooses the driver  # isort: skip
 
 import pygame
 
+from game.match.match import Match
+from game.match.setup import SeatInfo
 from game.rules.closing import CLOSE_BUTTON
 from game.table.expressions import outcome
 from game.table.theme import DIALOG_OUT, LEAVE
@@ -20,6 +23,7 @@ from game.ui.widgets.dialog import SHADE, Message
 from game.ui.widgets.flights import Flights
 from game.ui.widgets.scoresheet import Number
 from game.words.catalogue import mark
+from tests.variants.shelf import SHIPPED
 
 CLOSING = ["3D 4D 5D 6D 7S 7H 7C AC 2S 4H KS", "JH QH KH 9S 9D 9C {} 7D"]
 """The player can knock with 7; she lays the 7 of diamonds off."""
@@ -170,12 +174,32 @@ def test_the_sheet_lies_beside_the_hands_that_it_counts(tmp_path: Path) -> None:
         desk.close()
 
 
-def test_where_the_sheet_has_no_room_beside_the_hands_they_are_dimmed_below_it(tmp_path: Path) -> None:
-    desk = TableDesk(tmp_path, (960, 540))
-    knocked(desk, "2H 5S 8C")
-    top = desk.app.top
-    assert top.shade > 1 and desk.table.stage.scene.covered == 0
-    assert abs(top.panel().centerx - 480) <= 1 and abs(top.panel().centery - 270) <= 1
+@lru_cache(maxsize=None)
+def over(variant: str, people: int) -> Match:
+    """A match whose first hand computer players have just ended, with cards left."""
+    seats = (*PEOPLE, *(SeatInfo(name, "computer", "novice", name.lower()) for name in OTHERS[2:]))[:people]
+    match = Match.begin(SHIPPED.resolve(variant), seats, 7)
+    while match.to_act is not None:
+        match.submit(match.to_act, match.think("novice").action)
+    return match
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (720, 1280)])
+def test_the_sheet_never_lies_over_a_hand_that_it_counts_whoever_plays(tmp_path: Path, size: tuple[int, int]) -> None:
+    desk = TableDesk(tmp_path, size)
+    tables = (("gin_standard", 2), ("rummy_500", 3), ("kalooki_40", 4), ("red_three_rummy", 4), ("kalooki_40", 5))
+    for variant, people in (*tables, ("straight_rummy", 6), ("rummy_500", 8)):
+        match = over(variant, people)
+        desk.sit(match, {"deal": match.deal})
+        desk.settle(lambda: desk.shown.screen == "scores")
+        paper, layout = desk.app.top.panel(), desk.table.stage.layout
+        cards = [pygame.Rect(*pose.box.ints()) for pose in layout.poses.values()]
+        ends = [pygame.Rect(*place.ints()) for row in layout.rows for place in (row.portrait, row.name, row.ring, row.score)]
+        window = desk.picture().get_rect()
+        assert len(layout.rows) == people and desk.app.top.shade == 0
+        assert paper.collidelist([*cards, *ends]) < 0 and window.contains(paper), (variant, people)
+        assert all(window.contains(place) for place in (*cards, *ends)), (variant, people)
+        assert layout.meld_card >= 60 * layout.k, "large enough to be told apart"
     desk.close()
 
 

@@ -14,7 +14,6 @@ import pygame
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.table import theme, wording
-from game.table.layout import lay
 from game.table.tree import Item
 from game.ui.board import Board
 from game.ui.input import Input, Key, Press, Wheel
@@ -40,14 +39,16 @@ LOW_ACCOUNT = 96.0
 """The height of an account before any hand is finished: there is one line at most."""
 HIGH, MAIN = 72.0, 316.0
 """The height of every button, and the width of the one that leads on."""
-SIDE, BESIDE_EDGE = 0.45, 20.0
-"""The part of the window's width that the sheet takes beside hands that lie open, and how far it stays away from the edge."""
+SIDE, WIDEST_SIDE, BESIDE_EDGE = 0.45, 0.58, 20.0
+"""The part of the window's width that the sheet takes beside hands that lie open, the most of it where it has many columns, and
+how far it stays away from the edge.
+"""
+LOWER = 0.57
+"""The most of an upright window's height that it takes below them."""
 AIR = 36.0
 """So much is free over the portraits at most, besides what every sheet has there."""
-LEAST_COLUMN, LEAST_PIXELS = 84.0, 540
-"""No column of a sheet beside open hands is narrower, and no such sheet."""
-READABLE = 68.0
-"""Cards of open hands beside the sheet are at least so wide; else the sheet lies over them."""
+COLUMN, NAMES = 84.0, 210.0
+"""What a column of a sheet beside open hands should have at least, and what is beside all columns."""
 LUCK = 60.0
 """The height of the row with the luck of the last hand."""
 NOTICE = 80.0
@@ -62,7 +63,7 @@ class ScoresScreen(Dialog):
     icon = "trophy"
 
     def __init__(self, app: App, table: TableScreen, over_hands: bool = False) -> None:
-        """`over_hands`: hands lie open right below; where the window allows it the sheet comes to lie beside them."""
+        """`over_hands`: hands lie open right below; the sheet comes to lie beside them."""
         self.table, self.over_hands = table, over_hands
         self._covers: tuple[tuple[int, int] | None, float] = None, 0.0
         """For which size of the window it is known, and so much of it the sheet covers."""
@@ -124,7 +125,7 @@ class ScoresScreen(Dialog):
         wide = min(self.paper.width(), board.w - self.paper.measure.margin)
         if self.covers() and not self.app.portrait:  # as high as the window: it hides the tools, which do nothing now
             wide, high = self.covers() - BESIDE_EDGE, board.h - 2 * BESIDE_EDGE
-        return wide, max(high, 620.0) if self.paper.sheet.rows else high
+        return wide, max(high, 620.0) if self.paper.sheet.rows and not self.covers() else high
 
     def _begin(self, board: Board, h: float) -> float:
         """From the upper edge of a sheet of this height to its portraits: a part of what stays free is above them."""
@@ -148,7 +149,7 @@ class ScoresScreen(Dialog):
 
     @property
     def shade(self) -> float:
-        return 0.0 if self.covers() else 1.35 if self.over_hands else 1.0
+        return 0.0 if self.covers() else 1.0
 
     def covers(self) -> float:
         """So much of the window it covers from the right, or from below where that is upright, beside hands that lie open; in
@@ -160,16 +161,13 @@ class ScoresScreen(Dialog):
         return self._covers[1]
 
     def _beside(self) -> float:
-        """What it would cover beside the open hands; 0 where it, or they, would be too small."""
-        board, scene = self._own_board(), self.table.stage.scene
+        """What it covers beside the open hands."""
+        board = self._own_board()
+        if not self.app.portrait:
+            return max(SIDE * board.w, min(WIDEST_SIDE * board.w, NAMES + COLUMN * self.paper.columns))
+        self._covers = self.app.size, 1.0  # so that it is measured as one below them
         self._set_head(board)
-        covered = SIDE * board.w
-        if self.app.portrait:
-            covered = self.wish(board)[1] + BESIDE_EDGE
-        elif board.px(covered) < LEAST_PIXELS or covered - 210 < self.paper.columns * LEAST_COLUMN:
-            return 0.0
-        rows = lay(replace(scene, covered=covered), self.app.size)
-        return covered if rows.meld_card >= READABLE * board.k else 0.0
+        return self.wish(board)[1] + BESIDE_EDGE
 
     @property
     def _below(self) -> float:
@@ -182,7 +180,8 @@ class ScoresScreen(Dialog):
 
     def _room(self, board: Board) -> float:
         """So high may the sheet be, from the portraits to the last sum."""
-        return board.h - self.paper.measure.margin - self.head - self._below
+        high = LOWER * board.h if self.covers() and self.app.portrait else board.h - self.paper.measure.margin
+        return high - self.head - self._below
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         self.paper.build(board, self.group, x, y + self._begin(board, h), w, self._room(board))

@@ -471,7 +471,9 @@ class Paper:
             board.panel(at - wide / 2, y + style.bar_at, max(high, wide * part.size * grown), high, high / 2, colour, None)
         if part.words is not None:
             words, middle = self._words(part.words), y + style.bar_at + 38
-            board.text(words, at, middle, theme.SMALL, theme.SHEET_GREY, anchor="centre", paper=True, room=wide + 40)
+            room = min(wide + 40, each - 6)
+            if board.words.width(words, theme.LEAST_TEXT) <= board.px(room):
+                board.text(words, at, middle, theme.SMALL, theme.SHEET_GREY, anchor="centre", paper=True, room=room)
 
     def _more(self, board: Board, rows: tuple[Row, ...], x: float, y: float, top: float, foot: float, w: float) -> None:
         """Which part of the hands is shown."""
