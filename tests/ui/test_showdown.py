@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -174,7 +174,7 @@ def test_the_sheet_lies_beside_the_hands_that_it_counts(tmp_path: Path) -> None:
         desk.close()
 
 
-@lru_cache(maxsize=None)
+@cache
 def over(variant: str, people: int) -> Match:
     """A match whose first hand computer players have just ended, with cards left."""
     seats = (*PEOPLE, *(SeatInfo(name, "computer", "novice", name.lower()) for name in OTHERS[2:]))[:people]
