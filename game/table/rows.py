@@ -230,13 +230,15 @@ def _fitting(hands: Sequence[_Hand], grid: _Grid, strip: float) -> _Grid:
     sizes = [largest - NARROWER * at for at in range(math.ceil((largest - LEAST) / NARROWER))]
     faces = bisect_left(sizes, True, key=lambda card: card < TABLE_FACE_BELOW)
 
+    def high(made: _Grid) -> float:
+        return max(sum(_high(hand, made) + GAP for hand in column) for column in rows)
+
     def fitting(card: float) -> _Grid | None:
         readable = (strip if card >= TABLE_FACE_BELOW else LARGE_STRIP) + 0.02
         for step in (*STEPS, readable):
             made = grid._replace(card=card, step=step)
-            if step >= readable and _wide(hands, made) <= grid.wide:
-                if max(sum(_high(hand, made) + GAP for hand in column) for column in rows) <= room + 0.01:
-                    return made
+            if step >= readable and _wide(hands, made) <= grid.wide and high(made) <= room + 0.01:
+                return made
         return None
 
     for usual in (sizes[:faces], sizes[faces:]):  # one after the other: what must show of a card changes from one to the other
@@ -245,7 +247,8 @@ def _fitting(hands: Sequence[_Hand], grid: _Grid, strip: float) -> _Grid:
         if found is not None:
             return found
     most = max(sum(len(cards) for _, cards in hand.groups) + len(hand.places) for hand in hands)
-    return grid._replace(card=float(LEAST), step=max(0.02, min(LARGE_STRIP, (grid.wide / LEAST - 8) / max(1, most))), broken=False)
+    step = max(0.02, min(LARGE_STRIP, (grid.wide / LEAST - 8) / max(1, most)))
+    return grid._replace(card=float(LEAST), step=step, broken=False)
 
 
 def _wide(hands: Sequence[_Hand], grid: _Grid) -> float:
