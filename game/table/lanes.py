@@ -34,8 +34,10 @@ SHOWS = 0.405
 """So much of a card must show in a strip, in its widths: the height of the large index."""
 SLIVER = 0.1
 """What shows of a card between the ends of a meld that is squared up."""
-SLOT_LEAST = 72.0
-"""The least width of the place for the next meld: it reaches to the end of its row."""
+SLOT_LEAST, SLOT_WORDS, SLOT_CARDS = 72.0, 250.0, 4
+"""The least width of the place for the next meld, and where its row has room for it: so much that its words stand in one line,
+or that of a meld of so many cards.
+"""
 
 
 class Unit(NamedTuple):
@@ -179,7 +181,8 @@ def lane(units: tuple[Unit, ...], room: Rect, most: float = WIDEST, slot: bool =
     boxes = _flow((*units, Unit("", 1, SLOT_LEAST)) if slot else units, room, fit)
     free = boxes.pop("", NOWHERE)
     if slot:
-        free = free._replace(w=max(free.w, room.right - free.x))
+        wanted = max(SLOT_WORDS, Unit("", SLOT_CARDS).width(fit.card, fit.step))
+        free = free._replace(w=max(free.w, min(wanted, room.right - free.x)))
     return Lane(room, fit, boxes, free)
 
 

@@ -32,7 +32,7 @@ UNTIDY = (
 first, over whose foot the chip stands.
 """
 WIDEST, WIDEST_CLOSED, WIDEST_FOR_TWO, WIDEST_UPRIGHT = 136.0, 170.0, 204.0, 236.0
-"""Also where several people meld nothing in the course of play, and where there are two."""
+"""Also where several people meld nothing in the course of play or two spread the pile out, and where there are two."""
 EDGE = (8.0, 15.0)
 """How far the top of a full stock lies to the left of its lowest card and above it, of cards 122 wide."""
 CHIP_DROP, CHIP_ROOM, TOP_ROOM = 15.0, 25.0, 6.0
@@ -41,7 +41,8 @@ height of a pile, so that the chip ends over what lies below; and what stays fre
 """
 CHIP_BESIDE, CHIP_FOOT, CHIP_WIDE = 66.0, 20.0, 180.0
 """In the wide form, where the zone of the piles is low and broad, chips stand beside the cards, which take the height: the middle
-of a chip is so far away from its card and above its foot, and has room for so much.
+of a chip is so far away from its card and above its foot, and has room for so much. Where a spread pile needs this room, too,
+they lie over the stock and over the feet of covered cards.
 """
 ROOM_KEPT = 5
 """A spread pile has room for so many cards from the first on: till then it moves nothing."""
@@ -68,9 +69,9 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
     """Both piles on the axis of the prompt and the hand, as far as their zone reaches; a spread one grows to both sides."""
     room = zone.piles
     two = len(zone.lanes) == 1
-    several = WIDEST if scene.melding else WIDEST_CLOSED
+    several = WIDEST if scene.melding and not (two and scene.spread) else WIDEST_CLOSED
     most = several if not two or scene.spread else WIDEST_UPRIGHT if zone.form == "tall" else WIDEST_FOR_TWO
-    aside = scene.melding and not scene.spread and zone.form == "wide"
+    aside = scene.melding and zone.form == "wide"
     chip = 0.0 if aside else CHIP_ROOM
     width = min(most, (room.h - TOP_ROOM - chip) / CARD_RATIO)
     high, scale = width * CARD_RATIO, width / 122
@@ -83,9 +84,16 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
         least, end = least + CHIP_WIDE, end - CHIP_WIDE
     beside = Rect(least + width + gap, room.y, end - least - width - gap, room.h)
     made = spreads.Spread({}, {}, beside._replace(w=width), beside._replace(w=width), width)
+    covering = False
     if scene.spread:
-        rows = beside._replace(h=beside.h - CHIP_ROOM)
+        rows = beside._replace(h=beside.h - chip)
         made = spreads.spread(scene.discards, scene.spread, rows, y, LARGE_STRIP, scene.reach, scene.alone, width)
+        covering = aside and made.width < width
+        if covering:
+            least, end = least - CHIP_WIDE, end + CHIP_WIDE
+            beside = Rect(beside.x - CHIP_WIDE, room.y, beside.w + 2 * CHIP_WIDE, room.h)
+            rows = beside._replace(h=rows.h)
+            made = spreads.spread(scene.discards, scene.spread, rows, y, LARGE_STRIP, scene.reach, scene.alone, width)
     kept = 1 + spreads.LOOSE * (min(ROOM_KEPT, scene.spread + 1) - 1) if scene.spread else 1.0
     whole = max(made.block.right, beside.x + min(beside.w, kept * made.width)) - least
     left = max(least, min(zone.prompt.centre[0] - whole / 2, end - whole))
@@ -112,15 +120,18 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
             poses[card] = Pose(x + across, middle + down, width, turn, Z_DISCARD + i, face_up=not is_back(card))
     if scene.ghosts.place == DISCARD_PILE:
         poses.update(_over_pile(scene, made, end))
-    after = made.block.right + (CHIP_WIDE if aside else gap)
+    after = made.block.right + (CHIP_WIDE if aside and not covering else gap)
     wide = min(CLOSING_W, room.right - after)
     closing = Rect(max(after, room.right - wide), foot.y, wide, high)
     if closing.x > after and not scene.spread:
         closing = closing._replace(x=after)
     half = min(made.block.w, 300.0) / 2
-    chips = (foot.centre[0], foot.bottom + CHIP_DROP), (made.block.x + half, made.block.bottom + CHIP_DROP)
-    if aside:
-        chips = (foot.x - CHIP_BESIDE, foot.bottom - CHIP_FOOT), (discard.right + CHIP_BESIDE, discard.bottom - CHIP_FOOT)
+    down = -CHIP_FOOT if covering else CHIP_DROP
+    chips = (foot.centre[0], foot.bottom + down), (made.block.x + half, made.block.bottom + down)
+    if aside and not covering:
+        fresh = [poses[card].box.right for card in scene.ghosts.fresh] if scene.ghosts.place == DISCARD_PILE else []
+        x = max(made.block.right, *fresh, 0.0) + CHIP_BESIDE
+        chips = (foot.x - CHIP_BESIDE, foot.bottom - CHIP_FOOT), (x, made.block.bottom - CHIP_FOOT)
     return Piles(stock, foot, edges, discard, below, made, closing, width, chips)
 
 

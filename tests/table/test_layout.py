@@ -491,8 +491,37 @@ def test_the_plate_beside_fanned_backs_has_room_for_score_and_count(size: tuple[
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", (3, 4))
-def test_piles_of_three_and_four_are_large(size: tuple[int, int], seats: int) -> None:
-    """Their chips stand beside them, so that the cards have the whole height of the zone."""
-    layout = lay(table(seats), size)
-    assert layout.pile_card >= 100 * layout.k
-    assert layout.goal.right + 60 * layout.k <= layout.stock_label[0] < layout.stock.x
+@pytest.mark.parametrize("spread", (0, 99))
+def test_piles_of_three_and_four_are_large(size: tuple[int, int], seats: int, spread: int) -> None:
+    """Their chips stand beside them, so that the cards have the whole height of the zone; as long as there is room, also where
+    the pile is spread out.
+    """
+    for discards in (0, 1, 5, 10):
+        layout = lay(replace(table(seats, discards=discards), spread=spread), size)
+        assert min(layout.pile_card, layout.spread_card) >= 100 * layout.k
+        assert layout.goal.right + 60 * layout.k <= layout.stock_label[0] < layout.stock.x
+        assert layout.discard.right < layout.discard_label[0] < (layout.claim.x or layout.cloth.right) - 60 * layout.k
+
+
+def test_the_chip_of_a_long_spread_pile_lies_on_covered_cards() -> None:
+    """It leaves every index free, of the last card the lower one, too."""
+    for size in ((960, 540), (1280, 720), (1920, 1080)):
+        layout = lay(replace(table(4, discards=20), spread=99), size)
+        x, y = layout.discard_label
+        last = layout.poses[layout.spread[-1]].box
+        assert layout.discard.x < x - 66 * layout.k and x + 66 * layout.k < last.x
+        assert layout.discard.y + 0.5 * last.h < y - 18 * layout.k and y + 18 * layout.k < layout.discard.bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_the_place_for_the_next_meld_is_as_wide_as_a_meld(size: tuple[int, int], seats: int) -> None:
+    """It stands right after the last meld, as wide as four cards or as its words are; a drop means it on the whole lane."""
+    for melds in ([], [(0, 3)], [(number % seats, 3) for number in range(2 * seats)]):
+        layout = lay(table(seats, 7, melds), size)
+        wide = layout.own_meld_card * (1 + 3 * 0.46)
+        assert layout.slot.w <= max(wide, 250 * layout.k) + SLACK
+        assert layout.slot.inside(layout.own_melds, SLACK)
+        own = [layout.items[f"meld:{number + 1}"] for number, (owner, _) in enumerate(melds) if owner == 0]
+        beside = [box for box in own if box.y == layout.slot.y]
+        assert not beside or 0 < layout.slot.x - beside[-1].right <= 24 * layout.k + SLACK

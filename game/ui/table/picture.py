@@ -56,6 +56,8 @@ LOW_HEAD = 100.0
 LANDED = 24.0
 """A card whose middle is this near to a spread pile, in units, has come to it."""
 FOCUS = (255, 250, 225)
+CHIP_DROP = 3.0
+"""The middle of a chip under the hand lies so much below its line, so that it only touches the cards."""
 GROWN = 0.06
 """How much smaller than in the hand a card that comes there may be and still shine, in parts of its width."""
 
@@ -437,7 +439,7 @@ class Picture:
         y = next((mix(a[1], b[1], (x - a[0]) / (b[0] - a[0])) for a, b in pairwise(points) if a[0] <= x <= b[0]), points[0][1])
         low = board.surface.get_height() - 2 * k - high / 2
         r = pygame.Rect(0, 0, wide, high)
-        r.center = (round(x), round(min(y, low)))
+        r.center = (round(x), round(min(y + CHIP_DROP * k, low)))
         fill, line = ((*theme.GOLD, 255), None) if gold else ((7, 28, 21, 245), theme.PANEL_LINE)
         panels.lay(board.surface, r, r.h // 2, fill, line, max(1, round(2 * k)))
         colour = theme.INK if gold else theme.CREAM
@@ -537,14 +539,8 @@ def _band_of_light(wide: int, high: int) -> pygame.Surface:
 
 
 def _thick_line(surface: pygame.Surface, colour: theme.Colour, points: tuple[tuple[float, float], ...], wide: int) -> None:
-    """A line with round ends and smooth edges."""
+    """A line with smooth edges; every part reaches so far over its ends that corners are whole."""
     for a, b in pairwise(points):
-        dx, dy = b[0] - a[0], b[1] - a[1]
-        length = math.hypot(dx, dy) or 1.0
-        nx, ny = -dy / length * wide / 2, dx / length * wide / 2
-        corners = [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
-        pygame.draw.polygon(surface, colour, corners)
-        pygame.draw.aaline(surface, colour, corners[0], corners[1])
-        pygame.draw.aaline(surface, colour, corners[2], corners[3])
-    for x, y in points:
-        pygame.draw.aacircle(surface, colour, (round(x), round(y)), max(1, wide // 2))
+        length = math.dist(a, b) or 1.0
+        dx, dy = (b[0] - a[0]) / length * wide / 2, (b[1] - a[1]) / length * wide / 2
+        pygame.draw.aaline(surface, colour, (a[0] - dx, a[1] - dy), (b[0] + dx, b[1] + dy), wide)

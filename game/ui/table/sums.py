@@ -146,28 +146,20 @@ class Sums:
         board.surface.blit(picture, r)
 
     def _stroke(self, board: Board, scene: TableScene, row: Row, part: float) -> None:
-        """A gold stroke that runs from the first meld to the ring, or under each line of melds; two of them under more cards than
-        anybody else holds.
-        """
+        """A gold stroke that runs along under the melds; two of them under more cards than anybody else holds."""
         if not row.melds:
             return
         k = board.k
         held = [_cards_of(scene, seat.seat) for seat in scene.seats if seat.seat != row.seat]
         strokes = 2 if self.session.showdown.there and _cards_of(scene, row.seat) > max(held) else 1
         high = max(3, round(7 * k))
-        lines = {meld.y: [other for other in row.melds if other.y == meld.y] for meld in row.melds}
-        for melds in lines.values():
-            left, right = min(meld.x for meld in melds), max(meld.right for meld in melds)
-            if len(lines) == 1 and row.ring.x > right:
-                right = row.ring.x - 12 * k
-            wide = max(high, round((right - left) * part))
-            for number in range(strokes):
-                y = melds[0].bottom + (LINE_DOWN + 13 * number) * k
-                line = pygame.Rect(round(left), round(y - high / 4), wide, high)
-                if part < 1:
+        left = sum(meld.w for meld in row.melds) * part
+        for meld in row.melds:
+            wide, left = round(min(meld.w, left)), left - meld.w
+            for y in (meld.bottom + (LINE_DOWN + 13 * number) * k for number in range(strokes)):
+                if wide >= high:
+                    line = pygame.Rect(round(meld.x), round(y - high / 4), wide, high)
                     pygame.draw.rect(board.surface, theme.GOLD, line, border_radius=high // 2)
-                else:
-                    board.surface.blit(panels.box(wide, high, high // 2, (*theme.GOLD, 255)), line)
         name_melds(board, scene, row)
 
     def _cracked(self, ring: pygame.Surface, part: float, k: float) -> pygame.Surface:
