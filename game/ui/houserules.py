@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from game.variants.changes import Compared, compared
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 Told = tuple[tuple[str, ...], ...]
 MOST_NAMED = 3  # house rules that the summary of a variant names
 MOST_LETTERS = 100  # of that summary
+TELLING = ("match", "turn", "melds", "players", "scoring", "out", "deal")
+"""Sections of the rule sheet: those first that make a match another one."""
 
 
 class HouseRules:
@@ -145,6 +148,14 @@ class HouseRules:
             found.setdefault(section_of(option.part), []).append(option)
         order = [title for title, _ in SECTIONS] + ["more"]
         return [(say(f"sheet.{title}"), found[title]) for title in order if title in found]
+
+    def telling(self) -> list[OptionInfo]:
+        """All, those that say most about a match first: the first of each section of the sheet, in the order of `TELLING`, then
+        the second of each, and so on.
+        """
+        groups = dict(self.groups())
+        rows = zip_longest(*(groups.get(say(f"sheet.{title}"), ()) for title in TELLING))
+        return [option for row in rows for option in row if option is not None]
 
     def summary(self) -> str:
         """One line for the menu about a variant with these house rules."""

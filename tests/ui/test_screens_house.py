@@ -11,7 +11,7 @@ import pytest
 
 from game.table.tree import CONTAINERS, overlap
 from game.ui import starting
-from game.ui.houserules import HouseRules, value_words
+from game.ui.houserules import HouseRules, section_of, value_words
 from game.ui.input import Text as Typed
 from game.ui.text import Text
 from game.ui.widgets.amount import beside
@@ -158,6 +158,39 @@ def test_the_choice_goes_with_the_match(desk: Desk) -> None:
     assert any("Jokers: Two" in item.label for item in desk.shown.items)
     desk.click("button:reset")
     assert not any("Jokers: Two" in item.label for item in desk.shown.items)
+
+
+def test_the_most_telling_are_set_before_the_match_itself(desk: Desk) -> None:
+    desk.tab_to("variant:straight_rummy")
+    desk.press("space")
+    desk.click("option:match_end=deals")
+    assert desk.item("option:match_end").value == "deals"
+    assert "One is set otherwise." in desk.item("text:changed").label
+    desk.click("button:house_rules")
+    assert desk.item("option:match_end").value == "deals", "the page of all of them knows"
+    choose(desk, "button:done")
+    desk.click("button:reset")
+    assert desk.item("option:match_end").value == "target"
+    assert desk.item("text:changed").label == "Just as Straight Rummy has them."
+
+
+def test_one_that_cannot_be_had_is_said_before_the_match_too(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.tab_to("variant:straight_rummy")
+    desk.press("space")
+    monkeypatch.setattr(HouseRules, "set", lambda self, id, value: "That does not go.")
+    desk.click("option:match_end=deals")
+    assert desk.item("text:lost").label == "That does not go."
+    assert desk.item("option:match_end").value == "target"
+
+
+def test_each_is_told_once_and_the_end_of_the_match_first(catalogue: Catalogue) -> None:
+    for variant in ("straight_rummy", "gin_standard", "kalooki_40", "rummy_500"):
+        rules = HouseRules(catalogue, variant, {})
+        telling = rules.telling()
+        assert sorted(option.id for option in telling if section_of(option.part) != "stock") == sorted(
+            option.id for option in rules.options if section_of(option.part) not in ("stock", "more")
+        )
+        assert section_of(telling[0].part) == "match"
 
 
 def test_a_number_that_changes_nothing_says_so_until_it_does(desk: Desk) -> None:

@@ -10,17 +10,15 @@ from game.table import theme
 from game.ui.board import Board
 from game.ui.houserules import HouseRules, value_words
 from game.ui.input import Input, Key
+from game.ui.screens.house_controls import controls
 from game.ui.screens.house_sheet import changes, lay_sheet
 from game.ui.screens.page import Page
 from game.ui.screens.save_variant import SaveVariant
-from game.ui.widgets.amount import WIDE, Amount
-from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.dialog import draw_sheet
 from game.ui.widgets.label import Ground, Label
 from game.ui.widgets.option import ChangedBar, OptionChoice
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.toggle import Toggle, text_height
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -32,7 +30,6 @@ LANE = 38.0  # of the bar beside a scrolled list
 SHEET_HEAD = 88.0
 RESET = 66.0
 BAR = 74.0  # the row of buttons below
-FIRST_LARGE = 100  # where a large number begins that nobody has set yet
 
 
 class HouseRulesScreen(Page):
@@ -167,7 +164,7 @@ class HouseRulesScreen(Page):
         differs = rules.differs(id)
         begin = y
         beside: float = theme.REACH  # so high is what stands beside the name
-        for widget, high, tail in self._controls(board, option, inner):
+        for widget, high, tail in controls(board, option, inner, self._set, rules.bars(id)):
             if tail:
                 self.add(widget, x + inner - tail, begin, tail, high, scroll)
                 continue
@@ -206,46 +203,6 @@ class HouseRulesScreen(Page):
         high = label.height(board, w)
         self.add(label, x, y + 2, w, high, scroll)
         return y + high + 4
-
-    def _controls(self, board: Board, option: OptionInfo, inner: float) -> list[tuple[Widget, float, float]]:
-        """The controls of an option with their heights; one with a third number stands at the right end of the row, so wide."""
-        id, key = option.id, f"option:{option.id}"
-        bars = self.rules.bars(id)
-        if option.type == "bool":
-            barred = bars.get(str(not option.value), "")
-            switch = Toggle(
-                key, option.label, lambda: bool(option.value), lambda v: self._set(id, v), zone="options", help=option.help,
-                enabled=not barred,
-            )  # fmt: skip
-            switch.tip = barred
-            return [(switch, max(theme.REACH, text_height(board, inner - 110, option.help)), 0.0)]
-        is_word = option.value in option.choices
-        if not option.choices:
-            amount = self._amount(key, option, int(option.value), bare=False)
-            high = text_height(board, inner - WIDE - 20, option.help)
-            return [(amount, max(theme.REACH, high), 0.0)]
-        values = {str(value): value for value in option.choices}
-        labels = dict(zip(values, option.choice_labels, strict=True))
-        tips = dict(zip(values, option.choice_helps, strict=True))
-        choice = OptionChoice(
-            key, option.label, list(values), lambda: str(option.value), lambda v: self._set(id, values[v]),
-            names=lambda v: labels.get(v, v), help=option.help, barred=bars, tips=tips,
-            tail=WIDE if option.type == "int" else 0.0,
-        )  # fmt: skip
-        found: list[tuple[Widget, float, float]] = [(choice, choice.measure(board, inner), 0.0)]
-        if option.type == "int":
-            number = None if is_word else int(option.value)
-            high = theme.REACH if choice.above else found[0][1]
-            found.insert(0, (self._amount(f"{key}:number", option, number, bare=True), high, WIDE))
-        return found
-
-    def _amount(self, key: str, option: OptionInfo, number: int | None, bare: bool) -> Amount:
-        first = FIRST_LARGE if option.high >= 10 * FIRST_LARGE and option.low <= FIRST_LARGE else option.low
-        amount = Amount(
-            key, option.label, option.low, option.high, lambda: number, lambda v: self._set(option.id, v),
-            zone="options", help="" if bare else option.help, bare=bare, first=first,
-        )  # fmt: skip
-        return amount
 
     def _rule_sheet(self, board: Board) -> None:
         x, y, w, h = self._sheet

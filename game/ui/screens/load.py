@@ -164,7 +164,7 @@ class LoadScreen(Page):
             self.scroll = None
             nothing_yet(self, self.brush, say("load.nothing"), say("load.nothing_help"))
             return
-        room = w - 30
+        room = w
         columns = 1 if room < NARROW else 2 if room < MIDDLE else 3
         each = (room - (columns - 1) * GAP) / columns
         scroll = self.add_scroll(x, y, room, h)

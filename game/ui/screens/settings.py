@@ -61,7 +61,7 @@ class SettingsScreen(Page):
             top = y
         else:
             self._preview = (x, y, w, 330.0)
-            wide, top = w - 30, y + 356
+            wide, top = w, y + 356
         scroll = self.add_scroll(x, top, wide, y + h - top)
         at = top
         for heading, rows in self._groups():

@@ -17,6 +17,7 @@ from game.ui import panels, starting
 from game.ui.board import Board
 from game.ui.houserules import HouseRules, rule_words
 from game.ui.phrases import players_words
+from game.ui.screens.house_controls import controls, in_one_line
 from game.ui.screens.page import Page
 from game.ui.smalltable import LEVEL_SHAPE, UPRIGHT_SHAPE, SmallTables, dealt
 from game.ui.starting import Choice as Wish
@@ -24,18 +25,27 @@ from game.ui.widgets.base import Action, State, Widget, mix
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.label import Ground, Label
+from game.ui.widgets.option import ChangedBar
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.toggle import Toggle, text_height
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
+    from game.rules.variant import Variant
     from game.ui.app import App
-    from game.variants.explain import Section
+    from game.variants.catalogue import OptionInfo
 
 INSET = 28.0
 SIDE, UPRIGHT_CARD = 580.0, 660.0
 """How wide the card of the variant is, and in an upright window how high."""
-MOST_RULES = 8  # changed house rules that are named; the page of the house rules has them all
+MOST_RULES = 8
+"""Changed house rules that are named; the page of the house rules has them all."""
+SEATS, BESIDE_SEATS = 166.0, 440.0
+"""How high a row of people is, and how much room the switch beside them needs."""
+LEAST_RULES, MOST_SET, ROW = 2, 6, 66.0
+"""So many house rules can be set here, each in a row so high."""
+TOLD = (("match", 1), ("turn", 3), ("melds", 2))
+"""Of these sections the card tells so many sentences, after the aim."""
 
 
 class Seat(Widget):
@@ -92,6 +102,10 @@ class SetupScreen(Page):
         self._card: tuple[float, float, float, float] | None = None
         self._small: pygame.Rect | None = None
         self.tables = SmallTables(app)
+        self._told: Variant | None = None
+        """The variant with its house rules, of which the card tells."""
+        self._refused = ""
+        """Why a house rule was not set."""
         self._fresh = False
         """Another variant has come from another screen: dealing is next."""
 
@@ -167,21 +181,22 @@ class SetupScreen(Page):
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         upright = w < 1300
-        foot = 110.0
+        foot = 104.0
         if upright:
             card_h = UPRIGHT_CARD
             self._card = (x, y, w, card_h)
-            left, top, wide = x, y + card_h + 24, w - 30
+            left, top, wide = x, y + card_h + 24, w
         else:
             side = SIDE
             self._card = (x, y, side, h)
-            left, top, wide = x + side + 40, y, w - side - 40 - 30
+            left, top, wide = x + side + 40, y, w - side - 40
         self._variant_buttons()
         scroll = self.add_scroll(left, top, wide, y + h - top - foot)
-        at = self._people(board, scroll, left, top, wide) + 24
+        at = self._people(board, scroll, left, top, wide) + 20
         house = self._rules_now()
+        self._told = house.resolved.variant if house is not None else None
         if house is not None and house.options:
-            at = self._house_rules(board, scroll, house, left, at, wide) + 24
+            at = self._house_rules(board, scroll, house, left, at, wide, y + h - foot - at) + 24
         self.finish_scroll(at - 24)
         main = Button("button:start", say("setup.start"), self._start, icon="deal", main=True, key="Enter", zone="start", size=34)
         wide_main = 330.0
@@ -235,14 +250,14 @@ class SetupScreen(Page):
                 gap=12,
             )
             self.add(level, left, at, inner, 66, scroll)
-            at += 88
+            at += 80
         seats: list[tuple[str, str, str, Action | None]] = [
             ("you", starting.my_name(self.app), str(self.app.settings["portrait"]), None)
         ]
         known = {c.portrait: c.name for c in CHARACTERS}
         for i, portrait in enumerate(self.choice.opponents[: self.choice.players - 1]):
             seats.append((f"seat{i + 1}", known[portrait], portrait, partial(self._next_person, i)))
-        most, least = (6, 4) if inner > 900 else (3, 3)
+        most, least = (6, 4) if inner > 900 else (5, 3)
         rows = -(-len(seats) // most)
         columns = max(least, -(-len(seats) // rows))  # as many in every row
         gap = 14.0
@@ -251,8 +266,7 @@ class SetupScreen(Page):
             note = say("setup.change_person") if on is not None else ""
             seat = Seat(f"button:{id}", name, portrait, note, on)
             seat.tip = note
-            self.add(seat, left + i % columns * (each + gap), at + i // columns * 178, each, 164, scroll)
-        at += -(-len(seats) // columns) * 178 + 8
+            self.add(seat, left + i % columns * (each + gap), at + i // columns * SEATS, each, SEATS - gap, scroll)
         practice = Toggle(
             "setup:practice",
             say("setup.practice"),
@@ -260,17 +274,22 @@ class SetupScreen(Page):
             lambda on: self._change(practice=on),
             help=say("setup.practice_help"),
         )
-        high = max(66.0, text_height(board, inner - 160, practice.help) + 8)
-        self.add(practice, left, at, inner, high, scroll)
-        at += high + 14
+        taken = min(columns, len(seats)) * (each + gap) + INSET
+        if len(seats) <= columns and inner - taken >= BESIDE_SEATS:  # there is room for it beside them
+            self.add(practice, left + taken, at, inner - taken, SEATS - gap, scroll)
+            at += SEATS + 8
+        else:
+            at += -(-len(seats) // columns) * SEATS + 4
+            high = max(theme.REACH, text_height(board, inner - 160, practice.help) + 8)
+            self.add(practice, left, at, inner, high, scroll)
+            at += high + 12
         ground.rect.h = round(at * self.k) - ground.rect.y
         return at
 
-    def _house_rules(self, board: Board, scroll: Scroll, rules: HouseRules, x: float, y: float, w: float) -> float:
-        """What is not as the variant has it, and the way to all its options."""
+    def _house_rules(self, board: Board, scroll: Scroll, rules: HouseRules, x: float, y: float, w: float, room: float) -> float:
+        """The most telling ones, as many as have room; what else is not as the variant has it; and the way to all of them."""
         ground = self.add(Ground(), x, y, w, 10, scroll)
         inner, left, at = w - 2 * INSET, x + INSET, y + 20
-        self.add(Label("text:options", say("setup.options"), size=32, bold=True), left, at + 10, inner - 480, 42, scroll)
         change = Button(
             "button:house_rules", say("setup.change_rules"), self._edit, icon="pencil", zone="options", size=theme.BODY
         )
@@ -287,24 +306,68 @@ class SetupScreen(Page):
             )
             narrow = max(170.0, reset.natural_width(board, board.px(66)) / self.k)
             self.add(reset, left + inner - wide - 16 - narrow, at, narrow, 66, scroll)
-        at += 82
+            wide += 16 + narrow
         changed = rules.changed
-        lines = [(option.id, rule_words(option)) for option in changed[:MOST_RULES]]
-        if len(changed) > MOST_RULES:
-            lines.append(("more", say("setup.house_more", n=len(changed) - MOST_RULES)))
+        words = say("setup.house_changed", n=len(changed))
         if not changed:
-            lines = [("none", say("setup.house_none", variant=rules.own.variant.name))]
-        if rules.lost:
-            lines.insert(0, ("lost", say("house.lost", reason=rules.lost)))
-        for id, words in lines:
-            colour = theme.WARN if id == "lost" else theme.CREAM if changed else theme.SOFT
-            label = Label(f"text:rule.{id}", words, colour=colour, bullet=bool(changed) and id not in ("lost", "more"))
-            high = label.height(board, inner)
-            self.add(label, left, at, inner, high, scroll)
-            at += high + 12
-        at += 14
+            words = say("setup.house_none", variant=rules.own.variant.name)
+        head = inner - wide - 16
+        self.add(Label("text:options", say("setup.options"), size=32, bold=True), left, at - 4, head, 42, scroll)
+        self.add(Label("text:changed", words, size=theme.SMALL, colour=theme.SOFT), left, at + 38, head, 30, scroll)
+        at += 78
+        refused, self._refused = self._refused or (rules.lost and say("house.lost", reason=rules.lost)), ""
+        if refused:
+            at = self._line(board, scroll, "lost", refused, left, at, inner, theme.WARN)
+        most = max(LEAST_RULES, min(MOST_SET, int((y + room - at - 10) // ROW)))
+        set_here: list[OptionInfo] = []
+        for option in rules.telling():
+            if len(set_here) == most:
+                break
+            placed = controls(board, option, inner, self._set_rule, {}, help=False)
+            if not in_one_line(placed):
+                continue
+            set_here.append(option)
+            self.add(placed[0][0], left, at, inner, theme.REACH, scroll)
+            if rules.differs(option.id):
+                self.add(ChangedBar(), left - 18, at + 12, 7, theme.REACH - 24, scroll)
+            at += ROW
+        others = [option for option in changed if option not in set_here]
+        for option in others[:MOST_RULES]:
+            at = self._line(board, scroll, f"rule.{option.id}", rule_words(option), left, at + 6, inner, theme.CREAM, bullet=True)
+        if len(others) > MOST_RULES:
+            at = self._line(board, scroll, "rule.more", say("setup.house_more", n=len(others) - MOST_RULES), left, at, inner)
+        at += 10
         ground.rect.h = round(at * self.k) - ground.rect.y
         return at
+
+    def _line(
+        self,
+        board: Board,
+        scroll: Scroll,
+        id: str,
+        words: str,
+        x: float,
+        y: float,
+        w: float,
+        colour: theme.Colour = theme.CREAM,
+        bullet: bool = False,
+    ) -> float:
+        label = Label(f"text:{id}", words, colour=colour, bullet=bullet)
+        high = label.height(board, w)
+        self.add(label, x, y, w, high, scroll)
+        return y + high + 10
+
+    def _set_rule(self, id: str, value: Any) -> None:
+        """Set a house rule; one that cannot be had is said, and nothing changes."""
+        rules = self._rules_now()
+        if rules is None:
+            return
+        self._refused = rules.set(id, value)
+        if self._refused:
+            self.app.sound.play("refuse", 0.6)
+            self.rebuild()
+        else:
+            self._change(options=dict(rules.given))
 
     # ---- what happens ----
 
@@ -357,18 +420,29 @@ class SetupScreen(Page):
         room = x + w - 30 - left
         top += board.block(entry.name, left, top, room, 42, theme.CREAM, True) + 8
         top += board.block(entry.summary, left, top, room, theme.BODY, (214, 224, 212)) + 26 if entry.summary else 12
-        aim = self._aim()
-        if aim is not None and top + 130 < y + h - 90:
-            top += board.block(aim.title, left, top, room, theme.SMALL, theme.CREAM, True) + 6
-            board.block(aim.lines[0], left, top, room, theme.SMALL, theme.SOFT)
+        self._paint_rules(board, left, top, room, y + h - 84)
         self._paint_players(board, left, y + h - 45)
 
-    def _aim(self) -> Section | None:
-        """The part of the rule sheet that says what everybody plays for."""
+    def _paint_rules(self, board: Board, x: float, top: float, room: float, bottom: float) -> None:
+        """What the rule sheet says of the aim, of the match and of a turn, as far as there is room."""
         from game.variants.explain import sheet
 
-        variant = self.app.catalogue.sketch(self.choice.variant)
-        return None if variant is None else sheet(variant, self.choice.players)[0]
+        variant = self._told or self.app.catalogue.sketch(self.choice.variant)
+        if variant is None:
+            return
+        aim, *others = sheet(variant, self.choice.players)
+        by_title = {section.title: section for section in others}
+        sections = [(aim, 1), *((by_title[title], most) for part, most in TOLD if (title := say(f"sheet.{part}")) in by_title)]
+        step, head = (board.words.height(board.type(theme.SMALL), bold) / board.k for bold in (False, True))
+        for section, most in sections:
+            for place, line in enumerate(section.lines[:most]):
+                lines = len(board.words.wrap(line, board.type(theme.SMALL), board.px(room)))
+                if top + lines * step + (0 if place else head + 6) > bottom:
+                    return
+                if not place:
+                    top += board.block(section.title, x, top, room, theme.SMALL, theme.CREAM, True) + 6
+                top += board.block(line, x, top, room, theme.SMALL, theme.SOFT) + 8
+            top += 14
 
     def _paint_players(self, board: Board, x: float, middle: float) -> None:
         board.icon("people", x + 14, middle + 1, 30, theme.LINE)

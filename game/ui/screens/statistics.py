@@ -179,9 +179,9 @@ class StatisticsScreen(Page):
             return
         erase = QuietButton("button:erase", say("statistics.erase"), self._ask, icon="trash")
         wide = erase.natural_width(board)
-        self.add(erase, x + w - 24 - wide + QuietButton.PAD, 40, wide, theme.REACH)  # its word ends where the cards do
-        self.add(TotalRow(self.total), x, y, w - 24, TOTAL)
-        top, wide = y + TOTAL + GAP, w - 24
+        self.add(erase, x + w - wide + QuietButton.PAD, 40, wide, theme.REACH)  # its word ends where the cards do
+        self.add(TotalRow(self.total), x, y, w, TOTAL)
+        top, wide = y + TOTAL + GAP, w
         columns = 2 if wide > TWO else 1
         each = (wide - (columns - 1) * GAP) / columns
         scroll = self.add_scroll(x, top, wide, h - (top - y))
