@@ -42,7 +42,7 @@ MOST_RULES = 8
 """Changed house rules that are named; the page of the house rules has them all."""
 SEATS, BESIDE_SEATS = 166.0, 440.0
 """How high a row of people is, and how much room the switch beside them needs."""
-LEAST_RULES, MOST_SET, ROW = 2, 6, 66.0
+LEAST_RULES, MOST_SET, ROW = 2, 6, 68.0
 """So many house rules can be set here, each in a row so high."""
 TOLD = (("match", 1), ("turn", 3), ("melds", 2))
 """Of these sections the card tells so many sentences, after the aim."""
