@@ -18,8 +18,9 @@ class Layers:
         self.screens = screens
         self._below: pygame.Surface | None = None
         self._stale = True
-        self.moving = False
-        """Something moves below the front screen: a picture of it would serve for one frame."""
+        self.moving = self._moved = False
+        """Something moves below the front screen: a picture of it would serve for one frame. Once it rests there, the frame in
+        which it has come to rest has enough to do."""
         self._veiled = False  # the whole veil lies over it already: one picture of the window is kept and not two
 
     def visible(self) -> list[Screen]:
@@ -46,7 +47,8 @@ class Layers:
     def _draw_below(self, target: pygame.Surface, visible: list[Screen], now: float) -> None:
         size = target.get_size()
         there = visible[-1].presence(now)
-        if self.moving:
+        moved, self._moved = self._moved, self.moving
+        if self.moving or moved:
             self._draw_lower(target, visible, now)
             self._stale = True
             _veil(target, there * visible[-1].shade)

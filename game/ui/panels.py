@@ -101,7 +101,13 @@ class Cache:
         self._count(weight(picture))
         while self.used > self.limit and len(self._kept) > 1:
             self._drop_oldest()
-        while Cache._total > Cache.pool:
+        if Cache._total > Cache.pool:
+            self._make_room()
+
+    @staticmethod
+    def _make_room() -> None:
+        """For some more pictures than the last one: to find out which are the oldest takes longer than to draw many of them."""
+        while Cache._total > Cache.pool - Cache.pool // 32:
             oldest = min((cache for cache in Cache._all if cache._kept), key=Cache._age)
             if oldest._age() >= Cache._time + oldest.dear:
                 return

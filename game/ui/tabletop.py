@@ -106,15 +106,23 @@ class Tabletop:
     ) -> None:
         """Piles and panels that are shown now and no longer after this are kept to leave."""
         after = {piece.id for piece in pieces}
-        gone = [name for name in self._pieces if name.partition(":")[0] in SOFTLY and name not in after]
+        gone = {name: spot for name, (_, spot) in self._pieces.items() if name.partition(":")[0] in SOFTLY and name not in after}
         if not gone:
             return
         leaving.forget()
-        for piece in self._all(scene, layout, dress, {}) if not shown.laid_out else ():
-            if piece.id in gone:
-                whole = pygame.Surface(self.app.size, pygame.SRCALPHA)
-                piece.draw(self.app.board(whole))
-                leaving.keep(whole, piece.rect, shrinks=piece.id.startswith("pile:"))
+        if shown.laid_out:
+            return
+        assert self.surface is not None
+        piles = [piece for piece in self._all(scene, layout, dress, {}) if piece.id in gone and piece.id.startswith("pile:")]
+        for name, spot in gone.items():
+            if not name.startswith("pile:"):  # it fades where it lay, and the cloth around it is the same before and after
+                leaving.keep(self.surface, spot)
+        reach = pygame.Rect(0, 0, 1, 1).unionall([piece.rect for piece in piles]).size  # memory takes its time, too
+        board = self.app.board(pygame.Surface(reach, pygame.SRCALPHA))
+        for piece in piles:
+            board.surface.fill((0, 0, 0, 0), piece.rect)
+            piece.draw(board)
+            leaving.keep(board.surface, piece.rect, shrinks=True)
 
     def _bring(self, pieces: Sequence[Piece], layout: Layout) -> None:
         if self.surface is None or self.surface.get_size() != self.app.size:

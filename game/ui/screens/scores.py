@@ -61,6 +61,8 @@ class ScoresScreen(Dialog):
     """The sheet over the table. After a hand it leads on to the next one."""
 
     icon = "trophy"
+    leads_on = False
+    """When it is gone the next hand begins."""
 
     def __init__(self, app: App, table: TableScreen, over_hands: bool = False) -> None:
         """`over_hands`: hands lie open right below; the sheet comes to lie beside them."""
@@ -251,7 +253,7 @@ class ScoresScreen(Dialog):
             button.size = min(button.size, button.size * (wide - 0.9 * HIGH) / max(1.0, natural - 0.9 * HIGH))
             self.group.add(button)
         if self.gives_notice:
-            notice = Button("button:notice", say("button.notice"), self._notice, paper=True, zone="dialog")
+            notice = Button("button:notice", say("button.notice"), lambda: self._next(True), paper=True, zone="dialog")
             notice.tip = say("scores.notice_tip")
             across = len(others) * (wide + BESIDE) - BESIDE
             notice.rect = board.rect(x + w - MAIN - BESIDE - across, y - NOTICE, across, HIGH)
@@ -262,9 +264,6 @@ class ScoresScreen(Dialog):
         from game.ui.screens.review import ReviewScreen
 
         self.app.push(ReviewScreen(self.app, self.table.session, deal))
-
-    def _notice(self) -> None:
-        self.close(lambda: self.table.next_hand(notice=True))
 
     # ---- screen -------------------------------------------------------------------------------
 
@@ -302,7 +301,7 @@ class ScoresScreen(Dialog):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
-        if self.luck_h and not moving and self._growing() >= 1 and self.table.session.luck.wanted():
+        if self.luck_h and self.settled() and self.table.session.luck.wanted():
             self.app.wake()
             if self.table.session.luck.work():  # the next save keeps it, which is not worth a frame of its own
                 self._take_luck()
@@ -332,8 +331,9 @@ class ScoresScreen(Dialog):
             return 1.0
         return max(0.0, min(1.0, (self.app.now - self._grown) / GROW))
 
-    def _next(self) -> None:
-        self.close(self.table.next_hand)
+    def _next(self, notice: bool = False) -> None:
+        self.leads_on = True
+        self.close(lambda: self.table.next_hand(notice))
 
     def _new_match(self) -> None:
         self.table.new_match()

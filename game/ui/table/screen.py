@@ -174,7 +174,8 @@ class TableScreen(Screen):
 
     def opened(self) -> None:
         gone, self._sheet = self._sheet, None
-        if not self.stage.telling:  # settings may have changed
+        going_on = gone is not None and gone.leads_on
+        if not (self.stage.telling or going_on):  # settings may have changed
             self.refresh(CLOSER if gone is not None else 0.0)
         self.app.redraw()
 
@@ -480,6 +481,7 @@ class TableScreen(Screen):
         self.refresh(theme.SLIDE[0])
         if self.session.view.over:
             sheet.fly(self.numbers())
+            self._rehearsal = self._parts_of_the_next()
 
     def numbers(self) -> dict[int, tuple[float, float]]:
         """The middles of the numbers beside the open hands, by seat."""
@@ -608,40 +610,47 @@ class TableScreen(Screen):
                 self.open_scores()
 
     def _rehearse(self) -> None:
-        """While the end of the hand is told, what comes next is drawn where nobody sees it, a part in each round."""
-        if not self.session.view.over or self._sheet_shown or not self.app.pace:
+        """At the end of a hand what comes next is drawn where nobody sees it, a part in each round."""
+        if not self.session.view.over or not self.app.pace:
             self._rehearsal = self._rehearsed = None
             return
         if self._rehearsal is None:
             self._rehearsal = self._parts_of_the_end()
-        next(self._rehearsal, None)
+        if next(self._rehearsal, self) is None:
+            self.app.wake()
 
     def _parts_of_the_end(self) -> Iterator[None]:
-        """The open hands, and when all of them lie there the sheet."""
+        """The open hands, and when all of them have been counted the sheet: while cards move frames have enough to do."""
         if self.stage.scene.laid_out:
             yield from self._faces_first()
             yield from self.picture.rehearsed(self.stage.scene, self.stage.layout)
-        while self.stage.backdrop()[1] is not self.stage.layout:
+        while self.stage.telling:
             yield
         if not self.session.view.match_over:
             from game.ui.screens.scores import ScoresScreen
 
-            yield from self._faces_first()
             sheet = ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out)
             yield
-            if self.stage.scene.laid_out:
-                self.picture.expect(self._beside(sheet)[1])
-                yield from self._faces_first()
+            if sheet.covers():
+                self.picture.expect(self.beside(sheet.covers())[1])
+            yield from self._faces_first()
             yield from sheet.rehearsed()
             self._rehearsed = sheet
-            while self.stage.telling:
-                yield
             if sheet.covers():
-                yield from self.picture.rehearsed(*self._beside(sheet), cards=False)
+                yield from self.picture.rehearsed(*self.beside(sheet.covers()), cards=False)
 
-    def _beside(self, sheet: ScoresScreen) -> tuple[TableScene, Layout]:
-        """The open hands beside this sheet."""
-        scene = replace(self.stage.scene, covered=sheet.covers(), buttons=(), widths=self.stage.layout.widths)
+    def _parts_of_the_next(self) -> Iterator[None]:
+        """The table without cards, once the sheet lies still."""
+        while not self.app.top.settled():
+            yield
+        if not self.session.view.match_over:
+            scene = before_deal(replace(self.stage.scene, loose=(), cleared=False, covered=0.0), self.session.pack.size)
+            yield
+            yield from self.picture.rehearsed(scene, lay(scene, self.app.size))
+
+    def beside(self, covered: float) -> tuple[TableScene, Layout]:
+        """The open hands beside a sheet that covers so many units of the window."""
+        scene = replace(self.stage.scene, covered=covered, buttons=(), widths=self.stage.layout.widths)
         return scene, lay(scene, self.app.size)
 
     def _faces_first(self) -> Iterator[None]:

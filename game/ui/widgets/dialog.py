@@ -160,6 +160,8 @@ class Dialog(Screen):
     def close(self, then: Action | None = None) -> None:
         """Go away; `then` is done when the sheet is gone."""
         if self._ends is None:
+            if self.app.pace and self.app.top is self and self.presence(self.app.now) >= 1:
+                self._sliding = self._cut(self.app.canvas)  # it goes as it was seen last
             self._ends, self._then = self.app.now, then
             self.app.redraw()
 
@@ -222,11 +224,11 @@ class Dialog(Screen):
     def draw(self, surface: pygame.Surface, now: float) -> None:
         self._ensure()
         there = self.presence(now)
-        part = self._part(surface)
         if there < 1 and (any(self.way) or self._ends is not None):  # what goes is never seen through
-            self._slide(surface, part, there)
+            self._slide(surface, there)
             return
         self._sliding = None
+        part = self._part(surface)
         before = self._before = self._kept_before(surface, part) if there < 1 else None
         self._draw_all(surface)
         if before is not None:
@@ -237,26 +239,41 @@ class Dialog(Screen):
         """The sheet with its shadow, as far as it is in the window."""
         return self.panel().inflate(2 * self.app.px(SHADE), 2 * self.app.px(SHADE)).clip(surface.get_rect())
 
-    def _slide(self, surface: pygame.Surface, part: pygame.Rect, there: float) -> None:
+    def _slide(self, surface: pygame.Surface, there: float) -> None:
         """The sheet on its way from beyond the edge of the window or out there; it is one picture meanwhile."""
         if self._sliding is None:
             for _ in self._painted():
                 pass
         assert self._sliding is not None
-        away = 1 - there
+        board, panel = self.app.board(surface), self.panel()
+        part, away = self._part(surface), 1 - there
         right, down = self.way if any(self.way) else DOWN
-        x = right * away * (surface.get_width() - part.x if right > 0 else part.right)
-        y = down * away * (surface.get_height() - part.y if down > 0 else part.bottom)
-        surface.blit(self._sliding, part.move(round(x), round(y)))
+        x = round(right * away * (surface.get_width() - part.x if right > 0 else part.right))
+        y = round(down * away * (surface.get_height() - part.y if down > 0 else part.bottom))
+        left, top, w, h = self.area(board)
+        board.shade(left + x / self.k, top + y / self.k, w, h, theme.DIALOG_RADIUS, theme.DIALOG, hollow=True)
+        surface.blit(self._sliding, panel.clip(surface.get_rect()).move(x, y))
 
     def _painted(self) -> Iterator[None]:
         """Make the picture that slides in, a part at a time."""
-        whole = pygame.Surface(self.app.size, pygame.SRCALPHA)
-        whole.fill((0, 0, 0, 0))  # memory is only there when it is written to
+        whole = pygame.Surface(self.app.size, 0, self.app.canvas)
+        whole.fill((0, 0, 0))  # memory is only there when it is written to
         yield
         self._draw_all(whole)
         yield
-        self._sliding = whole.subsurface(self._part(whole)).copy()
+        self._sliding = self._cut(whole)
+
+    def _cut(self, picture: pygame.Surface) -> pygame.Surface:
+        """The sheet out of a picture of the window, with clear corners and without its shadow."""
+        panel = self.panel()
+        made = picture.subsurface(panel.clip(picture.get_rect())).convert_alpha()
+        side = self.app.px(theme.DIALOG_RADIUS)
+        round_one = panels.box(2 * side, 2 * side, side, (255, 255, 255, 255))
+        for x in (0, side):
+            for y in (0, side):
+                spot = (x and made.get_width() - side, y and made.get_height() - side)
+                made.blit(round_one, spot, (x, y, side, side), pygame.BLEND_RGBA_MULT)
+        return made
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         """The sheet with all that is on it, where it will lie."""
