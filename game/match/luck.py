@@ -100,7 +100,8 @@ class LuckMeter:
         rules, record = self._rules, self._tape
         seats = range(rules.seats)
         self._finder = rules.finder_for(record.start)
-        self._hands = [0] * rules.seats
+        self._hands = [0] * len(rules.places.hands)
+        self._own = {("hand", seat) for seat in seats}
         self._stock = card_set(record.deck)
         self._shuffled = True
         self._seen: CardSet = 0
@@ -129,7 +130,7 @@ class LuckMeter:
     def _draws_in(self, events: list[Event], fits: CardSet) -> Iterator[None]:
         """Judge every card that came from the stock into a hand, and follow all others."""
         for event in events:
-            if isinstance(event, Moved) and event.source == STOCK_ZONE and event.target[0] == "hand":
+            if isinstance(event, Moved) and event.source == STOCK_ZONE and event.target in self._own:
                 for card in event.cards:
                     yield from self._draw(card, event.target[1], fits)
             else:
@@ -216,8 +217,8 @@ def _parcels(rules: Ruleset, events: list[Event]) -> list[list[CardSet]]:
     for event in events:
         if isinstance(event, Moved) and event.source == STOCK_ZONE:
             kind, number = event.target
-            if kind == "hand":
+            if kind == "hand" and number < rules.seats:
                 hands[number] |= card_set(event.cards)
-            elif kind == "aside":
-                second[rules.places.apart[number].owner] |= card_set(event.cards)
+            elif kind == "aside" and (owner := rules.places.apart[number].owner) >= 0:
+                second[owner] |= card_set(event.cards)
     return [hands, second]

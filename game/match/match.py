@@ -285,8 +285,11 @@ class Match:
     def luck_meter(self, deal: int) -> LuckMeter | None:
         """What works out how good the cards were to each seat in a finished hand.
 
-        None where that cannot be told: cards were named, a position was set up, or the hand is not in memory any more.
+        None where that cannot be told: nothing is melded in the game, cards were named, a position was set up, or the hand is not
+        in memory any more.
         """
+        if "no_melds" in self.rules.traits:
+            return None
         for record in self._history.records:
             state = record.state
             if state.deal == deal and state.result is not None and record.deck and not record.given and not record.base:

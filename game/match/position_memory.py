@@ -223,7 +223,7 @@ def _wait(rules: Ruleset, state: State, waiting: list[list[Any]] | None) -> None
     frames = []
     for name, pc, hand in waiting:
         number = rules.program_number.get(name, -1)
-        if number < 0 or pc >= len(rules.programs[number]) or hand >= rules.seats:
+        if number < 0 or pc >= len(rules.programs[number]) or hand >= len(rules.places.hands):
             raise BadPosition("waiting", phase=phase, seat=seat)
         frames.append(Frame(number, pc, hand))
     if not frames or frames[-1].hand != seat or rules.programs[frames[-1].program][frames[-1].pc].phase != phase:

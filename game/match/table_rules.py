@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
+from game.rules.actions import Action, Discard, Draw
 from game.rules.meld import Meld
 
 if TYPE_CHECKING:
@@ -114,7 +115,20 @@ class TableRules:
         """Whether a card of this meld stands for another."""
         return bool(self._rules.wilds_in(meld))
 
+    @cached_property
+    def discards(self) -> bool:
+        """Cards are discarded."""
+        return self._brings(Discard)
+
+    def _brings(self, kind: type[Action]) -> bool:
+        return any(issubclass(move, kind) for step in self._rules.variant.steps.values() for move in step.moves)
+
     # ---- piles --------------------------------------------------------------------------------
+
+    @cached_property
+    def piles(self) -> bool:
+        """There is a stock to draw from, or a discard pile."""
+        return self.discards or self._brings(Draw)
 
     @cached_property
     def spread(self) -> int:

@@ -190,6 +190,8 @@ class Places:
         self.apart = tuple(lists["apart"][:-1])
         """The places for cards that lie apart, without the last: cards that are not in play."""
         self.pots = tuple(lists["chips"])
+        self.further = (*self.hands[seats:], *self.piles[1:], *self.apart, *self.pots)
+        """Every place that this game has besides those of every game: they lie on the table beside these."""
         self.of_cards = (*hands, *lists["stock"], *lists["pile"], *lists["melds"], *lists["apart"])
         """Every place of cards: each card of the pack lies in exactly one of them."""
         every = (*self.of_cards, *self.pots)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.cards.digest import sha256_hex
-from game.cards.ids import NO_CARD, Card, CardSet
+from game.cards.ids import HIDDEN, NO_CARD, Card, CardSet, each
 from game.rules.actions import Action
 from game.rules.events import Event, redacted, spelled_out
 from game.rules.meld import Meld, meld_of, unused_id
@@ -44,7 +44,7 @@ class View:
     next_meld: int
     """The number that the next new meld will have."""
     places: tuple[Spot, ...]
-    """The places for cards that lie apart: what they are, and whose."""
+    """What this game has besides the places of every game: hands of nobody, piles, cards that lie apart, pots."""
     aside_counts: tuple[int, ...]
     """Cards that lie there, by place."""
     aside: tuple[CardSet, ...]
@@ -80,6 +80,19 @@ class View:
         found = meld_of(self.melds, id)
         assert found is not None, f"no meld {id}"
         return found
+
+    def lying(self, spot: Spot) -> tuple[int, tuple[Card, ...]]:
+        """How many cards or chips lie in one of `places`, and those of the cards that this seat sees, piles from the bottom."""
+        match spot.place.kind:
+            case "hand":
+                return self.counts[spot.number], tuple(each(self.known[spot.number]))
+            case "pile":
+                pile = self.discards[spot.number]
+                return len(pile), tuple(card for card in pile if card != HIDDEN)
+            case "chips":
+                return self.pots[spot.number], ()
+            case _:
+                return self.aside_counts[spot.number], tuple(each(self.aside[spot.number]))
 
     @property
     def over(self) -> bool:
@@ -160,7 +173,7 @@ def view_of(
         discards=tuple(spot.row(state, seat) for spot in places.piles),
         melds=tuple(state.melds),
         next_meld=state.next_meld,
-        places=places.apart,
+        places=places.further,
         aside_counts=tuple(cards.bit_count() for cards in state.aside[:-1]),
         aside=tuple(spot.seen(state, seat) for spot in places.apart),
         out_count=state.aside[-1].bit_count(),

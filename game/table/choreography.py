@@ -15,6 +15,7 @@ from game.cards.lines import Line
 from game.rules.closing import CLOSING
 from game.rules.events import (
     DISCARD_ZONE,
+    ChipsMoved,
     Closed,
     DealBegan,
     Event,
@@ -31,7 +32,7 @@ from game.table.expressions import Expression, reactions
 from game.table.layout import Layout, lay
 from game.table.poses import Pose, buried
 from game.table.scene import CardIds, Id, TableScene, back_id, is_back
-from game.table.staging import DISCARD, HAND, MELD, STOCK, Flight, before_layoffs, moved, stock_pose
+from game.table.staging import DISCARD, HAND, MELD, STOCK, Flight, before_layoffs, moved, paid, stock_pose
 from game.table.story import Caption, Cue, Effect, Step, Story
 from game.table.theme import CLOSER, DEAL_FLIGHT, DEAL_STEP, FADE, FLIP, LEAVE, PART
 from game.table.timeline import Timeline, Track, Tween
@@ -107,6 +108,9 @@ def tell(
             teller.lay_off(event)
         elif isinstance(event, Moved):
             teller.move(event)
+        elif isinstance(event, ChipsMoved):
+            teller.pay(event)
+            teller.remark(event, ())
         elif isinstance(event, HandEnded):
             teller.show_down()
             if event.kind in GIN:
@@ -335,6 +339,11 @@ class _Teller:
                     self.effects.append(Effect("path", self.t, PUT + HOLD, (self.ids.id(card),)))
                 self.move(event._replace(cards=(card,)), PUT)
                 self.t += HOLD
+
+    def pay(self, event: ChipsMoved) -> None:
+        """Chips go from one place to another: both say at once what they have."""
+        scene = paid(self.scene, event)
+        self.stage(scene, lay(scene, self.size), {}, self.t, step_at=self.t)
 
     def turn_up(self, event: Moved) -> None:
         """The card that was thrown face down is turned over."""

@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.cards.ids import HIDDEN, Card, each
+from game.cards.ids import HIDDEN, Card
 from game.rules.meld import Meld
 from game.rules.places import Spot
 from game.rules.standing import ABSENT
 from game.rules.view import View
+from game.table.areas import Shape
 from game.table.handorder import HandOrder
 from game.table.scene import AsideScene, CardIds, Id, MeldScene, SeatScene, TableScene
+from game.words.catalogue import place_title
 
 
 class Person(NamedTuple):
@@ -71,10 +73,7 @@ def scene_of(
         stock=view.stock_count,
         discards=ids.all(card for card in view.discards[0] if card != HIDDEN),
         melds=tuple(MeldScene(meld.id, meld.owner, ids.all(meld.cards), others(meld) if count else ()) for meld in view.melds),
-        aside=tuple(
-            AsideScene(spot.name, owner_in_scene(spot), view.aside_counts[spot.number], ids.all(each(view.aside[spot.number])))
-            for spot in view.places
-        ),
+        aside=tuple(_apart(spot, *view.lying(spot), ids) for spot in view.places),
         groups=tuple(ids.all(group) for group in groups),
         new=frozenset(ids.all(order.new)),
         showdown=view.result is not None,
@@ -82,6 +81,12 @@ def scene_of(
         means=means or {},
         sides=sides,
     )
+
+
+def _apart(spot: Spot, count: int, seen: Sequence[Card], ids: CardIds) -> AsideScene:
+    """A place that the game has besides those of every game, with what lies there and what is seen of it."""
+    shape: Shape = {"chips": "pot", "pile": "stack"}.get(spot.place.kind, "row")  # type: ignore[assignment]
+    return AsideScene(spot.name, owner_in_scene(spot), count, ids.all(seen), shape, spot.zone, place_title(spot.name, ids.pack))
 
 
 def owner_in_scene(spot: Spot) -> int:
@@ -99,7 +104,7 @@ def before_deal(scene: TableScene, cards: int) -> TableScene:
         stock=cards,
         discards=(),
         melds=(),
-        aside=tuple(replace(one, count=0, open=()) for one in scene.aside),
+        aside=tuple(one if one.chips else replace(one, count=0, open=()) for one in scene.aside),
         groups=(),
         new=frozenset(),
         selected=frozenset(),

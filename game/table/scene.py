@@ -15,6 +15,7 @@ from functools import lru_cache
 
 from game.cards.ids import HIDDEN, Card
 from game.cards.pack import Pack
+from game.rules.events import Zone
 from game.table.areas import Area, Shape
 from game.table.ghosts import NO_GHOSTS, Ghosts
 from game.table.lanes import WIDEST
@@ -27,6 +28,7 @@ class CardIds:
     """The names of a pack's cards on the table, both ways."""
 
     def __init__(self, pack: Pack) -> None:
+        self.pack = pack
         seen: dict[str, int] = {}
         ids = []
         for card in range(pack.span):
@@ -129,8 +131,8 @@ class LooseScene:
 
 @dataclass(frozen=True, slots=True)
 class AsideScene:
-    """Cards that lie apart: of a player a `second_hand`, closed, or `bonus` cards face up; of the table any place that the game
-    has, a spare hand or a pot of chips.
+    """A place that a game has besides those of every game: of a player a `second_hand`, closed, or `bonus` cards face up; of the
+    table a spare hand, a further pile or a pot of chips.
     """
 
     kind: str
@@ -139,8 +141,13 @@ class AsideScene:
     count: int
     """Cards, or chips."""
     open: tuple[Id, ...] = ()
-    """Those of the cards that lie face up."""
-    chips: bool = False
+    """Those of the cards that lie face up, in a pile from the bottom."""
+    shape: Shape = "row"
+    """How they lie: a pile as a `stack`, of which only the top is drawn, chips in a `pot`, all else in a `row`."""
+    zone: Zone = ("", 0)
+    """How events name the place."""
+    title: str = ""
+    """What it is called."""
 
     @property
     def id(self) -> Id:
@@ -150,13 +157,28 @@ class AsideScene:
     @property
     def area(self) -> Area:
         """What it asks for, where it belongs to the table."""
-        shape: Shape = "pot" if self.chips else "row" if self.open else "stack"
-        return Area(self.id, shape, self.cards)
+        return Area(self.id, "stack" if self.shape == "row" and not self.open else self.shape, self.cards)
+
+    @property
+    def chips(self) -> bool:
+        """Chips lie there and no cards."""
+        return self.shape == "pot"
+
+    @property
+    def counted(self) -> bool:
+        """Not all that lies there is seen, so a number stands beside it."""
+        return self.chips or len(self.cards) < self.count or any(map(is_back, self.cards))
 
     @property
     def cards(self) -> tuple[Id, ...]:
-        """What is drawn: the open cards, or the top of a closed packet."""
-        return self.open or ((back_id(f"{self.kind}{self.owner}", 0),) if self.count and not self.chips else ())
+        """What is drawn: the open cards, or of a pile the uppermost; of cards that are hidden the top of a closed packet."""
+        if self.shape == "stack":
+            return self.open[-1:] or self._packet
+        return (*self._packet, *self.open) if len(self.open) < self.count else self.open
+
+    @property
+    def _packet(self) -> tuple[Id, ...]:
+        return (back_id(f"{self.kind}{self.owner}", 0),) if self.count and not self.chips else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +226,8 @@ class TableScene:
     more. Cards that lie small on the table wear these faces whatever is chosen."""
     showdown: bool = False
     """The hand is over and all hands lie open."""
+    piles: bool = True
+    """The game has a stock or a discard pile."""
     cleared: bool = False
     """The hand is over, and the piles have left the cloth for the hands."""
     spread: int = 0

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.cards.ids import HIDDEN
-from game.rules.events import Moved, Zone
+from game.rules.events import ChipsMoved, Moved, Zone
 from game.table.layout import Layout
 from game.table.poses import Pose
 from game.table.scene import AsideScene, CardIds, Id, MeldScene, SeatScene, TableScene, back_id
 
-STOCK, HAND, DISCARD, MELD, ASIDE = "stock", "hand", "discard", "meld", "aside"
+STOCK, HAND, DISCARD, MELD = "stock", "hand", "discard", "meld"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,11 @@ def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int, goal: Tab
     Of several hidden cards the last backs go, in order: `offset` leads from the present number of cards to the back.
     """
     kind, number = zone
+    entry = _place(scene, zone)
+    if entry is not None:
+        was = name if name in entry.open else entry.cards[0] if entry.cards else None
+        left = replace(entry, count=max(0, entry.count - 1), open=tuple(card for card in entry.open if card != name))
+        return _with_place(scene, left), was
     if kind == STOCK:
         top = back_id("stock", 0) if scene.stock else None
         return replace(scene, stock=max(0, scene.stock - 1)), top
@@ -70,11 +75,6 @@ def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int, goal: Tab
             for meld in scene.melds
         )
         return replace(scene, melds=tuple(meld for meld in melds if meld.cards)), name
-    if kind == ASIDE:
-        entry = scene.aside[number]
-        was = name if name in entry.open else entry.cards[0] if entry.cards else None
-        left = replace(entry, count=max(0, entry.count - 1), open=tuple(card for card in entry.open if card != name))
-        return _aside(scene, number, left), was
     if kind == HAND and name is not None and any(name in loose.cards for loose in scene.loose):
         kept = (scene.left(one.owner, (card for card in one.cards if card != name), one.places) for one in scene.loose)
         return replace(scene, loose=tuple(kept)), name
@@ -95,6 +95,12 @@ def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int, goal: Tab
 def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> tuple[TableScene, Id | None]:
     """Put one card into a place; answers the item that stands for it there."""
     kind, number = event.target
+    entry = _place(scene, event.target)
+    if entry is not None:
+        shown = (*entry.open, name) if name is not None else entry.open
+        more = replace(entry, count=entry.count + 1, open=shown)
+        # Of a closed packet only the top is drawn: the first card is seen coming, the others go under it.
+        return _with_place(scene, more), name or (None if entry.count else more.cards[0])
     if kind == STOCK:
         return replace(scene, stock=scene.stock + 1), None
     if kind == DISCARD and face_down(event):
@@ -104,12 +110,6 @@ def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> 
         return replace(scene, discards=(*scene.discards, name)), name
     if kind == MELD and name is not None:
         return _onto_meld(scene, event, name, goal), name
-    if kind == ASIDE:
-        entry = scene.aside[number]
-        shown = (*entry.open, name) if name is not None else ()
-        more = replace(entry, count=entry.count + 1, open=shown)
-        # Of a closed packet only the top is drawn: the first card is seen coming, the others go under it.
-        return _aside(scene, number, more), name or (None if entry.count else more.cards[0])
     if kind == HAND and number == scene.me and name is not None:
         hand = in_order((*scene.hand, name), goal.hand)
         return _seat(replace(scene, hand=hand), number, count=len(hand)), name
@@ -119,10 +119,22 @@ def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> 
     return scene, name
 
 
-def _aside(scene: TableScene, number: int, entry: AsideScene) -> TableScene:
-    places = list(scene.aside)
-    places[number] = entry
-    return replace(scene, aside=tuple(places))
+def _place(scene: TableScene, zone: Zone) -> AsideScene | None:
+    """The place of this zone, where it is one that the game has besides those of every game."""
+    return next((one for one in scene.aside if one.zone == zone), None)
+
+
+def _with_place(scene: TableScene, entry: AsideScene) -> TableScene:
+    return replace(scene, aside=tuple(entry if one.id == entry.id else one for one in scene.aside))
+
+
+def paid(scene: TableScene, event: ChipsMoved) -> TableScene:
+    """The scene after chips have gone from one place to another; what lies before a seat is its score."""
+    for zone, change in ((event.source, -event.amount), (event.target, event.amount)):
+        entry = _place(scene, zone)
+        if entry is not None:
+            scene = _with_place(scene, replace(entry, count=entry.count + change))
+    return scene
 
 
 def before_layoffs(scene: TableScene, laid: Sequence[tuple[int, tuple[Id, ...]]]) -> TableScene:

@@ -28,7 +28,7 @@ from game.ui.felt import felt
 from game.ui.leaving import SOFTLY, Leaving
 from game.ui.openrow import cards_of, draw_row
 from game.ui.worn import Worn, worn
-from game.words.catalogue import joined, known, say
+from game.words.catalogue import joined, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -180,7 +180,7 @@ class Tabletop:
         for seat in range(len(scene.seats)):
             pieces += self._plate(scene, layout, seat, resting)
         pieces += [self._link(number, link) for number, link in enumerate(layout.links)]
-        if not scene.cleared:
+        if scene.piles and not scene.cleared:
             pieces.append(self._stock(scene, layout, dress, resting))
             pieces.append(self._discard(scene, layout, dress, resting))
         for number, (seats, box) in enumerate(layout.labels):
@@ -502,26 +502,25 @@ class Tabletop:
         return Piece(loose.id, (loose, cards, box), _pixels(box.grown(40 * layout.k)), draw)
 
     def _apart(self, layout: Layout, apart: AsideScene, cards: tuple[tuple[Id, Pose], ...]) -> Piece:
-        """A closed packet with the number of its cards on a chip, or bonus cards."""
+        """A closed packet, a pile or chips, with their number on a chip; or cards that lie open."""
         box = layout.items[apart.id]
 
         def draw(board: Board) -> None:
             k = board.k
-            for card, pose in cards:
-                if not apart.open:
+            for number, (card, pose) in enumerate(cards):
+                if number == 0 and apart.count > len(apart.cards):
                     for edge in (2, 1):
                         below = replace(pose, x=pose.x + 3 * edge * k, y=pose.y + 1.5 * edge * k)  # inside the frame of the lane
                         self.sprites.draw(board.surface, card, below)
                 self.sprites.draw(board.surface, card, pose)
             if apart.owner < 0:
-                if not apart.open and not cards:
+                if not apart.cards:
                     self._empty(board, box, None)
-                _label(board, (box.centre[0], box.bottom + 20 * k), say(f"place.{apart.kind}"), False)
-            if apart.chips or (cards and not apart.open):
-                name = say(f"place.{apart.kind}") if apart.owner >= 0 and known(f"place.{apart.kind}") else ""
-                _packet_chip(board, box, name, str(apart.count))
+                _label(board, (box.centre[0], box.bottom + 20 * k), apart.title, False)
+            if apart.chips or (cards and apart.counted):
+                _packet_chip(board, box, apart.title if apart.owner >= 0 else "", str(apart.count))
 
-        return Piece(apart.id, (apart, cards, box), _pixels(box.grown(24 * layout.k)), draw)
+        return Piece(apart.id, (apart, cards, box), _pixels(box.grown((24 if apart.owner >= 0 else 64) * layout.k)), draw)
 
     def _closing(self, layout: Layout, dress: Dress) -> Piece:
         """The place for the card that is thrown for a knock: it says what the knock is called."""

@@ -264,6 +264,13 @@ def _pot(label: str, pack: Pack, names: Sequence[str], me: int | None) -> str:
     return say(f"pot.{name}", seat=_person(int(which), names, me), n=which) if which else say(f"pot.{name}")
 
 
+def place_title(name: str, pack: Pack) -> str:
+    """What stands beside a place of the table: the card that it is named after, or its word; else its own name."""
+    if name in pack.named:
+        return in_text(name, pack)
+    return say(f"place.{name}") if known(f"place.{name}") else name.replace("_", " ").capitalize()
+
+
 def _person(seat: object, names: Sequence[str], me: int | None) -> str:
     """What the reader calls the person on a seat."""
     if seat == me and me is not None:

@@ -61,7 +61,7 @@ def with_places(scene: TableScene, pots: int = 3) -> TableScene:
     places = (
         AsideScene("spare_hand", -1, 7),
         AsideScene("boodle", -1, 4, open_cards),
-        *(AsideScene("pot", -1 - i, 5 * i, chips=True) for i in range(pots)),
+        *(AsideScene("pot", -1 - i, 5 * i, shape="pot") for i in range(pots)),
     )
     return replace(scene, aside=places)
 

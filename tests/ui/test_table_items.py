@@ -200,7 +200,7 @@ def test_places_of_the_table_are_listed_and_drawn(desk: TableDesk) -> None:
     """A game may have a pot and a spare hand; nothing in the window knows them but by what they ask for."""
     desk.begin(PEOPLE, seed=3)
     plain, before = desk.table.views.scene, desk.picture().copy()
-    places = (AsideScene("pot", -1, 5, chips=True), AsideScene("spare_hand", -1, 7))
+    places = (AsideScene("pot", -1, 5, shape="pot", title="Pot"), AsideScene("spare_hand", -1, 7, title="Spare hand"))
     desk.table.views.scene = lambda: replace(plain(), aside=places)  # type: ignore[method-assign]
     desk.table.refresh(0.0)
     desk.settle()

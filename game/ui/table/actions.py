@@ -10,14 +10,36 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.actions import Discard, Pass
-from game.rules.closing import CLOSE_BUTTON
+from game.rules.closing import CLOSE_BUTTON, CLOSING
 from game.table.scene import Id
 
 if TYPE_CHECKING:
+    from game.rules.offers import Offer
     from game.ui.session import Session
     from game.ui.table.calls import Calls
     from game.ui.table.endgame import Endgame
     from game.ui.table.fingers import Fingers
+
+
+LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
+    ("discard", "discard", "discard"),
+    ("meld", "meld", "meld"),
+    ("pass", "pass", ""),
+    ("take", "check", "Enter"),
+    ("rummy", "star", "call"),
+    ("buy", "buy", "call"),
+    (CLOSING, CLOSING, CLOSING),
+    ("double", "up", ""),
+    ("accept", "check", ""),
+    ("best", "layoff", ""),
+    ("done", "check", "Enter"),
+    ("skip", "fast", ""),
+    ("sheet", "arrow_right", "Enter"),
+    ("next_hand", "arrow_right", "Enter"),
+    ("new_match", "play", "Enter"),
+)
+"""The buttons that have a picture; any other that a step offers has its words alone."""
+EVERYWHERE = frozenset(name for name, _, _ in LARGE)
 
 
 class Actions:
@@ -61,7 +83,21 @@ class Actions:
         if any(action.place == CLOSE_BUTTON for action in view.legal):
             last = (*last, CLOSE_BUTTON)
         melding = ("button:meld",) if session.rules.has("lays_melds") else ()
-        return (*first, "button:discard", *melding, *last)
+        question = session.rules.question(view) if session.my_turn else None
+        if question is not None:
+            return question.buttons
+        own = tuple(place for place in self.own() if place not in first)
+        discarding = ("button:discard",) if session.rules.discards else ()
+        return (*first, *own, *discarding, *melding, *last)
+
+    def own(self) -> dict[Id, Offer]:
+        """The buttons that only the game itself knows: what its steps offer for what is chosen, and may be pressed now."""
+        offers = self.session.offers(self.fingers.chosen_or_focused())
+        return {
+            place: offer
+            for place, offer in offers.items()
+            if place.startswith("button:") and place[7:] not in EVERYWHERE and offer.action is not None
+        }
 
     def live(self, button: Id) -> bool:
         """Whether it does something now."""
@@ -82,11 +118,13 @@ class Actions:
                 return session.claiming
             case "button:skip":
                 return not self.skipping()
-        return True
+        return button[7:] in EVERYWHERE or button in self.own()
 
     def main(self) -> Id:
         """The gold one, which Enter presses: what is most to be expected now."""
         session, offered = self.session, self.offered()
+        if not offered:
+            return ""
         if session.showdown.there and session.my_turn:
             return self.endgame.main_button()
         if session.claiming or self.calls.shown:

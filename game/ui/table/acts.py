@@ -86,7 +86,7 @@ class Acts:
         self.app.push(Chooser(self.app, say(title), choices))
 
     def _choice(self, action: Action, near: Id | None, at: int | None) -> Choice:
-        """One of them: the meld that it makes and, where it matters, where that lies or what a joker stands for."""
+        """One of them: the meld that it makes and, where it matters, where it lies or what a joker stands for; else the deed."""
         session = self.session
         names = tuple(session.laid_as(action))
         words = " ".join(map(mark, names))
@@ -97,6 +97,9 @@ class Acts:
             words = say("choose.on_meld" if action.meld else "choose.new_meld", cards=cards)
             note = session.whose(action.meld) if action.meld else say("choose.new_meld_note")
             near = meld_place(action.meld) if action.meld else DISCARD_PILE
+        elif not names:  # it makes no meld: what is done, in words
+            names = tuple(session.pack.name(card) for card in action.named)
+            words = note = session.words(action.deed(session.view.discards[0]))
         return Choice(words, names, partial(self.do, action, near, at), note)
 
     def refuse(self, why: Violation | Line, near: Id | None = None, dropped: Held | None = None) -> None:
@@ -279,9 +282,12 @@ class Acts:
     # ---- discarding ---------------------------------------------------------------------------
 
     def discard(self, card: Card | None = None) -> None:
-        """Discard this card, or the chosen one."""
+        """Discard this card, or the chosen one; in a game without discards it goes to the one place that takes it."""
         cards = (card,) if card is not None else self.fingers.chosen_or_focused()
-        if not cards:
+        if not self.session.rules.discards:
+            taking = [place for place, offer in self.offers(cards).items() if offer.action is not None and "button:" not in place]
+            self.to(taking[0] if len(taking) == 1 else DISCARD_PILE, cards)
+        elif not cards:
             self.nothing_chosen("table.choose_to_discard", "pile:discard")
         elif len(cards) == 1:
             near = self.session.ids.id(cards[0]) if card is not None else "pile:discard"

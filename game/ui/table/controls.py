@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from game.cards.ids import Card
 from game.rules.closing import CLOSE_BUTTON, CLOSING
 from game.ui import keys
+from game.ui.table.actions import LARGE
 from game.ui.table.mark import FingerprintMark
 from game.ui.table.odds import OddsPanel
 from game.ui.widgets.base import Group
@@ -18,6 +20,7 @@ from game.words.catalogue import mark, say
 
 if TYPE_CHECKING:
     from game.rules.offers import Offer
+    from game.table.scene import Id
     from game.ui.app import App
     from game.ui.session import Session
     from game.ui.stage import Stage
@@ -37,23 +40,6 @@ TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
     ("settings", "settings", ""),
     ("help", "help", "help"),
     ("menu", "menu", "menu"),
-)
-LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
-    ("discard", "discard", "discard"),
-    ("meld", "meld", "meld"),
-    ("pass", "pass", ""),
-    ("take", "check", "Enter"),
-    ("rummy", "star", "call"),
-    ("buy", "buy", "call"),
-    (CLOSING, CLOSING, CLOSING),
-    ("double", "up", ""),
-    ("accept", "check", ""),
-    ("best", "layoff", ""),
-    ("done", "check", "Enter"),
-    ("skip", "fast", ""),
-    ("sheet", "arrow_right", "Enter"),
-    ("next_hand", "arrow_right", "Enter"),
-    ("new_match", "play", "Enter"),
 )
 SAID = ("pass", "accept", "buy", "double", CLOSING)
 """Buttons that are called as the step says that offers them."""
@@ -78,9 +64,10 @@ class Controls:
         actions: Actions,
         show: Show,
         commands: Mapping[str, Callable[[], object]],
+        press: Callable[[Id], object],
     ) -> None:
         self.app, self.session, self.stage, self.fingers, self.drafting, self.show = app, session, stage, fingers, drafting, show
-        self.hints, self.group, self.actions = hints, group, actions
+        self.hints, self.group, self.actions, self.press = hints, group, actions, press
         self._build(commands)
 
     def _build(self, commands: Mapping[str, Callable[[], object]]) -> None:
@@ -119,6 +106,7 @@ class Controls:
         reason = None if self.drafting.begun else session.can_undo()
         offers = session.offers(chosen, before=self.drafting.puts)
         announced = self.hints.announced
+        self._dress_own()
         tips = {
             "undo": session.words(reason) if reason is not None else "",
             "hint": say("hint.again" if announced else "table.tip_hint"),
@@ -168,6 +156,16 @@ class Controls:
             self._dress_take()
         self._dress_closing(offers.get(CLOSE_BUTTON))
         self.place()
+
+    def _dress_own(self) -> None:
+        """Buttons that only this game has are made when they are offered first."""
+        for place, offer in self.actions.own().items():
+            words = self.session.words(offer.label) if offer.label is not None else say(place.replace(":", "."))
+            key = keys.shown(offer.key) if offer.key else None
+            button = next((widget for widget in self.group.widgets if widget.id == place), None)  # seen or not
+            if button is None:
+                button = self.group.add(Button(place, words, partial(self.press, place), zone="actions"))
+            button.label, button.key = words, key
 
     def _dress_closing(self, closing: Offer | None) -> None:
         """The tip of the button that ends the hand says which card it would throw."""

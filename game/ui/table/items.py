@@ -16,7 +16,7 @@ from game.table.scene import AsideScene, Id, LooseScene, TableScene, is_back
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
 from game.ui.tabletop import Dress, clock_rect, prompt_pill
-from game.words.catalogue import mark, plain, rank_words, say, spoken
+from game.words.catalogue import known, mark, plain, rank_words, say, spoken
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -62,7 +62,7 @@ class Items:
         scene = self.stage.scene
         found = [self._seat(scene, seat.seat) for seat in scene.others]
         found += self._open_cards(scene)
-        found += [self._stock(), self._discard(scene), *self._spread(scene)]
+        found += [self._stock(), self._discard(scene), *self._spread(scene)] if scene.piles else []
         if scene.closing:
             found.append(self._closing())
         for meld in scene.melds:
@@ -260,23 +260,29 @@ class Items:
         return [*found, *self._row(loose.cards, loose.id)]
 
     def _apart(self, apart: AsideScene) -> list[Item]:
-        """A second hand that nobody sees, or the bonus cards of a player."""
+        """A second hand that nobody sees, the bonus cards of a player, or any other place that the game has."""
         session, layout = self.session, self.stage.layout
-        words = ", ".join(self.name_card(card) for card in session.ids.cards(apart.open))
-        if apart.owner < 0:
-            named = say(f"place.{apart.kind}")
-            code = "place.chips" if apart.chips else "place.cards_open" if apart.open else "place.cards"
-            label = say(code, place=named, count=apart.count, what=words)
+        seen = tuple(card for card in apart.cards if not is_back(card))
+        words = ", ".join(self.name_card(card) for card in session.ids.cards(seen))
+        own = f"table.{apart.kind}_open" if apart.open else f"table.{apart.kind}"
+        if apart.owner >= 0 and known(own):
+            label = say(own, name=session.names[apart.owner], count=apart.count, what=words)
         else:
-            code = f"table.{apart.kind}_open" if apart.open else f"table.{apart.kind}"
-            label = say(code, name=session.names[apart.owner], count=apart.count, what=words)
+            named = spoken(apart.title)
+            if apart.owner >= 0:
+                named = say("place.of", place=named, name=session.names[apart.owner])
+            code = (
+                "chips" if apart.chips else "cards_open" if len(seen) == apart.count > 0 else "cards_partly" if words else "cards"
+            )
+            label = say(f"place.{code}", place=named, count=apart.count, what=words)
         found = [
             Item(
                 apart.id, "pile", label, "melds", _ints(layout.items[apart.id]), enabled=False, count=apart.count,
-                cards=self._names(apart.open) or None, owner=apart.owner if apart.owner >= 0 else None,
+                cards=self._names(seen) or None, owner=apart.owner if apart.owner >= 0 else None,
             )
         ]  # fmt: skip
-        return [*found, *self._row(apart.open, apart.id)]
+        lying = [card for card in seen if card in layout.poses]  # where hands lie open, other places have left the cloth
+        return [*found, *self._row(lying, apart.id)]
 
     def _closing(self) -> Item:
         """The place for the card thrown to end the hand."""

@@ -153,12 +153,12 @@ class Pointer:
         for meld in scene.melds:
             if layout.items[meld.id].has(pos):
                 return self._grab_meld(meld.id, pos)
-        if layout.items["pile:stock"].has(pos):
+        if scene.piles and layout.items["pile:stock"].has(pos):
             return "pile:stock", (back_id("stock", 0),) if self.session.view.stock_count else ()
         discard = layout.discard_at(pos)
         if discard is not None:
             return discard, self._above(discard)
-        if layout.items["pile:discard"].has(pos):
+        if scene.piles and layout.items["pile:discard"].has(pos):
             return "pile:discard", self._above(scene.discards[-1]) if scene.discards else ()
         for place in scene.common:
             if layout.items[place.id].has(pos):

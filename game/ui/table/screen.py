@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -119,7 +120,9 @@ class TableScreen(Screen):
         self.keyboard = keyboard = Keyboard(app, session, stage, fingers, acts, piles, pointer, self, commands)
         pointer.pressed = keyboard.stop
         self.clock = clock = TurnClock(app, session, stage, notices, self, lambda: calls.shown, pointer.cancel)
-        self.controls = controls = Controls(app, session, stage, fingers, drafting, hints, group, actions, self, commands)
+        self.controls = controls = Controls(
+            app, session, stage, fingers, drafting, hints, group, actions, self, commands, acts.press
+        )
         self.faces = faces = Faces(app, session, stage)
         self.tags = tags = Tags(app, session, stage)
         self.picture = Picture(
@@ -467,7 +470,7 @@ class TableScreen(Screen):
         if button == "button:hint":
             self.acts.nothing_chosen("table.no_hint", button)
         elif button != "button:sort":
-            self._commands()[button[7:]]()
+            self._commands().get(button[7:], partial(self.acts.press, button))()
 
     # ---- other screens ------------------------------------------------------------------------
 

@@ -107,6 +107,7 @@ class Views:
             reach=self._reach(scene),
             alone=session.rules.takes_one,
             counted=session.rules.stock_counted,
+            piles=session.rules.piles or bool(scene.stock or scene.discards),
             wild=session.seat.wild_rank(),
             rail=self.railview.rail(),
             own=self.own_words(),
@@ -202,7 +203,8 @@ class Views:
 
     def deadwood(self) -> str:
         """The count of what no meld holds in my hand, where the settings want it shown."""
-        points = self.endgame.deadwood() if self.app.settings["deadwood"] and not self.session.view.over else None
+        shown = self.app.settings["deadwood"] and not self.session.view.over and not self.session.rules.has("no_melds")
+        points = self.endgame.deadwood() if shown else None
         return "" if points is None else say("table.deadwood", points=points)
 
     def _found(self) -> tuple[tuple[Card, ...], ...]:
@@ -298,8 +300,8 @@ class Views:
             found.add(CLOSE_PLACE)
         chosen = self.fingers.chosen()
         cards = chosen or self.fingers.chosen_or_focused()
-        if cards and view.phase in ("play", "last_lays", "defend"):
-            if chosen and not session.showdown.there:
+        if cards and not (session.asked("draw") or session.claiming):
+            if chosen and not session.showdown.there and view.phase in ("play", "last_lays"):
                 found.add(MELDS)
             offers = session.offers(cards, before=self.drafting.puts)
             possible = {place for place, offer in offers.items() if offer.action is not None}
