@@ -52,9 +52,9 @@ SCREENS = {
 }
 SHARPEN = 0.2  # seconds after the last change of size until pictures are drawn anew
 MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second
-LOOKED_THROUGH = (2000, 20, 100)
+LOOKED_THROUGH = (2000, 4, 500)
 """After how many new objects, and such rounds, Python looks for what is not needed any more. Hardly anything is found in the
-course of play, and looking through everything takes half a frame: that is done in quiet moments."""
+course of play, so a round takes in little, and looking through everything, half a frame, is done in quiet moments."""
 LONG = 0.003
 """Seconds of the processor that a round may have worked and still make its picture, where nothing was moving before."""
 
@@ -405,6 +405,7 @@ class App:
             for event in self.reader.read(pygame.event.get()):
                 self._rest.stir(self.now)
                 self.dispatch(event)
+                calm = calm or not isinstance(event, Motion)  # what is done comes before what is seen of it
             self._second_click.looked()
             moving = below = False
             for screen in self.layers.visible():
@@ -442,10 +443,11 @@ class App:
             return True
 
     def _puts_off(self, since: float, calm: bool) -> bool:
-        """Something has begun that took long to work out: its first picture has the next round to itself. Not while cards are on
-        their way (`calm`: none were), but a screen that comes or goes may. `since` is the processor's time when this round began.
+        """Something has begun, or is over, that took long to work out: its picture has the next round to itself. Not while cards
+        are on their way (`calm`: none were, or the player has acted), but a screen that comes or goes may. `since` is the
+        processor's time when this round began.
         """
-        calm, self._changed = calm or self._changed, False
+        calm, self._changed = calm or self._changed or self.top.settled(), False
         self._put_off = calm and not self._put_off and time.thread_time() - since > LONG
         return self._put_off
 

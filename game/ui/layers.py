@@ -8,8 +8,6 @@ from game.table import theme
 from game.ui import panels
 from game.ui.screen import Screen
 
-STRIP = 64
-
 
 class Layers:
     """The visible part of the stack. What lies below an overlay is drawn once and kept while it does not change."""
@@ -74,12 +72,8 @@ class Layers:
 
 
 def _veil(target: pygame.Surface, there: float) -> None:
-    """Darken a picture, strip by strip."""
-    if not there:
-        return
-    w, h = target.get_size()
-    strip = pygame.Surface((w, min(h, STRIP)))
-    strip.fill(panels.dyed(theme.VEIL[:3]))
-    strip.set_alpha(min(255, round(theme.VEIL[3] * max(0.0, there))))
-    for y in range(0, h, STRIP):
-        target.blit(strip, (0, y))
+    """Darken a picture. Two passes of the whole are several times faster than mixing it with one that is half clear."""
+    strength = min(1.0, theme.VEIL[3] / 255 * max(0.0, there))
+    if strength:
+        target.fill((round(255 * (1 - strength)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        target.fill([round(part * strength) for part in panels.dyed(theme.VEIL[:3])], special_flags=pygame.BLEND_RGB_ADD)

@@ -145,8 +145,8 @@ class Cache:
 BOXES, SHADES = 6_000_000, 6_000_000  # bytes kept for a window of 1920 x 1080
 _boxes = Cache(BOXES)
 _shades = Cache(SHADES)
-_corners = Cache(1_000_000)
-"""The small pictures that boxes and shadows of all lengths are pulled out of."""
+_corners = Cache(3_000_000, 300)
+"""The small pictures that boxes and shadows of all lengths are pulled out of. They take long to draw, and stay."""
 
 
 def stretch(small: pygame.Surface, size: tuple[int, int], edge: int) -> pygame.Surface:
@@ -465,8 +465,12 @@ def tilted_ring(
 ) -> pygame.Surface:
     """A line around something at an angle, in degrees against the clock; `fine`: drawn at twice its size, to be smooth."""
     n = 2 if fine else 1
-    ring = box(w * n, h * n, radius, None, (*colour, 255), thick * n, keep=False)
-    padded = pygame.Surface((w * n + 8, h * n + 8), pygame.SRCALPHA)
-    padded.fill((*colour, 0))
-    padded.blit(ring, (4, 4))
-    return pygame.transform.rotozoom(padded, angle, 1 / n).convert_alpha()
+
+    def straight() -> pygame.Surface:
+        padded = pygame.Surface((w * n + 8, h * n + 8), pygame.SRCALPHA)
+        padded.fill((*colour, 0))
+        padded.blit(box(w * n, h * n, radius, None, (*colour, 255), thick * n, keep=False), (4, 4))
+        return padded
+
+    ring = _boxes.get(("ring", w, h, radius, colour, thick, n), straight)
+    return pygame.transform.rotozoom(ring, angle, 1 / n).convert_alpha()

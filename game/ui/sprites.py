@@ -28,7 +28,7 @@ NEAR, FAR = 1.0, 3.0
 """Degrees by which a card in flight may be turned otherwise than it should: always, and where this frame has turned enough."""
 TURNS = 3
 """Cards in flight that one frame turns anew before it takes what is there."""
-SCALES, ROUGHLY = 12, 0.06
+SCALES, ROUGHLY = 6, 0.06
 """Straight cards in flight that one frame scales anew; the others may be larger or smaller by such a part until the next."""
 DIMMED = 4
 """So many degrees of light there are on cards besides the most that they get."""

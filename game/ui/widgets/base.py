@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Action = Callable[[], object]
 TIP_AFTER = 0.5
+SHADES = 4
+"""In so many steps a control becomes warm: for each of them it is drawn anew."""
 
 
 class State(NamedTuple):
@@ -296,7 +298,8 @@ class Group:
         for w in self.widgets:
             if not w.visible or (w.clip is not None and not w.rect.colliderect(w.clip)):
                 continue
-            state = State(w.warm, w is self.held and w is self.hot and w.enabled, focused is not None and w.owns(focused))
+            pressed = w is self.held and w is self.hot and w.enabled
+            state = State(round(w.warm * SHADES) / SHADES, pressed, focused is not None and w.owns(focused))
             old = board.surface.get_clip()
             if w.clip is not None:
                 board.surface.set_clip(w.clip.inflate(2 * board.px(12), 0).clip(old))
