@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,10 +12,10 @@ from game.table.tree import Item
 from game.ui import starting
 from game.ui.board import Board
 from game.ui.input import Focused, Input, Key
-from game.ui.miniature import forget
+from game.ui.miniature import Brush, Layout, forget, layout_of, miniature
 from game.ui.phrases import continue_lines
 from game.ui.screen import Screen
-from game.ui.screens.menu_cards import GoldCard
+from game.ui.screens.menu_cards import GOLD_EDGE, GoldCard
 from game.ui.screens.menu_tables import Tables
 from game.ui.widgets.base import Action, Group
 from game.ui.widgets.button import MenuRow
@@ -24,10 +25,13 @@ from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.smalltable import SmallTables
 
 FAN = (("JC", -1.5), ("QD", -0.5), ("KS", 0.5), ("AH", 1.5))
 POINTED = 300.0
 """A narrower row has no room for its pointer."""
+GOLD_ROUND = 14.0
+"""The radius of the picture on the gold card."""
 UNFOLD = 0.7  # seconds in which the title fan opens
 
 
@@ -51,6 +55,10 @@ class MenuScreen(Screen):
         self._part = 1.0
         """How large the fan is."""
         self._still: pygame.Surface | None = None
+        self._late = Brush()
+        """Paints the table on the gold card, when all else is there."""
+        self._small: SmallTables | None = None
+        self._look: Layout | None = None
 
     @property
     def scroll(self) -> Scroll | None:
@@ -105,6 +113,7 @@ class MenuScreen(Screen):
             self.group.focus_changed(focused)
 
     def _lay_out(self) -> None:
+        self._look = None
         saved = self._saved()
         w, h = self.app.size[0] / self.k, self.app.size[1] / self.k
         if self.app.portrait:
@@ -112,21 +121,56 @@ class MenuScreen(Screen):
         else:
             self._build_level(saved, w, h)
 
-    def _gold(self, saved: Any, wide: float) -> GoldCard:
+    def _gold(self, saved: Any, wide: float, high: float) -> GoldCard:
         if saved is None:
-            return GoldCard("menu:play", say("menu.play"), [say("menu.play_hint", variant=self._default_name())], self._play)
+            entry = self._default()
+            hint = say("menu.play_hint", variant=entry.name if entry is not None else "")
+            return GoldCard("menu:play", say("menu.play"), [hint], self._play, partial(self._paint_default, entry))
 
         def fits(words: str) -> bool:
-            return self.app.text.width(words, round(theme.SMALL * self.k), True) <= self.app.px(wide - 134)
+            return self.app.text.width(words, round(theme.SMALL * self.k), True) <= self.app.px(room)
 
-        return GoldCard("menu:continue", say("menu.continue"), continue_lines(saved, fits), lambda: self._continue(saved))
+        room = wide - GoldCard.words_at(high) - GOLD_EDGE
+        lines = continue_lines(saved, fits)
+        return GoldCard(
+            "menu:continue", say("menu.continue"), lines, lambda: self._continue(saved), partial(self._paint_saved, saved)
+        )
 
-    def _default_name(self) -> str:
+    def _default(self) -> Any:
+        """The table that Play leads to."""
         choice = starting.last_choice(self.app)
         entries = self.app.catalogue.entries()
         if choice is None:  # the default variant, but whether its file is in order is found out later
-            return next((e.name for e in entries if e.shipped), "")
-        return next((e.name for e in entries if e.id == choice.variant), choice.variant)
+            return next((e for e in entries if e.shipped), None)
+        return next((e for e in entries if e.id == choice.variant), None)
+
+    def _paint_default(self, entry: Any, board: Board, area: pygame.Rect) -> None:
+        """The table as it looks in play."""
+        cloth, radius = self.app.cloth_for(entry.cloth if entry is not None else ""), board.px(GOLD_ROUND)
+        if entry is not None and self._look is None and self._late.left:
+            variant = self.app.catalogue.sketch(entry.id)
+            self._look = layout_of(variant, which=sum(map(ord, entry.id))) if variant is not None else Layout()
+        if self._look is None:
+            self._late.leave(board, area, cloth, radius)
+        else:
+            miniature(board, area, cloth, self._look, radius)
+
+    def _paint_saved(self, saved: Any, board: Board, area: pygame.Rect) -> None:
+        """The table of the match as it lies."""
+        from game.ui.smalltable import SmallTables
+        from game.ui.smalltable import saved as look_at
+
+        self._small = self._small or SmallTables(self.app)
+        key = (saved.path, saved.moves, saved.when)
+        made = self._small.ready(key, area.size)
+        if made is None and self._late.left:
+            made = self._small.make(key, area.size, lambda: look_at(self.app, saved.path))
+            if made is None:  # nothing of it can be seen; opening it says why
+                self._look = Layout()
+        if made is not None:
+            board.surface.blit(made, area)
+        else:
+            self._paint_default(None, board, area)
 
     def _build_level(self, saved: Any, w: float, h: float) -> None:
         wide, high = min(w, 2400.0), min(h, 1340.0)
@@ -135,16 +179,16 @@ class MenuScreen(Screen):
         rect = self.app.board(pygame.Surface((1, 1))).rect
         middle = left + column / 2
         rows = self._rows(saved)
-        gold = self.group.add(self._gold(saved, column))
-        gold_h = 160.0 if saved is not None else 128.0
+        gold_h = 156.0 if saved is not None else 136.0
+        gold = self.group.add(self._gold(saved, column, gold_h))
         pitch, row_h = (72.0, 68.0)
         top = y0 + high - 64 - (len(rows) - 2) * pitch - row_h
         gold.rect = rect(left, top - 24 - gold_h, column, gold_h)
         free = top - 24 - gold_h - y0 - 30  # the title stands in the middle of what is left above
         tight = free < 410
-        fan = y0 + (6 if tight else 34 + (free - 410) / 2) + 130
-        self._fan, self._title = (middle, fan), (middle, fan + (168 if tight else 176))
-        self._motto, self._part = (68.0, 0.8) if tight else (78.0, 1.0)
+        fan = y0 + (2 if tight else 34 + (free - 410) / 2) + 130
+        self._fan, self._title = (middle, fan), (middle, fan + (158 if tight else 176))
+        self._motto, self._part = (66.0, 0.8) if tight else (78.0, 1.0)
         self._add_rows(rows[:-2], left, top, column, pitch, row_h, 1)
         self._add_rows(rows[-2:], left, top + (len(rows) - 2) * pitch, column, pitch, row_h, 2)
         chooser = left + column + 80
@@ -153,13 +197,13 @@ class MenuScreen(Screen):
     def _build_upright(self, saved: Any, w: float, h: float) -> None:
         rect = self.app.board(pygame.Surface((1, 1))).rect
         left, column = 64.0, w - 128
-        self._fan, self._title, self._motto, self._part = (w / 2, 206.0), (w / 2, 384.0), 78.0, 1.0
-        gold = self.group.add(self._gold(saved, column))
+        self._fan, self._title, self._motto, self._part = (w / 2, 196.0), (w / 2, 370.0), 78.0, 1.0
+        gold = self.group.add(self._gold(saved, column, 156.0))
         gold.rect = rect(left, 496, column, 156)
         rows = self._rows(saved)
-        columns = 2
-        self._add_rows(rows, left, 672, column, 78, 68, columns)
-        top = 672 + -(-len(rows) // columns) * 78 + 34
+        self._add_rows(rows[:3], left, 672, column, 78, 68, 3)
+        self._add_rows(rows[3:], left, 672 + 78, column, 78, 68, len(rows) - 3)
+        top = 672 + 2 * 78 + 34
         self._build_chooser(left, top, column, h - top - 64)
 
     def _add_rows(
@@ -176,8 +220,7 @@ class MenuScreen(Screen):
         each = (wide - (columns - 1) * 16) / columns
         for i, (id, words, icon, on) in enumerate(rows):
             row = self.group.add(MenuRow(id, say(words), on, icon=icon, pointer=wide / columns > POINTED))
-            last = columns > 1 and i == len(rows) - 1 and i % columns == 0
-            row.rect = rect(left + i % columns * (each + 16), top + i // columns * pitch, wide if last else each, high)
+            row.rect = rect(left + i % columns * (each + 16), top + i // columns * pitch, each, high)
 
     def _build_chooser(self, x: float, y: float, w: float, h: float) -> None:
         self.tables.build(self.app.board(pygame.Surface((1, 1))), x, y, w, h)
@@ -250,7 +293,7 @@ class MenuScreen(Screen):
         self.tables.update()
         if self.app.top is self and self._began is not None and self.tables.look_through(now - self._began):
             self.app.redraw()
-        return self.group.update(now) or self.tables.brush.behind or self._unfolding(now) < 1
+        return self.group.update(now) or self.tables.brush.behind or self._late.behind or self._unfolding(now) < 1
 
     def _unfolding(self, now: float) -> float:
         """How far the fan is open; once it is, it becomes part of the still picture."""
@@ -274,7 +317,10 @@ class MenuScreen(Screen):
         surface.blit(self._still, (0, 0))
         if self._unfolding(now) < 1:
             self._draw_opening(board, ease(self._unfolding(now)))
+        waiting = self.tables.brush.behind
         self.tables.brush.begin(0 if self._first else 1)
+        ready = not self._first and self._unfolding(now) >= 1 and not waiting
+        self._late.begin(1 if ready else 0)
         self._first = False
         self.group.draw(board)
         self.group.draw_tip(board)

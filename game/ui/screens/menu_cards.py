@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,19 +21,33 @@ if TYPE_CHECKING:
     from game.variants.faults import Fault
 
 TALL, SMALL = "tall", "small"
+GOLD_EDGE, SMALL_SHAPE, SIGN = 12.0, 0.58, 46.0
+"""Around the picture on the gold card, how high it is for its width, and the sign in its corner."""
 SUMMARY, TEXT_EDGE, MOST_LINES = 22, 26.0, 3
 SMALL_TEXT, SMALL_EDGE, SMALL_PICTURE = 20, 18.0, 112.0
 LEAST_NAME = 28  # a name too long for one line at this size is set on two
 
 
 class GoldCard(Widget):
-    """The one gold card: Continue with its details, or Play for a new player."""
+    """The one gold card: Continue with its details, or Play for a new player, beside a picture of the table."""
 
     role = "menu"
 
-    def __init__(self, id: str, label: str, lines: list[str], on: Action, key: str | None = None) -> None:
-        super().__init__(id, label, on, zone="menu", key=key)
-        self.lines = lines
+    def __init__(self, id: str, label: str, lines: list[str], on: Action, paint: Callable[[Board, pygame.Rect], None]) -> None:
+        """`paint` draws the small table into a rectangle of pixels."""
+        super().__init__(id, label, on, zone="menu")
+        self.lines, self.paint = lines, paint
+
+    @staticmethod
+    def words_at(high: float) -> float:
+        """Where the words of a card so high begin, from its left edge; as much is free at its right as the picture has around."""
+        return GOLD_EDGE + (high - 2 * GOLD_EDGE) / SMALL_SHAPE + 18
+
+    def picture(self) -> pygame.Rect:
+        """Where the small table is, in pixels."""
+        edge = round(GOLD_EDGE * (self.app.k if self.app else 1.0))
+        high = self.rect.h - 2 * edge
+        return pygame.Rect(self.rect.x + edge, self.rect.y + edge, round(high / SMALL_SHAPE), high)
 
     def radius(self) -> int:
         return self.app.px(24) if self.app else 12
@@ -50,17 +64,26 @@ class GoldCard(Widget):
         board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, (*theme.GOLD_LIGHT, 255), max(1, round(2 * k))), r)
         y, h = r.y / k, r.h / k
         x = r.x / k
-        board.icon("play", x + 60, y + h / 2, 58, theme.INK)
-        room = r.w / k - 110 - 24
+        area = self.picture()
+        self.paint(board, area)
+        disc = pygame.Rect(0, 0, board.px(SIGN), board.px(SIGN))
+        disc.bottomright = (area.right - board.px(8), area.bottom - board.px(8))
+        panels.lay(board.surface, disc, disc.h // 2, (*theme.GOLD, 255), (*theme.INK, 255), max(1, board.px(2)))
+        board.icon("play", disc.centerx / k + 1, disc.centery / k, SIGN * 0.6, theme.INK)
+        left = x + self.words_at(h)
+        room = x + r.w / k - GOLD_EDGE - left
         deep = (72, 56, 20)
-        if not self.lines:
-            board.text(self.label, x + 110, y + h / 2 - 2, 40, theme.INK, True, room=room)
-            return
         pitch = 29.0
-        top = y + h / 2 - (46 + len(self.lines) * pitch) / 2
-        board.text(self.label, x + 110, top + 20, 40, theme.INK, True, room=room)
-        for i, line in enumerate(self.lines):
-            board.text(line, x + 110, top + 60 + i * pitch, theme.SMALL, deep, i == 0, room=room)
+        size = board.type(theme.SMALL)
+        lines: list[tuple[str, bool]] = []
+        for i, line in enumerate(self.lines):  # one that can only be broken takes the place of the last
+            fits = board.words.width(line, theme.LEAST_TEXT, i == 0) <= board.px(room)
+            lines += [(part, i == 0) for part in ([line] if fits else board.words.wrap(line, size, board.px(room), i == 0))]
+        del lines[MOST_LINES:]
+        top = y + h / 2 - (46 + len(lines) * pitch) / 2
+        board.text(self.label, left, top + 20, 40, theme.INK, True, room=room)
+        for i, (line, bold) in enumerate(lines):
+            board.text(line, left, top + 60 + i * pitch, theme.SMALL, deep, bold, room=room)
 
     def item(self) -> Item:
         found = super().item()
