@@ -19,7 +19,7 @@ from game.rules.events import Event
 from game.rules.goal import Goal, Race
 from game.rules.offers import Lifted, Offer
 from game.rules.scoring.scoresheet import Played, ScoreSheet
-from game.rules.settle import laid_by
+from game.rules.settle import groups_of, laid_by
 from game.rules.slots import WILD_RANK
 from game.rules.view import View
 from game.rules.violation import Violation
@@ -232,7 +232,8 @@ class Seat:
     def score_sheet(self) -> ScoreSheet:
         """The score sheet of the match, as its rules fill it in."""
         match, view = self._match, self.view()
-        played = Played(match.results, view.sheet, tuple(view.scores), match.deal, match.hand_over, self.number)
+        groups = groups_of(match.rules, match.history.state) if match.hand_over else {}
+        played = Played(match.results, view.sheet, tuple(view.scores), match.deal, match.hand_over, self.number, groups)
         variant = match.rules.variant
         return variant.money.on_sheet(variant.match_end.score_sheet(match.rules, played))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
-from game.cards.ids import CardSet, card_set
+from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import line
 from game.cards.melds import Reading
 from game.rules.chips import brought
@@ -19,6 +19,7 @@ from game.rules.policies.second_hand import second_hand
 from game.rules.result import HandResult, Points, ScoreLine, SeatResult
 from game.rules.scoring.entry import TABLE, HandEntry, known
 from game.rules.scoring.method import Account, Counted, Laid, Unseen
+from game.rules.scoring.scoresheet import CardGroup
 from game.rules.slots import LAID_BEFORE, QUARTETS
 
 if TYPE_CHECKING:
@@ -54,6 +55,20 @@ def count(rules: Ruleset, state: State) -> Counted:
         values = tuple(finder.value(rest) for _, rest in combined)
     bonus = tuple(tuple(rules.pack.in_rank_order(bonus_cards(rules, state, seat))) for seat in range(rules.seats))
     return Counted(left, values, out, kind == "rummy", rules.in_play(state), one_suit(rules, state), laid, bonus, second)
+
+
+def groups_of(rules: Ruleset, state: State) -> dict[tuple[Card, ...], tuple[CardGroup, ...]]:
+    """Where melds score: what every seat put into each meld, and what it has left, by all those cards in their account."""
+    if state.ending is None or not rules.variant.scoring.counts_melds:
+        return {}
+    counted = count(rules, state)
+    found: dict[tuple[Card, ...], tuple[CardGroup, ...]] = {}
+    for seat, laid in enumerate(counted.laid):
+        found[tuple(card for part in laid for card in part.cards)] = tuple(CardGroup(part.cards, part.value) for part in laid)
+        unseen, unseen_value = counted.second[seat] if counted.second else ((), 0)
+        left = tuple(card for card in counted.left[seat] if card not in unseen)
+        found[left] = (CardGroup(left, unseen_value - counted.values[seat]),)
+    return found
 
 
 def unplayed(rules: Ruleset, state: State, seat: int) -> CardSet:

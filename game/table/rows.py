@@ -27,8 +27,8 @@ WORTH_IT = 1.15
 """So much larger must cards become for two columns of rows, or for what is left in no common column."""
 HEAD, RING = 176.0, 150.0
 """The width of a row's ends: portrait with name at the left, ring with sum at the right."""
-CAPTION = 74.0
-"""The height of a row's head where it stands above the cards."""
+CAPTION, HIGHER = 74.0, 40.0
+"""The height of a row's head where it stands above the cards, and so much more it has at most where there is room."""
 NAME, DEED = 42.0, 32.0
 """The heights of the two lines below a portrait."""
 LEAST_DISC = 64.0
@@ -137,7 +137,7 @@ def rows_of(scene: TableScene, room: Rect, low: float, tall: bool, band: float =
         made, row_boxes, places = _cards(hand, cards_x, cards_y, grid, start)
         poses.update(made)
         boxes.update(row_boxes)
-        rows.append(_row(hand, box, row_boxes, places, card, tall, head, grid.ring))
+        rows.append(_row(hand, box, row_boxes, places, grid))
     y = room.y + grid.cell.h if grid.middle else room.bottom - band
     return Rows(tuple(rows), poses, boxes, card, Rect(room.x, y, room.w, band))
 
@@ -178,7 +178,11 @@ def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: i
     for other in (base._replace(common=False), base._replace(common=False, broken=True)):
         found = _fitting(hands, other, strip)
         best = found if found.card > WORTH_IT * best.card else best
-    return best
+    if not tall:
+        return best
+    columns_of = [hands[at : at + lines] for at in range(0, len(hands), lines)]
+    spare = best.cell.h * lines - max(sum(_high(hand, best) + GAP for hand in column) for column in columns_of)
+    return best._replace(caption=caption + max(0.0, min(HIGHER, 0.5 * spare / lines)))
 
 
 def _high(hand: _Hand, grid: _Grid) -> float:
@@ -287,13 +291,12 @@ def _cards(
     return poses, boxes, gone
 
 
-def _row(
-    hand: _Hand, box: Rect, boxes: dict[Id, Rect], gone: list[tuple[Id, Rect]], card: float, tall: bool, head: float, ring: float
-) -> Row:
+def _row(hand: _Hand, box: Rect, boxes: dict[Id, Rect], gone: list[tuple[Id, Rect]], grid: _Grid) -> Row:
     melds = tuple(boxes[item] for item, _ in hand.groups if item.startswith("meld:"))
-    if tall:
-        face = CAPTION - 14
-        disc = CAPTION - 6
+    head, ring = grid.head, grid.ring
+    if not head:
+        face = grid.caption - 14
+        disc = grid.caption - 6
         portrait = Rect(box.x, box.y, face, face)
         circle = Rect(box.right - disc - 4, box.y - 4, disc, disc)
         beside = min(166.0, box.w * 0.24)

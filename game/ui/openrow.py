@@ -27,13 +27,14 @@ def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards:
     face = pixels(row.portrait)
     panels.lay_shadow(surface, face.move(0, round(4 * k)), face.w // 2, max(1, round(6 * k)), 110)
     surface.blit(board.art.avatar(info.portrait, face.w), face)
-    size = board.words.fit(info.name, board.type(theme.NAME), round(row.name.w), True)
     beside = row.name.x >= row.portrait.right
+    large = max(theme.NAME, min(theme.HEADING, 0.4 * row.portrait.h / k)) if beside else theme.NAME
+    size = board.words.fit(info.name, board.type(large), round(row.name.w), True)
     x = row.name.x if beside else row.name.centre[0]
     spot = board.words.draw(surface, info.name, x, row.name.centre[1], size, theme.CREAM, True, "left" if beside else "centre")
     if info.deed and beside:
         board.words.draw(
-            surface, info.deed, spot.right + 14 * k, spot.centery, board.type(theme.SMALL), theme.GOLD_LIGHT,
+            surface, info.deed, spot.right + 14 * k, spot.centery, board.type(0.8 * large), theme.GOLD_LIGHT,
             room=round(row.deed.right - spot.right - 14 * k),
         )  # fmt: skip
     elif info.deed and row.deed.w:

@@ -121,3 +121,24 @@ def test_the_count_of_a_hand_is_written_out() -> None:
     assert said(left_sum(cards("7D KH 7S"), points)) == "10 + 7 + 7 = 24"
     assert said(left_sum(cards("7D"), points)) == "7"
     assert said(left_sum((), points)) == "No cards left"
+
+
+@pytest.mark.parametrize("variant,seats", [("rummy_500", 3), ("persian_rummy", 4), ("red_three_rummy", 3)])
+def test_melded_cards_stand_in_the_groups_in_which_they_were_laid_with_the_points_of_each(variant: str, seats: int) -> None:
+    match = begin(seats, variant=variant)
+    while match.to_act is not None:
+        match.submit(match.to_act, match.think("novice").action)
+    row = Seat(match, 0).score_sheet().rows[-1]
+    lines = [one for cell in row.cells for one in cell.account().lines if one.groups]
+    assert any(len(one.groups) > 1 for one in lines)
+    for one in lines:
+        assert tuple(card for group in one.groups for card in group.cards) == one.line.cards
+        assert sum(group.points for group in one.groups) == one.points
+        assert one.name is not None
+        name, whole = (plain(sentence(words, match.rules.pack, (*NAMES, "Dag"), 0)) for words in (one.name, one.line))
+        assert name == whole.partition(":")[0].replace("Left in hand", "Left")
+    melds = {meld.id: set(meld.cards) for meld in match.history.state.melds}
+    laid = [group for one in lines if "melded" in one.line.code for group in one.groups]
+    assert all(any(set(group.cards) <= cards for cards in melds.values()) for group in laid)
+    match.next_hand()
+    assert not any(one.groups for cell in Seat(match, 0).score_sheet().rows[-1].cells for one in cell.account().lines)

@@ -7,7 +7,7 @@ reader's catalogue puts into sentences.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from game.cards.ids import Card
@@ -19,6 +19,13 @@ Look = Literal["plain", "faint", "good"]
 """How something is written: as usual, as what hardly counts, or as a success."""
 NOTHING = "–"
 """What stands where nothing was written."""
+
+
+class CardGroup(NamedTuple):
+    """Cards that count together, as those of a meld do, and what they count."""
+
+    cards: tuple[Card, ...]
+    points: Points
 
 
 class Played(NamedTuple):
@@ -34,14 +41,21 @@ class Played(NamedTuple):
     """Whether it has ended."""
     me: int
     """The seat of the reader, whose own numbers are explained first."""
+    groups: Mapping[tuple[Card, ...], tuple[CardGroup, ...]] = {}
+    """Cards that the accounts of the hand that has just ended name together, as they were put together."""
 
 
 class AccountLine(NamedTuple):
-    """A sentence of an account, with the points it brings, where there are any; with partners perhaps about one of them."""
+    """A sentence of an account, with the points it brings, where there are any; with partners perhaps about one of them.
+
+    Where it is about cards in `groups`, such as melds, `name` says what they are without naming them.
+    """
 
     line: Line
     points: Points = 0
     seat: int | None = None
+    name: Line | None = None
+    groups: tuple[CardGroup, ...] = ()
 
 
 class Account(NamedTuple):

@@ -29,6 +29,13 @@ if TYPE_CHECKING:
 
 ABOUT_CARDS = ("score.in_hand", "score.left", "score.lost", "score.melded")
 """Lines about cards, which are not written where there are none."""
+NAMES = {
+    "score.melded": "score.melded_cards",
+    "score.side_melded": "score.side_melded_cards",
+    "score.in_hand": "score.in_hand_cards",
+    "score.side_in_hand": "score.side_in_hand_cards",
+}
+"""The words for lines about cards that are shown in groups beside them."""
 
 
 class Goal(NamedTuple):
@@ -62,7 +69,7 @@ class _Paper:
         self.rules, self.goal = rules, goal
         self.results, self.me = played.results, played.me
         self.last = self.results[-1] if self.results else None
-        self.deal = played.deal
+        self.deal, self.groups = played.deal, played.groups
         self.closed = self.last if self.last is not None and played.over and any(row.closing for row in self.last.rows) else None
         """The hand that ended the match, where that has added points to the totals."""
 
@@ -123,7 +130,10 @@ class _Paper:
         for entry in row.lines:
             whose = next(side, None) if entry.line.code == "score.melded" else None
             if entry.line.code not in ABOUT_CARDS or dict(entry.line.params).get("cards", entry.line.cards):
-                lines.append(AccountLine(entry.line, entry.points, whose))
+                groups = self.groups.get(entry.line.cards, ()) if number == len(self.results) else ()
+                name = NAMES.get(entry.line.code) if groups else None
+                named = Line(name, (), entry.line.params) if name is not None else None
+                lines.append(AccountLine(*entry, whose, named, groups if named is not None else ()))
         heading = caption("scores.hand_of", deal=number, points=row.score)
         return Account(heading, tuple(lines) or told(left_sum(row.left, self.rules.points)), row.left)
 

@@ -19,6 +19,8 @@ from game.ui.board import Board
 from game.ui.input import Input, Key, Press, Wheel
 from game.ui.screens.deck import DeckDialog
 from game.ui.screens.scores_luck import has_luck, last_hand, luck_row
+from game.ui.widgets import accounts
+from game.ui.widgets.accounts import Entry
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import PARTS, Dialog
 from game.ui.widgets.flights import Flights
@@ -33,10 +35,10 @@ GROW = 0.5
 """Seconds in which the bars grow."""
 BESIDE = 12.0
 """Between two buttons in one row."""
-ACCOUNT, BUTTONS = 200.0, 108.0
-"""The heights of the account and of the buttons below it."""
-LOW_ACCOUNT = 96.0
-"""The height of an account before any hand is finished: there is one line at most."""
+BUTTONS = 108.0
+"""The height of the buttons below the account."""
+ACCOUNT, LOW_ACCOUNT, AROUND = 240.0, 60.0, 20.0
+"""The most and the least height of an account where it is one number's, and what is free above and below it."""
 HIGH, MAIN = 72.0, 316.0
 """The height of every button, and the width of the one that leads on."""
 SIDE, WIDEST_SIDE, BESIDE_EDGE = 0.45, 0.58, 20.0
@@ -49,6 +51,10 @@ AIR = 36.0
 """So much is free over the portraits at most, besides what every sheet has there."""
 COLUMN, NAMES = 84.0, 210.0
 """What a column of a sheet beside open hands should have at least, and what is beside all columns."""
+UPRIGHT_ACCOUNT = 190.0
+"""The same most in an upright window, where hands need the room."""
+HEADING = 40.0
+"""The height of the words over an account."""
 LUCK = 60.0
 """The height of the row with the luck of the last hand."""
 NOTICE = 80.0
@@ -69,6 +75,8 @@ class ScoresScreen(Dialog):
         self.table, self.over_hands = table, over_hands
         self._covers: tuple[tuple[int, int] | None, float] = None, 0.0
         """For which size of the window it is known, and so much of it the sheet covers."""
+        self._accounts: tuple[tuple[int, int] | None, float, bool] = None, 0.0, False
+        """For which size the height of the accounts is known, and whether those of all people stand there."""
         session = table.session
         view = session.view
         self.result, self.over, self.match_over = view.result, view.over, view.match_over
@@ -122,17 +130,23 @@ class ScoresScreen(Dialog):
     # ---- layout -------------------------------------------------------------------------------
 
     def wish(self, board: Board) -> tuple[float, float]:
+        if self._beside_hands:  # as high as the window: it hides the tools, which do nothing now
+            return self.covers() - BESIDE_EDGE, board.h - 2 * BESIDE_EDGE
         rows = self.paper.rows(self._room(board))
-        high = self.head + self.paper.height(rows) + self._below
-        wide = min(self.paper.width(), board.w - self.paper.measure.margin)
-        if self.covers() and not self.app.portrait:  # as high as the window: it hides the tools, which do nothing now
-            wide, high = self.covers() - BESIDE_EDGE, board.h - 2 * BESIDE_EDGE
-        return wide, max(high, 620.0) if self.paper.sheet.rows and not self.covers() else high
+        return min(self.paper.width(), board.w - self.paper.measure.margin), self.head + self.paper.height(rows) + self._below
+
+    @property
+    def _beside_hands(self) -> bool:
+        """It stands at the right of open hands."""
+        return bool(self.covers()) and not self.app.portrait
+
+    def _spare(self, board: Board, h: float) -> float:
+        """What a sheet of this height leaves free."""
+        return max(0.0, h - self.head - self.paper.height(self.paper.rows(self._room(board))) - self._below)
 
     def _begin(self, board: Board, h: float) -> float:
         """From the upper edge of a sheet of this height to its portraits: a part of what stays free is above them."""
-        spare = h - self.head - self.paper.height(self.paper.rows(self._room(board))) - self._below
-        return self.head + max(0.0, min(AIR, spare / 3))
+        return self.head + min(AIR, self._spare(board, h) / 3)
 
     def _end(self, board: Board, h: float) -> float:
         """From the upper edge to where the sums end."""
@@ -174,18 +188,39 @@ class ScoresScreen(Dialog):
     @property
     def _below(self) -> float:
         """The height of what is below the sums."""
-        return self.luck_h + self._account_h + BUTTONS + (NOTICE if self.gives_notice else 0.0)
+        return self.luck_h + self._measured()[0] + 2 * AROUND + BUTTONS + (NOTICE if self.gives_notice else 0.0)
 
-    @property
-    def _account_h(self) -> float:
-        return ACCOUNT if self.paper.sheet.rows else LOW_ACCOUNT
+    def _measured(self) -> tuple[float, bool]:
+        """The height of the accounts, and whether those of all people are listed: beside open hands, where they fit."""
+        if self._accounts[0] != self.app.size:
+            self._accounts = self.app.size, LOW_ACCOUNT, False
+            board = self._own_board()
+            self._accounts = self.app.size, *self._measure(board)
+        return self._accounts[1:]
+
+    def _measure(self, board: Board) -> tuple[float, bool]:
+        w = self.wish(board)[0]
+        entries = self.paper.latest()
+        if self._beside_hands:
+            high = accounts.list_high(board, entries, w, accounts.SMALLEST)
+            needed = self.head + self.paper.height(self.paper.rows(self._room(board))) + self._below - LOW_ACCOUNT
+            if entries and needed + high <= board.h - 2 * BESIDE_EDGE:
+                return high, True
+        each = [accounts.high(board, one.lines, w - accounts.SIDES) + HEADING for one in entries]
+        most = UPRIGHT_ACCOUNT if self.app.portrait else ACCOUNT
+        return max(LOW_ACCOUNT, min(most, max(each, default=0.0))), False
 
     def _room(self, board: Board) -> float:
         """So high may the sheet be, from the portraits to the last sum."""
+        if self._beside_hands:
+            return board.h - 2 * BESIDE_EDGE - self.head - self._below
         high = LOWER * board.h if self.covers() and self.app.portrait else board.h - self.paper.measure.margin
         return high - self.head - self._below
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        if self._beside_hands:
+            self.paper.stretch(w, 0.0)
+            self.paper.stretch(w, self._spare(board, h))
         self.paper.build(board, self.group, x, y + self._begin(board, h), w, self._room(board))
         self.paper.build_spare(board, self.group, x, y + self._end(board, h) + 8, w, LUCK - 8)
         self._add_check(board, x, y, w)
@@ -373,35 +408,38 @@ class ScoresScreen(Dialog):
             middle = end + LUCK / 2 + 4
             board.text(say("luck.row"), x + 44, middle - 12, 27, theme.INK, paper=True, room=LABEL)
             board.text(say("luck.unit"), x + 44, middle + 15, 20, theme.SHEET_GREY, paper=True, room=LABEL)
-        self._account(board, x, end + self.luck_h + 20, w)
+        top_of = end + self.luck_h + AROUND
+        room = top + high - BUTTONS - (NOTICE if self.gives_notice else 0.0) - AROUND - top_of
+        self._write(board, x, top_of, w, room)
 
     def account(self) -> tuple[str, list[str], tuple[Card, ...]]:
         """Of the number that is explained: its heading, its lines, and cards to show beside them."""
         return self.paper.account()
 
-    def _account(self, board: Board, x: float, y: float, w: float) -> None:
-        """How the number that is pointed at came about."""
-        heading, lines, left = self.account()
-        room = w - 84
+    def _listed(self) -> list[Entry]:
+        """What the last hand brought everybody, where all of it stands on the sheet and one of these numbers is explained."""
+        entries = self.paper.latest() if self._measured()[1] else []
+        return entries if any(one.chosen for one in entries) else []
+
+    def _write(self, board: Board, x: float, y: float, w: float, high: float) -> None:
+        """How the number that is pointed at came about, in a room of this height."""
+        entries = self._listed()
+        if entries:
+            accounts.write_list(board, entries, x, y, w, high, self.lines_written())
+            return
+        cell, (heading, lines, left) = self.paper.cell(), self.account()
         at = x + 44
-        if left:
-            step = min(44.0, (room * 0.45 - 80) / max(1, len(left) - 1)) if len(left) > 1 else 44.0
+        if left and not self.covers():  # beside open hands they are seen
+            step = min(44.0, ((w - 84) * 0.45 - 80) / max(1, len(left) - 1)) if len(left) > 1 else 44.0
             ordered = sorted(left, key=self.table.session.pack.sort_key)
             for i, card in enumerate(ordered):
-                board.card(self.table.session.pack.name(card), at + 40 + i * step, y + 82, 80)
+                board.card(self.table.session.pack.name(card), at + 40 + i * step, y + 62, 80)
             at += 80 + (len(left) - 1) * step + 34
         room = x + w - 44 - at
-        board.text(heading, at, y + 18, theme.BODY, theme.INK, True, paper=True, room=room)
-        size = float(theme.SMALL)
-        wrapped: list[str] = []
-        while True:
-            wrapped = [part for line in lines for part in board.words.wrap(line, board.type(size), board.px(room))]
-            if len(wrapped) <= 5 or size <= 18 or board.type(size) <= theme.LEAST_TEXT:
-                break
-            size -= 1
-        first, pitch = y + (56 if heading else 18), min(34.0, 160.0 / max(1, len(wrapped) - 1))
-        for i, words in enumerate(wrapped[: min(6, self.lines_written())]):
-            board.text(words, at, first + i * pitch, size, theme.INK, paper=True)
+        told = self.paper.entry(cell).lines if cell is not None else tuple(map(accounts.Told, lines))
+        board.text(heading, at, y + HEADING / 2, theme.BODY, theme.INK, True, paper=True, room=room)
+        first = y + (HEADING if heading else 0.0)
+        accounts.write(board, told, at, first, room, high - (first - y), self.lines_written())
 
     def items(self) -> list[Item]:
         found = super().items()
@@ -409,7 +447,7 @@ class ScoresScreen(Dialog):
         words = plain(". ".join([heading, *lines]) if heading else lines[0])
         r = self.panel()
         board = self._own_board()
-        top = r.y + self.app.px(self._end(board, self.area(board)[3]) + self.luck_h + 20)
-        area = (r.x + self.app.px(40), top, max(1, r.w - self.app.px(80)), self.app.px(self._account_h - 30))
+        top = r.y + self.app.px(self._end(board, self.area(board)[3]) + self.luck_h + AROUND)
+        area = (r.x + self.app.px(40), top, max(1, r.w - self.app.px(80)), self.app.px(self._measured()[0]))
         title = replace(found[0], id="text:scores")
         return [title, *found[1:], Item("text:account", "text", words, "dialog", area, enabled=False)]

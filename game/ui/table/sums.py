@@ -124,7 +124,8 @@ class Sums:
         if score is not None or less:
             words, spot = signed(score) if score is not None and (score or not less) else less, row.score
             beside = spot.right <= row.ring.x
-            size = board.words.fit(words, board.type(theme.NAME), round(spot.w), True)
+            large = max(theme.NAME, min(theme.HEADING, 0.4 * spot.h / k)) if beside else theme.NAME
+            size = board.words.fit(words, board.type(large), round(spot.w), True)
             x, align = (spot.right, "right") if beside else (spot.centre[0], "centre")
             board.words.draw(board.surface, words, x, spot.centre[1], size, theme.GOLD if won else theme.SOFT, True, align)
 

@@ -15,8 +15,9 @@ from game.table import theme
 from game.table.expressions import outcome
 from game.ui import panels
 from game.ui.board import Board
+from game.ui.widgets.accounts import Entry, Told
 from game.ui.widgets.base import Group, State, Widget
-from game.words.catalogue import joined, say
+from game.words.catalogue import in_text, joined, say
 from game.words.catalogue import number as figure
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ TWO_LINES = 66.0
 """The height of a row with words under its name."""
 GAP = 22.0
 """Between two games."""
+MOST_FACE, MOST_ROW = 148.0, 70.0
+"""No portrait is larger, and no row higher, where there is height to spare."""
 BOTH, BOTH_ROOM = 100.0, 200.0
 """The width of a bar to both sides, and of a column that has room for it."""
 
@@ -187,6 +190,8 @@ class Paper:
         self.measure = HANDS if sheet.style == "hands" else GAMES if len(sheet.groups) == 1 else BESIDE
         if any(row.under is not None for row in sheet.rows):
             self.measure = self.measure._replace(row=max(self.measure.row, TWO_LINES))
+        self._usual = self.measure
+        """The measures where no height is to spare."""
 
     # ---- columns ------------------------------------------------------------------------------
 
@@ -242,22 +247,70 @@ class Paper:
             words = f"{words}  ({points})"
         return words if one.seat is None else f"{self.session.names[one.seat]}: {words}"
 
+    def _told(self, one: AccountLine) -> Told:
+        """The same, with its cards as they were put together."""
+        if one.name is None:
+            return Told(self._sentence(one))
+        pack = self.session.rules.pack
+        marks = [" ".join(in_text(pack.name(card), pack) for card in group.cards) for group in one.groups]
+        groups = tuple((words, figure(group.points)) for words, group in zip(marks, one.groups, strict=True))
+        return Told(self._sentence(one), self.session.words(one.name), groups, figure(one.points))
+
+    def entry(self, cell: Cell) -> Entry:
+        """What is told of this number."""
+        account = cell.account()
+        side = next((side for side in self.sides if cell.seat in side), (cell.seat,))
+        name = joined([self.session.names[seat] for seat in side])
+        lines = tuple(self._told(one) for one in account.lines)
+        return Entry(name, self._caption(account.heading, cell.seat), lines, cell.look == "good", cell.id == self.explained)
+
+    def latest(self) -> list[Entry]:
+        """What the last hand brought every player or side that it brought something; what is explained is among them if it is a
+        number of that hand.
+        """
+        cells = [self._of_sides(row.cells) for row in self.sheet.rows if row.latest]
+        if not cells:
+            return []
+        columns = [cells[0][first :: self.seats] for first in range(self.seats)]
+        chosen = [next((cell for cell in column if cell.id == self.explained), column[0]) for column in columns]
+        return [self.entry(cell) for cell in chosen if cell.id == self.explained or cell.look != "faint"]
+
     def explain(self, item: str) -> None:
         """From now on this number is explained."""
         if item != self.explained:
             self.explained = item
             self.on_explain()
 
+    def cell(self) -> Cell | None:
+        """The number that is explained."""
+        spare = self.spare.cells if self.spare is not None else ()
+        return next((cell for cell in spare if cell.id == self.explained), self._cells.get(self.explained))
+
     def account(self) -> tuple[str, list[str], tuple[Card, ...]]:
         """Of the number that is explained: its heading, its lines, and cards to show beside them."""
-        spare = self.spare.cells if self.spare is not None else ()
-        cell = next((cell for cell in spare if cell.id == self.explained), self._cells.get(self.explained))
+        cell = self.cell()
         if cell is None:
             return "", [say("scores.nothing_yet")], ()
         account = cell.account()
         return self._caption(account.heading, cell.seat), [self._sentence(one) for one in account.lines], account.cards
 
     # ---- places -------------------------------------------------------------------------------
+
+    def stretch(self, w: float, spare: float) -> None:
+        """Use height that is to spare for larger portraits and higher rows, on a sheet of this width."""
+        self.measure = m = self._usual
+        each = self._places(0, w)[0]
+        face = m.face
+        more = max(0.0, min(MOST_FACE - face.size, spare * 0.4))
+        size = min(face.size + more, each - 12)
+        more = max(0.0, size - face.size)
+        rows = max(0.0, min(MOST_ROW - m.row, (spare - more) / 4))
+        right, down, trophy = face.trophy
+        part = size / face.size
+        face = face._replace(
+            size=size, at=face.at + more / 2, name_at=face.name_at + more, trophy=(right * part, down + more / 2, trophy)
+        )
+        self.measure = m._replace(head=m.head + more, row=m.row + rows, face=face)
 
     def width(self) -> float:
         """How wide a sheet with so many columns should be."""

@@ -1,0 +1,153 @@
+"""How numbers of a score sheet came about, as it is written below them: sentences, and cards in their melds with their values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.table import theme
+from game.ui.board import Board
+
+LINE, CHIP = 1.5, 1.7
+"""The height of a line of words, and of one with cards in groups, in sizes of the type."""
+AIR, BETWEEN = 14.0, 12.0
+"""Around the accounts of several people, and between two groups of cards."""
+NAMES, SIDES = (100.0, 190.0), 88.0
+"""The least and the most width of the names beside accounts, and what is free at both sides of the sheet."""
+MORE = 24.0
+"""So much more room each of them has at most."""
+LARGE, LEAST, SMALLEST = 30.0, 18.0, 20.0
+"""The largest and the smallest type, and the smallest in a list of several people."""
+CHIP_GROUND, CHIP_LINE, CHOSEN = (240, 232, 214, 255), (*theme.SHEET_EDGE, 255), (*theme.GOLD, 60)
+
+
+class Told(NamedTuple):
+    """A sentence; where it is about cards in groups, what they are and the points of each, too."""
+
+    words: str
+    name: str = ""
+    groups: tuple[tuple[str, str], ...] = ()
+    """The cards of each group as marks, and its points as they are written."""
+    sum: str = ""
+
+
+class Entry(NamedTuple):
+    """All that is told of one number: whose it is, what it is, and how it came about."""
+
+    name: str
+    heading: str
+    lines: tuple[Told, ...]
+    good: bool = False
+    chosen: bool = False
+
+
+class _Piece(NamedTuple):
+    """Words or a group of cards at a place, measured from the upper left of an account."""
+
+    words: str
+    value: str
+    x: float
+    y: float
+    w: float
+    line: int
+    """To which sentence it belongs."""
+    bold: bool = False
+
+
+def _tall(board: Board, size: float) -> float:
+    """The size in which type is set, in units: there is a least one in pixels."""
+    return board.type(size) / board.k
+
+
+def _laid(board: Board, lines: Sequence[Told], room: float, size: float) -> tuple[list[_Piece], float]:
+    """Where everything stands, and how high it is. Groups of cards follow each other as words do."""
+    found: list[_Piece] = []
+    line, chip = LINE * _tall(board, size), CHIP * _tall(board, size) + 4
+    x = y = 0.0
+
+    def wide(words: str, bold: bool = False) -> float:
+        return board.words.width(words, board.type(size), bold) / board.k
+
+    def put(words: str, value: str, w: float, number: int, bold: bool = False, after: float = 0.0) -> None:
+        nonlocal x, y
+        if x and x + w + after > room:
+            x, y = 0.0, y + chip
+        found.append(_Piece(words, value, x, y if value else y + (chip - 4 - line) / 2, w, number, bold))
+        x += w + BETWEEN
+
+    for number, told in enumerate(lines):
+        if not told.groups:
+            x, y = 0.0, y + chip if x else y
+            for words in board.words.wrap(told.words, board.type(size), board.px(room)):
+                found.append(_Piece(words, "", 0.0, y, 0.0, number))
+                y += line
+            continue
+        x += BETWEEN if x else 0.0
+        sizes = [wide(words) + wide(value, True) + 36 for words, value in told.groups]
+        put(told.name, "", wide(told.name), number, after=BETWEEN + sizes[0])
+        if len(told.groups) > 1:
+            put(told.sum, "", wide(told.sum, True), number, True)
+        for (words, value), w in zip(told.groups, sizes, strict=True):
+            put(words, value, w, number)
+    return found, y + chip if x else y
+
+
+def high(board: Board, lines: Sequence[Told], room: float, size: float = theme.SMALL) -> float:
+    """The height of these lines in type of this size."""
+    return _laid(board, lines, room, size)[1]
+
+
+def write(board: Board, lines: Sequence[Told], x: float, y: float, room: float, most: float, written: int = 99) -> None:
+    """The first so many of these lines in a room of this height, in the largest type for which it does."""
+    size = LARGE
+    while size > LEAST and (high(board, lines, room, size) > most + 0.5 and board.type(size) > theme.LEAST_TEXT):
+        size -= 1
+    _write(board, lines, x, y, room, size, min(1.0, most / max(1.0, high(board, lines, room, size))), written)
+
+
+def _write(board: Board, lines: Sequence[Told], x: float, y: float, room: float, size: float, pitch: float, written: int) -> None:
+    for piece in _laid(board, lines, room, size)[0]:
+        if piece.line >= written:
+            continue
+        at, top, tall = x + piece.x, y + piece.y * pitch, CHIP * _tall(board, size)
+        if not piece.value:
+            board.text(piece.words, at, top + LINE / CHIP * tall / 2, size, theme.INK, piece.bold, paper=True)
+            continue
+        board.panel(at, top, piece.w, tall, 10, CHIP_GROUND, CHIP_LINE, 2)
+        board.text(piece.words, at + 8, top + tall / 2, size, theme.INK, paper=True)
+        board.text(piece.value, at + piece.w - 12, top + tall / 2, size, theme.SHEET_GREY, True, "right")
+
+
+def _label(board: Board, entries: Sequence[Entry]) -> float:
+    """The width of the names beside accounts."""
+    widest = max((board.words.width(one.name, board.type(theme.BODY), True) / board.k for one in entries), default=0.0)
+    return max(NAMES[0], min(NAMES[1], widest + 24))
+
+
+def list_high(board: Board, entries: Sequence[Entry], w: float, size: float) -> float:
+    """The height of the accounts of several people below each other, on a sheet of this width."""
+    room = w - SIDES - _label(board, entries)
+    return sum(high(board, one.lines, room, size) + AIR for one in entries)
+
+
+def write_list(board: Board, entries: Sequence[Entry], x: float, y: float, w: float, most: float, written: int) -> None:
+    """The accounts of several people in a room of this height, each beside a name; the one that is chosen on gold, with so many
+    lines of it written.
+    """
+    label = _label(board, entries)
+    room, size = w - SIDES - label, LARGE
+    while size > SMALLEST and list_high(board, entries, w, size) > most:
+        size -= 1
+    more = max(0.0, min(MORE, (most - list_high(board, entries, w, size)) / len(entries)))
+    for number, one in enumerate(entries):
+        tall = high(board, one.lines, room, size) + AIR + more
+        if one.chosen:
+            board.panel(x + 24, y, w - 48, tall, 12, CHOSEN, None)
+        elif number and not entries[number - 1].chosen:
+            board.line(x + 40, y, w - 80, theme.SHEET_RULE)
+        inside = y + (AIR + more) / 2
+        first = (CHIP if one.lines and one.lines[0].groups else LINE) * _tall(board, size)
+        ink = theme.SHEET_GOOD if one.good else theme.INK
+        board.text(one.name, x + 44, inside + first / 2, size + 1, ink, True, paper=True, room=label - 16)
+        _write(board, one.lines, x + 44 + label, inside, room, size, 1.0, written if one.chosen else 99)
+        y += tall
