@@ -6,6 +6,7 @@ that a change is never refused for something that another change did. `HYPOTHESI
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from game.variants.catalogue import Catalogue
 from game.words import catalogue as words
 
 ROOT = Path(__file__).resolve().parent.parent
+LOOKED_THROUGH = (20_000, 10, 10)
+"""After how many new objects, and such rounds, Python looks for what is not needed any more."""
 
 settings.register_profile("small", max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile(
@@ -46,6 +49,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for number, item in enumerate(items):
         places.setdefault(_table(item), number)
     items.sort(key=lambda item: (item.get_closest_marker("window") is None, places[_table(item)]))
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and rules have been read and stay to the end: looking through them again and again for what is not
+    needed any more would be a third of all the work where hands are played.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*LOOKED_THROUGH)
 
 
 def _table(item: pytest.Item) -> object:

@@ -5,7 +5,7 @@ The loader, the editor, the rule sheet and `rules/schema.json` all read these de
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -120,23 +120,32 @@ class CardIds(Named[V_co]):
 _LEAVES = frozenset({bool, int, str, type(None), BySeats})
 
 
-def parts_in(value: Any, path: str = "") -> Iterator[tuple[str, Part]]:
+def parts_in(value: Any) -> tuple[tuple[str, Part], ...]:
     """Every part of a tree of settings with its dotted path: each before those inside it, in the order of the settings and of
     the file.
     """
+    found: list[tuple[str, Part]] = []
+    _collect(value, "", found)
+    return tuple(found)
+
+
+def _collect(value: Any, path: str, found: list[tuple[str, Part]]) -> None:
     if isinstance(value, Part):
-        yield path, value
-    inside: Iterable[tuple[str, Any]]
+        found.append((path, value))
+    within = f"{path}." if path else ""
     if isinstance(value, Named):
-        inside = value.pairs
+        for name, part in value.pairs:
+            _collect(part, within + name, found)
     elif isinstance(value, tuple):
-        inside = ((str(number), part) for number, part in enumerate(value, 1))
+        for number, part in enumerate(value, 1):
+            if type(part) not in _LEAVES:
+                _collect(part, f"{within}{number}", found)
     else:
         cls: type = type(value)
-        inside = ((name, getattr(value, name)) for name in _settings_of(cls))
-    for name, part in inside:
-        if type(part) not in _LEAVES:
-            yield from parts_in(part, f"{path}.{name}" if path else name)
+        for name in _settings_of(cls):
+            part = getattr(value, name)
+            if type(part) not in _LEAVES:
+                _collect(part, within + name, found)
 
 
 @cache

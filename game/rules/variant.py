@@ -182,7 +182,7 @@ class Variant:
     @cached_property
     def parts(self) -> tuple[tuple[str, Part], ...]:
         """Every part with its dotted path: each before those inside it, in the order of the settings and of the file."""
-        return tuple(parts_in(self))
+        return parts_in(self)
 
     @cached_property
     def hooks(self) -> dict[str, tuple[Callable[..., Any], ...]]:

@@ -12,6 +12,7 @@ from game.variants.faults import VariantFaults
 from game.words.catalogue import joined, say
 
 if TYPE_CHECKING:
+    from game.rules.variant import Variant
     from game.variants.barred import Bar
     from game.variants.catalogue import Catalogue, OptionInfo, Resolved
     from game.variants.options import Value
@@ -97,23 +98,23 @@ class HouseRules:
         Whatever they are set to, the rule sheet says the same.
         """
         if self._idle is None:
-            told = self._told(self.resolved)
-            self._idle = frozenset(option.id for option in self.options if option.type == "int" and self._tells(option) == {told})
+            told = self._told(self.resolved.variant)
+            self._idle = frozenset(option.id for option in self.options if option.type == "int" and self._tells(option, told))
         return self._idle
 
     @staticmethod
-    def _told(resolved: Resolved) -> Told:
-        return tuple(section.lines for section in sheet(resolved.variant))
+    def _told(variant: Variant) -> Told:
+        return tuple(section.lines for section in sheet(variant))
 
-    def _tells(self, option: OptionInfo) -> frozenset[Told]:
-        """What the rule sheet says with other values of an option."""
-        found = set()
-        for value in (*option.choices, option.low, option.high):
-            try:
-                found.add(self._told(self.catalogue.resolve(self.variant, {**self.given, option.id: value})))
-            except VariantFaults:
-                continue
-        return frozenset(found)
+    def _tells(self, option: OptionInfo, told: Told) -> bool:
+        """Whether the rule sheet says this with every value of an option that can be had, of which there must be one."""
+        possible = False
+        for value in dict.fromkeys((option.high, option.low, *option.choices)):
+            variant = self.catalogue.tried(self.variant, {**self.given, option.id: value})
+            if variant is not None and self._told(variant) != told:
+                return False  # mostly at once
+            possible = possible or variant is not None
+        return possible
 
     # ---- what cannot be had ----
 

@@ -266,6 +266,19 @@ class Catalogue:
             known = self._sketches[file.path] = (chain, None if wrong else variant)
         return known[1]
 
+    def tried(self, id: str, options: Mapping[str, Value]) -> Variant | None:
+        """The variant with these options set, for a look at it: three times as quick as `resolve`, which also tells what each
+        option makes of it. None where they do not go together.
+        """
+        file = self._files.find(id)
+        if file is None:
+            return None
+        chain, found = self._files.chain(file)
+        what = self._look_at(chain, found)
+        faults = Faults()
+        variant = None if what.errors else _settle(what.resolver, {**what.resolver.recipe.choices(), **options}, faults)
+        return None if faults.errors else variant
+
     def barred(self, id: str, options: Mapping[str, Value] | None = None) -> dict[str, dict[Value, Bar]]:
         """The positions of options that cannot be had while the others are set like this, and what stands against each.
 

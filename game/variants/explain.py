@@ -58,9 +58,11 @@ def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     named = {name for _, names in SECTIONS for name in names}
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
     aims = [aim for part in components(variant) if (aim := part.aim(variant)) is not None]
+    silent = {name for part in components(variant) for name in part.speaks_for()}
     sections = [Section(say("sheet.aim"), (plain(sentence(aims[0], pack, ())),))] if aims else []
     for title, names in (*SECTIONS, ("more", rest)):
-        said = [(line.code, plain(sentence(line, pack, ()))) for name in names for line in _lines(variant, name)]
+        heard = (name for name in names if name not in silent)
+        said = [(line.code, plain(sentence(line, pack, ()))) for name in heard for line in _lines(variant, name)]
         if said:
             rows = frozenset(words for code, words in said if code.endswith(ROWS))
             sections.append(Section(say(f"sheet.{title}"), tuple(dict.fromkeys(words for _, words in said)), rows))
@@ -80,23 +82,23 @@ def for_seats(value: Any, seats: int) -> Any:
 
 
 def without_rows(value: Any, players: Players) -> Any:
-    """The same rules with no rows for numbers of players that cannot play."""
+    """The same rules with no rows for numbers of players that cannot play; where there are none, the value itself."""
     if isinstance(value, BySeats):
         rows = ((max(low, players.min), min(high, players.max), number) for low, high, number in value.rows)
         return value if value.constant is not None else BySeats(tuple(row for row in rows if row[0] <= row[1]))
     if isinstance(value, Named):
-        return Named(tuple((name, without_rows(part, players)) for name, part in value.pairs))
+        pairs = tuple((name, without_rows(part, players)) for name, part in value.pairs)
+        return value if all(new is old for (_, new), (_, old) in zip(pairs, value.pairs, strict=True)) else Named(pairs)
     if is_dataclass(value) and not isinstance(value, type):
-        parts = {field.name: without_rows(getattr(value, field.name), players) for field in fields(value) if field.init}
-        return replace(value, **parts)
+        settings = ((field.name, getattr(value, field.name)) for field in fields(value) if field.init)
+        changed = {name: new for name, old in settings if (new := without_rows(old, players)) is not old}
+        return replace(value, **changed) if changed else value
     return value
 
 
 def _lines(variant: Variant, name: str) -> Iterator[Line]:
-    """The lines of one setting of the variant, unless a component says all about it."""
+    """The lines of one setting of the variant about which no component says all."""
     value = getattr(variant, name)
-    if any(name in part.speaks_for() for part in components(variant)):
-        return
     if name in _PROGRAMS:
         programs = value.values() if isinstance(value, Named) else (value,)
         value = tuple(variant.steps[step] for program in programs for step in program)

@@ -106,13 +106,24 @@ def test_the_same_seed_and_decisions_give_the_same_digest(position: Position) ->
 
 @every_variant
 def test_a_clone_and_its_origin_never_influence_each_other(position: Position) -> None:
+    _clones_go_their_own_way(position, every=21, moves=20)
+
+
+@pytest.mark.slow
+@every_position_everywhere
+def test_every_third_clone_and_its_origin_never_influence_each_other(position: Position) -> None:
+    _clones_go_their_own_way(position, every=3, moves=60)
+
+
+def _clones_go_their_own_way(position: Position, every: int, moves: int) -> None:
+    """A clone of one state in so many plays on for so many moves; its origin stays as it was."""
     table = table_at(position)
     for count, (state, _, _) in enumerate(table.hand(2).moments):
-        if count % 21 == 0 and state.frames:
+        if count % every == 0 and state.frames:
             digest, copy = state.digest(), state.clone()
             assert copy.digest() == digest
             chance = Chance(count)
-            for _ in range(20):
+            for _ in range(moves):
                 if copy.frames:
                     table.rules.apply(copy, chance.choice(table.rules.legal(copy)))
             assert state.digest() == digest
