@@ -60,14 +60,14 @@ def group_lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ..
 
 
 def brackets(scene: TableScene, fan: Fan, k: float) -> tuple[Bracket, ...]:
-    """One bracket for all new cards that lie side by side in a row; melds have their own line."""
+    """One bracket for all new cards that lie side by side in a row; a single one glows, and melds have their own line."""
     out = []
     for number, row in enumerate(fan.rows):
         front = number == len(fan.rows) - 1
         melded = {card for group in scene.groups if together(row, group) is not None for card in group}
         for fresh, run in groupby(enumerate(row), lambda one, melded=melded: one[1] in scene.new and one[1] not in melded):  # type: ignore[misc]
-            if fresh:
-                found = tuple(run)
+            found = tuple(run)
+            if fresh and len(found) > 1:
                 cards, end = tuple(card for _, card in found), found[-1][0] + 1
                 after = row[end] if end < len(row) else None
                 points = _foot_line(cards, fan.feet, after) if front else _head_line(cards, fan.rest, after)

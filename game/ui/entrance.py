@@ -1,4 +1,4 @@
-"""How a table comes in: the small table of the page before grows until it fills the window, or the page fades away."""
+"""How a page or a table comes in: the small table of the page before grows into it, or the page before fades away."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.easing import travel
+from game.table.poses import mix
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 GROWS, FADES = 0.36, 0.3
 """Seconds at normal speed."""
+MELTS = 0.4
+"""In this part of the time the small table turns into the one that it grows to."""
 
 
 class Entrance:
@@ -28,7 +31,7 @@ class Entrance:
 
     @property
     def over(self) -> bool:
-        """The table alone is seen."""
+        """What comes in is seen alone."""
         return self.app.now >= self.end
 
     @property
@@ -37,21 +40,29 @@ class Entrance:
         return max(0.0, self.end - self.app.now)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Over the table, which has just been drawn: what is still seen of the page."""
+        """Over the page or the table that comes in, which has just been drawn: what is still seen of the page before."""
         part = 1 - self.left / self.length
         if self.before is None or part >= 1 or self.before.get_size() != surface.get_size():
             self.before = self._table = None
             return
-        if self.small is None:
-            self.before.set_alpha(round(255 * (1 - part)))
-            surface.blit(self.before, (0, 0))
-            return
-        w, h = surface.get_size()
-        if self._table is None:  # half as large: it is seen growing, and a frame has little time
-            self._table = pygame.transform.smoothscale(surface, (w // 2, h // 2))
-        grown = travel(part)
-        left, top = round(self.small.x * (1 - grown)), round(self.small.y * (1 - grown))
-        right = round(self.small.right + (w - self.small.right) * grown)
-        bottom = round(self.small.bottom + (h - self.small.bottom) * grown)
+        goal = self.app.top.small_table()  # a page has one of its own, a table is all of the window
+        if self._table is None and self.small is not None:  # half as large as a window: it is seen growing, and time is short
+            w, h = surface.get_size()
+            self._table = surface.subsurface(goal).copy() if goal else pygame.transform.smoothscale(surface, (w // 2, h // 2))
+        if self.small is None or goal is not None:  # two pages of words at once are short
+            self.before.set_alpha(max(0, round(255 * (1 - part * (1 if goal is None else 2)))))
         surface.blit(self.before, (0, 0))
-        surface.blit(pygame.transform.smoothscale(self._table, (right - left, bottom - top)), (left, top))
+        if self.small is not None:
+            self._grow(surface, self.before, self.small, goal or surface.get_rect(), part)
+
+    def _grow(self, surface: pygame.Surface, page: pygame.Surface, small: pygame.Rect, goal: pygame.Rect, part: float) -> None:
+        """The table on its way from the place of the small one; for a moment that one is still seen on it."""
+        assert self._table is not None
+        grown = travel(part)
+        left, top = round(mix(small.x, goal.x, grown)), round(mix(small.y, goal.y, grown))
+        size = round(mix(small.right, goal.right, grown)) - left, round(mix(small.bottom, goal.bottom, grown)) - top
+        surface.blit(pygame.transform.smoothscale(self._table, size), (left, top))
+        if part < MELTS:
+            melting = pygame.transform.smoothscale(page.subsurface(small), size)
+            melting.set_alpha(round(255 * (1 - part / MELTS)))
+            surface.blit(melting, (left, top))

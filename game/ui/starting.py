@@ -164,6 +164,7 @@ def sit_down(app: App, id: str) -> None:
     choice = last_choice(app)
     if choice is None or choice.variant != id:
         choice = first_choice(app, id)
+    app.enter()
     app.open("setup", choice)
 
 

@@ -288,7 +288,7 @@ def test_two_face_to_face_see_daylight_around_a_meld_too() -> None:
 
 def test_lines_under_melds_go_along_with_their_cards() -> None:
     scene = table(2, 12)
-    scene = replace(scene, groups=(scene.hand[3:6],), new=frozenset(scene.hand[11:]))
+    scene = replace(scene, groups=(scene.hand[3:6],), new=frozenset(scene.hand[10:]))
     layout = lay(scene, (1280, 720))
     parted = lay(replace(scene, hover=scene.hand[7]), (1280, 720))
     (line,) = layout.lines
@@ -298,7 +298,7 @@ def test_lines_under_melds_go_along_with_their_cards() -> None:
     }
     assert points[1] != line.points[1], "the cards beside the one under the pointer have moved"
     ((cards, bracket, _),) = layout.brackets
-    assert len(cards) == 1 and len(follow(bracket, cards, layout.rest, parted.poses)) == 2
+    assert len(cards) == len(follow(bracket, cards, layout.rest, parted.poses)) == 2
 
 
 def test_chips_of_piles_leave_the_lower_index_free() -> None:
@@ -332,14 +332,20 @@ def test_one_bracket_lies_under_all_new_cards() -> None:
     assert [cards for cards, _, _ in melded.brackets] == [scene.hand[12:17]]  # the meld has its own line
 
 
-def test_the_bracket_of_one_new_card_ends_where_the_next_card_covers_it() -> None:
+def test_one_new_card_has_no_bracket() -> None:
     scene = table(4, 14)
-    layout = lay(replace(scene, groups=(), new=frozenset(scene.hand[5:6])), (1280, 720))
+    assert not lay(replace(scene, groups=(), new=frozenset(scene.hand[5:6])), (1280, 720)).brackets
+    assert not lay(replace(scene, groups=(), new=frozenset({scene.hand[5], scene.hand[9]})), (1280, 720)).brackets
+
+
+def test_a_bracket_ends_where_the_next_card_covers_the_last_new_one() -> None:
+    scene = table(4, 14)
+    layout = lay(replace(scene, groups=(), new=frozenset(scene.hand[4:6])), (1280, 720))
     ((_, points, _),) = layout.brackets
-    card, following = (layout.rest[scene.hand[at]] for at in (5, 6))
+    card, following = layout.rest[scene.hand[4]], layout.rest[scene.hand[6]]
     assert card.x - card.w / 2 - 2 < points[0][0] < points[1][0] < following.x - following.w / 2 + 2
-    last = lay(replace(scene, groups=(), new=frozenset(scene.hand[-1:])), (1280, 720)).brackets[0].points
-    assert last[1][0] - last[0][0] > 0.9 * layout.hand_card, "nothing covers the last one"
+    last = lay(replace(scene, groups=(), new=frozenset(scene.hand[-2:])), (1280, 720)).brackets[0].points
+    assert last[1][0] - last[0][0] > 1.3 * layout.hand_card, "nothing covers the last one"
 
 
 def test_of_a_back_row_lines_and_brackets_lie_over_the_cards() -> None:

@@ -26,6 +26,7 @@ VERBS = (
     "show",
     "lay_off",
     "swap",
+    "discard_out",
     "discard",
     "draw_deep",
     "draw_discard",
@@ -217,7 +218,7 @@ class MousePlayer:
             return self._take("pile:discard", turn)
         if verb == "draw_deep":
             return self._take_deep(cards, turn)
-        if verb == "discard":
+        if verb in ("discard", "discard_out"):
             return self._discard(self.in_hand(cards)[0], turn)
         if verb == "meld":
             return self._meld(self.in_hand(cards), turn)

@@ -49,8 +49,8 @@ def test_the_score_sheet_counts_the_help(desk: TableDesk) -> None:
     desk.press("o")
     odds(desk)
     desk.press("f2")
-    assert "2 hints" in desk.app.top.subtitle  # type: ignore[attr-defined]
-    assert "looked at the odds" in desk.app.top.subtitle  # type: ignore[attr-defined]
+    assert "2 hints used" in desk.app.top.subtitle  # type: ignore[attr-defined]
+    assert "odds used" in desk.app.top.subtitle  # type: ignore[attr-defined]
     desk.press("f2")
     kept = desk.table.session.presentation()
     assert (kept["hints"], kept["odds"]) == (2, True)

@@ -81,6 +81,24 @@ def test_the_cards_are_dealt_when_the_table_is_there(tmp_path: Path) -> None:
         desk.close()
 
 
+def test_the_small_table_of_the_menu_moves_to_the_page_of_the_match(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    try:
+        app = desk.app
+        tile = pygame.Rect(desk.item("variant:kalooki_40").rect)
+        app.settings.override("speed", "normal")
+        desk.tap_at(tile.center)
+        entrance = app.entrance
+        assert entrance is not None and entrance.small is not None and tile.contains(entrance.small)
+        before, later = entrance.before, at(desk, 0.5)
+        assert before is not None and app.top.name == "setup" and app.top.small_table() is not None
+        assert shown(before, entrance.small) != shown(later, entrance.small), "it has left its tile"
+        desk.settle()
+        assert app.entrance is None and app.top.name == "setup"
+    finally:
+        desk.close()
+
+
 def test_where_nothing_moves_the_table_is_there_at_once(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     try:

@@ -83,7 +83,7 @@ def test_a_card_that_must_be_laid_stands_beside_the_piles_until_it_lies(desk: Ta
     assert not desk.has("text:claim")
     desk.click("card:6H")
     desk.click("card:6H")
-    assert desk.item("text:claim").label == "You took it It must be laid in this turn."
+    assert desk.item("text:claim").label == "You took it. It must be laid in this turn."
     desk.select("6S", "6D", "6H")
     desk.click("button:meld")
     assert not desk.has("text:claim")

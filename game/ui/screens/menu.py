@@ -15,7 +15,7 @@ from game.ui.input import Focused, Input, Key
 from game.ui.miniature import Brush, Layout, forget, layout_of, miniature
 from game.ui.phrases import continue_lines
 from game.ui.screen import Screen
-from game.ui.screens.menu_cards import GOLD_EDGE, GoldCard
+from game.ui.screens.menu_cards import GOLD_EDGE, GoldCard, VariantCard
 from game.ui.screens.menu_tables import Tables
 from game.ui.widgets.base import Action, Group
 from game.ui.widgets.button import MenuRow
@@ -59,6 +59,8 @@ class MenuScreen(Screen):
         """Paints the table on the gold card, when all else is there."""
         self._small: SmallTables | None = None
         self._look: Layout | None = None
+        self._chosen = ""
+        """The variant that the player is about to sit down at."""
 
     @property
     def scroll(self) -> Scroll | None:
@@ -249,7 +251,15 @@ class MenuScreen(Screen):
         """Sit down at a table, by its file as it is now: it may have been mended or broken since the card was drawn."""
         if all(entry is not shown for entry in self.app.catalogue.entries()):
             self._again()
+        self._chosen = shown.id
         starting.sit_down(self.app, shown.id)
+        self._chosen = ""
+
+    def small_table(self) -> pygame.Rect | None:
+        card = self.group.find(f"variant:{self._chosen}")
+        if not isinstance(card, VariantCard) or card.picture is None:
+            return None
+        return card.picture.clip(self.app.canvas.get_rect()) or None
 
     def _again(self) -> None:
         """Other tables are shown; the still picture stays."""

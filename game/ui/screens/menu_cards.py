@@ -99,6 +99,8 @@ class VariantCard(Widget):
         self.entry, self.shape, self.felt, self.brush = entry, shape, felt, brush
         self._layout: Layout | None = None
         self.lines = 2  # of the summary, the same for all large cards
+        self.picture: pygame.Rect | None = None
+        """Where its small table was drawn, in pixels."""
 
     @staticmethod
     def lines_of(board: Board, summary: str, w: float) -> int:
@@ -131,6 +133,7 @@ class VariantCard(Widget):
             self._draw_small(board, x, y, w, h)
 
     def _picture(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        self.picture = board.rect(x, y, w, h)
         radius = board.px(16 if self.shape == TALL else 12)
         if self._layout is None and not self.faults and not self.brush.left:  # its file is not looked at before it is painted
             self.brush.leave(board, board.rect(x, y, w, h), self.felt, radius)

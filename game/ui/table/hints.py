@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from game.ui.widgets.base import Group
 
 
+GOES_OUT = "why.discard.out"
+"""The reason for a discard that is the last card of the hand."""
+
+
 class Hints:
     """How far the player has asked: 0 nothing yet, 1 the cards are pointed at, 2 the reason was given."""
 
@@ -118,7 +122,7 @@ class Hints:
         names = [self.session.pack.name(card) for item in self.items if (card := ids.card(item)) is not None]
         near = self.items[-1] if self.items else None
         if self.given == 1:
-            text = self._what(thought.action)
+            text = self._what(thought.action, thought.why.code)
         else:
             sentences = (self.session.words(thought.why), self.session.hint_numbers, say("hint.again"))
             text = " ".join(words for words in sentences if words)
@@ -148,7 +152,7 @@ class Hints:
             return tuple(item for put in arranged.puts for item in (*ids.all(put.cards), put.place)) or ("button:done",)
         return ids.all(action.named) or (action.place or f"button:{action.verb}",)
 
-    def _what(self, action: Action) -> str:
+    def _what(self, action: Action, why: str) -> str:
         marks = " ".join(
             f"⟦{self.session.pack.name(card)}⟧"
             for item in self._about(action)
@@ -171,5 +175,5 @@ class Hints:
         if isinstance(action, LayOff):
             return say("hint.lay_off", what=marks)
         if isinstance(action, Discard):
-            return say("hint.discard", what=marks)
+            return say("hint.discard_out" if why == GOES_OUT else "hint.discard", what=marks)
         return say(f"hint.{action.verb}", what=marks)

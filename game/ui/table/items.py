@@ -250,6 +250,7 @@ class Items:
         session, layout = self.session, self.stage.layout
         words = ", ".join(self.name_card(card) for card in session.ids.cards(loose.cards))
         code = "table.deadwood_label" if session.showdown.there else "table.left_label"
+        code = code if loose.cards else f"{code}.none"
         label = say(code, name=session.names[loose.owner], points=loose.points, what=words)
         found = [
             Item(
@@ -303,7 +304,7 @@ class Items:
                 name, label = "standing", f"{content.title}: {scores}"
             elif isinstance(content, ClaimScene):
                 people = ", ".join(word for _, word, _ in content.asked)
-                name, label = "claim", " ".join(filter(None, (content.title, people, content.note)))
+                name, label = "claim", ". ".join(filter(None, (content.title, people, content.note)))
             elif isinstance(content, WildScene):
                 name, label = "wild", f"{content.title}: {content.note}"
             else:

@@ -205,7 +205,7 @@ class Picture:
             if any(room.has((pose.x, pose.y)) for room in told):
                 continue
             moving = pose != stage.layout.poses.get(item)
-            if item in fresh and abs(pose.w - layout.hand_card) < GROWN * pose.w:
+            if item in fresh and pose.narrow == 1 and abs(pose.w - layout.hand_card) < GROWN * pose.w:
                 self._shine(surface, pose, moving)
             self.sprites.draw(surface, item, pose, moving, later=not moving)
             if item in wear and pose.z < FLYING_Z:
@@ -454,7 +454,7 @@ class Picture:
 
     def _shine(self, surface: pygame.Surface, pose: Pose, moving: bool) -> None:
         """Light along the edge of a card that is new, behind it. A card has it once it is nearly as large as those of the hand:
-        around one that grows on its way it would have to be drawn anew in every frame.
+        around one that grows on its way it would have to be drawn anew in every frame; and not while it turns over.
         """
         k = self.stage.layout.k
         w, angle = round(pose.w / 4) * 4, float(round(-pose.angle / 2) * 2) if moving else round(-pose.angle * 2) / 2
@@ -468,7 +468,10 @@ class Picture:
             return light
 
         straight = self._rings.get(("shine", w), make)
-        picture = pygame.transform.rotate(straight, angle) if angle else straight  # so soft that it needs no smoothing
+        if angle and moving:
+            picture = pygame.transform.rotate(straight, angle)
+        else:
+            picture = self._rings.get(("shine", w, angle), lambda: pygame.transform.rotozoom(straight, angle, 1))
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
     def _hand_moves(self, live: dict[Id, Pose]) -> bool:

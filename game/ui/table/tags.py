@@ -75,9 +75,10 @@ class Tags:
         return max(0.0, min(1.0, passed / COMES, (COMES + STAYS + GOES - passed) / GOES))
 
     def _place(self, tag: Tag) -> Rect:
-        """The pill on the upper right corner of the cards, as far as they still lie there: no index and no tag is there."""
+        """The pill on the upper right corner of the meld, as far as it still lies there: no index and no tag is there."""
         poses = self.stage.layout.poses
-        box = bounds([poses[card].box for card in tag.cards if card in poses])
+        meld = next((meld.cards for meld in self.stage.scene.melds if meld.id == tag.meld), tag.cards)
+        box = bounds([poses[card].box for card in meld if card in poses])
         k, card = self.app.k, next(poses[card].w for card in tag.cards if card in poses)
         wide, high = (PADDING + DIGIT * len(f"+{tag.points}")) * k, HIGH * k
         return Rect(max(box.right + OVER * k - wide, box.right - CORNER * card), box.y - ABOVE * k, wide, high)
