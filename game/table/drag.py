@@ -308,13 +308,15 @@ def _rect(a: Point, b: Point) -> Rect:
 
 
 def drop_rects(layout: Layout, offered: Collection[Id] = ()) -> dict[Id, Rect]:
-    """The places where something could be dropped, by id; `offered` are those that say something to what is held."""
+    """The places where something could be dropped, by id; `offered` are those that say something to what is held. Over the
+    stock nothing is near enough to the pile beside it.
+    """
     places = {
         item: rect
         for item, rect in layout.items.items()
         if item.startswith("meld:") or item in ("area:melds", "area:hand") or item in offered
     }
-    return {**places, "pile:discard": layout.discard}
+    return {**places, "pile:stock": layout.stock, "pile:discard": layout.discard}
 
 
 def target_for(box: Rect, pointer: Point, targets: Mapping[Id, Rect], cloth: Rect | None = None) -> Id | None:

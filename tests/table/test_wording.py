@@ -316,3 +316,17 @@ def test_a_fact_of_a_family_is_told_in_the_log_on_the_plate_and_in_the_protocol(
     assert log_lines([fact]) == [line("log.showed_valid", (five,), seat=1, points=3)]
     assert caption(fact) == (1, line("note.showed_valid", (five,), seat=1, points=3))
     assert event_json(fact, pack) == {"event": "showed", "seat": 1, "how": "valid", "card": "5S", "points": 3}
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "ends"), [("three_thirteen", {}, "Show"), ("knock_rummy", {"last_turn_after_knock": True}, "Close")]
+)
+def test_the_last_turn_is_called_so(variant: str, options: dict[str, bool | int | str], ends: str) -> None:
+    """After a show, or a knock that leaves the others a turn."""
+    people = [SeatInfo("You"), SeatInfo("Ada")]
+    fields = {"hands": [["9C", "9D", "9S", "2S"], ["8H", "4D", "KC"]], "to_act": 0, "phase": "play"}
+    match = set_up(SHIPPED.resolve(variant, options), people, 5, fields, lambda cards: cards.reverse())
+    match.submit(0, next(action for action in match.view(0).legal if type(action).__name__ == ends))
+    match.submit(1, next(action for action in match.view(1).legal if getattr(action, "source", "") == "stock"))
+    said = prompt(match.view(1), asked=TableRules(match.rules).prompt(match.view(1)))
+    assert plain(sentence(said, match.rules.pack, ["You", "Ada"], 1)) == "Your last turn: discard a card"

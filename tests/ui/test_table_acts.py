@@ -65,6 +65,15 @@ def test_a_dragged_card_comes_in_where_it_was_dropped(desk: TableDesk) -> None:
     assert [name for name in desk.hand if name != "9S"] == before
 
 
+def test_a_card_let_go_over_the_stock_comes_back(desk: TableDesk) -> None:
+    """The discard pile is beside it, and is not meant."""
+    before = drawn(desk).hand
+    desk.drag("card:KS", "pile:stock")
+    assert desk.hand == before and desk.match.phase == "play"
+    desk.drag("card:KS", "pile:discard")
+    assert "KS" not in desk.hand
+
+
 def test_a_clicked_card_comes_in_at_the_right_end(desk: TableDesk) -> None:
     before = desk.hand
     desk.press("d")

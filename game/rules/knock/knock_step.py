@@ -14,7 +14,7 @@ from game.rules.actions import Action, Close, Discard, Draw, Group, LayDown, Lay
 from game.rules.arranged import Arranged, Judged, Put, Verdict
 from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
 from game.rules.component import Objection
-from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved
+from game.rules.events import DISCARD_ZONE, Closed, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.goal import Goal
 from game.rules.knock import position
@@ -254,10 +254,11 @@ class KnockStep(KnockFamilyStep):
         return line("button.knock_with", points=points) if points else line("button.gin")
 
     def prompt(self, view: View) -> Line | None:
-        """How this turn can end the hand, where it can."""
+        """How this turn can end the hand, where it can; after a knock that leaves everybody a last turn, that this is it."""
         verbs = {type(action) for action in view.legal}
         if not verbs & {Close, BigGin}:
-            return None
+            knocked = self.last_turn and any(isinstance(event, Closed) for event in view.history)
+            return line("prompt.last_discard") if knocked else None
         if BigGin in verbs:
             return line("prompt.big_gin")
         return line("prompt.knock_discard" if Discard in verbs else "prompt.must_knock")

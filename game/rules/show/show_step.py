@@ -102,8 +102,11 @@ class ShowStep(Step):
             yield extending(rules, meld, cards)
 
     def prompt(self, view: View) -> Line | None:
-        """That the hand can be shown, where it can."""
-        return line("prompt.show") if any(isinstance(action, Show) for action in view.legal) else None
+        """That the hand can be shown, where it can; after somebody's show, that this is the last turn."""
+        if any(isinstance(action, Show) for action in view.legal):
+            return line("prompt.show")
+        shown = any(isinstance(event, Told) and event.name == "showed" for event in view.history)
+        return line("prompt.last_discard") if shown else None
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 

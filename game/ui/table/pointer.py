@@ -301,6 +301,8 @@ class Pointer:
         if self.source != "hand":
             rects = {item: rect for item, rect in rects.items() if item in self.offers}
         place = target_for(box, self.drag.pointer, rects, layout.own_melds if "area:melds" in rects else None)
+        if place == "pile:stock" and place not in self.offers:  # nothing is put there, and the pile beside it is not meant
+            place = None
         self.over = place
         offer = self._aimed(place, plain) if place is not None else None
         width = self._width_at(place, plain) if offer is not None else None
