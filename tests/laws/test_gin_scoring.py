@@ -147,8 +147,7 @@ def test_s10_oklahoma_upcard_a_spade() -> None:
     table = knocks(f"{KNOCKER[7]} {SPARE}", DEFENDER[19], variant="gin_oklahoma", upcard="6S")
     assert table.refuses(f"knock {SPARE}") == "knock.too_many"
     doubled = hand(5, 19, "gin_oklahoma", upcard="6S")
-    twice = "The upcard 6♠ was a spade: everything counts twice [14]"
-    assert account(doubled, 0)[1:3] == ["From Otto: 19 − 5 in hand [14]", twice]
+    assert account(doubled, 0)[1:3] == ["From Otto: 19 − 5 in hand [14]", "The upcard 6♠ was a spade: all of it twice [14]"]
     assert score(5, 19, "gin_oklahoma", upcard="6H") == [14, 0]
     assert score(5, 19, "gin_oklahoma", {"spade_doubles": False}, upcard="6S") == [14, 0]
 
