@@ -95,10 +95,12 @@ def fan(
     gap: int | None = None,
     strip: float = 0.24,
     turn: float = TURN,
+    settle: float = 0.0,
 ) -> Fan:
     """Lay the hand into a room, with cards of at most this width. The highest card begins at the top of the room, so a raised
-    one stands out of it; `gap` keeps a place free for held cards, `strip` is the part of a card that must show, and `turn` the
-    degrees between the outermost cards of a hand that fills its room.
+    one stands out of it, or with `settle` so much lower, as a part of the height that stays free; `gap` keeps a place free for
+    held cards, `strip` is the part of a card that must show, and `turn` the degrees between the outermost cards of a hand that
+    fills its room.
     """
     places: list[Id | None] = list(cards)
     if gap is not None:
@@ -107,7 +109,7 @@ def fan(
     rows, spacings = _rows(places, groups, room, width, strip)
     width = spacings[0].width
     high, rise, picked_by = width * CARD_RATIO, RISE, PICKED
-    top = room.y + high / 2
+    top = room.y + high / 2 + settle * max(0.0, room.h - high - SAGITTA - FOOT_ROOM)
     if len(rows) == 2:
         rise, picked_by = RISE * 0.6, PICKED * 0.6
         top = min(top, room.bottom - FOOT_ROOM - SAGITTA - ROW_STEP - high / 2)

@@ -178,12 +178,16 @@ def lane(units: tuple[Unit, ...], room: Rect, most: float = WIDEST, slot: bool =
         return Lane(room, fit, _strip(units, room, fit), free)
     if fit.columns:
         return Lane(room, fit, _strip(units, room, fit))
-    boxes = _flow((*units, Unit("", 1, SLOT_LEAST)) if slot else units, room, fit)
-    free = boxes.pop("", NOWHERE)
-    if slot:
-        wanted = max(SLOT_WORDS, Unit("", SLOT_CARDS).width(fit.card, fit.step))
-        free = free._replace(w=max(free.w, min(wanted, room.right - free.x)))
-    return Lane(room, fit, boxes, free)
+    if not slot:
+        return Lane(room, fit, _flow(units, room, fit))
+    place = Unit("", SLOT_CARDS, SLOT_WORDS)
+    rows = _rows((*units, place), room, fit)
+    if rows is None or _high(len(rows), fit) > room.h + 1e-6:
+        place = Unit("", 1, SLOT_LEAST)
+    boxes = _flow((*units, place), room, fit)
+    free = boxes.pop("")
+    wanted = max(SLOT_WORDS, Unit("", SLOT_CARDS).width(fit.card, fit.step))
+    return Lane(room, fit, boxes, free._replace(w=max(free.w, min(wanted, room.right - free.x))))
 
 
 def _flow(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:

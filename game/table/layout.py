@@ -24,7 +24,9 @@ from game.table.rows import Row, rows_of
 from game.table.scene import Id, TableScene, is_back
 from game.table.zones import Wants, Zones, zones
 
-HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 210.0, 160.0
+HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 185.0
+SCORED = 330.0
+"""A small plate that is narrower has no room for the score: the rail tells it."""
 LIFT_ROOM = 34.0
 """So much over the hand stays free for cards that are raised."""
 
@@ -219,14 +221,16 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     items[f"seat:{scene.me}"] = zone.you
     small = waits.places(scene, zone, by)
     for seat in by:
-        plates[seat.seat], _ = head(small[seat.seat], seat, scored=len(scene.side(seat.seat)) < 2)  # a side has one score
+        scored = len(scene.side(seat.seat)) < 2 and small[seat.seat].w > SCORED  # a side has one score
+        plates[seat.seat], _ = head(small[seat.seat], seat, scored=scored)
         items[f"seat:{seat.seat}"] = small[seat.seat]
     joined = waits.links(scene, zone, {seat: box.panel for seat, box in plates.items()}) if by else ()
 
     large = len(others) == 1 or not scene.melding
     width = HAND_CARD_UPRIGHT if tall else HAND_CARD_FOR_TWO if large else fans.CARD_W
     turn = fans.TURN if len(others) > 1 else fans.TURN_FOR_TWO
-    fan = fans.fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, scene.gap, scene.strip, turn)
+    settle = 0.5 if tall else 0.0
+    fan = fans.fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, scene.gap, scene.strip, turn, settle)
     poses.update({card: replace(pose, z=Z_HAND + pose.z) for card, pose in fan.poses.items()})
     hand = Rect(zone.hand.x, zone.hand.y - LIFT_ROOM, zone.hand.w, zone.hand.h + LIFT_ROOM)
 

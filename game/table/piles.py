@@ -31,19 +31,21 @@ UNTIDY = (
 """How the discards lie, by their number in the pile from the bottom: shift to the right, down, and turn. None lies lower than the
 first, over whose foot the chip stands.
 """
-WIDEST, WIDEST_CLOSED, WIDEST_FOR_TWO, WIDEST_UPRIGHT = 136.0, 170.0, 204.0, 236.0
+WIDEST, WIDEST_CLOSED, WIDEST_FOR_TWO, WIDEST_UPRIGHT = 136.0, 170.0, 204.0, 260.0
 """Also where several people meld nothing in the course of play or two spread the pile out, and where there are two."""
 EDGE = (8.0, 15.0)
 """How far the top of a full stock lies to the left of its lowest card and above it, of cards 122 wide."""
-CHIP_DROP, CHIP_ROOM, TOP_ROOM = 15.0, 25.0, 6.0
-"""The middle of a pile's chip lies so much below its lowest card, which leaves the lower index free; what that takes of the
-height of a pile, so that the chip ends over what lies below; and what stays free over the lowest card.
+CHIP_DROP, CHIP_ROOM = 15.0, 25.0
+"""The middle of a pile's chip lies so much below its lowest card, which leaves the lower index free; and what that takes of the
+height of a pile, so that the chip ends over what lies below.
 """
-CHIP_BESIDE, CHIP_FOOT, CHIP_WIDE = 66.0, 20.0, 180.0
-"""In the wide form, where the zone of the piles is low and broad, chips stand beside the cards, which take the height: the middle
+CHIP_BESIDE, CHIP_FOOT, CHIP_WIDE = 66.0, 20.0, 150.0
+"""In wide forms, where the zone of the piles is low and broad, chips stand beside the cards, which take the height: the middle
 of a chip is so far away from its card and above its foot, and has room for so much. Where a spread pile needs this room, too,
 they lie over the stock and over the feet of covered cards.
 """
+LOW = 200.0
+"""A zone of a very wide window is low where a lane lies above it."""
 ROOM_KEPT = 5
 """A spread pile has room for so many cards from the first on: till then it moves nothing."""
 CLOSING_W = 150.0
@@ -70,13 +72,17 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
     room = zone.piles
     two = len(zone.lanes) == 1
     several = WIDEST if scene.melding and not (two and scene.spread) else WIDEST_CLOSED
-    most = several if not two or scene.spread else WIDEST_UPRIGHT if zone.form == "tall" else WIDEST_FOR_TWO
-    aside = scene.melding and zone.form == "wide"
+    most = several
+    if not scene.spread and zone.form == "tall" and (two or not scene.melding):
+        most = WIDEST_UPRIGHT
+    elif not scene.spread and two:
+        most = WIDEST_FOR_TWO
+    aside = scene.melding and (zone.form == "wide" or (zone.form == "ultra" and room.h < LOW))
     chip = 0.0 if aside else CHIP_ROOM
-    width = min(most, (room.h - TOP_ROOM - chip) / CARD_RATIO)
+    width = min(most, (room.h - chip) / (CARD_RATIO + EDGE[1] / 122))
     high, scale = width * CARD_RATIO, width / 122
     gap = max(36.0, 0.22 * width)
-    up = min(EDGE[1] * scale, room.h - high)
+    up = EDGE[1] * scale
     level = min(room.centre[1] + (up - chip) / 2, room.bottom - chip - high / 2)
     y = level if scene.melding and zone.form != "duet" else room.y + up + high / 2 + 0.2 * (room.h - high - up)
     least, end = room.x + EDGE[0] * scale, room.right - (CLOSING_W + gap if scene.closing and scene.spread else 0.0)

@@ -16,6 +16,8 @@ WIDEST_BACK, BACK_RISE = 124.0, 12.0
 LETTER, SCORE_LETTER = 17.0, 20.0
 """Room for a letter of a name, and for a figure of a score."""
 CHIP_W, CHIP_H = 52.0, 38.0
+WIDE_PLATE = 340.0
+"""A wider own plate has room for a larger portrait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +67,10 @@ def head(
     left = portrait.right + (18 if tall else 14)
     counted = seat.count > 0
     score = max(52.0, SCORE_LETTER * len(seat.score)) if scored else 0.0
-    if tall:  # as on the player's own plate
+    if tall:  # name, score and number of cards, and what this player is; what is said takes the place of the last line
         end = panel.right - 14
-        name, score_box, note = (Rect(left, panel.centre[1] + down, end - left, 38) for down in (-59, -19, 21))
+        lines = (-59, -19, 21) if seat.badge else (-42, 3, 3)
+        name, score_box, note = (Rect(left, panel.centre[1] + down, end - left, 38) for down in lines)
         chip = Rect(end - CHIP_W, score_box.y, CHIP_W, CHIP_H)
         score_box = score_box._replace(w=chip.x - 8 - left)
     else:
@@ -121,7 +124,7 @@ def _fanned(cards: Sequence[Id], up: int, room: Rect, widest: float) -> dict[Id,
 def own_plate(panel: Rect, seat: SeatScene) -> PlateBox:
     """The player's own plate."""
     x, y, middle = panel.x, panel.y, panel.y + panel.h / 2
-    face = min(panel.h - 30, 96.0)
+    face = min(panel.h - 30, 112.0 if panel.w > WIDE_PLATE else 96.0)
     left = x + face + 28
     room = panel.right - 10 - left
     return PlateBox(

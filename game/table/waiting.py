@@ -12,8 +12,8 @@ from game.table.poses import Rect
 from game.table.scene import SeatScene, TableScene
 from game.table.zones import Zones
 
-MOST = 2
-"""So many wait beside the plates; more of them have plates as large as the others."""
+MOST, UNDER = 4, 2
+"""So many wait beside the plates, and so many of them have room under the opponent's; more have plates as large as the others."""
 HIGH, GAP, BADGE = 50.0, 6.0, 26.0
 """The height of a small plate, from one to the next, and what the badge of the own plate stands out of its upper edge."""
 LINK, INSET = 8.0, 48.0
@@ -41,10 +41,15 @@ def places(scene: TableScene, zone: Zones, seats: tuple[SeatScene, ...]) -> dict
     mates = [seat.seat for seat in seats if seat.seat in scene.side(scene.me)]
     rest = [seat.seat for seat in seats if seat.seat not in mates]
     if zone.form == "tall":  # all beside the opponent's plate
-        left, high = head.right + 2 * GAP, (head.h - GAP * (MOST - 1)) / MOST
-        column = [*rest, *mates]
-        return {seat: Rect(left, head.y + i * (high + GAP), zone.cloth.right - left - 20, high) for i, seat in enumerate(column)}
-    found = {seat: Rect(head.x, head.bottom + 2 * GAP + i * (HIGH + GAP), head.w, HIGH) for i, seat in enumerate(rest)}
+        left, high = head.right + 2 * GAP, (head.h - GAP) / 2
+        columns = 1 if len(seats) <= 2 else 2
+        wide = (zone.cloth.right - 20 - left - GAP * (columns - 1)) / columns
+        at = [(left + i // 2 * (wide + GAP), head.y + i % 2 * (high + GAP)) for i in range(len(seats))]
+        return {seat: Rect(*spot, wide, high) for seat, spot in zip((*rest, *mates), at, strict=True)}
+    x, top = head.x, head.bottom + 2 * GAP
+    if len(rest) > UNDER:  # on the other side of the hand
+        x, top = 2 * zone.piles.centre[0] - head.right, head.y
+    found = {seat: Rect(x, top + i * (HIGH + GAP), head.w, HIGH) for i, seat in enumerate(rest)}
     above = you.y - BADGE - HIGH
     return found | {seat: Rect(you.x, above - i * (HIGH + GAP), you.w, HIGH) for i, seat in enumerate(mates)}
 

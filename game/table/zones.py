@@ -102,7 +102,7 @@ FORMS: dict[str, dict[str, Part]] = {
     "wide": {
         **_COMMON,
         "goal": (0.007, 0.342, 0.190, 0.643),
-        "piles": (0.1965, 0.342, 0.8035, 0.489),
+        "piles": (0.1965, 0.337, 0.8035, 0.494),
         "claim": (0.810, 0.342, 0.993, 0.489),
         "own": (0.1965, 0.4995, 0.993, 0.643),
     },
@@ -110,7 +110,7 @@ FORMS: dict[str, dict[str, Part]] = {
         **_COMMON,
         "goal": (0.007, 0.014, 0.284, 0.148),
         "backs": (0.294, 0.012, 0.706, 0.205),
-        "piles": (0.294, 0.215, 0.706, 0.525),
+        "piles": (0.294, 0.209, 0.706, 0.532),
         "claim": (0.345, 0.537, 0.655, 0.584),
         "own": (0.007, 0.154, 0.284, 0.641),
         "prompt": (0.294, 0.592, 0.706, 0.636),
@@ -119,15 +119,15 @@ FORMS: dict[str, dict[str, Part]] = {
     "arc": {
         **_COMMON,
         "hand": (0.18, 0.729, 0.82, 0.996),
-        "piles": (0.285, 0.256, 0.715, 0.449),
-        "goal": (0.285, 0.457, 0.500, 0.501),
-        "claim": (0.505, 0.457, 0.715, 0.501),
+        "piles": (0.285, 0.2485, 0.715, 0.451),
+        "goal": (0.285, 0.459, 0.500, 0.502),
+        "claim": (0.505, 0.459, 0.715, 0.502),
         "own": (0.285, 0.505, 0.715, 0.643),
         "prompt": (0.285, 0.651, 0.715, 0.692),
     },
     "ultra": {
-        "goal": (0.269, 0.293, 0.378, 0.456),
-        "piles": (0.386, 0.293, 0.731, 0.456),
+        "goal": (0.269, 0.293, 0.376, 0.456),
+        "piles": (0.379, 0.288, 0.731, 0.460),
         "claim": (0.765, 0.656, 0.995, 0.714),
         "own": (0.269, 0.465, 0.731, 0.642),
         "prompt": (0.30, 0.651, 0.70, 0.692),
@@ -148,37 +148,39 @@ FORMS: dict[str, dict[str, Part]] = {
         "actions": (0.846, 0.780, 0.993, 0.986),
     },
     "tall": {
-        "piles": (0.012, 0.356, 0.988, 0.452),
-        "goal": (0.012, 0.458, 0.988, 0.492),
-        "claim": (0.012, 0.498, 0.988, 0.532),
+        "piles": (0.012, 0.379, 0.988, 0.492),
+        "goal": (0.012, 0.498, 0.497, 0.534),
+        "claim": (0.503, 0.498, 0.988, 0.534),
         "own": (0.012, 0.540, 0.988, 0.652),
         "prompt": (0.05, 0.657, 0.95, 0.687),
-        "hand": (0.012, 0.708, 0.988, 0.898),
-        "you": (0.012, 0.905, 0.300, 0.994),
-        "actions": (0.312, 0.9475, 0.988, 0.994),
+        "hand": (0.012, 0.708, 0.988, 0.909),
+        "you": (0.012, 0.914, 0.372, 0.994),
+        "actions": (0.384, 0.9455, 0.988, 0.994),
     },
 }
 """The zones of each form but the lanes."""
-TALL_END = {1: 0.240, 4: 0.356, 5: 0.380, 6: 0.380, 7: 0.380}
+TALL_END = {5: 0.386, 6: 0.386, 7: 0.386}
 """Down to here reach the lanes of so many opponents in an upright window; of others `TALL_LANES`. What lies below them goes down
 with them, and the hand gives the height.
 """
-TALL_LANES = 0.350
+TALL_LANES = 0.368
 TALL_DUET: dict[str, Part] = {
-    "piles": (0.012, 0.246, 0.988, 0.374),
-    "goal": (0.012, 0.380, 0.988, 0.414),
-    "claim": (0.012, 0.420, 0.988, 0.454),
-    "own": (0.012, 0.460, 0.988, 0.652),
+    "backs": (0.012, 0.004, 0.988, 0.083),
+    "piles": (0.012, 0.288, 0.988, 0.431),
+    "goal": (0.012, 0.437, 0.497, 0.470),
+    "claim": (0.503, 0.437, 0.988, 0.470),
+    "own": (0.012, 0.4755, 0.988, 0.652),
 }
-"""What is different in an upright window where two meld: both have two rows for it."""
+"""What is different in an upright window where two meld: the opponent's hand lies at the rim, and both may have rows of melds."""
+TALL_DUET_LANE: Part = (0.012, 0.086, 0.988, 0.283)
 TALL_PAIR: dict[str, Part] = {
-    "head": (0.012, 0.010, 0.460, 0.079),
-    "lane": (0.012, 0.086, 0.988, 0.226),
-    "piles": (0.020, 0.240, 0.980, 0.490),
-    "goal": (0.012, 0.502, 0.988, 0.554),
-    "claim": (0.012, 0.562, 0.988, 0.614),
-    "prompt": (0.05, 0.636, 0.95, 0.670),
-    "hand": (0.012, 0.694, 0.988, 0.898),
+    "head": (0.012, 0.010, 0.372, 0.079),
+    "lane": (0.012, 0.086, 0.988, 0.258),
+    "piles": (0.020, 0.272, 0.980, 0.566),
+    "goal": (0.012, 0.576, 0.497, 0.622),
+    "claim": (0.503, 0.576, 0.988, 0.622),
+    "prompt": (0.05, 0.638, 0.95, 0.672),
+    "hand": (0.012, 0.698, 0.988, 0.909),
 }
 """What is different in an upright window where two play and nothing is melded in play."""
 CLOSED: dict[str, Part] = {
@@ -191,11 +193,12 @@ CLOSED: dict[str, Part] = {
 """What is different where several people meld nothing in the course of play: the hand is larger."""
 THREE: dict[str, Part] = {
     "goal": (0.007, 0.316, 0.190, 0.643),
-    "piles": (0.1965, 0.316, 0.8035, 0.463),
+    "piles": (0.1965, 0.311, 0.8035, 0.468),
     "claim": (0.810, 0.316, 0.993, 0.463),
     "own": (0.1965, 0.4735, 0.993, 0.643),
 }
 """What is different where there are three: two broad lanes hold as many melds in a row, and leave height for larger cards."""
+THREE_END = 0.309
 SIDES: dict[str, dict[str, Part]] = {
     "wide": {
         "goal": (0.007, 0.270, 0.190, 0.426),
@@ -204,9 +207,9 @@ SIDES: dict[str, dict[str, Part]] = {
         "own": (0.007, 0.434, 0.993, 0.643),
     },
     "tall": {
-        "piles": (0.012, 0.286, 0.988, 0.400),
-        "goal": (0.012, 0.406, 0.988, 0.440),
-        "claim": (0.012, 0.446, 0.988, 0.480),
+        "piles": (0.012, 0.286, 0.988, 0.440),
+        "goal": (0.012, 0.446, 0.497, 0.482),
+        "claim": (0.503, 0.446, 0.988, 0.482),
         "own": (0.012, 0.488, 0.988, 0.652),
     },
 }
@@ -303,7 +306,7 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         lanes = tuple(Rect(own.x + i * right, under + i * down, wide, high) for i in range(wants.sides))
     else:
         whole = [place(part) for part in _lanes(form, others, wants)]
-        high = LOW_HEAD if others > 3 or (tall and others > 2) else HEAD
+        high = LOW_HEAD if others > (2 if tall else 5 if form == "arc" else 3) else HEAD
         if form == "duet":
             high = parts["goal"].h
         heads = tuple(lane._replace(h=high) for lane in whole)
@@ -369,6 +372,8 @@ def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     """The lanes with their heads, clockwise from the player's left."""
     if form == "tall":
         low = _tall_end(others)
+        if others < 2 and wants.melding:
+            return [TALL_DUET_LANE]
         if others <= 3:
             return _column(0.012, 0.988, 0.007, low, others)
         # Up the left side and down the right one; an odd one, or three, in a row above.
@@ -379,7 +384,7 @@ def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     if form == "duet":
         return [(0.716, 0.014, 0.993, 0.641)]
     if form == "wide":
-        low = THREE["piles"][1] - 0.007 if others == 2 and wants.melding else LANES_END[form]
+        low = THREE_END if others == 2 and wants.melding else LANES_END[form]
         return _row(0.007, 0.993, 0.012, low, others)
     if form == "ultra":
         left, above, right = FLANKS[others]

@@ -53,10 +53,11 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
             board.words.draw(
                 surface, seat.note, box.note.x, box.note.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(box.note.w)
             )
-    elif score.w:
+    said = bool(seat.note) and not own and not away
+    behind = tall and said and box.note.y < score.bottom
+    if not own and score.w and not behind:
         at, end = (score.x, "left") if tall else (score.right, "right")
         board.words.draw(surface, seat.score, at, score.centre[1], size, theme.GOLD, True, end, room=round(score.w))
-    said = bool(seat.note) and not own and not away
     quiet = "" if own or said else seat.badge or (seat.note if away else "")
     needed = board.words.width(quiet, board.type(theme.SMALL)) + 20 * k if quiet else 0.0
     here = bool(cards) and box.panel.has((cards[0][1].x, cards[0][1].y))  # and not fanned out below
@@ -66,7 +67,7 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
     covered = here and not tall and (said or (bool(quiet) and name.right + needed > first))
     for card, pose in () if covered else cards:
         sprites.draw(surface, card, pose)
-    if box.chip != NOWHERE:
+    if box.chip != NOWHERE and not behind:
         chip = pixels(box.chip)
         panels.lay(surface, chip, chip.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(2 * k)))
         board.words.draw(

@@ -37,6 +37,30 @@ def test_whoever_waits_has_a_small_plate_that_touches_nothing(size: tuple[int, i
         assert small.common(odds_room(layout, 0)) == 0
 
 
+def captains(count: int) -> TableScene:
+    """So many against one: I have the box, the captain has cards, the others wait in line."""
+    team = tuple(range(1, count))
+    scene = replace(table(count, 10), melding=False, sides=((0,), *(team for _ in team)))
+    seats = [replace(one, out=one.seat > 1, count=0 if one.seat > 1 else one.count) for one in scene.seats]
+    return replace(scene, seats=tuple(seats))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [4, 5, 6])
+def test_nobody_who_waits_has_an_empty_lane(size: tuple[int, int], count: int) -> None:
+    """However many are in line: the two who play have the table of a game for two."""
+    scene, two = captains(count), replace(table(2, 10), melding=False)
+    layout, alone = lay(scene, size), lay(two, size)
+    assert len(waiting(scene)) == count - 2
+    check_inside(layout)
+    check_apart(scene, layout)
+    assert (layout.stock, layout.hand, layout.prompt) == (alone.stock, alone.hand, alone.prompt)
+    small = [layout.items[f"seat:{seat.seat}"] for seat in waiting(scene)]
+    assert {round(one.h, 6) for one in small} == {round(small[0].h, 6)} and small[0].h >= 49 * layout.k
+    backs = [pose for item, pose in layout.poses.items() if item.startswith("back:seat")]
+    assert not any(pose.reach.common(one) > 1 for pose in backs for one in small)
+
+
 def test_the_one_who_plays_has_the_cards_on_the_axis_as_in_a_game_for_two() -> None:
     two, four = replace(table(2, 10), melding=False), partners()
     alone, linked = lay(two, (1280, 720)), lay(four, (1280, 720))
