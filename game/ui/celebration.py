@@ -92,11 +92,12 @@ class Celebration:
         return FAN + CUP
 
     def ready(self, f: float) -> bool:
-        """Draw the next card's picture in this size; True when all are there."""
+        """Draw the next card's picture in this size; True when half of them are there: the others come up later."""
         if self._waiting:
+            number = len(self.cards) - self._waiting
+            self.app.art.turned(self.cards[number], self.app.px(CARD * f), self._turn(number))
             self._waiting -= 1
-            self.app.art.turned(self.cards[self._waiting], self.app.px(CARD * f), self._turn(self._waiting))
-        return not self._waiting
+        return 2 * self._waiting <= len(self.cards)
 
     def _turn(self, number: int) -> float:
         """Counter-clockwise, as cards are drawn."""

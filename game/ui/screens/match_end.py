@@ -150,12 +150,13 @@ class MatchEnd(Screen):
         home = IconButton("button:home", say("scores.home"), self.app.home, icon="home", zone="dialog", carved=True)
         home.rect = board.rect(*self._places.home)
         self.group.add(home)
-        sheet = Button("button:sheet", say("button.sheet"), self._sheet, zone="dialog", size=23)
+        sheet = Button("button:sheet", say("match_end.sheet"), self._sheet, icon="score", zone="dialog", size=theme.BODY)
         row: list[tuple[Button, float]] = [(sheet, 0.0)]
         if session.seat.review(session.view.deal) is not None:
-            row.append((Button("button:review", say("button.review"), self._review, zone="dialog", size=23), 0.0))
+            review = Button("button:review", say("button.review"), self._review, icon="eye", zone="dialog", size=theme.BODY)
+            row.append((review, 0.0))
         again = Button("button:new_match", say("button.again"), self.table.new_match, icon="again", main=True, zone="dialog")
-        row.append((again, 232.0))
+        row.append((again, max(232.0, (w - 24) / 3)))
         free = (w - sum(wide for _, wide in row) - 12 * (len(row) - 1)) / sum(not wide for _, wide in row)
         for widget, wide in row:
             widget.rect = board.rect(x, y, wide or free, 82)
@@ -213,7 +214,7 @@ class MatchEnd(Screen):
         return (self.app.now - self._began) / max(self.app.pace, 0.01)
 
     def update(self, now: float) -> bool:
-        if self._began is None and self.party.ready(self._places.f):
+        if self.party.ready(self._places.f) and self._began is None:
             self._began = now
             self.app.sound.play("win")
         if self.app.pace and self.settled() and self.app.top is self:
@@ -356,9 +357,10 @@ class MatchEnd(Screen):
         for seats, curve in sorted(lines, key=lambda one: me in one[0]):
             own = me in seats
             d = "M" + "L".join(f"{px - x:.1f},{py - y:.1f}" for px, py in curve)
+            heavy = own or seats[0] in self.winners
             tint = "#{:02x}{:02x}{:02x}".format(*self._colour(me if own else seats[0]))
             ends = 'stroke-linejoin="round" stroke-linecap="round"'
-            parts.append(f'<path d="{d}" fill="none" stroke="{tint}" stroke-width="{6 if own else 3.6}" {ends}/>')
+            parts.append(f'<path d="{d}" fill="none" stroke="{tint}" stroke-width="{6 if heavy else 3.6}" {ends}/>')
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 {w:.1f} {h:.1f}">'
         return raw(f"{head}{''.join(parts)}</svg>", *size).convert_alpha()
 
