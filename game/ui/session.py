@@ -55,6 +55,8 @@ class Entry:
     position: int
     quiet: bool = False
     """It tells of no move, as a refusal does not."""
+    seat: int | None = None
+    """Who did it, where it is one player's move."""
 
 
 class Session:
@@ -487,7 +489,9 @@ class Session:
         """The events since the last look, entered in the log."""
         events, self._since = self.match.events(self.me, self._since)
         events = wording.told(events, self.rules.calls)
-        self.entries += [Entry(self.words(line), self._since) for line in wording.log_lines(events, self.view.melds)]
+        for said in wording.log_lines(events, self.view.melds):
+            seat = dict(said.params).get("seat")
+            self.entries.append(Entry(self.words(said), self._since, seat=seat if isinstance(seat, int) else None))
         return events
 
     def _after_jump(self, again: bool = False) -> None:

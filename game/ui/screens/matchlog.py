@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
 GAP = 12.0
 STEP = 120.0
+FACE, BESIDE = 36.0, 52.0
+"""The portrait before the first line of somebody's turn, and how far in the lines stand."""
 QUIET = 34.0
-"""Lines that are no moves stand this far in."""
+"""Lines that are no moves stand so much further in."""
 
 
 class LogDialog(Dialog):
@@ -32,6 +34,13 @@ class LogDialog(Dialog):
         super().__init__(app, "log", say("log.title"), say("log.subtitle", deal=session.view.deal))
         self.lines = [entry.text for entry in session.entries]
         self.quiet = [entry.quiet for entry in session.entries]
+        self.faces: list[str | None] = []
+        """The portrait before each line; none where the same player goes on."""
+        before: int | None = None
+        for entry in session.entries:
+            fresh = not entry.quiet and entry.seat != before
+            self.faces.append(session.people[entry.seat].portrait if fresh and entry.seat is not None else None)
+            before = before if entry.quiet else entry.seat
         self.offset: float | None = None  # from the top, in pixels; None shows the end
         self._heights: list[int] = []
 
@@ -48,6 +57,7 @@ class LogDialog(Dialog):
         return [self._picture(board, i, room).get_height() + board.px(GAP) for i in range(len(self.lines))]
 
     def _picture(self, board: Board, i: int, room: int) -> pygame.Surface:
+        room -= board.px(BESIDE)
         if self.quiet[i]:  # what did not happen is told with less voice than what did
             return board.words.block(self.lines[i], board.type(theme.SMALL), room - board.px(QUIET), theme.SHEET_GREY, paper=True)
         return board.words.block(self.lines[i], board.type(theme.BODY), room, theme.INK, paper=True)
@@ -93,8 +103,12 @@ class LogDialog(Dialog):
         at = room.y - self._top(board)
         for i, high in enumerate(self._measure(board)):
             if at + high > room.y and at < room.bottom:
-                indent = board.px(QUIET) if self.quiet[i] else 0
+                indent = board.px(BESIDE) + (board.px(QUIET) if self.quiet[i] else 0)
                 board.surface.blit(self._picture(board, i, room.w), (room.x + indent, round(at)))
+                face = self.faces[i]
+                if face is not None:
+                    middle = at + board.words.height(board.type(theme.BODY)) / 2
+                    board.avatar(face, (room.x + board.px(FACE) / 2) / board.k, middle / board.k, FACE)
                 rule = round(at + high - board.px(GAP) / 2)
                 board.surface.fill(theme.SHEET_RULE, (room.x, rule, room.w, max(1, board.px(1.5))))
             at += high

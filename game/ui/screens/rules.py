@@ -184,7 +184,7 @@ class RulesScreen(Page):
             self._sheet = (x + LIST + 62, y, w - LIST - 62, h)
         else:
             high = round(h * SHARE)
-            self._list(board, x, y, w - 38, high, 2)
+            self._list(board, x, y, w, high, 2)
             self._sheet = (x, y + high + 26, w, h - high - 26)
         self._fill(board, sections, *self._sheet)
 
@@ -310,7 +310,7 @@ class RulesScreen(Page):
         board.icon("rules", x + 66, y + SHEET_HEAD / 2, 50, theme.GOLD)
         title, summary = self._head
         room = w - 116 - 50
-        if summary and len(board.words.wrap(summary, theme.LEAST_TEXT, board.px(room))) > 1:  # on two lines then
+        if summary and len(board.words.wrap(summary, board.type(theme.SMALL), board.px(room))) > 1:  # on two lines then
             board.text(title, x + 116, y + SHEET_HEAD * 0.24, theme.NAME, theme.CREAM, True, room=room)
             board.block(summary, x + 116, y + SHEET_HEAD * 0.4, room, theme.SMALL, (206, 220, 206), leading=0.94)
         elif summary:

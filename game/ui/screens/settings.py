@@ -20,8 +20,8 @@ from game.ui.widgets.choice import Choice
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Ground, Label
 from game.ui.widgets.number import Slider
-from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.scroll import FADE, Fade, Scroll
+from game.ui.widgets.toggle import Toggle, text_height
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -64,9 +64,10 @@ class SettingsScreen(Page):
             wide, top = w, y + 356
         scroll = self.add_scroll(x, top, wide, y + h - top)
         at = top
-        for heading, rows in self._groups():
+        for heading, rows in self._groups(wide - 2 * INSET):
             at = self._group(scroll, heading, rows, x, at, wide) + 24
         self.finish_scroll(at - 24)
+        self.add(Fade(scroll, lambda: self._still), x - 10, y + h - FADE, wide + 20, FADE)
 
     def _group(self, scroll: Scroll, heading: str, rows: list[Widget], x: float, at: float, wide: float) -> float:
         ground = self.add(Ground(), x, at, wide, 10, scroll)
@@ -74,20 +75,28 @@ class SettingsScreen(Page):
         self.add(Label(f"text:{heading}", say(f"settings.{heading}"), size=32, bold=True), x + INSET, at + 22, inner, 42, scroll)
         bottom = at + 78
         for row in rows:
-            high = row.height(inner) if isinstance(row, Choice) else 72.0
+            high = 72.0
+            if isinstance(row, Choice):
+                high = max(row.height(inner), text_height(self.board(), inner * 0.36, row.help) if row.help else 0.0)
+            elif isinstance(row, Toggle):
+                high = max(high, text_height(self.board(), inner - 110, row.help))
             self.add(row, x + INSET, bottom, inner, high, scroll)
             bottom += high + 22
         bottom += 8
         ground.rect.h = round(bottom * self.k) - ground.rect.y
         return bottom
 
-    def _groups(self) -> list[tuple[str, list[Widget]]]:
+    def _groups(self, inner: float) -> list[tuple[str, list[Widget]]]:
         settings = self.app.settings
 
         def text(key: str) -> str:
             return str(settings[key])
 
         def pictures(key: str, values: tuple[str, ...], paint: str, cell: tuple[float, float]) -> Choice:
+            gap = 18.0 if len(values) * (cell[0] + 18) - 18 <= inner else 12.0
+            most = (inner + gap) // len(values) - gap - 2  # so wide that all stand side by side
+            if most < cell[0]:
+                cell = most, min(cell[1], round(cell[1] * most / cell[0]) + 8)
             return Choice(
                 f"setting:{key}",
                 say(f"settings.{key}"),
@@ -98,7 +107,7 @@ class SettingsScreen(Page):
                 paint=getattr(self, paint),
                 cell=cell,
                 above=True,
-                gap=18,
+                gap=gap,
                 named=True,
             )
 
