@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,6 +21,7 @@ from game.ui.widgets.choice import Choice
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Ground, Label
 from game.ui.widgets.number import Slider
+from game.ui.widgets.option import OptionChoice
 from game.ui.widgets.scroll import FADE, Fade, Scroll
 from game.ui.widgets.toggle import Toggle, text_height
 from game.words.catalogue import say
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 INSET = 28.0
+NARROW = 1000.0
+"""In narrower rows there is no room for words beside the values that they explain."""
 SAMPLES = ("KS", "QH", "7D", "TC")
 CLAIM_SECONDS = ("0", "3", "5", "10", "20")
 
@@ -37,6 +41,10 @@ def _showdown(value: str) -> str:
     if value == BY_HANDS:
         return say("settings.showdown_auto")
     return say("settings.showdown_never") if value == "0" else say("settings.showdown_some", n=int(value))
+
+
+def _claim(value: str) -> str:
+    return say("settings.claim_none") if value == "0" else say("settings.claim_some", n=int(value))
 
 
 class SettingsScreen(Page):
@@ -76,7 +84,9 @@ class SettingsScreen(Page):
         bottom = at + 78
         for row in rows:
             high = 72.0
-            if isinstance(row, Choice):
+            if isinstance(row, OptionChoice):
+                high = row.measure(self.board(), inner)
+            elif isinstance(row, Choice):
                 high = max(row.height(inner), text_height(self.board(), inner * 0.36, row.help) if row.help else 0.0)
             elif isinstance(row, Toggle):
                 high = max(high, text_height(self.board(), inner - 110, row.help))
@@ -111,6 +121,14 @@ class SettingsScreen(Page):
                 named=True,
             )
 
+        def explained(
+            key: str, values: tuple[str, ...], names: Callable[[str], str], help: str, kept: Callable[[str], object]
+        ) -> Choice:
+            parts = f"setting:{key}", say(f"settings.{key}"), values, lambda: text(key), lambda v: self._set(key, kept(v))
+            if inner < NARROW:  # the values stand below the words
+                return OptionChoice(*parts, names=names, help=help)
+            return Choice(*parts, names=names, help=help, cell=(0, 56))
+
         people = ("you", *(c.portrait for c in CHARACTERS))
         names = {"you": say("seat.you").capitalize(), **{c.portrait: c.name for c in CHARACTERS}}
         looks: list[Widget] = [
@@ -144,26 +162,8 @@ class SettingsScreen(Page):
                 names=lambda v: say(f"speed.{v}"),
                 cell=(0, 56),
             ),
-            Choice(
-                "setting:showdown",
-                say("settings.showdown"),
-                FIELDS["showdown"].choices,
-                lambda: text("showdown"),
-                lambda v: self._set("showdown", v),
-                names=_showdown,
-                cell=(0, 56),
-                help=say("settings.showdown_help"),
-            ),
-            Choice(
-                "setting:claim_seconds",
-                say("settings.claim_seconds"),
-                CLAIM_SECONDS,
-                lambda: text("claim_seconds"),
-                lambda v: self._set("claim_seconds", int(v)),
-                names=lambda v: say("settings.claim_none") if v == "0" else say("settings.claim_some", n=int(v)),
-                cell=(0, 56),
-                help=say("settings.claim_help"),
-            ),
+            explained("showdown", FIELDS["showdown"].choices, _showdown, say("settings.showdown_help"), str),
+            explained("claim_seconds", CLAIM_SECONDS, _claim, say("settings.claim_help"), int),
             Toggle(
                 "setting:sort_dealt",
                 say("settings.sort_dealt"),
