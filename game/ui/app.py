@@ -55,7 +55,7 @@ MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second
 LOOKED_THROUGH = (2000, 4, 500)
 """After how many new objects, and such rounds, Python looks for what is not needed any more. Hardly anything is found in the
 course of play, so a round takes in little, and looking through everything, half a frame, is done in quiet moments."""
-LONG = 0.003
+LONG = 0.002
 """Seconds of the processor that a round may have worked and still make its picture, where nothing was moving before."""
 
 

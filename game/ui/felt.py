@@ -66,7 +66,7 @@ def _light(name: str, lit_by: str, reach: tuple[float, float]) -> pygame.Surface
         warm[channel::3] = core.translate(bytes(round(lamp.core[channel] * own * step / 255) for step in range(256)))
     made = pygame.image.frombytes(bytes(cloth), size, "RGB")
     made.blit(pygame.image.frombytes(bytes(warm), size, "RGB"), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return made
+    return made.convert(_fibres())
 
 
 def _fall(step: int, lamp: Light) -> float:
@@ -92,7 +92,7 @@ _kept: dict[tuple[object, ...], pygame.Surface] = {}
 def lit_felt(size: tuple[int, int], name: str, people: int = 0) -> pygame.Surface:
     """A bare cloth of any size (a window, or a small table on a card), for so many people; 0 is any number."""
     fibres = _fibres()
-    cloth = pygame.transform.smoothscale(_light(name, _lit_by, lights.reach(people)), size).convert(fibres)
+    cloth = pygame.transform.smoothscale(_light(name, _lit_by, lights.reach(people)), size)
     for y in range(0, size[1], fibres.get_height()):
         for x in range(0, size[0], fibres.get_width()):
             cloth.blit(fibres, (x, y), special_flags=pygame.BLEND_RGB_ADD)

@@ -143,8 +143,8 @@ class Cache:
 
 
 BOXES, SHADES = 6_000_000, 6_000_000  # bytes kept for a window of 1920 x 1080
-_boxes = Cache(BOXES)
-_shades = Cache(SHADES)
+_boxes = Cache(BOXES, 100)
+_shades = Cache(SHADES, 100)
 _corners = Cache(3_000_000, 300)
 """The small pictures that boxes and shadows of all lengths are pulled out of. They take long to draw, and stay."""
 

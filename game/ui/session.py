@@ -386,7 +386,6 @@ class Session:
         if self._asked_for != (self.match.number, seat):
             self._asked_for, self._thought, self._quiet = (self.match.number, seat), None, None
             self._ticket = self._seed = None
-            self.match.view(seat)
             if not at_once:
                 return
         if self._seed is None:

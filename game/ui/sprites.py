@@ -177,8 +177,8 @@ class Sprites:
         if self._turns:
             return
         for item, pose in poses:
-            name, width, angle = name_of(item), round(pose.w), round(-pose.angle * 2) / 2
-            if name is None or not pose.face_up or not angle:
+            name, width, angle = name_of(item) if pose.face_up else None, round(pose.w), round(-pose.angle * 2) / 2
+            if not angle:
                 continue
             style = self.style(name, pose.w)
             source = self._source(name, self._nominal(width), False, style)

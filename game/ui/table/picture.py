@@ -236,7 +236,7 @@ class Picture:
             self._tip(board)
         if stage.moving:
             goals = stage.layout.poses
-            self.sprites.ahead((item, goals[item]) for item in stage.scene.hand if item in goals)
+            self.sprites.ahead((item, goals[item]) for item in live if item in goals)
 
     @staticmethod
     def _told(scene: TableScene, layout: Layout) -> list[Rect]:
