@@ -389,7 +389,7 @@ class App:
                     self.frames.end(rate, self._drew, moving or awake)
                 clock.tick(rate)
                 if rate == IDLE:
-                    self._rest.doze(self.now, clock, rate, lambda: self._running)
+                    self._rest.doze(self.now, clock, lambda: self._running)
         finally:
             self.close()
         return 0

@@ -2,7 +2,8 @@
 
 One line of JSON for a round: `t` seconds since the process began, `work` and `cpu` milliseconds of its own work (elapsed, and
 of the processor), `gap` milliseconds since the round before began, `rate` the rounds a second that were wanted between the two,
-`drawn` whether a picture was made. Lines are kept in memory and written while nothing moves.
+`drawn` whether a picture was made. Lines are kept in memory and written while nothing moves, a second's at a time: at rest
+hardly anything else would cost as much.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from game.ui.uilog import since_start
 
 MOST = 20_000
 """So many rounds are kept before they are written whatever moves: some minutes."""
+SECOND = 1.0
 
 
 class FrameLog:
@@ -23,7 +25,7 @@ class FrameLog:
     def __init__(self, path: Path) -> None:
         self._file = path.open("a", encoding="utf-8")
         self._rows: list[tuple[float, float, float, float, int, bool]] = []
-        self._began = self._cpu = 0.0
+        self._began = self._cpu = self._written = 0.0
         self._before = time.perf_counter()
         self._rate = 0
 
@@ -37,7 +39,8 @@ class FrameLog:
         gap, self._before = self._began - self._before, self._began
         self._rows.append((since_start(), now - self._began, cpu - self._cpu, gap, self._rate, drawn))
         self._rate = rate
-        if not busy or len(self._rows) >= MOST:
+        if (not busy and now - self._written >= SECOND) or len(self._rows) >= MOST:
+            self._written = now
             self._write()
 
     def _write(self) -> None:

@@ -19,8 +19,8 @@ QUIET = 0.5
 """Seconds since the last thing that happened before that is done."""
 MANY = 250
 """So many pictures made leave holes worth giving back."""
-RESTING, DOZED = 2.0, 2
-"""Seconds without any input, and the looks for input after which the screens are asked again."""
+RESTING, DOZED, DOZING = 2.0, 2, 20
+"""Seconds without any input, the looks for input after which the screens are asked again, and how many of them a second."""
 MEMORY = {"trim_threshold": (-1, 64_000_000), "mmap_threshold": (-3, 7_000_000), "arena_max": (-8, 1)}
 """What the C library is told about memory: its numbers for these words (`mallopt`), and bytes or how many."""
 
@@ -43,14 +43,14 @@ class Idle:
         """Another screen has come up."""
         self._tidy_at = now + TIDY
 
-    def doze(self, now: float, clock: pygame.time.Clock, rate: int, running: Callable[[], bool]) -> None:
-        """Where nothing has happened for a while: look for input as often as ever, and to the screens less often."""
+    def doze(self, now: float, clock: pygame.time.Clock, running: Callable[[], bool]) -> None:
+        """Where nothing has happened for a while: look for input nearly as often as ever, and to the screens less often."""
         if now - self._stirred <= RESTING:
             return
         for _ in range(DOZED):
             if pygame.event.peek() or not running():
                 return
-            clock.tick(rate)
+            clock.tick(DOZING)
 
     def tidy(self, now: float, recent: float, ready: Callable[[], None], made: int) -> None:
         """In quiet moments after a change of screens: `ready` loads what comes next, and what is left of the old one goes, one
