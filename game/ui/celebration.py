@@ -99,6 +99,15 @@ class Celebration:
             self._waiting -= 1
         return 2 * self._waiting <= len(self.cards)
 
+    def expect(self, f: float) -> None:
+        """Have the cards and faces drawn in the background."""
+        art, px = self.app.art, self.app.px
+        art.prefetch([2 * px(CARD * f)], self.cards)
+        for portrait in () if self.won else self.portraits:
+            art.prefetch_avatar(portrait, px(self._row()[2] * f), ("glad", "blink"))
+        if self.comfort:
+            art.prefetch_avatar(self.own, px(FACE * f), ("sour", "calm", "blink"))
+
     def _turn(self, number: int) -> float:
         """Counter-clockwise, as cards are drawn."""
         return -(number - (len(self.cards) - 1) / 2) * STEP
@@ -116,6 +125,10 @@ class Celebration:
 
     def live(self, x: float, top: float, f: float, t: float) -> list[pygame.Rect]:
         """Go on to `t` seconds since all of it was there; the parts of the window that look different now."""
+        if self._lit is None and t < LIVELY:  # before the light comes, and in a round without a picture
+            dark = pygame.Surface(self.app.size, 0, self.app.canvas)
+            self._things(self.app.board(dark), x, top, f, LIVELY)
+            self._lit = dark.subsurface(self._whole(x, top, f)).copy()
         before, self._now = self._now, self._state(t)
         found = [self._spot(which, x, top, f) for which, _ in set(before.glints) ^ set(self._now.glints)]
         if before.sour != self._now.sour:
@@ -165,9 +178,7 @@ class Celebration:
         if not band.w:
             return
         if self._lit is None:
-            dark = pygame.Surface(self.app.size, 0, board.surface)
-            self._things(self.app.board(dark), x, top, f, LIVELY)
-            self._lit = dark.subsurface(whole).copy()
+            return
         light = self._lit.subsurface(band.move(-whole.x, -whole.y)).copy()
         wide = self.app.px(BAND[0] * f)
         for column in range(band.w):

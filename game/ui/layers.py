@@ -33,17 +33,23 @@ class Layers:
         visible = self.visible()
         if len(visible) > 1:
             self._draw_below(target, visible, now)
-        else:
-            self._below = None
         if visible[-1].presence(now) > 0:
             visible[-1].draw(target, now)
 
     def forget(self) -> None:
         """Something below the front screen has changed."""
         self._stale = True
+        if len(self.visible()) == 1:
+            self._below = None
+
+    def ground(self, target: pygame.Surface) -> pygame.Surface:
+        """The picture, as large as the window, that what lies below is kept on; until then a sheet may be painted on it."""
+        if self._below is None or self._below.get_size() != target.get_size():
+            self._below = pygame.Surface(target.get_size(), 0, target)
+        self._stale = True
+        return self._below
 
     def _draw_below(self, target: pygame.Surface, visible: list[Screen], now: float) -> None:
-        size = target.get_size()
         there = visible[-1].presence(now)
         moved, self._moved = self._moved, self.moving
         if self.moving or moved:
@@ -51,11 +57,10 @@ class Layers:
             self._stale = True
             _veil(target, there * visible[-1].shade)
             return
-        if self._below is None or self._below.get_size() != size:
-            self._below, self._stale = pygame.Surface(size, 0, target), True
-        if self._stale or (self._veiled and there < 1):
+        if self._below is None or self._below.get_size() != target.get_size() or self._stale or (self._veiled and there < 1):
+            self._draw_lower(self.ground(target), visible, now)
             self._stale = self._veiled = False
-            self._draw_lower(self._below, visible, now)
+        assert self._below is not None
         if there >= 1 and not self._veiled:
             self._veiled = True
             _veil(self._below, visible[-1].shade)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -121,6 +121,7 @@ class MatchEnd(Screen):
         """Since when all of it has been there."""
         self._plot: tuple[tuple[int, int], pygame.Surface] | None = None
         self._build()
+        self.party.expect(self._places.f)
 
     def _comfort(self) -> str:
         """A kind word for a player who has lost to somebody."""
@@ -230,6 +231,19 @@ class MatchEnd(Screen):
         return self._began is not None and self._time >= self.party.length + PAPER
 
     # ---- pictures -----------------------------------------------------------------------------
+
+    def rehearsed(self) -> Iterator[None]:
+        """Draw everything where nobody sees it, a part at a time."""
+        spot, board = self._places, self.app.board(pygame.Surface((1, 1)))
+        while not self.party.ready(spot.f):
+            yield
+        self.party.draw(board, spot.axis, spot.top, spot.f, self.party.length)
+        yield
+        self._heads(board, *spot.paper[:3])
+        yield
+        self._paper(board, spot, 1.0)
+        yield
+        self.group.draw(board)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         board = self.app.board(surface)

@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from game.cards.lines import Line
     from game.match.match import Match
     from game.ui.app import App
+    from game.ui.screens.match_end import MatchEnd
     from game.ui.screens.scores import ScoresScreen
 
 BANNER = 1.3
@@ -100,6 +101,8 @@ class TableScreen(Screen):
         """What is still to be drawn before it is needed."""
         self._rehearsed: ScoresScreen | None = None
         """The sheet that comes after this hand, when all of it has been drawn ahead."""
+        self._match_end: MatchEnd | None = None
+        """The same after the last hand."""
         self._last = app.now
         self._moved = False
         self.drafting = drafting = Drafting(session, self._rearranged)
@@ -189,7 +192,7 @@ class TableScreen(Screen):
     def hidden(self) -> None:
         """Covered whole: the large pictures can be drawn again when they are needed."""
         self.picture.forget()
-        self._rehearsed = None
+        self._rehearsed = self._match_end = None
 
     def closing(self) -> None:
         self.session.leave()
@@ -199,7 +202,7 @@ class TableScreen(Screen):
         self.stage.scene = self.build_scene()
         self.stage.resized()
         self.picture.forget()
-        self._rehearsal = self._rehearsed = None
+        self._rehearsal = self._rehearsed = self._match_end = None
         self.controls.place()
         self.app.redraw()
 
@@ -493,7 +496,7 @@ class TableScreen(Screen):
     def _open_end(self) -> None:
         from game.ui.screens.match_end import MatchEnd
 
-        self.app.push(MatchEnd(self.app, self))
+        self.app.push(self._match_end or MatchEnd(self.app, self))
 
     def open_promise(self) -> None:
         from game.ui.screens.deck import PromiseDialog
@@ -615,7 +618,7 @@ class TableScreen(Screen):
     def _rehearse(self) -> None:
         """At the end of a hand what comes next is drawn where nobody sees it, a part in each round."""
         if not self.session.view.over or not self.app.pace:
-            self._rehearsal = self._rehearsed = None
+            self._rehearsal = self._rehearsed = self._match_end = None
             return
         if self._rehearsal is None:
             self._rehearsal = self._parts_of_the_end()
@@ -629,7 +632,14 @@ class TableScreen(Screen):
             yield from self.picture.rehearsed(self.stage.scene, self.stage.layout)
         while self.stage.telling:
             yield
-        if not self.session.view.match_over:
+        if self.session.view.match_over:
+            from game.ui.screens.match_end import MatchEnd
+
+            end = MatchEnd(self.app, self)
+            yield from self._faces_first()
+            yield from end.rehearsed()
+            self._match_end = end
+        else:
             from game.ui.screens.scores import ScoresScreen
 
             sheet = ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out)

@@ -256,11 +256,10 @@ class Dialog(Screen):
 
     def _painted(self) -> Iterator[None]:
         """Make the picture that slides in, a part at a time."""
-        whole = pygame.Surface(self.app.size, 0, self.app.canvas)
+        whole = self.app.layers.ground(self.app.canvas)
         whole.fill((0, 0, 0))  # memory is only there when it is written to
         yield
         self._draw_all(whole)
-        yield
         self._sliding = self._cut(whole)
 
     def _cut(self, picture: pygame.Surface) -> pygame.Surface:
