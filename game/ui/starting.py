@@ -147,6 +147,7 @@ def play(app: App) -> None:
     if choice is None:
         deal(app, first_choice(app))
         return
+    app.enter()
     app.open("setup", choice)
 
 

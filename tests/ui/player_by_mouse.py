@@ -34,6 +34,7 @@ VERBS = (
     "claim",
     "pass",
     "penalty",
+    "melds",
     "meld",
 )
 """What a hint can be about; the one with the fewest words of its own is tried last."""
@@ -220,7 +221,7 @@ class MousePlayer:
             return self._take_deep(cards, turn)
         if verb in ("discard", "discard_out"):
             return self._discard(self.in_hand(cards)[0], turn)
-        if verb == "meld":
+        if verb in ("meld", "melds"):
             return self._meld(self.in_hand(cards), turn)
         if verb in ("lay_off", "swap"):
             return self._onto_a_meld(verb, self.in_hand(cards), turn)

@@ -122,5 +122,13 @@ def test_a_saved_match_grows_out_of_the_picture_of_its_table(tmp_path: Path) -> 
         app.top.activate(row.id, "enter")
         assert app.entrance is not None and app.entrance.small is not None
         assert pygame.Rect(row.rect).contains(app.entrance.small), "inside its row"
+        app.settings.override("speed", "instant")
+        app.home()
+        desk.settle()
+        gold = pygame.Rect(desk.item("menu:continue").rect)
+        app.settings.override("speed", "normal")
+        desk.tap_at(gold.center)
+        assert app.entrance is not None and app.entrance.small is not None and app.top.name == "table"
+        assert gold.contains(app.entrance.small), "on the card that goes on with it"
     finally:
         desk.close()

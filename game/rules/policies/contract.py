@@ -131,11 +131,12 @@ class Contract(OpeningRule):
     def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds, with these cards chosen, which make these melds."""
         demand = self.demanded(state.deal)
-        if not cards:
-            kinds = "_sets" if not demand.runs else "_runs" if not demand.sets else ""
-            return line(f"prompt.contract{kinds}", sets=demand.sets, runs=demand.runs)
         sets = sum(found.kind == "set" for found in melds)
-        return line("prompt.contract_so_far", sets=demand.sets, runs=demand.runs, laid_sets=sets, laid_runs=len(melds) - sets)
+        kinds = "_sets" if not demand.runs and len(melds) == sets else "_runs" if not demand.sets and not sets else ""
+        if not cards:
+            return line(f"prompt.contract{kinds}", sets=demand.sets, runs=demand.runs)
+        so_far = f"prompt.contract_so_far{kinds}"
+        return line(so_far, sets=demand.sets, runs=demand.runs, laid_sets=sets, laid_runs=len(melds) - sets)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -59,8 +60,10 @@ class MenuScreen(Screen):
         """Paints the table on the gold card, when all else is there."""
         self._small: SmallTables | None = None
         self._look: Layout | None = None
-        self._chosen = ""
-        """The variant that the player is about to sit down at."""
+        self._gold_table: pygame.Rect | None = None
+        """Where the table on the gold card was drawn, in pixels."""
+        self._grows: pygame.Rect | None = None
+        """The small table that the next page or table grows out of."""
 
     @property
     def scroll(self) -> Scroll | None:
@@ -148,6 +151,7 @@ class MenuScreen(Screen):
 
     def _paint_default(self, entry: Any, board: Board, area: pygame.Rect) -> None:
         """The table as it looks in play."""
+        self._gold_table = area
         cloth, radius = self.app.cloth_for(entry.cloth if entry is not None else ""), board.px(GOLD_ROUND)
         if entry is not None and self._look is None and self._late.left:
             variant = self.app.catalogue.sketch(entry.id)
@@ -162,6 +166,7 @@ class MenuScreen(Screen):
         from game.ui.smalltable import SmallTables
         from game.ui.smalltable import saved as look_at
 
+        self._gold_table = area
         self._small = self._small or SmallTables(self.app)
         key = (saved.path, saved.moves, saved.when)
         made = self._small.ready(key, area.size)
@@ -230,10 +235,10 @@ class MenuScreen(Screen):
     # ---- what the rows do ----
 
     def _play(self) -> None:
-        starting.play(self.app)
+        self._from(self._gold_table, lambda: starting.play(self.app))
 
     def _continue(self, saved: Any) -> None:
-        starting.open_or_explain(self.app, saved.path, saved.passed_over)
+        self._from(self._gold_table, lambda: starting.open_or_explain(self.app, saved.path, saved.passed_over))
 
     def _load(self) -> None:
         self.app.open("load")
@@ -251,15 +256,18 @@ class MenuScreen(Screen):
         """Sit down at a table, by its file as it is now: it may have been mended or broken since the card was drawn."""
         if all(entry is not shown for entry in self.app.catalogue.entries()):
             self._again()
-        self._chosen = shown.id
-        starting.sit_down(self.app, shown.id)
-        self._chosen = ""
+        card = self.group.find(f"variant:{shown.id}")
+        picture = card.picture if isinstance(card, VariantCard) else None
+        self._from(picture, lambda: starting.sit_down(self.app, shown.id))
+
+    def _from(self, picture: pygame.Rect | None, open_: Callable[[], object]) -> None:
+        """Open what comes next out of this small table."""
+        self._grows = (picture and picture.clip(self.app.canvas.get_rect())) or None
+        open_()
+        self._grows = None
 
     def small_table(self) -> pygame.Rect | None:
-        card = self.group.find(f"variant:{self._chosen}")
-        if not isinstance(card, VariantCard) or card.picture is None:
-            return None
-        return card.picture.clip(self.app.canvas.get_rect()) or None
+        return self._grows
 
     def _again(self) -> None:
         """Other tables are shown; the still picture stays."""

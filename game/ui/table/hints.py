@@ -171,7 +171,7 @@ class Hints:
         if self.session.seat.arranged(action) is not None:
             return say(f"hint.{action.verb}" if marks else f"hint.{action.verb}_nothing", what=marks)
         if isinstance(action, LayDown):
-            return say("hint.meld", what=marks)
+            return say("hint.meld" if len(action.groups) == 1 else "hint.melds", what=marks)
         if isinstance(action, LayOff):
             return say("hint.lay_off", what=marks)
         if isinstance(action, Discard):
