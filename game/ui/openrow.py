@@ -21,12 +21,12 @@ LINE_DOWN = 15.0
 """From the cards to the line below them, in units."""
 
 
-def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards: Cards) -> None:
-    """One hand: portrait and name, its cards, lines under the melds and empty places of cards that were laid off."""
+def draw_head(board: Board, scene: TableScene, row: Row, look: str = "calm") -> None:
+    """Whose hand it is: portrait, name, and what its player did when the hand ended."""
     k, surface, info = board.k, board.surface, scene.seats[row.seat]
     face = pixels(row.portrait)
     panels.lay_shadow(surface, face.move(0, round(4 * k)), face.w // 2, max(1, round(6 * k)), 110)
-    surface.blit(board.art.avatar(info.portrait, face.w), face)
+    surface.blit(board.art.avatar(info.portrait, face.w, look), face)
     beside = row.name.x >= row.portrait.right
     large = max(theme.NAME, min(theme.HEADING, 0.4 * row.portrait.h / k)) if beside else theme.NAME
     size = board.words.fit(info.name, board.type(large), round(row.name.w), True)
@@ -40,6 +40,15 @@ def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards:
     elif info.deed and row.deed.w:
         size = board.words.fit(info.deed, board.type(theme.BODY), round(row.deed.w), False)
         board.words.draw(surface, info.deed, *row.deed.centre, size, theme.GOLD_LIGHT, False, "centre")
+
+
+def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards: Cards, drifts: bool = False) -> None:
+    """One hand: portrait and name, unless they are on their way, its cards, lines under the melds and empty places of cards that
+    were laid off.
+    """
+    k, surface = board.k, board.surface
+    if not drifts:
+        draw_head(board, scene, row)
     for _, place in row.places:
         r = pixels(place)
         radius = board.art.radius(r.w)

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.rules.events import Closed, DealBegan, Event
 from game.table.choreography import tell
+from game.table.easing import arrive
 from game.table.expressions import Look
 from game.table.ghosts import NO_GHOSTS
 from game.table.lanes import WIDEST
 from game.table.layout import Layout, lay
-from game.table.poses import Pose
+from game.table.poses import NOWHERE, Pose, Rect, mix
 from game.table.scene import CardIds, Id, TableScene
 from game.table.story import Effect, Story
 from game.table.theme import CLOSER, PART
@@ -25,7 +27,11 @@ if TYPE_CHECKING:
     from game.cards.lines import Line
     from game.ui.app import App
 
+Ends = dict[int, tuple[Rect, Rect]]
+"""By seat: the portrait and the ring at the ends of an open hand."""
 UNCROWDED = (WIDEST, WIDEST)
+OPENS = 0.3
+"""Seconds in which a portrait goes from its plate to an open hand."""
 FORWARD = 5.0
 """How much faster time goes while the player holds the pointer down."""
 
@@ -44,6 +50,8 @@ class Stage:
         self._cues = 0
         self._begun = self._captions = self._looks = self._laid = 0
         self._closer: int | None = None
+        self._drift: tuple[Ends, float, float] | None = None
+        """Where the ends of rows set out that make room for something, when, and for how long."""
 
     # ---- time ---------------------------------------------------------------------------------
 
@@ -59,7 +67,7 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Something is on its way."""
-        return self.story is not None or self.timeline.moving(self.now)
+        return self.story is not None or self.timeline.moving(self.now) or self.drifting() is not None
 
     def hurry(self, seconds: float) -> None:
         """Let time run ahead."""
@@ -71,7 +79,7 @@ class Stage:
             self._ahead += max(0.0, self.story.next_rest(self.now) - self.now)
             return True
         if self.timeline.moving(self.now):
-            self.timeline = still(self.layout.poses)
+            self.timeline, self._drift = still(self.layout.poses), None
             return True
         return False
 
@@ -82,7 +90,7 @@ class Stage:
 
     def finish(self) -> None:
         """Everything has arrived."""
-        self.story = None
+        self.story = self._drift = None
         self.timeline = still(self.layout.poses)
 
     @property
@@ -103,10 +111,42 @@ class Stage:
         if scene == self.scene and not self._let_go:
             return
         held, self._let_go = self._let_go, {}
-        before, self.scene, self.layout = self.layout.widths, scene, lay(scene, self.app.size)
-        if before != self.layout.widths:
+        ends, before = self.drifting() or _ends(self.layout), self.layout
+        self.scene, self.layout = scene, lay(scene, self.app.size)
+        if before.widths != self.layout.widths:
             seconds = max(seconds, CLOSER)
+        if before.rows != self.layout.rows:
+            same = ends.keys() == _ends(self.layout).keys() and ends and self.story is None and self.app.pace > 0
+            self._drift = (ends, self.now, seconds * self.app.pace) if same else None
         self.timeline = self.timeline.retargeted(self.now, self.layout.poses, seconds, speed=self.app.pace, held=held)
+
+    def drifting(self) -> Ends | None:
+        """Where portraits and rings of open hands are at this moment, while they come from plates, or make room as the cards do;
+        None at rest.
+        """
+        drift = self._from_plates() if self.story is not None else self._drift
+        if drift is None:
+            return None
+        ends, since, length = drift
+        part = (self.now - since) / length if length else 1.0
+        if part >= 1:
+            self._drift = None
+            return None
+        goals, done = _ends(self.backdrop()[1]), arrive(part)
+        return {
+            seat: (_toward(ends[seat][0], goal[0], done), _toward(ends[seat][1], goal[1], done)) for seat, goal in goals.items()
+        }
+
+    def _from_plates(self) -> tuple[Ends, float, float] | None:
+        """In a story that lays all hands open: from where their portraits set out, when, and for how long."""
+        assert self.story is not None
+        for before, step in pairwise(self.story.steps):
+            if step.layout.rows and not before.layout.rows and step.at <= self.now:
+                plates = before.layout.plates
+                starts = {row.seat: plates[row.seat].portrait for row in step.layout.rows if row.seat in plates}
+                ends = {row.seat: (starts.get(row.seat, NOWHERE), row.ring) for row in step.layout.rows}
+                return (ends, step.at, OPENS * self.app.pace) if all(start.h for start, _ in ends.values()) else None
+        return None
 
     def resized(self) -> None:
         """The window has another size: everything lies where it belongs."""
@@ -256,3 +296,11 @@ class Stage:
             part = (self.now - effect.at) / effect.length if effect.length > 0 else 1.0
             if 0.0 <= part < 1.0:
                 yield effect, part
+
+
+def _ends(layout: Layout) -> Ends:
+    return {row.seat: (row.portrait, row.ring) for row in layout.rows}
+
+
+def _toward(one: Rect, other: Rect, part: float) -> Rect:
+    return Rect(*(mix(a, b, part) for a, b in zip(one, other, strict=True)))

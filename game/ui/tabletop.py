@@ -70,6 +70,8 @@ class Dress:
     """Cards stand for now in the place for a new meld."""
     flying: frozenset[Id] = frozenset()
     """The cards of a spread discard pile that have not landed on it yet."""
+    drifts: bool = False
+    """Portraits and names of open hands are on their way."""
 
 
 INDEX_FREE = 0.1
@@ -219,8 +221,8 @@ class Tabletop:
         pieces = []
         for row in layout.rows:
             cards = cards_of(scene, row, resting)
-            draw = partial(draw_row, sprites=self.sprites, scene=scene, row=row, cards=cards)
-            key = (scene.seats[row.seat], row, cards)
+            draw = partial(draw_row, sprites=self.sprites, scene=scene, row=row, cards=cards, drifts=dress.drifts)
+            key = (scene.seats[row.seat], row, cards, dress.drifts)
             pieces.append(Piece(f"row:{row.seat}", key, _pixels(row.box.grown(24 * layout.k)), draw))
         if dress.prompt:
             pieces.append(self._prompt(layout, dress))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,8 +18,9 @@ from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.rules.closing import CLOSE_BUTTON
 from game.table.expressions import outcome
-from game.table.theme import DIALOG_OUT, LEAVE
+from game.table.theme import DIALOG_OUT, LEAVE, SLIDE
 from game.ui.leaving import Leaving
+from game.ui.stage import OPENS
 from game.ui.table.sums import Sums
 from game.ui.widgets.dialog import SHADE, Message
 from game.ui.widgets.flights import Flights
@@ -237,3 +240,41 @@ def test_hands_that_have_made_room_for_the_sheet_are_drawn_once_more_at_rest(des
     desk.app.redraw()
     desk.app.turn()
     assert shown == pygame.image.tobytes(desk.picture().subsurface(hands), "RGB")
+
+
+def test_portraits_and_rings_glide_as_the_hands_do(desk: TableDesk) -> None:
+    desk.place("gin_standard", [CLOSING[0], CLOSING[1].format("2H 5S 8C")], "3C TC", phase="play")
+    desk.app.settings.override("speed", "normal")
+    stage = desk.table.stage
+    assert desk.table.acts.do(next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    assert stage.story is not None
+    before, rows = next(pair for pair in pairwise(stage.story.steps) if pair[1].layout.rows and not pair[0].layout.rows)
+    goals = {row.seat: row.portrait for row in rows.layout.rows}
+    for part in (0.0, 0.5, 1.1):
+        desk.app.now = rows.at + part * OPENS - stage._ahead
+        ends = stage.drifting()
+        assert (ends is None) == (part > 1)
+        for seat, (portrait, _) in (ends or {}).items():
+            here = before.layout.plates[seat].portrait
+            assert portrait == here if not part else min(here.y, goals[seat].y) <= portrait.y <= max(here.y, goals[seat].y)
+    stage.finish()
+    known = {row.seat: (row.portrait, row.ring) for row in stage.layout.rows}
+    assert stage.drifting() is None
+    stage.show(replace(stage.scene, covered=864.0), SLIDE[0])
+    assert stage.drifting() == known, "they set out from where they were"
+    desk.app.now += 0.5 * SLIDE[0]
+    goals = {row.seat: row.ring for row in stage.layout.rows}
+    moving = stage.drifting()
+    assert moving is not None
+    for seat, (_, ring) in moving.items():
+        assert goals[seat].x < ring.x < known[seat][1].x
+    picture = pygame.Surface(desk.app.size)
+    desk.table.draw(picture, desk.app.now)
+    for _, ring in moving.values():
+        assert picture.get_at((round(ring.centre[0] - 0.3 * ring.w), round(ring.centre[1])))[:3] == (5, 20, 16), (
+            "there, and only there"
+        )
+    for seat, (_, ring) in known.items():
+        assert picture.get_at((round(ring.centre[0] - 0.3 * ring.w), round(ring.centre[1])))[:3] != (5, 20, 16), seat
+    desk.app.now += SLIDE[0]
+    assert stage.drifting() is None

@@ -99,6 +99,10 @@ class Faces:
             return "down" if pile_y > y else "calm"
         return "right" if pile_x > x else "left"
 
+    def look(self, seat: int) -> str:
+        """What this face shows now."""
+        return self._faces[seat].look if self.app.pace else "calm"
+
     def _place(self, seat: int) -> Rect:
         return self.stage.backdrop()[1].plates[seat].portrait
 

@@ -23,6 +23,7 @@ from game.ui.board import Board, focus_ring
 from game.ui.leaving import Leaving
 from game.ui.panels import Cache
 from game.ui.sprites import Sprites, name_of
+from game.ui.table.drift import Drift
 from game.ui.table.sums import Sums
 from game.ui.tabletop import LIT, Dress, Tabletop, clock_rect
 from game.ui.widgets.base import draw_tip
@@ -92,6 +93,7 @@ class Picture:
         self.group, self.notices, self.show, self.keyboard = group, notices, show, keyboard
         self.tags = tags
         self.faces, self.sums = faces, Sums(session, stage)
+        self.drift = Drift(app, faces, self.sums)
         self.mark, self.odds = controls.mark, controls.odds
         self.sprites = Sprites(self.app.art)
         self.leaving = Leaving()
@@ -108,6 +110,7 @@ class Picture:
         self.sprites.forget()
         self.top.forget()
         self.leaving.forget()
+        self.drift.forget()
         self._rings.clear()
         self._still_key = None
 
@@ -191,8 +194,13 @@ class Picture:
             self.leaving.draw(surface, stage.now, self.app.pace)
         else:
             self.leaving.forget()
-        self.faces.draw(board, now)
-        self.sums.draw(board, *stage.backdrop())
+        ends = stage.drifting()
+        if ends is not None:
+            self.drift.draw(board, *stage.backdrop(), ends)
+        else:
+            self.drift.forget()
+            self.faces.draw(board, now)
+            self.sums.draw(board, *stage.backdrop())
         self.mark.paint(board)
         self._places(board, now)
         self._clock(board)
@@ -292,6 +300,7 @@ class Picture:
             self._glide(scene, layout, poses),
             scene.ghosts.place == MELDS,
             self._flying(scene, layout, poses),
+            self.stage.drifting() is not None,
         )
         key = (scene, id(layout), dress, away, self.app.size)
         if key != self._still_key or self.top.surface is None:

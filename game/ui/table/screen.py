@@ -63,6 +63,8 @@ BANNER = 1.3
 FACES_FIRST = 60
 """The most rounds that the thread has for the faces of open hands before anything else is made ready of them."""
 
+NUMBER = 26.0
+"""From the end of a number beside a ring to its middle, in units."""
 TWO_HANDS = 4.0
 """Seconds between the end of a hand and the sheet where two hands lie open and the player has chosen nothing else."""
 MORE_HANDS = 7.0
@@ -491,7 +493,10 @@ class TableScreen(Screen):
 
     def numbers(self) -> dict[int, tuple[float, float]]:
         """The middles of the numbers beside the open hands, by seat."""
-        return {row.seat: row.score.centre for row in self.stage.layout.rows}
+        rows, reach = self.stage.layout.rows, NUMBER * self.stage.layout.k
+        spots = {row.seat: row.score for row in rows}
+        right = {row.seat for row in rows if row.score.right <= row.ring.x}
+        return {seat: (r.right - reach if seat in right else r.centre[0], r.centre[1]) for seat, r in spots.items()}
 
     def _open_end(self) -> None:
         from game.ui.screens.match_end import MatchEnd

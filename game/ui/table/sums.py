@@ -91,15 +91,24 @@ class Sums:
     def _draw(self, board: Board, scene: TableScene, layout: Layout, row: Row, loose: LooseScene) -> None:
         result, part = self.session.view.result, self.stage.verdict()
         won = part is not None and result is not None and row.seat in result.winners
-        lost = part is not None and not won and row.seat == self.session.showdown.closer
         counted = self.stage.counted(loose.cards)
         if counted is not None and counted < len(loose.cards):
             self._frame(board, layout, loose.cards, counted - 1)
         perfect = won and not loose.cards
         if won and part:
             self._stroke(board, scene, row, part) if perfect else self._light(board, row, part)
+        self.ring(board, scene, row, loose)
+        if counted is not None and not perfect:
+            self._figures(board, scene, row, loose.cards[:counted])
+
+    def ring(self, board: Board, scene: TableScene, row: Row, loose: LooseScene) -> None:
+        """The sum of a hand in its ring, and the score beside it."""
+        result, part = self.session.view.result, self.stage.verdict()
+        won = part is not None and result is not None and row.seat in result.winners
+        lost = part is not None and not won and row.seat == self.session.showdown.closer
+        counted, perfect = self.stage.counted(loose.cards), won and not loose.cards
         if counted is None and part is None:
-            return  # the ring comes with the first card that is counted
+            return  # it comes with the first card that is counted
         k, r = board.k, pixels(row.ring)
         if won:
             blur = max(2, round(12 * k))
@@ -118,7 +127,6 @@ class Sums:
             size = board.words.fit(words, max(theme.LEAST_TEXT, round(r.h * 0.42)), round(r.w * 0.74), True)
             ink = theme.GOLD if won else theme.CREAM
             board.words.draw(board.surface, words, r.centerx, r.centery - round(2 * k), size, ink, True, "centre")
-            self._figures(board, scene, row, loose.cards[:counted])
         less = self.less(scene, loose) if counted is not None else ""
         score = result.rows[row.seat].score if part is not None and result is not None else None
         if score is not None or less:

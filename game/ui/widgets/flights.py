@@ -56,6 +56,8 @@ class Flights:
             if not place.awaited:
                 continue
             part = travel(self._part(seats.index(place.cell.seat)))
+            if not part:
+                continue  # it still stands beside its hand
             (x, y), (to_x, to_y) = self.starts[place.cell.seat], place.rect.center
             size = board.type(mix(theme.TOTAL, place.size, part))
             up = ARC * board.k * 4 * part * (1 - part)
