@@ -278,7 +278,7 @@ def _cards(
         for item, cards in groups:
             if item == hand.left and len(lines) == 1:
                 at = x + start
-            wide = max(card, _width(len(cards), card, step)) if cards or not grid.broken else 0.0
+            wide = max(card, _width(len(cards), card, step)) if cards or grid.common else 0.0
             boxes[item] = Rect(min(at, x + grid.wide - wide), y, wide, high)
             for i, name in enumerate(cards):
                 middle = at + card * (0.5 + i * step)
