@@ -162,6 +162,7 @@ def _install(home: Path, pins: Sequence[str]) -> None:
     if not _is_sound(home):
         _create(home)
     command = [str(_python(home)), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+    command += ["--no-compile"]  # Python does it for the modules that are used; pip does it for thousands, while somebody waits
     # pygame-ce would take minutes to compile and rarely succeed; the others also install from source.
     command += ["--only-binary", "pygame-ce", *pins]
     # A habit of installing for the user, or elsewhere, must not reach into a private environment.

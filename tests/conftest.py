@@ -28,6 +28,8 @@ settings.register_profile("thorough", max_examples=1000, deadline=None, suppress
 _build_machine = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if _build_machine else "small"))
 
+gc.disable()  # until all tests have been read
+
 # A code without a sentence is an error here; a player reads the code in plain words instead.
 words.strict = True
 
@@ -55,9 +57,9 @@ def pytest_collection_finish() -> None:
     """Thousands of tests and rules have been read and stay to the end: looking through them again and again for what is not
     needed any more would be a third of all the work where hands are played.
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(*LOOKED_THROUGH)
+    gc.enable()
 
 
 def _table(item: pytest.Item) -> object:
