@@ -101,10 +101,10 @@ _COMMON: dict[str, Part] = {
 FORMS: dict[str, dict[str, Part]] = {
     "wide": {
         **_COMMON,
-        "goal": (0.007, 0.342, 0.190, 0.643),
+        "goal": (0.007, 0.342, 0.190, 0.489),
         "piles": (0.1965, 0.337, 0.8035, 0.494),
         "claim": (0.810, 0.342, 0.993, 0.489),
-        "own": (0.1965, 0.4995, 0.993, 0.643),
+        "own": (0.007, 0.4995, 0.993, 0.643),
     },
     "duet": {
         **_COMMON,
@@ -192,10 +192,10 @@ CLOSED: dict[str, Part] = {
 }
 """What is different where several people meld nothing in the course of play: the hand is larger."""
 THREE: dict[str, Part] = {
-    "goal": (0.007, 0.316, 0.190, 0.643),
+    "goal": (0.007, 0.316, 0.190, 0.463),
     "piles": (0.1965, 0.311, 0.8035, 0.468),
     "claim": (0.810, 0.316, 0.993, 0.463),
-    "own": (0.1965, 0.4735, 0.993, 0.643),
+    "own": (0.007, 0.4735, 0.993, 0.643),
 }
 """What is different where there are three: two broad lanes hold as many melds in a row, and leave height for larger cards."""
 THREE_END = 0.309

@@ -529,6 +529,7 @@ def test_piles_of_three_and_four_are_large(size: tuple[int, int], seats: int, sp
         assert min(layout.pile_card, layout.spread_card) >= 100 * layout.k
         assert layout.goal.right + 60 * layout.k <= layout.stock_label[0] < layout.stock.x
         assert layout.discard.right < layout.discard_label[0] < (layout.claim.x or layout.cloth.right) - 60 * layout.k
+        assert layout.own_melds.w >= 0.98 * layout.cloth.w, "the rail takes nothing from the player's lane"
 
 
 def test_the_chip_of_a_long_spread_pile_lies_on_covered_cards() -> None:
