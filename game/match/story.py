@@ -62,10 +62,21 @@ def told(results: Sequence[HandResult], low_wins: bool, sides: Sequence[Seats] =
     winners = results[-1].match_winners
     number, seats_of_best = _best(merits, results, seats, sides)
     best = BestHand(seats_of_best, number + 1, results[number].rows[seats_of_best[0]].score)
-    sentences = (_lead(running, sign, winners), _difference(results, merits, sides, low_wins), _end(results))
     added = tuple(curves[seat][-1] - running[seat][-1] for seat in seats)
     places = ranks(results[-1], low_wins, sides)
-    return MatchStory(sentences, curves, best, places, goal, added, _closing(places, added))
+    said = (_lead(running, sign, winners), _difference(results, merits, sides, low_wins), _end(results), *_closing(places, added))
+    lead, difference, end, *closing = _named_once(said)
+    return MatchStory((lead, difference, end), curves, best, places, goal, added, tuple(closing))
+
+
+def _named_once(sentences: Sequence[Line]) -> tuple[Line, ...]:
+    """Where a sentence is about the same people as the one before, it does not name them again."""
+    found, named = [], None
+    for said in sentences:
+        seats = dict(said.params).get("seat", named)
+        found.append(said._replace(code=f"{said.code}_again") if seats == named and "seat" in dict(said.params) else said)
+        named = seats
+    return tuple(found)
 
 
 def ranks(last: HandResult, low_wins: bool, sides: Sequence[Seats]) -> tuple[Rank, ...]:

@@ -39,12 +39,17 @@ def test_somebody_else_led_until_the_last_hand() -> None:
     assert said == [
         "Bruno led for 2 hands, by 70 at the most.",
         "In hand 3 you made 165 points.",
-        "You won by 85 points in 3 hands.",
+        "After 3 hands the lead was 85 points.",
     ]
 
 
 def test_the_winner_led_all_the_way() -> None:
-    assert words(hands((10, 5), (20, 5)))[0] == "You led from the first hand to the last."
+    """The others are named; who has just been named is not named again."""
+    assert words(hands((10, 5), (20, 5))) == [
+        "You led from the first hand to the last.",
+        "The best of it was hand 2, with 20 points.",
+        "After 2 hands the lead was 20 points.",
+    ]
 
 
 def test_a_match_of_one_hand() -> None:
@@ -57,7 +62,7 @@ def test_the_lead_was_taken_late_and_kept() -> None:
 
 def test_where_few_points_are_good_the_story_is_told_the_other_way_round() -> None:
     said = words(hands((30, 0, 10), (0, 60, 44)), low_wins=True)
-    assert said[1] == "In hand 2 you wrote 0, the others 104."
+    assert said[1] == "The best of it was hand 2: 0 points, the others 104."
     assert told(hands((30, 0, 10), (0, 60, 44)), True).best[:2] == ((0,), 2)
 
 
@@ -80,7 +85,7 @@ def test_what_the_end_of_a_match_adds_is_at_the_end_of_the_curve() -> None:
     assert story.curves == ((0, 100, 260), (0, 60, 80))
     assert [rank.total for rank in story.ranks] == [260, 80]
     assert story.added == (50, 0)
-    assert [sentence(one, Pack(), NAMES, 0) for one in story.closing] == ["You got 50 points for the match."]
+    assert [sentence(one, Pack(), NAMES, 0) for one in story.closing] == ["The end of the match brought 50 points more."]
     assert told(played, False).closing == ()
 
 
