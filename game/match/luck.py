@@ -78,7 +78,7 @@ class LuckMeter:
         assert record.state.result is not None, "the hand is not over"
         self.seats: tuple[SeatLuck, ...] | None = None
         """The luck by seat, once it is known."""
-        self._rules, self._tape = rules, record
+        self._rules, self._record = rules, record
         self._work = self._steps()
 
     def go_on(self, enough: Callable[[], bool]) -> bool:
@@ -97,7 +97,7 @@ class LuckMeter:
     # ---- the steps ----------------------------------------------------------------------------
 
     def _steps(self) -> Iterator[None]:
-        rules, record = self._rules, self._tape
+        rules, record = self._rules, self._record
         seats = range(rules.seats)
         self._finder = rules.finder_for(record.start)
         self._hands = [0] * len(rules.places.hands)
@@ -184,7 +184,7 @@ class LuckMeter:
         """What so many cards of a shuffled pack are worth on the average; the same every time, as its chance has a seed."""
         rules = self._rules
         known = _usual.setdefault(rules, {})
-        key = (count, self._tape.start.vars[WILD_RANK])
+        key = (count, self._record.start.vars[WILD_RANK])
         if key not in known:
             pack, total = list(rules.pack.cards), 0.0
             chance = Chance(derive("usual", count))

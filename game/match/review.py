@@ -26,8 +26,8 @@ class Review:
     def __init__(self, match: Match, seat: int, deal: int) -> None:
         """Raises LookupError where that hand is not known any more."""
         self.match, self.seat, self.deal = match, seat, deal
-        self._tape = self._find(deal)
-        found = self._tape.seats
+        self._record = self._find(deal)
+        found = self._record.seats
         self.places: tuple[int, ...] = tuple(at for at, who in enumerate(found) if who == seat)
         """By decision of the seat: how many decisions of the hand, as far as it is known, came before."""
         self._views: dict[int, View] = {}
@@ -43,13 +43,13 @@ class Review:
 
     def action(self, number: int) -> Action:
         """What the seat did."""
-        return self._tape.actions[self.places[number]]
+        return self._record.actions[self.places[number]]
 
     def view(self, number: int) -> View:
         """What the seat saw before that."""
         found = self._views.get(number)
         if found is None:
-            record, at = self._tape, self.places[number]
+            record, at = self._record, self.places[number]
             state = record.at(self.match.rules, record.base + at)
             found = self._views[number] = view_of(self.match.rules, state, self.seat, record.events[: record.marks[at]])
         return found
@@ -62,7 +62,7 @@ class Review:
 
     def lines(self, number: int) -> int:
         """How many lines the log of the match had before this decision."""
-        return self._tape.first + self._tape.base + self.places[number]
+        return self._record.first + self._record.base + self.places[number]
 
     def branch(self, number: int) -> Match:
         """A match of its own that has come as far as this decision, in practice mode; this one stays as it is.

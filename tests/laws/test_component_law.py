@@ -9,9 +9,9 @@ from __future__ import annotations
 import ast
 import importlib
 from collections.abc import Iterator
-from dataclasses import Field, fields
+from dataclasses import Field, fields, is_dataclass
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import pytest
 
@@ -124,6 +124,13 @@ def _place(holder: ast.expr) -> str:
 def test_no_module_tests_for_the_class_of_a_component(module: str) -> None:
     assert classes_tested(module) == []
     assert kinds_compared(module) == []
+
+
+def test_every_setting_has_a_name_and_help_for_whoever_reads_a_rules_file() -> None:
+    described = [cast(Any, kind) for kind in COMPONENTS if is_dataclass(kind)]
+    settings = {(kind.__name__, field) for kind in described for field in fields(kind) if field.name != "kind"}
+    assert len(settings) > 150
+    assert [(kind, one.name) for kind, one in settings if not (one.metadata.get("label") and one.metadata.get("help"))] == []
 
 
 def test_the_law_sees_what_it_forbids() -> None:

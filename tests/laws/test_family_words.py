@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 import tokenize
 from pathlib import Path
 
 import pytest
 
 import game
+from tests.variants.shelf import RULES
 
 ROOT = Path(game.__file__).parent
 FAMILIES = {"knock": ("rules/knock", "players/knock")}
@@ -47,6 +49,13 @@ def test_no_code_outside_of_a_family_says_its_word(word: str) -> None:
     found = {module: lines[module] for module in others if lines[module] or word in module}
     assert {module: where for module, where in found.items() if module not in EXCEPTIONS} == {}
     assert EXCEPTIONS.keys() <= found.keys(), "an exception that is none any more"
+
+
+def test_no_code_says_the_name_of_a_rules_file() -> None:
+    ids = {path.stem for path in RULES.glob("*.yaml")}
+    texts = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in sorted(ROOT.rglob("*.py"))}
+    assert len(ids) > 30
+    assert {module: found for module, text in texts.items() if (found := ids.intersection(re.findall(r"\w+", text)))} == {}
 
 
 def test_the_law_sees_names_and_texts_but_no_comments() -> None:
