@@ -20,9 +20,9 @@ from game.table.fromview import Person, scene_of
 from game.table.handorder import SUIT
 from game.table.scene import MeldScene, TableScene
 from game.ui import panels, starting
+from game.ui.pieces.piece import Dress
 from game.ui.session import Session
 from game.ui.stilltable import StillTable
-from game.ui.tabletop import Dress
 from game.words.catalogue import number
 
 if TYPE_CHECKING:

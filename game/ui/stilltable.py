@@ -11,8 +11,9 @@ from game.table.layout import Layout, lay
 from game.table.scene import Id, TableScene
 from game.ui import panels
 from game.ui.board import Board
+from game.ui.pieces.piece import Dress
 from game.ui.sprites import Sprites
-from game.ui.tabletop import Dress, Tabletop
+from game.ui.tabletop import Tabletop
 
 if TYPE_CHECKING:
     from game.ui.app import App

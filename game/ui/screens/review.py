@@ -25,10 +25,10 @@ from game.table.scene import Id, TableScene
 from game.table.tree import Item
 from game.ui.input import Input, Key
 from game.ui.notices import INFO
+from game.ui.pieces.piece import Dress
 from game.ui.screen import Screen
 from game.ui.session import THINK_MS
 from game.ui.stilltable import StillTable
-from game.ui.tabletop import Dress
 from game.ui.widgets.base import Group
 from game.ui.widgets.button import Button, IconButton
 from game.words.catalogue import number as figure

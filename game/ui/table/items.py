@@ -15,7 +15,8 @@ from game.table.rail import ClaimScene, Standing, WildScene
 from game.table.scene import AsideScene, Id, LooseScene, TableScene, is_back
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
-from game.ui.tabletop import Dress, clock_rect, prompt_pill
+from game.ui.pieces.piece import Dress
+from game.ui.pieces.prompt import clock_rect, prompt_pill
 from game.words.catalogue import known, mark, plain, rank_words, say, spoken
 
 if TYPE_CHECKING:

@@ -22,10 +22,13 @@ from game.ui import panels
 from game.ui.board import Board, focus_ring
 from game.ui.leaving import Leaving
 from game.ui.panels import Cache
+from game.ui.pieces.lanes import LIT
+from game.ui.pieces.piece import Dress
+from game.ui.pieces.prompt import clock_rect
 from game.ui.sprites import Sprites, name_of
 from game.ui.table.drift import Drift
 from game.ui.table.sums import Sums
-from game.ui.tabletop import LIT, Dress, Tabletop, clock_rect
+from game.ui.tabletop import Tabletop
 from game.ui.widgets.base import draw_tip
 from game.ui.worn import worn
 from game.words.catalogue import say

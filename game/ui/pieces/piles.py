@@ -1,0 +1,111 @@
+"""The stock and the discard pile in the still picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.offers import DISCARD_PILE
+from game.table import theme
+from game.table.layout import Layout
+from game.table.poses import Rect, bounds
+from game.table.scene import TableScene, back_id
+from game.ui import panels
+from game.ui.board import Board
+from game.ui.pieces.chips import label_spot, tag
+from game.ui.pieces.frames import empty, outline, ticks
+from game.ui.pieces.piece import Dress, Piece, Resting, pixels
+from game.ui.sprites import Sprites
+from game.words.catalogue import say
+
+EDGES = ((176, 168, 150), (226, 219, 202))
+"""The colours of the edges of cards that lie under each other."""
+
+
+def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, resting: Resting) -> Piece:
+    """The stock with its chip; where it is empty, its place."""
+    top = resting([back_id("stock", 0)])
+    lively, hot, marked = "pile:stock" in dress.lively, dress.hot == "pile:stock", "pile:stock" in scene.marks
+    foot, (x, y) = layout.stock_foot.moved(dress.glide, 0), layout.stock_label
+    label = (x + dress.glide, y)
+    rect = pixels(bounds([layout.stock.moved(dress.glide, 0), foot, label_spot(label, layout.k)]).grown(14 * layout.k))
+
+    def draw(board: Board) -> None:
+        if scene.stock:
+            _edges(board, foot, layout.stock_edges)
+            for card, pose in top:
+                sprites.draw(board.surface, card, pose)
+        else:
+            empty(board, foot, "redo" if lively else None)
+        if hot and lively:
+            outline(board, layout.stock, 10, theme.CREAM, 150)
+        if marked:
+            ticks(board, layout.stock)
+        count = str(scene.stock) if scene.counted else ""
+        if (
+            scene.wild and scene.rail.wild is None
+        ):  # its width is that of the pile: what is wild stands in place of the pile's name
+            wild = say("table.stock_wild", rank="10" if scene.wild == "T" else scene.wild)
+            words = "  ·  ".join(filter(None, (wild, count)))
+        else:
+            words = f"{say('table.stock')} {count}".rstrip()
+        before = (layout.stock_foot.right + layout.discard_foot.x) / 2 - 2 * board.k
+        if layout.stock_label[0] < layout.stock.x:
+            before = layout.stock.x - 8 * board.k
+        tag(board, label, words, lively, before=before + dress.glide)
+
+    return Piece(
+        "pile:stock",
+        (scene.stock, scene.counted, scene.wild, scene.rail.wild, top, layout.stock_edges, lively, hot, marked),
+        rect,
+        draw,
+    )
+
+
+def discard(
+    sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, resting: Resting
+) -> tuple[Piece, Callable[[Board], None]]:
+    """The discard pile with its chip, and what draws the chip once more: over light that lies around the pile."""
+    cards = resting((*scene.discards, *scene.in_place(DISCARD_PILE, ())))
+    lively, hot = "pile:discard" in dress.lively, dress.hot == "pile:discard" and not scene.spread
+    marked = "pile:discard" in scene.marks
+    lying = len(scene.discards) - len(set(scene.discards) & dress.flying.union(scene.held)) + scene.under
+    label = (layout.discard_label[0] + dress.glide, layout.discard_label[1])
+    reach = bounds([layout.discard, label_spot(label, layout.k), *(pose.box for _, pose in cards)])
+    rect = pixels(reach.grown(24 * layout.k))
+
+    def chip(board: Board) -> None:
+        words = say("table.discard")
+        if scene.spread and len(scene.discards) > 1:
+            words = f"{words} {lying}"
+        after = (layout.stock_foot.right + layout.discard_foot.x) / 2 + 2 * board.k
+        if layout.discard_label[0] > layout.discard.right:
+            after = layout.discard.right + 10 * board.k
+        tag(board, label, words, lively, after=after + dress.glide)
+
+    def draw(board: Board) -> None:
+        if scene.under:
+            _edges(board, layout.discard_foot, layout.discard_edges)
+        elif not cards:
+            empty(board, layout.items["pile:discard"], None)
+        for card, pose in cards:
+            sprites.draw(board.surface, card, pose)
+        if marked:
+            ticks(board, layout.items["pile:discard"])
+        if hot and lively:
+            outline(board, layout.discard, 9, theme.CREAM, 150)
+        chip(board)
+
+    key = (cards, len(scene.discards), lying, scene.under, lively, hot, marked, label)
+    return Piece("pile:discard", key, rect, draw), chip
+
+
+def _edges(board: Board, foot: Rect, edges: int) -> None:
+    """The cards under the top of a squared pile: its lowest, and their edges."""
+    k = board.k
+    radius = max(2, round(8 * k))
+    high = theme.LIES.toward(theme.LIFTED, edges / 18)
+    board.art.cast(board.surface, foot.centre, round(foot.w), high, 0, k)
+    for i in range(edges):
+        fill = EDGES[i % 2]
+        picture = panels.box(round(foot.w), round(foot.h), radius, (*fill, 255))
+        board.surface.blit(picture, (round(foot.x - 0.9 * i * k), round(foot.y - 1.4 * i * k)))
