@@ -54,13 +54,11 @@ def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards:
         radius = board.art.radius(r.w)
         surface.blit(panels.box(r.w, r.h, radius, (0, 0, 0, 36), (*theme.LINE, 130), max(1, round(2 * k))), r)
     wear = worn(scene, dict(cards))
-    added = {card for meld in scene.melds for card, _ in meld.others if card in meld.cards} if scene.laid_out else ()
+    added = added_to(scene)
     for card, pose in cards:
         sprites.draw(surface, card, pose)
         if card in added:
-            r = pixels(pose.box)
-            tint = panels.box(r.w, r.h, board.art.radius(r.w), (*theme.GOLD, 66), (*theme.GOLD, 255), max(2, round(3 * k)))
-            surface.blit(tint, r)
+            draw_added(board, pose)
         if card in wear:
             wear[card].draw(board, pose)
     for meld in row.melds:
@@ -72,6 +70,18 @@ def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards:
     if row.left.w and (row.places or _there(row.left, cards)):
         line = pygame.Rect(round(row.left.x), round(row.left.bottom + LINE_DOWN * k), round(row.left.w), max(1, round(2 * k)))
         surface.blit(panels.box(line.w, line.h, 0, (*theme.CREAM, 190)), line)
+
+
+def added_to(scene: TableScene) -> frozenset[Id]:
+    """Of open hands the cards that others have laid off on their melds."""
+    return frozenset(card for meld in scene.melds for card, _ in meld.others if card in meld.cards and scene.laid_out)
+
+
+def draw_added(board: Board, pose: Pose) -> None:
+    """Gold light on such a card."""
+    r = pixels(pose.box)
+    width = max(2, round(3 * board.k))
+    board.surface.blit(panels.box(r.w, r.h, board.art.radius(r.w), (*theme.GOLD, 66), (*theme.GOLD, 255), width), r)
 
 
 def name_melds(board: Board, scene: TableScene, row: Row, cards: Cards | None = None) -> None:

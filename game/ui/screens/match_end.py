@@ -59,6 +59,12 @@ class Places(NamedTuple):
     home: Rect
 
 
+WINNERS_LINE, OWN_LINE, OTHERS_LINE = 7.0, 4.6, 3.4
+"""How wide lines of the plot are."""
+DOTTED = 12
+"""With so many points at most a line has a dot at each."""
+
+
 def places(w: float, h: float, upright: bool) -> Places:
     """The same picture at every size: beside each other, or one above the other."""
     cloth, ledge = frame(w, h)
@@ -276,7 +282,7 @@ class MatchEnd(Screen):
         left = x + 64 + self._faces(board, best.seats, x + 64, y + h - 39, 52, first=True)
         board.text(self._best(), left + 40, y + h - 40, 27, theme.INK, paper=True, room=x + w - 166 - left)
         board.text(signed(best.score), x + w - 40, y + h - 40, 34, theme.SHEET_GOOD, True, "right", True, 120)
-        self._curves(board, x + 84, at + 6, w - 160, y + h - 138 - at)
+        self._curves(board, x + 84, at + 6, w - 160, y + h - 106 - at)
 
     def _faces(self, board: Board, seats: Sequence[int], x: float, y: float, size: float, first: bool = False) -> float:
         """The portraits of a player or a side by their common middle, or by that of the first; how far the last is from it."""
@@ -365,16 +371,20 @@ class MatchEnd(Screen):
         h: float,
         size: tuple[int, int],
     ) -> pygame.Surface:
-        """The lines as one picture, the player's own on top; a side has the colour of its first, or of the player."""
+        """The lines as one picture, the winners' the heaviest and on top, then the player's own, with a dot for every hand
+        where there are few; a side has the colour of its first, or of the player.
+        """
         me = self.session.me
         parts = []
-        for seats, curve in sorted(lines, key=lambda one: me in one[0]):
+        for seats, curve in sorted(lines, key=lambda one: (one[0][0] in self.winners, me in one[0])):
             own = me in seats
+            wide = WINNERS_LINE if seats[0] in self.winners else OWN_LINE if own else OTHERS_LINE
             d = "M" + "L".join(f"{px - x:.1f},{py - y:.1f}" for px, py in curve)
-            heavy = own or seats[0] in self.winners
             tint = "#{:02x}{:02x}{:02x}".format(*self._colour(me if own else seats[0]))
             ends = 'stroke-linejoin="round" stroke-linecap="round"'
-            parts.append(f'<path d="{d}" fill="none" stroke="{tint}" stroke-width="{6 if heavy else 3.6}" {ends}/>')
+            parts.append(f'<path d="{d}" fill="none" stroke="{tint}" stroke-width="{wide}" {ends}/>')
+            for px, py in curve if len(curve) <= DOTTED else ():
+                parts.append(f'<circle cx="{px - x:.1f}" cy="{py - y:.1f}" r="{0.5 * wide + 2.4}" fill="{tint}"/>')
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 {w:.1f} {h:.1f}">'
         return raw(f"{head}{''.join(parts)}</svg>", *size).convert_alpha()
 

@@ -380,7 +380,7 @@ class ScoresScreen(Dialog):
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         super().draw(surface, now)
-        self.flights.draw(self.app.board(surface), self._latest())
+        self.flights.draw(self.app.board(surface), self._latest(), self.panel())
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         self.flights.expect(self._latest())

@@ -21,6 +21,7 @@ from game.table.timeline import FLYING_Z
 from game.ui import panels
 from game.ui.board import Board, focus_ring
 from game.ui.leaving import Leaving
+from game.ui.openrow import added_to, draw_added
 from game.ui.panels import Cache
 from game.ui.pieces.lanes import LIT
 from game.ui.pieces.piece import Dress
@@ -212,6 +213,7 @@ class Picture:
         fresh = stage.scene.new & stage.layout.rest.keys()
         self._feet(board, live, False)
         told, wear = self._told(scene, layout), worn(scene, layout.poses) if stage.moving else {}
+        added = added_to(scene) if ends is not None and not stage.telling else frozenset()
         for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
             if any(room.has((pose.x, pose.y)) for room in told):
                 continue
@@ -221,6 +223,8 @@ class Picture:
             self.sprites.draw(surface, item, pose, moving, later=not moving)
             if item in wear and pose.z < FLYING_Z:
                 wear[item].draw(board, pose)
+            if item in added:
+                draw_added(board, pose)
             if item in self.hints.items:
                 self._ring(surface, pose, theme.GOLD, 5, moving=moving)
             elif item in stage.scene.selected:
@@ -293,7 +297,7 @@ class Picture:
         closing = self.endgame.words(held) if scene.closing else ""
         over = self.session.view.over
         dress = Dress(
-            self.show.prompt if self.notices.now is None else "",  # a sentence stands in its place
+            self._said(layout, live),
             self.session.my_turn,
             self.endgame.banner() if self.show.ending else "",
             self.show.lively,
@@ -309,6 +313,12 @@ class Picture:
         if key != self._still_key or self.top.surface is None:
             self._still_key = key
             self.top.refresh(scene, layout, dress, dict.fromkeys(away))
+
+    def _said(self, layout: Layout, live: dict[Id, Pose]) -> str:
+        """The prompt, unless a sentence stands in its place, or cards of the hand still do that are about to be laid open."""
+        below = bool(layout.rows) and layout.prompt.y > max(row.portrait.y for row in layout.rows)
+        waits = below and any(pose.box.common(layout.prompt) for pose in live.values())
+        return "" if waits or self.notices.now is not None else self.show.prompt
 
     def _glide(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose]) -> int:
         """How far, across, the piles are away from their places, to which a spread pile moves them as it grows."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.table import theme
 from game.table.easing import travel
 from game.table.poses import mix
@@ -49,8 +51,8 @@ class Flights:
             coming = place.cell.seat in self.starts and place.cell.look != "faint"
             place.awaited = coming and self._part(seats.index(place.cell.seat)) < 1
 
-    def draw(self, board: Board, numbers: Sequence[Number]) -> None:
-        """What is on its way, over the sheet."""
+    def draw(self, board: Board, numbers: Sequence[Number], paper: pygame.Rect) -> None:
+        """What is on its way, in gold over the cloth and in ink over the sheet, which lies here."""
         seats = list(self.starts)
         for place in numbers:
             if not place.awaited:
@@ -59,8 +61,9 @@ class Flights:
             if not part:
                 continue  # it still stands beside its hand
             (x, y), (to_x, to_y) = self.starts[place.cell.seat], place.rect.center
-            size = board.type(mix(theme.TOTAL, place.size, part))
+            size = board.type(mix(theme.NAME, place.size, part))
             up = ARC * board.k * 4 * part * (1 - part)
             spot = (mix(x, to_x, part), mix(y, to_y, part) - up)
-            ink = theme.SHEET_GOOD if place.cell.look == "good" and part > 0.6 else theme.INK if part > 0.6 else theme.GOLD
+            good = theme.SHEET_GOOD if place.cell.look == "good" else theme.INK
+            ink = good if paper.collidepoint(spot) else theme.GOLD
             board.words.draw(board.surface, place.words, *spot, size, ink, True, "centre")
