@@ -34,7 +34,8 @@ without a command the game opens its window, for example
 
 settings for --set (this run only): speed=slow|normal|fast|instant, volume=0..100, mute=true|false,
 full_screen=true|false, face=classic|four_colour|large_index|minimal, back=NAME,
-felt=game|green|blue|burgundy|charcoal, light=evening|day, claim_seconds=N
+felt=game|green|blue|burgundy|charcoal, light=evening|day,
+text=usual|larger|largest, claim_seconds=N
 
 "%(prog)s COMMAND --help" tells more about a command."""
 

@@ -76,6 +76,7 @@ class App:
         self.art = CardArt(folders.assets, str(self.settings["face"]), str(self.settings["back"]))
         self.window.set_icon(raw((folders.assets / "icon.svg").read_text(encoding="utf-8"), 64, 64))
         self.text = Text(self.art)
+        self.text.larger = theme.LARGER[str(self.settings["text"])]
         self.sound = Sound(folders.assets / "sounds", int(self.settings["volume"]), bool(self.settings["mute"]))
         self.reader = Reader()
         self.log = UiLog(options.ui_log) if options.ui_log else None
@@ -189,7 +190,9 @@ class App:
             self._lay_cloth()
         elif key == "light":
             use_light(str(value))
-        if key in ("face", "back", "felt", "light"):
+        elif key == "text":
+            self.text.larger = theme.LARGER[str(value)]
+        if key in ("face", "back", "felt", "light", "text"):
             self._forget_below()
             for screen in self.screens:
                 screen.resized()

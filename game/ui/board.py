@@ -26,7 +26,7 @@ class Board:
 
     def type(self, size: float) -> int:
         """A type size in pixels, never below the least."""
-        return max(theme.LEAST_TEXT, round(size * self.k))
+        return self.words.size(size, self.k)
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         k = self.k

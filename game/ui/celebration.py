@@ -262,7 +262,7 @@ class Celebration:
 
     def _own_left(self, f: float) -> float:
         """The middle of the player's own face, from the axis, so that face and sentence together are centred."""
-        size = max(theme.LEAST_TEXT, self.app.px(COMFORT))
+        size = self.app.text.size(COMFORT, self.app.k)
         words = min(self.app.text.width(self.comfort, size) / self.app.k, COMFORT_ROOM * f)
         return -(words + 18) / 2
 

@@ -47,6 +47,7 @@ FIELDS: Mapping[str, Field] = {
     "felt": Field(AS_THE_GAME, (AS_THE_GAME, *theme.FELTS)),
     "showdown": Field(BY_HANDS, (BY_HANDS, "2", "4", "8", "0")),  # seconds until the sheet covers open hands; 0: not by itself
     "light": Field("evening", tuple(LIGHTS)),
+    "text": Field("usual", tuple(theme.LARGER)),
     "claim_seconds": Field(0, low=0, high=60),
     "deadwood": Field(True),
     "sort_dealt": Field(False),  # the own hand lies sorted as soon as it is dealt

@@ -140,7 +140,7 @@ class SmallTables:
 
     def _whole(self, key: Hashable, size: tuple[int, int]) -> Hashable:
         settings = self.app.settings
-        return (key, size, *(settings[name] for name in ("face", "back", "felt", "light", "name", "portrait")))
+        return (key, size, *(settings[name] for name in ("face", "back", "felt", "light", "text", "name", "portrait")))
 
     def _draw(self, table: SmallTable, size: tuple[int, int]) -> pygame.Surface:
         whole = UPRIGHT if size[1] > size[0] else LEVEL

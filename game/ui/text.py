@@ -50,9 +50,15 @@ class Text:
 
     def __init__(self, art: CardArt | None = None) -> None:
         self.art = art
+        self.larger = 1.0
+        """How many times larger than usual small type is, as the player wants it."""
         self._kept = panels.Cache(KEPT)
 
     # ---- measuring ----
+
+    def size(self, units: float, k: float) -> int:
+        """A type size in pixels, never below the least; `k` is the scale. What is large stays: small words are hard to read."""
+        return max(theme.LEAST_TEXT, round(max(units, min(theme.LARGEST_GROWN, units * self.larger)) * k))
 
     def width(self, words: str, size: int, bold: bool = False) -> int:
         """Width in pixels; marks count as they are drawn."""

@@ -75,9 +75,14 @@ def listening(into: list[Said], piece: list[str]) -> Iterator[None]:
         Text.draw = real  # type: ignore[method-assign]
 
 
-@pytest.fixture(scope="module", params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+LOOKS = [*((size, "usual") for size in SIZES), ((960, 540), "largest"), ((720, 1280), "largest"), ((1280, 720), "larger")]
+"""Sizes of the window, and of small words."""
+
+
+@pytest.fixture(scope="module", params=LOOKS, ids=lambda look: f"{look[0][0]}x{look[0][1]}-{look[1]}")
 def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
-    made = TableDesk(tmp_path_factory.mktemp("home"), request.param)
+    size, text = request.param
+    made = TableDesk(tmp_path_factory.mktemp("home"), size, settings={"text": text})
     yield made
     made.close()
 

@@ -16,6 +16,7 @@ from game.match.match import Match
 from game.match.save import Store
 from game.match.seat import Seat
 from game.match.setup import SeatInfo
+from game.table import theme
 from game.table.tree import CONTAINERS, Item, overlap
 from game.ui import keys
 from game.ui.screens.load import LoadScreen
@@ -32,6 +33,9 @@ WAYS: dict[str, tuple[str, ...]] = {
     "rules": ("menu:rules",),
     "settings": ("menu:settings",),
 }
+
+LARGE_IN = ((960, 540), (720, 1280))
+"""Sizes of the window in which small words are set as large as they get."""
 
 
 def fill(home: Path, counts: tuple[int, ...] = (1, 2, 5)) -> list[Path]:
@@ -74,11 +78,12 @@ class Opened(NamedTuple):
 
 @pytest.fixture(
     scope="module",
-    params=[(size, way) for size in SIZES for way in WAYS],
-    ids=lambda param: f"{param[0][0]}x{param[0][1]}-{param[1]}",
+    params=[(size, way, "usual") for size in SIZES for way in WAYS]
+    + [(size, way, "largest") for size in LARGE_IN for way in WAYS],
+    ids=lambda param: f"{param[0][0]}x{param[0][1]}-{param[1]}-{param[2]}",
 )
 def opened(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
-    size, way = request.param
+    size, way, text = request.param
     home = tmp_path_factory.mktemp("home")
     fill(home)
     too_long: list[str] = []
@@ -92,7 +97,7 @@ def opened(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Text, "fit", watched)
-        desk = Desk(home, size)
+        desk = Desk(home, size, {"text": text})
         go(desk, way)
     yield Opened(desk, size, too_long)
     desk.close()
@@ -380,6 +385,19 @@ def test_a_saved_match_says_whose_points_are_whose(tmp_path: Path, new_desk: New
     desk = new_desk()
     go(desk, "load")
     assert "You 0, Ada 0, Bruno 0" in desk.item(f"save:{path.stem}").label
+
+
+def test_larger_words_are_larger_at_once_and_stay_so(tmp_path: Path, new_desk: NewDesk) -> None:
+    """On the table and in menus small words grow, and those that are large anyway do not."""
+    desk = new_desk()
+    go(desk, "settings")
+    usual = {size: desk.app.board(desk.picture()).type(size) for size in (theme.SMALL, theme.NAME, theme.TITLE)}
+    desk.app.change("text", "largest")
+    desk.settle()
+    grown = {size: desk.app.board(desk.picture()).type(size) for size in usual}
+    assert grown[theme.SMALL] == round(1.3 * theme.SMALL * desk.app.k) > usual[theme.SMALL]
+    assert grown[theme.NAME] >= usual[theme.NAME] and grown[theme.TITLE] == usual[theme.TITLE]
+    assert new_desk().app.text.larger == 1.3
 
 
 # ---- saved matches --------------------------------------------------------------------------------

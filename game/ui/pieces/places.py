@@ -54,6 +54,7 @@ def closing(layout: Layout, dress: Dress) -> Piece:
         icon = board.art.icon(CLOSING, max(18, round(52 * k)), theme.GOLD_LIGHT)
         board.surface.blit(icon, icon.get_rect(center=(r.centerx, r.y + round(56 * k))))
         size = board.type(theme.BODY)
+        size = min(board.words.fit(word, size, round(r.w - 14 * k), True) for word in dress.closing.split())
         lines = board.words.wrap(dress.closing, size, round(r.w - 14 * k))
         step = board.words.height(size)
         top = r.y + round(98 * k) + (r.bottom - 8 * k - r.y - 98 * k - step * len(lines)) / 2

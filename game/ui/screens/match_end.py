@@ -280,8 +280,8 @@ class MatchEnd(Screen):
         best = self.story.best
         board.line(x + 36, y + h - 78, w - 72, theme.SHEET_RULE)
         left = x + 64 + self._faces(board, best.seats, x + 64, y + h - 39, 52, first=True)
-        board.text(self._best(), left + 40, y + h - 40, 27, theme.INK, paper=True, room=x + w - 166 - left)
-        board.text(signed(best.score), x + w - 40, y + h - 40, 34, theme.SHEET_GOOD, True, "right", True, 120)
+        wide = board.text(signed(best.score), x + w - 40, y + h - 40, 34, theme.SHEET_GOOD, True, "right", True, 120)
+        board.text(self._best(), left + 40, y + h - 40, 27, theme.INK, paper=True, room=x + w - 100 - wide - left)
         self._curves(board, x + 84, at + 6, w - 160, y + h - 106 - at)
 
     def _faces(self, board: Board, seats: Sequence[int], x: float, y: float, size: float, first: bool = False) -> float:

@@ -133,7 +133,7 @@ class MenuScreen(Screen):
             return GoldCard("menu:play", say("menu.play"), [hint], self._play, partial(self._paint_default, entry))
 
         def fits(words: str) -> bool:
-            return self.app.text.width(words, round(theme.SMALL * self.k), True) <= self.app.px(room)
+            return self.app.text.width(words, self.app.text.size(theme.SMALL, self.k), True) <= self.app.px(room)
 
         room = wide - GoldCard.words_at(high) - GOLD_EDGE
         lines = continue_lines(saved, fits)

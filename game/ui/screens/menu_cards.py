@@ -107,7 +107,7 @@ class VariantCard(Widget):
         """How many lines a summary needs on a large card so wide: three at most, unless the letters are as small as they get."""
         room = board.px(w - 2 * TEXT_EDGE)
         wished, least = (len(board.words.wrap(summary, size, room)) for size in (board.type(SUMMARY), theme.LEAST_TEXT))
-        return max(least, min(MOST_LINES, wished))
+        return max(least, min(MOST_LINES + (board.words.larger > 1), wished))
 
     @property
     def faults(self) -> tuple[Fault, ...]:

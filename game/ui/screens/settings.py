@@ -144,6 +144,15 @@ class SettingsScreen(Page):
                 names=lambda v: say(f"light.{v}"),
                 cell=(0, 56),
             ),
+            Choice(
+                "setting:text",
+                say("settings.text"),
+                tuple(theme.LARGER),
+                lambda: text("text"),
+                lambda v: self._set("text", v),
+                names=lambda v: say(f"text.{v}"),
+                cell=(0, 56),
+            ),
             Toggle(
                 "setting:full_screen",
                 say("settings.full_screen"),

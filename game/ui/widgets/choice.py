@@ -233,7 +233,8 @@ class Choice(Widget):
             board.surface.blit(look, cell)
         else:
             board.surface.blit(panels.box(cell.w, cell.h, cell.h // 2, fill, rim, max(1, round(2 * k))), cell)
-        size = board.words.fit(self.names(value), board.type(theme.BODY), cell.w - board.px(20), True)
+        size, air = board.type(theme.BODY), board.px(20)  # the same for all values
+        size = min(board.words.fit(self.names(one), size, area.w - air, True) for one, area in self.cells().items())
         board.words.draw(board.surface, self.names(value), cell.centerx, cell.centery - round(k), size, ink, True, "centre")
 
     def _draw_picture(self, board: Board, cell: pygame.Rect, value: str, on: bool, warm: float) -> None:

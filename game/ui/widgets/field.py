@@ -185,7 +185,7 @@ class TextField(Widget):
         self._wake()
 
     def _size(self) -> int:
-        return max(theme.LEAST_TEXT, round(theme.BUTTON_TEXT * (self.app.k if self.app else 1.0)))
+        return self.app.text.size(theme.BUTTON_TEXT, self.app.k) if self.app else theme.BUTTON_TEXT
 
     # ---- looks ----
 
