@@ -113,4 +113,5 @@ def before_deal(scene: TableScene, cards: int) -> TableScene:
         gap=None,
         marks=frozenset(),
         showdown=False,
+        rail=replace(scene.rail, goals=tuple(goal.before_deal for goal in scene.rail.goals)),
     )

@@ -7,7 +7,7 @@ standing. What the game has no goal for is left out, and the standing takes its 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from game.rules.goal import Goal, Race
@@ -32,6 +32,15 @@ class GoalScene:
     parts: tuple[tuple[str, bool], ...] = ()
     """What is asked for one by one, and whether it is there."""
     note: str = ""
+    bare: str = ""
+    """The figures of an empty hand, where they change with the hand."""
+
+    @property
+    def before_deal(self) -> GoalScene:
+        """While the cards are on their way: nothing of what the hand is going to be."""
+        number, unit = (self.bare, "") if self.bare else (self.number, self.unit)
+        filled, parts = None if self.filled is None else 0.0, tuple((what, False) for what, _ in self.parts)
+        return replace(self, number=number, unit=unit, filled=filled, met=False, parts=parts, note="")
 
     @property
     def spoken(self) -> str:

@@ -15,6 +15,7 @@ from game.cards.pack import Pack
 from game.rules.events import Moved
 from game.table.fromview import Person, before_deal, scene_of
 from game.table.handorder import dealt
+from game.table.rail import GoalScene, Rail
 from game.table.scene import CardIds, back_id, card_ids, is_back
 from game.table.staging import moved
 from tests.match.tables import PEOPLE, begin
@@ -105,6 +106,17 @@ def test_before_a_deal_all_cards_are_in_the_stock() -> None:
     scene = before_deal(table(3, 7, [(0, 3), (1, 4)], selected=(1,), hover=2), 52)
     assert (scene.stock, scene.hand, scene.discards, scene.melds) == (52, (), (), ())
     assert [seat.count for seat in scene.seats] == [0, 0, 0] and not scene.selected and scene.hover is None
+
+
+def test_before_a_deal_the_rail_says_nothing_about_the_hand_that_comes() -> None:
+    knock = GoalScene("Knock at", "10", "or less", 0.8, 0.5, True, note="Deadwood 8")
+    opening = GoalScene("Melds in hand", "49", "points, enough", 1.0, met=True, bare="0 of 40")
+    sets = GoalScene("To begin hand 1", parts=(("Set of 3", True), ("Set of 3", False)))
+    scene = before_deal(replace(table(2, 7), rail=Rail((knock, opening, sets))), 52)
+    assert [goal.spoken for goal in scene.rail.goals] == [
+        "Knock at 10 or less", "Melds in hand 0 of 40", "To begin hand 1. Set of 3, Set of 3",
+    ]  # fmt: skip
+    assert [goal.filled for goal in scene.rail.goals] == [0.0, 0.0, None] and not any(goal.met for goal in scene.rail.goals)
 
 
 # ---- movements ----------------------------------------------------------------------------------------

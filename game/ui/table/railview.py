@@ -48,17 +48,17 @@ class RailView:
             filled, tick, note = None, None, ""
         elif goal.ceiling and goal.have is not None and not note:
             note = say("goal.keep", points=goal.have)
-        shown, unit = "", ""
+        shown, unit, bare = "", "", ""
         if goal.points:
             shown = str(goal.points)
             unit = say("goal.or_less") if goal.ceiling else say("goal.points")
             if goal.have is not None and not goal.ceiling:
                 shown, unit = say("goal.have", have=goal.have, points=goal.points), ""
+                bare = say("goal.have", have=0, points=goal.points)
                 if goal.met:
                     shown, unit = str(goal.have), say("goal.enough")
-        return GoalScene(
-            title, shown, unit, filled, tick, goal.met, tuple((words(part.what), part.met) for part in goal.parts), note
-        )
+        parts = tuple((words(part.what), part.met) for part in goal.parts)
+        return GoalScene(title, shown, unit, filled, tick, goal.met, parts, note, bare)
 
     def _wild(self) -> WildScene | None:
         rank = self.session.seat.wild_rank()
