@@ -56,6 +56,21 @@ def step(match: Match, chance: Chance) -> None:
         match.next_hand()
 
 
+def hand_by_novices(match: Match) -> Match:
+    """The hand to its end, by novices."""
+    while not match.hand_over:
+        assert match.to_act is not None
+        match.submit(match.to_act, match.think("novice").action)
+    return match
+
+
+def match_by_novices(match: Match) -> Match:
+    """The match to its end, by novices."""
+    while not hand_by_novices(match).match_over:
+        match.next_hand()
+    return match
+
+
 def play(match: Match, steps: int, seed: int = 0) -> Match:
     """So many steps at random."""
     chance = Chance(seed)

@@ -7,7 +7,7 @@ import pytest
 from game.match.faults import NotNow
 from game.match.match import Match
 from game.rules.matchsheet import match_sheet
-from tests.match.tables import begin
+from tests.match.tables import begin, hand_by_novices
 
 
 def gin(variant: str = "gin_standard", **options: bool | int | str) -> Match:
@@ -15,16 +15,10 @@ def gin(variant: str = "gin_standard", **options: bool | int | str) -> Match:
     return begin(2, seed=3, variant=variant, options=options)
 
 
-def play_hand(match: Match) -> None:
-    """Computer players play a hand to its end."""
-    while (seat := match.to_act) is not None:
-        match.submit(seat, match.think("novice").action)
-
-
 def test_a_view_is_enough_for_the_sheet() -> None:
     match = gin()
     for number in range(1, 4):
-        play_hand(match)
+        hand_by_novices(match)
         result = match.result
         assert result is not None
         for seat in range(2):
@@ -43,7 +37,7 @@ def test_a_match_to_a_total_has_no_sheet_of_games() -> None:
 
 def test_notice_can_be_given_back_and_forth() -> None:
     match = gin("gin_hollywood", hollywood_endless=True)
-    play_hand(match)
+    hand_by_novices(match)
     assert match.can_give_notice() is None
     match.next_hand(notice=True)
     dealt = match.digest
@@ -59,7 +53,7 @@ def test_notice_can_be_given_back_and_forth() -> None:
 
 def test_notice_is_refused_where_it_means_nothing() -> None:
     match = gin("gin_hollywood")
-    play_hand(match)
+    hand_by_novices(match)
     with pytest.raises(NotNow) as caught:
         match.next_hand(notice=True)
     assert caught.value.line.code == "notice.not_played" and match.hand_over

@@ -13,7 +13,7 @@ from game.match.seat import Seat
 from game.match.story import BestHand, Rank, comfort, told
 from game.rules.result import HandResult, ScoreLine, SeatResult
 from game.words.catalogue import sentence
-from tests.match.tables import begin
+from tests.match.tables import begin, match_by_novices
 
 NAMES = ("You", "Bruno", "Clio")
 
@@ -105,13 +105,7 @@ def test_nobody_wins_or_all_do() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_every_played_match_has_a_story_of_three_sentences(seed: int) -> None:
-    match: Match = begin(2 + seed % 3, seed)
-    while not match.match_over and len(match.results) < 40:
-        if match.hand_over:
-            match.next_hand()
-        while not match.hand_over:
-            assert match.to_act is not None
-            match.submit(match.to_act, match.think("novice").action)
+    match: Match = match_by_novices(begin(2 + seed % 3, seed))
     low_wins = match.rules.variant.scoring.low_wins
     story = told(match.results, low_wins)
     said = [sentence(one, match.rules.pack, [info.name for info in match.seats], 0) for one in story.sentences]
@@ -143,13 +137,7 @@ def test_the_kind_word_for_a_loser_says_what_happened() -> None:
 @pytest.mark.parametrize("variant", ["straight_rummy", "rummy_500", "gin_standard", "kalooki_40", "persian_rummy", "romme"])
 def test_head_story_plot_best_hand_and_sheet_of_a_match_agree(variant: str) -> None:
     for seed in range(2):
-        match = begin(4 if variant == "persian_rummy" else 2, seed, variant)
-        while not match.match_over:
-            if match.hand_over:
-                match.next_hand()
-            while not match.hand_over:
-                assert match.to_act is not None
-                match.submit(match.to_act, match.think("novice").action)
+        match = match_by_novices(begin(4 if variant == "persian_rummy" else 2, seed, variant))
         seat, last = Seat(match, 0), match.results[-1]
         story, sheet = seat.match_story(), seat.score_sheet()
         low = match.rules.variant.scoring.low_wins

@@ -6,6 +6,7 @@ import os
 import stat
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,20 +15,14 @@ from game.match.match import Match
 from game.match.save import Store
 from game.match.setup import SeatInfo
 from game.match.statistics import NAME, Played, records
-from tests.match.tables import resolved
+from tests.match.tables import match_by_novices, resolved
 
 
+@cache
 def finished(seed: int) -> Match:
     """A match of two to its end, by novices."""
     people = (SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada"))
-    match = Match.begin(resolved(), people, seed)
-    while not match.match_over:
-        if match.hand_over:
-            match.next_hand()
-        while not match.hand_over:
-            assert match.to_act is not None
-            match.submit(match.to_act, match.think("novice").action)
-    return match
+    return match_by_novices(Match.begin(resolved(), people, seed))
 
 
 def one(number: int, won: bool, level: str = "novice", best: int = 10, low: bool = False) -> Played:

@@ -17,6 +17,7 @@ from game.folders import Folders, LaunchOptions
 from game.table.tree import Item, Shown
 from game.ui import cardart
 from game.ui.app import App
+from game.ui.doubleclick import WITHIN
 from game.ui.input import Key, Motion, Press, Release
 from game.ui.screens.menu import MenuScreen
 from game.variants.catalogue import Catalogue
@@ -100,6 +101,7 @@ class Desk:
         """With the mouse, on the middle of an item."""
         x, y, w, h = self.item(id).rect
         assert w and h, f"{id} is not in sight"
+        self.app.now += WITHIN  # however quick the machine: no second half of the click that brought this screen
         self.click_at((x + w // 2, y + h // 2))
 
     def click_at(self, pos: tuple[int, int]) -> None:

@@ -24,6 +24,7 @@ import pygame
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.ui.input import Motion
+from tests.match.tables import hand_by_novices, match_by_novices
 from tests.ui.desk import Desk
 from tests.variants.shelf import SHIPPED
 
@@ -95,13 +96,7 @@ def finished(variant: str, people: int, whole_match: bool) -> Show:
 
     def show(desk: TableDesk) -> None:
         match = Match.begin(SHIPPED.resolve(variant), (*PEOPLE, *MORE)[:people], 7)
-        while not (match.match_over if whole_match else match.hand_over):
-            if match.hand_over:
-                match.next_hand()
-                continue
-            seat = match.to_act
-            assert seat is not None
-            match.submit(seat, match.think("novice").action)
+        (match_by_novices if whole_match else hand_by_novices)(match)
         desk.sit(match, {"deal": match.deal})
         desk.settle(lambda: desk.shown.screen == "scores" and (whole_match or not desk.table.session.luck.wanted()), seconds=30)
 

@@ -14,6 +14,7 @@ from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.ui.screen import Screen
 from game.ui.screens.match_end import MatchEnd, places, ticks
+from tests.match.tables import match_by_novices
 from tests.ui.desk import SIZES
 from tests.ui.table_desk import PEOPLE, TableDesk
 from tests.variants.shelf import SHIPPED
@@ -21,22 +22,12 @@ from tests.variants.shelf import SHIPPED
 FOUR = (*PEOPLE, SeatInfo("Clio", "computer", "novice", "clio"))
 
 
-def played(match: Match) -> None:
-    """To the end, by novices."""
-    while not match.match_over:
-        if match.hand_over:
-            match.next_hand()
-        while not match.hand_over:
-            assert match.to_act is not None
-            match.submit(match.to_act, match.think("novice").action)
-
-
 @cache
 def finished(won: bool) -> Match:
     """The first of some matches that I have won, or lost: it is over, so that every desk can have it."""
     for seed in range(60):
         match = Match.begin(SHIPPED.resolve(SHIPPED.default_id()), PEOPLE, seed, dealer=1)
-        played(match)
+        match_by_novices(match)
         result = match.result
         assert result is not None
         if (0 in result.match_winners) == won:
@@ -88,7 +79,7 @@ def test_a_lost_match_has_no_cup_of_mine(tmp_path: Path) -> None:
 def test_partners_are_one_in_the_ranks_the_plot_and_the_picture(tmp_path: Path) -> None:
     desk = TableDesk(tmp_path)
     match = Match.begin(SHIPPED.resolve("persian_rummy"), FOUR, 3)
-    played(match)
+    match_by_novices(match)
     desk.sit(match, {"deal": match.deal})
     desk.settle(lambda: isinstance(desk.app.top, MatchEnd))
     end = desk.app.top
@@ -109,7 +100,7 @@ def test_partners_are_one_in_the_ranks_the_plot_and_the_picture(tmp_path: Path) 
 def test_totals_stand_in_the_order_of_rank_and_the_goal_is_in_the_plot(tmp_path: Path) -> None:
     desk = TableDesk(tmp_path)
     match = Match.begin(SHIPPED.resolve("rummy_500"), FOUR, 2)
-    played(match)
+    match_by_novices(match)
     desk.sit(match, {"deal": match.deal})
     desk.settle(lambda: isinstance(desk.app.top, MatchEnd))
     result = match.result

@@ -10,25 +10,16 @@ from tests.ui.table_desk import PEOPLE, TableDesk  # first: it chooses the drive
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.players.think import think
 from game.table.tree import overlap
 from game.ui.screens.rules import RulesScreen
-from tests.match.tables import resolved
+from tests.match.tables import match_by_novices, resolved
 
 FOUR = (*PEOPLE, SeatInfo("Clio", "computer", "novice", "clio"))
 
 
 def finished(variant: str, **options: object) -> Match:
     """A match of four that computer players have played to its end."""
-    match = Match.begin(resolved(variant, options), FOUR, 1)
-    while not match.match_over:
-        if match.hand_over:
-            match.next_hand()
-        else:
-            seat = match.to_act
-            assert seat is not None
-            match.submit(seat, think(match.rules, match.view(seat), "novice", match.decisions).action)
-    return match
+    return match_by_novices(Match.begin(resolved(variant, options), FOUR, 1))
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (720, 1280)])

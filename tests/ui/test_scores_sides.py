@@ -14,6 +14,7 @@ from game.match.setup import SeatInfo
 from game.table import theme
 from game.ui import panels
 from game.ui.screens.scores import ScoresScreen
+from tests.match.tables import hand_by_novices
 from tests.variants.shelf import SHIPPED
 
 FOUR = (*PEOPLE, SeatInfo("Clio", "computer", "novice", "clio"))
@@ -28,10 +29,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
 
 def one_hand(desk: TableDesk, variant: str, seed: int = 3, people: tuple[SeatInfo, ...] = FOUR) -> ScoresScreen:
     """The sheet after the first hand of a match."""
-    match = Match.begin(SHIPPED.resolve(variant), people, seed)
-    while not match.hand_over:
-        assert match.to_act is not None
-        match.submit(match.to_act, match.think("novice").action)
+    match = hand_by_novices(Match.begin(SHIPPED.resolve(variant), people, seed))
     desk.sit(match, {"deal": match.deal})
     desk.settle(lambda: isinstance(desk.app.top, ScoresScreen))
     assert isinstance(desk.app.top, ScoresScreen)

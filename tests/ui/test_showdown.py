@@ -26,6 +26,7 @@ from game.ui.widgets.dialog import SHADE, Message
 from game.ui.widgets.flights import Flights
 from game.ui.widgets.scoresheet import Number
 from game.words.catalogue import mark
+from tests.match.tables import hand_by_novices
 from tests.variants.shelf import SHIPPED
 
 CLOSING = ["3D 4D 5D 6D 7S 7H 7C AC 2S 4H KS", "JH QH KH 9S 9D 9C {} 7D"]
@@ -181,10 +182,7 @@ def test_the_sheet_lies_beside_the_hands_that_it_counts(tmp_path: Path) -> None:
 def over(variant: str, people: int) -> Match:
     """A match whose first hand computer players have just ended, with cards left."""
     seats = (*PEOPLE, *(SeatInfo(name, "computer", "novice", name.lower()) for name in OTHERS[2:]))[:people]
-    match = Match.begin(SHIPPED.resolve(variant), seats, 7)
-    while match.to_act is not None:
-        match.submit(match.to_act, match.think("novice").action)
-    return match
+    return hand_by_novices(Match.begin(SHIPPED.resolve(variant), seats, 7))
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (720, 1280)])

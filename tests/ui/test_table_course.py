@@ -18,6 +18,7 @@ from game.ui.input import Press, Release
 from game.ui.screens.match_end import MatchEnd
 from game.ui.table.screen import TableScreen
 from game.words.catalogue import plain
+from tests.match.tables import match_by_novices
 from tests.ui.window import crowd
 from tests.variants.shelf import SHIPPED
 
@@ -171,16 +172,7 @@ def test_the_end_of_a_match(window: TableDesk) -> None:
     desk = window
     last_card(desk)
     first = desk.match
-    for _ in range(400):
-        if desk.match.match_over:
-            break
-        if desk.match.hand_over:
-            desk.match.next_hand()
-        while not desk.match.hand_over:
-            seat = desk.match.to_act
-            assert seat is not None
-            desk.match.submit(seat, desk.match.think("novice").action)
-    desk.sit(desk.match, {"deal": desk.match.deal})
+    desk.sit(match_by_novices(desk.match), {"deal": desk.match.deal})
     desk.settle(lambda: desk.shown.screen == "scores")
     assert desk.item("button:new_match").enabled
     assert not desk.has("button:next_hand")
@@ -365,13 +357,7 @@ def test_earlier_hands_can_be_looked_up_and_a_won_match_is_celebrated_briefly(wi
     desk = window
     for seed in range(60):
         desk.begin(seed=seed, names=[])
-        match = desk.match
-        while not match.match_over:
-            if match.hand_over:
-                match.next_hand()
-            while not match.hand_over:
-                assert match.to_act is not None
-                match.submit(match.to_act, match.think("novice").action)
+        match = match_by_novices(desk.match)
         result = match.result
         assert result is not None
         if result.match_winners == (0,) and len(match.results) > 6:
