@@ -101,9 +101,9 @@ _COMMON: dict[str, Part] = {
 FORMS: dict[str, dict[str, Part]] = {
     "wide": {
         **_COMMON,
-        "goal": (0.007, 0.342, 0.190, 0.489),
+        "goal": (0.007, 0.3405, 0.190, 0.4915),
         "piles": (0.1965, 0.337, 0.8035, 0.494),
-        "claim": (0.810, 0.342, 0.993, 0.489),
+        "claim": (0.810, 0.3405, 0.993, 0.4915),
         "own": (0.007, 0.4995, 0.993, 0.643),
     },
     "duet": {
@@ -192,9 +192,9 @@ CLOSED: dict[str, Part] = {
 }
 """What is different where several people meld nothing in the course of play: the hand is larger."""
 THREE: dict[str, Part] = {
-    "goal": (0.007, 0.316, 0.190, 0.463),
+    "goal": (0.007, 0.3145, 0.190, 0.4655),
     "piles": (0.1965, 0.311, 0.8035, 0.468),
-    "claim": (0.810, 0.316, 0.993, 0.463),
+    "claim": (0.810, 0.3145, 0.993, 0.4655),
     "own": (0.007, 0.4735, 0.993, 0.643),
 }
 """What is different where there are three: two broad lanes hold as many melds in a row, and leave height for larger cards."""
