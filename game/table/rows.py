@@ -17,8 +17,8 @@ from game.table.poses import Pose, Rect
 from game.table.scene import Id, TableScene, is_back
 from game.table.theme import CARD_RATIO, LARGE_STRIP, TABLE_FACE_BELOW
 
-LARGEST, LEAST = 176, 40
-"""The width of a card."""
+LARGEST, LARGEST_BELOW, LEAST = 176, 204, 40
+"""The width of a card: the most beside a head and below one, and the least."""
 NARROWER = 4.0
 """So much narrower is the next width that is tried."""
 STEPS = (0.48, 0.4, 0.33)
@@ -228,9 +228,10 @@ def _melds_width(hand: _Hand, card: float, step: float) -> float:
 
 def _fitting(hands: Sequence[_Hand], grid: _Grid, strip: float) -> _Grid:
     """With the largest card for which all rows fit, and the part of it that shows under another."""
+    most = LARGEST if grid.head else LARGEST_BELOW
     room, rows = grid.cell.h * grid.lines, [hands[at : at + grid.lines] for at in range(0, len(hands), grid.lines)]
-    largest = float(LARGEST) if grid.broken else (grid.cell.h - grid.caption - FOOT - GAP) / CARD_RATIO
-    largest = max(float(LEAST), min(float(LARGEST), largest))
+    largest = float(most) if grid.broken else (grid.cell.h - grid.caption - FOOT - GAP) / CARD_RATIO
+    largest = max(float(LEAST), min(float(most), largest))
     sizes = [largest - NARROWER * at for at in range(math.ceil((largest - LEAST) / NARROWER))]
     faces = bisect_left(sizes, True, key=lambda card: card < TABLE_FACE_BELOW)
 
@@ -250,8 +251,8 @@ def _fitting(hands: Sequence[_Hand], grid: _Grid, strip: float) -> _Grid:
         found = fitting(usual[at]) if at < len(usual) else None
         if found is not None:
             return found
-    most = max(sum(len(cards) for _, cards in hand.groups) + len(hand.places) for hand in hands)
-    step = max(0.02, min(LARGE_STRIP, (grid.wide / LEAST - 8) / max(1, most)))
+    fullest = max(sum(len(cards) for _, cards in hand.groups) + len(hand.places) for hand in hands)
+    step = max(0.02, min(LARGE_STRIP, (grid.wide / LEAST - 8) / max(1, fullest)))
     return grid._replace(card=float(LEAST), step=step, broken=False)
 
 

@@ -94,13 +94,13 @@ def name_melds(board: Board, scene: TableScene, row: Row, cards: Cards | None = 
             chip(board, words, place.centre[0], place.bottom + LINE_DOWN * k, size, place.w * 0.8)
 
 
-def chip(board: Board, words: str, x: float, y: float, size: int, room: float) -> None:
-    """Words on a line under cards; none where the room is too narrow for them."""
+def chip(board: Board, words: str, x: float, y: float, size: int, room: float, left: float = 0.0) -> None:
+    """Words on a line under cards, by their middle but not beyond this left end; none where the room is too narrow for them."""
     k = board.k
     high = max(board.words.height(size) + round(2 * k), round(34 * k))
     wide = board.words.width(words, size, True) + high
     if wide <= room:
-        r = pixels(Rect(x - wide / 2, y - high / 2, wide, high))
+        r = pixels(Rect(max(left, x - wide / 2), y - high / 2, wide, high))
         board.surface.blit(panels.box(r.w, r.h, r.h // 2, (5, 20, 16, 255), theme.PANEL_LINE, max(1, round(2 * k))), r)
         board.words.draw(board.surface, words, r.centerx, r.centery - round(k), size, theme.CREAM, True, "centre")
 

@@ -367,8 +367,9 @@ class TableScreen(Screen):
 
     @property
     def ending(self) -> bool:
-        """The hand has just ended; the banner names how."""
-        return self.session.view.over and not self._sheet_shown and not (self.stage.telling and self.laid_out)
+        """The hand has ended; the banner names how, as long as nothing else is to be seen than its hands."""
+        shown = self._sheet_shown and not (self.laid_out and self.front)
+        return self.session.view.over and not shown and not (self.stage.telling and self.laid_out)
 
     # ---- input --------------------------------------------------------------------------------
 

@@ -202,7 +202,7 @@ class Sums:
             return
         words = " + ".join(str(scene.worth[card]) for card in cards)
         k, size = board.k, board.type(theme.SMALL)
-        chip(board, words, row.left.centre[0], row.left.bottom + LINE_DOWN * k, size, row.left.w * 1.1 + 20 * k)
+        chip(board, words, row.left.centre[0], row.left.bottom + LINE_DOWN * k, size, row.left.w * 1.1 + 20 * k, row.box.x)
 
 
 def _cards_of(scene: TableScene, seat: int) -> int:
