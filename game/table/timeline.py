@@ -157,8 +157,9 @@ class Timeline:
         keep: Iterable[Id] = (),
         speed: float = 1.0,
         held: Mapping[Id, Pose] | None = None,
+        flat: bool = False,
     ) -> Timeline:
-        """The same movement towards another layout, without a jump.
+        """The same movement towards another layout, without a jump. `flat`: cards that lay still slide, however far.
 
         A card on its way goes on from where it is and arrives when it would have arrived; a card that lay still glides there
         in `duration`; one that appears fades in, one that is gone fades out, unless it lies under others. Cards in `keep` are
@@ -195,7 +196,7 @@ class Timeline:
             if here == goal or speed <= 0:
                 continue
             left = max(CATCH_UP * speed, old.end - now) if running and old is not None else duration * speed
-            far = math.hypot(here.x - goal.x, here.y - goal.y) > goal.w
+            far = not flat and math.hypot(here.x - goal.x, here.y - goal.y) > goal.w
             source = replace(here, z=here.z - FLYING_Z if here.z >= FLYING_Z else here.z)
             sinks = SINKS if item in let_go else 1.0
             tracks[item] = Track((Tween(now, now + left, source, goal, arrive, flies=far, sinks=sinks),))

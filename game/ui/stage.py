@@ -118,7 +118,9 @@ class Stage:
         if before.rows != self.layout.rows:
             same = ends.keys() == _ends(self.layout).keys() and ends and self.story is None and self.app.pace > 0
             self._drift = (ends, self.now, seconds * self.app.pace) if same else None
-        self.timeline = self.timeline.retargeted(self.now, self.layout.poses, seconds, speed=self.app.pace, held=held)
+        flat = bool(before.rows and self.layout.rows)  # open hands make room for the sheet as they lie
+        poses, pace = self.layout.poses, self.app.pace
+        self.timeline = self.timeline.retargeted(self.now, poses, seconds, speed=pace, held=held, flat=flat)
 
     def drifting(self) -> Ends | None:
         """Where portraits and rings of open hands are at this moment, while they come from plates, or make room as the cards do;
