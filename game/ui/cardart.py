@@ -77,6 +77,8 @@ class CardArt:
         self._small = Cache(SMALL, FOR_GOOD)
         """Portraits and signs: there are few, and each takes as long to read as a card."""
         self._turned = Cache(TURNED)
+        self._cast: tuple[object, pygame.Surface, float, float] = None, pygame.Surface((1, 1)), 0.0, 0.0
+        """The shadow that was drawn last: what it was of, its picture, and how far it fell."""
         self._wanted: queue.SimpleQueue[_Order | None] = queue.SimpleQueue()
         self._drawn: queue.SimpleQueue[tuple[Key, pygame.Surface | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -174,13 +176,17 @@ class CardArt:
         """Draw the shadow of a card with this middle, which lies at the height of `shade`. `touches`: it lies on something, so
         there is a narrow dark line along its edge too.
         """
-        angle = round(angle * 2) / 2
-        lamp = LIGHTS[light()]
-        shade = shade.near(width / k)
-        shade = shade._replace(offset=shade.offset * lamp.long, blur=shade.blur * lamp.long)
-        blur = max(1, round(shade.blur * k))
-        dx, dy = (way * shade.offset * k for way in theme.WAY)
-        picture = self._shade(width, blur, shade.alpha, angle, (dx / k, dy / k, k) if touches else None)
+        wanted = (width, shade, angle, k, touches, light())
+        if wanted != self._cast[0]:  # cards in a row throw the same one
+            angle = round(angle * 2) / 2
+            lamp = LIGHTS[light()]
+            shade = shade.near(width / k)
+            shade = shade._replace(offset=shade.offset * lamp.long, blur=shade.blur * lamp.long)
+            blur = max(1, round(shade.blur * k))
+            dx, dy = (way * shade.offset * k for way in theme.WAY)
+            picture = self._shade(width, blur, shade.alpha, angle, (dx / k, dy / k, k) if touches else None)
+            self._cast = wanted, picture, dx, dy
+        _, picture, dx, dy = self._cast
         if alpha < 0.99:
             picture = picture.copy()
             picture.set_alpha(round(255 * alpha))
@@ -223,8 +229,10 @@ class CardArt:
         if self.is_own(name):
             return 0
         path = self._card_path(name, style or (self.back_name if name is None else self.face_style))
-        widths = self._drawn_widths.get(path, set())
-        return max((width for width in widths if self._kept.peek((path, width)) is not None), default=0)
+        for width in sorted(self._drawn_widths.get(path, ()), reverse=True):
+            if self._kept.peek((path, width)) is not None:
+                return width
+        return 0
 
     def radius(self, width: int) -> int:
         return max(2, round(width * theme.CARD_RADIUS))

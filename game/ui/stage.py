@@ -50,8 +50,9 @@ class Stage:
         self._cues = 0
         self._begun = self._captions = self._looks = self._laid = 0
         self._closer: int | None = None
-        self._drift: tuple[Ends, float, float] | None = None
-        """Where the ends of rows set out that make room for something, when, and for how long."""
+        self._drift: tuple[Layout, Ends, float, float] | None = None
+        """The layout in which hands lay that make room for something, where the ends of their rows set out, when, and for how
+        long."""
 
     # ---- time ---------------------------------------------------------------------------------
 
@@ -95,8 +96,10 @@ class Stage:
 
     @property
     def passed(self) -> tuple[Layout, ...]:
-        """The layouts that the story leads through."""
-        return () if self.story is None else tuple({id(step.layout): step.layout for step in self.story.steps}.values())
+        """The layouts that the story leads through, or the one from which open hands make room."""
+        if self.story is None:
+            return () if self._drift is None else (self._drift[0],)
+        return tuple({id(step.layout): step.layout for step in self.story.steps}.values())
 
     @property
     def plain(self) -> Layout:
@@ -117,7 +120,7 @@ class Stage:
             seconds = max(seconds, CLOSER)
         if before.rows != self.layout.rows:
             same = ends.keys() == _ends(self.layout).keys() and ends and self.story is None and self.app.pace > 0
-            self._drift = (ends, self.now, seconds * self.app.pace) if same else None
+            self._drift = (before, ends, self.now, seconds * self.app.pace) if same else None
         flat = bool(before.rows and self.layout.rows)  # open hands make room for the sheet as they lie
         poses, pace = self.layout.poses, self.app.pace
         self.timeline = self.timeline.retargeted(self.now, poses, seconds, speed=pace, held=held, flat=flat)
@@ -129,7 +132,7 @@ class Stage:
         drift = self._from_plates() if self.story is not None else self._drift
         if drift is None:
             return None
-        ends, since, length = drift
+        _, ends, since, length = drift
         part = (self.now - since) / length if length else 1.0
         if part >= 1:
             self._drift = None
@@ -139,15 +142,16 @@ class Stage:
             seat: (_toward(ends[seat][0], goal[0], done), _toward(ends[seat][1], goal[1], done)) for seat, goal in goals.items()
         }
 
-    def _from_plates(self) -> tuple[Ends, float, float] | None:
-        """In a story that lays all hands open: from where their portraits set out, when, and for how long."""
+    def _from_plates(self) -> tuple[Layout, Ends, float, float] | None:
+        """In a story that lays all hands open: the layout before, from where their portraits set out, when, and for how long."""
         assert self.story is not None
         for before, step in pairwise(self.story.steps):
             if step.layout.rows and not before.layout.rows and step.at <= self.now:
                 plates = before.layout.plates
                 starts = {row.seat: plates[row.seat].portrait for row in step.layout.rows if row.seat in plates}
                 ends = {row.seat: (starts.get(row.seat, NOWHERE), row.ring) for row in step.layout.rows}
-                return (ends, step.at, OPENS * self.app.pace) if all(start.h for start, _ in ends.values()) else None
+                there = all(start.h for start, _ in ends.values())
+                return (before.layout, ends, step.at, OPENS * self.app.pace) if there else None
         return None
 
     def resized(self) -> None:

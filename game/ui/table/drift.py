@@ -5,7 +5,8 @@ They are drawn once as they will stand at last; on their way that picture is mov
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 AROUND = 40.0
 """So much of what is around them, such as light and shadow, moves with them; in units."""
 
+AT_ONCE = 3
+"""So many of them are scaled for one picture, those that are farthest from their size; the others a little later."""
+
 End = tuple[pygame.Surface, tuple[float, float]]
 """A picture, and the middle of the portrait or ring in it."""
 
@@ -39,21 +43,47 @@ class Drift:
         self.app, self.faces, self.sums = app, faces, sums
         self._layout: Layout | None = None
         self._ends: dict[int, tuple[End, End]] = {}
+        self._scaled: dict[tuple[int, int], tuple[float, pygame.Surface]] = {}
+        """By seat and end: the size of the picture that was shown last, and this picture."""
 
-    def forget(self) -> None:
-        """Another size, or nothing moves any more."""
-        self._layout, self._ends = None, {}
+    def forget(self, layout: Layout | None = None) -> None:
+        """Another size, or nothing moves any more towards this layout."""
+        if layout is None or self._layout is layout:
+            self._layout, self._ends, self._scaled = None, {}, {}
+
+    def expect(self, scene: TableScene, layout: Layout, before: Layout) -> Iterator[None]:
+        """They will go from the one layout to the other: their first pictures are drawn ahead, a row at a time."""
+        for row in layout.rows:
+            self._ready(scene, layout, row)
+            old = next(one for one in before.rows if one.seat == row.seat)
+            self._scale((row.seat, 0), old.portrait.h / row.portrait.h)
+            self._scale((row.seat, 1), old.ring.h / row.ring.h)
+            yield
 
     def draw(self, board: Board, scene: TableScene, layout: Layout, ends: Ends) -> None:
         """Everybody's, with portraits and rings at these places."""
-        if self._layout is not layout:
-            self._layout, self._ends = layout, {row.seat: self._made(scene, row, board.k) for row in layout.rows}
+        sizes: dict[tuple[int, int], float] = {}
         for row in layout.rows:
-            for end, goal, (picture, middle) in zip(ends[row.seat], (row.portrait, row.ring), self._ends[row.seat], strict=True):
-                size = end.h / goal.h
-                shown = picture if abs(size - 1) < 0.01 else pygame.transform.smoothscale_by(picture, size)
-                (x, y), (in_x, in_y) = end.centre, middle
-                board.surface.blit(shown, (round(x - in_x * size), round(y - in_y * size)))
+            self._ready(scene, layout, row)
+            sizes |= {(row.seat, i): ends[row.seat][i].h / goal.h for i, goal in enumerate((row.portrait, row.ring))}
+        off = {one: abs(self._scaled[one][0] - size) if one in self._scaled else math.inf for one, size in sizes.items()}
+        for number, one in enumerate(sorted(sizes, key=off.__getitem__, reverse=True)):
+            if off[one] > (0.005 if number < AT_ONCE else 1):
+                self._scale(one, sizes[one])
+        for (seat, which), (size, shown) in self._scaled.items():
+            (x, y), (in_x, in_y) = ends[seat][which].centre, self._ends[seat][which][1]
+            board.surface.blit(shown, (round(x - in_x * size), round(y - in_y * size)))
+
+    def _ready(self, scene: TableScene, layout: Layout, row: Row) -> None:
+        if self._layout is not layout:
+            self.forget()
+            self._layout = layout
+        if row.seat not in self._ends:
+            self._ends[row.seat] = self._made(scene, row, layout.k)
+
+    def _scale(self, one: tuple[int, int], size: float) -> None:
+        picture = self._ends[one[0]][one[1]][0]
+        self._scaled[one] = size, picture if abs(size - 1) < 0.01 else pygame.transform.smoothscale_by(picture, size)
 
     def _made(self, scene: TableScene, row: Row, k: float) -> tuple[End, End]:
         look = self.faces.look(row.seat)

@@ -202,7 +202,7 @@ class Picture:
         if ends is not None:
             self.drift.draw(board, *stage.backdrop(), ends)
         else:
-            self.drift.forget()
+            self.drift.forget(layout)
             self.faces.draw(board, now)
             self.sums.draw(board, *stage.backdrop())
         self.mark.paint(board)

@@ -657,6 +657,7 @@ class TableScreen(Screen):
             self._rehearsed = sheet
             if sheet.covers():
                 yield from self.picture.rehearsed(*self.beside(sheet.covers()), cards=False)
+                yield from self.picture.drift.expect(*self.beside(sheet.covers()), self.stage.layout)
 
     def _parts_of_the_next(self) -> Iterator[None]:
         """The table without cards, once the sheet lies still."""
