@@ -134,9 +134,22 @@ def test_the_kind_word_for_a_loser_says_what_happened() -> None:
     assert kind(hands((0, 90, 4), (0, 50, 0)), low_wins=True) == "Well played: second, 4 points behind."
 
 
-@pytest.mark.parametrize("variant", ["straight_rummy", "rummy_500", "gin_standard", "kalooki_40", "persian_rummy", "romme"])
+VARIANTS = ("straight_rummy", "rummy_500", "gin_standard", "kalooki_40", "persian_rummy", "romme")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
 def test_head_story_plot_best_hand_and_sheet_of_a_match_agree(variant: str) -> None:
-    for seed in range(2):
+    _all_agree(variant, range(1))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_they_agree_in_many_matches(variant: str) -> None:
+    _all_agree(variant, range(1, 6))
+
+
+def _all_agree(variant: str, seeds: range) -> None:
+    for seed in seeds:
         match = match_by_novices(begin(4 if variant == "persian_rummy" else 2, seed, variant))
         seat, last = Seat(match, 0), match.results[-1]
         story, sheet = seat.match_story(), seat.score_sheet()

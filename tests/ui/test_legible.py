@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -87,8 +88,9 @@ def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     made.close()
 
 
-def sit_down(desk: TableDesk, variant: str, people: int, decisions: int) -> None:
-    """A match of people with long names, as computer players have brought it to my turn."""
+@cache
+def played(variant: str, people: int, decisions: int) -> Match:
+    """A match of people with long names, as computer players have brought it to my turn; only looked at, at every size."""
     names = (*LONG, *OTHERS)
     seats = (PEOPLE[0], *(SeatInfo(name, "computer", "novice", face) for name, face in zip(names, FACES, strict=True)))
     match = Match.begin(SHIPPED.resolve(variant), seats[:people], 7)
@@ -96,7 +98,7 @@ def sit_down(desk: TableDesk, variant: str, people: int, decisions: int) -> None
         seat = match.to_act
         assert seat is not None
         match.submit(seat, match.think("novice").action)
-    desk.sit(match, {"deal": match.deal})
+    return match
 
 
 def frames(desk: TableDesk) -> dict[str, Rect]:
@@ -112,7 +114,8 @@ def frames(desk: TableDesk) -> dict[str, Rect]:
 
 @pytest.mark.parametrize(("variant", "people", "decisions"), TABLES)
 def test_each_word_stays_in_its_frame(desk: TableDesk, variant: str, people: int, decisions: int) -> None:
-    sit_down(desk, variant, people, decisions)
+    match = played(variant, people, decisions)
+    desk.sit(match, {"deal": match.deal})
     top = desk.table.picture.top
     assert top._shown is not None
     pieces = top._all(*top._shown, {})

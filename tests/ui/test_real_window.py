@@ -225,7 +225,9 @@ def focus(game: Game, item: str) -> Line:
         since = len(game.lines)
         if focused is None or focused["id"] not in hand:
             game.key("Tab")
+            game.wait(lambda line: True, 5, since)
         else:
-            game.key("Right" if hand.index(item) > hand.index(focused["id"]) else "Left")
-        game.wait(lambda line: True, 5, since)
+            steps = hand.index(item) - hand.index(focused["id"])
+            game.key(*["Right" if steps > 0 else "Left"] * abs(steps))
+            game.wait(lambda line: found(line, item)["focused"], 5, since)
     raise AssertionError(f"{item} is not reached")

@@ -135,11 +135,8 @@ class Game:
 
     def drag(self, item: str, to: str, hold: bool = False) -> None:
         """Press, move in steps, release; with `hold` the button stays down."""
-        (x0, y0), (x1, y1) = self.centre(item), self.centre(to)
-        self.move((x0, y0))
-        self.tool("mousedown", 1)
-        for step in range(1, 9):
-            self.move((x0 + (x1 - x0) * step // 8, y0 + (y1 - y0) * step // 8))
+        start, goal = self.centre(item), self.centre(to)
+        self.tool("mousemove", "--window", self.window, *start, "mousedown", 1, *self._way(start, goal, 8, 0.02))
         if not hold:
             self.drop()
 
@@ -161,11 +158,11 @@ class Game:
         self.tool(*self._way(self._at, goal))
         self._at = goal
 
-    def _way(self, a: tuple[float, float], b: tuple[float, float], steps: int = 6) -> list[object]:
+    def _way(self, a: tuple[float, float], b: tuple[float, float], steps: int = 6, pause: float = 0.006) -> list[object]:
         words: list[object] = []
         for step in range(1, steps + 1):
             x, y = (round(p + (q - p) * step / steps) for p, q in zip(a, b, strict=True))
-            words += ["mousemove", "--window", self.window, x, y, "sleep", 0.006]
+            words += ["mousemove", "--window", self.window, x, y, "sleep", pause]
         return words
 
     def drop(self) -> None:
