@@ -24,6 +24,7 @@ from game.ui import panels
 from game.ui.felt import light
 from game.ui.owncards import draw
 from game.ui.panels import Cache
+from game.ui.portraits import portrait
 
 _SIZE = re.compile(r'width="[^"]*" height="[^"]*"')
 _STROKE = re.compile(r'(stroke|fill)="#[0-9a-fA-F]{6}"')
@@ -253,7 +254,8 @@ class CardArt:
         """A person, so large, with this look of `assets/art/looks.py`. Who has no picture is drawn as the player's own."""
         key = ("avatar", name, size, look)
         self._take_in(key)
-        return self._small.get(key, lambda: self._load(self._avatar_path(name, look), size, size))
+        path = self._avatar_path(name, look)
+        return self._small.get(key, lambda: portrait(_source(path), max(1, size), raw).convert_alpha())
 
     def suit(self, letter: str, size: int) -> pygame.Surface:
         """A suit in its colour of the face style in use, for light ground."""
@@ -388,7 +390,10 @@ class CardArt:
             picture: pygame.Surface | None = None
             if self._shelf(order.key).peek(order.key) is None:
                 try:
-                    picture = raw(_source(order.path), order.width, order.height)
+                    if order.key[0] == "avatar":
+                        picture = portrait(_source(order.path), max(1, order.width), raw)
+                    else:
+                        picture = raw(_source(order.path), order.width, order.height)
                 except (OSError, pygame.error):
                     pass  # whoever needs it will draw it, and meet the fault
             self._drawn.put((order.key, picture))

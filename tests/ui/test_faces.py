@@ -8,8 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.players.characters import CHARACTERS
+from game.table import theme
 from game.ui.app import App
+from game.ui.cardart import raw
 from game.ui.plates import pixels
+from game.ui.portraits import portrait
 from game.ui.table.faces import BETWEEN, BLINK, SPREAD
 from tests.ui.table_desk import TableDesk
 
@@ -61,3 +65,30 @@ def test_nobody_blinks_where_nothing_shall_move(tmp_path: Path, monkeypatch: pyt
     desk = TableDesk(tmp_path)
     assert not spots(desk, monkeypatch, 60)
     desk.close()
+
+
+SIDE = 40
+
+
+def differing(one: pygame.Surface, other: pygame.Surface) -> int:
+    """Pixels of two portraits on cloth that look different."""
+    seen = []
+    for face in (one, other):
+        cloth = pygame.Surface(face.get_size())
+        cloth.fill(theme.FELTS["green"][0])
+        cloth.blit(face, (0, 0))
+        seen.append(cloth)
+    alike = pygame.mask.from_threshold(seen[0], (0, 0, 0, 255), (40, 40, 40, 255), seen[1])
+    return SIDE * SIDE - alike.count()
+
+
+def test_the_look_of_a_small_portrait_shows_more_than_if_it_were_only_shrunk(desk: TableDesk) -> None:
+    folder = desk.app.art.assets / "avatars"
+    for person in ("you", *(one.portrait for one in CHARACTERS)):
+        close, far = (
+            [draw((folder / f"{person}{look}.svg").read_text(encoding="utf-8")) for look in ("", "_glad", "_startled", "_sour")]
+            for draw in (lambda svg: portrait(svg, SIDE, raw), lambda svg: raw(svg, SIDE, SIDE))
+        )
+        near = sum(differing(close[0], look) for look in close[1:])
+        assert near > sum(differing(far[0], look) for look in far[1:]) > 0, person
+        assert close[0].get_at((SIDE // 2, 0)).a > 100 > close[0].get_at((2, 2)).a, "in its ring"
