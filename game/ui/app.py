@@ -52,7 +52,7 @@ SCREENS = {
 }
 SHARPEN = 0.2  # seconds after the last change of size until pictures are drawn anew
 MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second
-LOOKED_THROUGH = (2000, 4, 500)
+LOOKED_THROUGH = (2000, 4, 5000)
 """After how many new objects, and such rounds, Python looks for what is not needed any more. Hardly anything is found in the
 course of play, so a round takes in little, and looking through everything, half a frame, is done in quiet moments."""
 LONG = 0.002

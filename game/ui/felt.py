@@ -87,12 +87,15 @@ def _fibres() -> pygame.Surface:
 
 
 _kept: dict[tuple[object, ...], pygame.Surface] = {}
+"""The last cloth of a window."""
 
 
-def lit_felt(size: tuple[int, int], name: str, people: int = 0) -> pygame.Surface:
-    """A bare cloth of any size (a window, or a small table on a card), for so many people; 0 is any number."""
-    fibres = _fibres()
-    cloth = pygame.transform.smoothscale(_light(name, _lit_by, lights.reach(people)), size)
+def lit_felt(size: tuple[int, int], name: str, people: int = 0, old: pygame.Surface | None = None) -> pygame.Surface:
+    """A bare cloth of any size (a window, or a small table on a card), for so many people; 0 is any number. It may be drawn over
+    an `old` one of its size: new memory for a whole window takes as long as the drawing.
+    """
+    fibres, lit = _fibres(), _light(name, _lit_by, lights.reach(people))
+    cloth = pygame.transform.smoothscale(lit, size, old or pygame.Surface(size, 0, lit))
     for y in range(0, size[1], fibres.get_height()):
         for x in range(0, size[0], fibres.get_width()):
             cloth.blit(fibres, (x, y), special_flags=pygame.BLEND_RGB_ADD)
@@ -112,7 +115,7 @@ def felt(size: tuple[int, int], name: str, people: int | None = None) -> pygame.
     key = (size, name, _lit_by, tuple(cloth), lights.reach(people or 0))
     made = _kept.get(key)
     if made is None:
-        made = lit_felt(size, name, people or 0)
+        made = lit_felt(size, name, people or 0, next((old for old in _kept.values() if old.get_size() == size), None))
         for inset, alpha in SEWN:
             line = cloth.inflate(-2 * round(inset * k), -2 * round(inset * k))
             panels.lay(made, line, round((ROUND - 4) * k), None, (235, 235, 215, alpha), max(1, round(1.6 * k)))

@@ -143,10 +143,12 @@ class Cache:
 
 
 BOXES, SHADES = 6_000_000, 6_000_000  # bytes kept for a window of 1920 x 1080
-_boxes = Cache(BOXES, 100)
-_shades = Cache(SHADES, 100)
-_corners = Cache(3_000_000, 300)
-"""The small pictures that boxes and shadows of all lengths are pulled out of. They take long to draw, and stay."""
+DEAR = 100
+"""They take long to draw and are wanted at every turn: cards that were turned once go before them."""
+_boxes = Cache(BOXES, DEAR)
+_shades = Cache(SHADES, DEAR)
+_corners = Cache(3_000_000, 3 * DEAR)
+"""The small pictures that boxes and shadows of all lengths are pulled out of."""
 
 
 def stretch(small: pygame.Surface, size: tuple[int, int], edge: int) -> pygame.Surface:
