@@ -78,14 +78,18 @@ def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> lis
     k = board.k
     lines: list[Line] = []
     if goal.number and not roomy:
-        size = board.type(theme.SMALL)
-        left = board.words.width(goal.title, size) + round(12 * k)
+        gap = round(12 * k)
+        room = inner.w - gap - board.words.width(goal.number, board.type(36), True)
+        size = board.words.fit(goal.title, board.type(theme.SMALL), room)
+        left = board.words.width(goal.title, size) + gap
+        figures = board.words.fit(goal.number, board.type(36), inner.w - left, True)
 
         def head(y: int) -> None:
             board.words.draw(board.surface, goal.title, inner.x, y, size, theme.SOFT)
-            spot = board.words.draw(board.surface, goal.number, inner.x + left, y, board.type(36), theme.GOLD, True)
-            room = inner.right - spot.right - round(10 * k)
-            board.words.draw(board.surface, goal.unit, spot.right + round(10 * k), y, size, theme.SOFT, room=room)
+            spot = board.words.draw(board.surface, goal.number, inner.x + left, y, figures, theme.GOLD, True)
+            if goal.unit:
+                room = inner.right - spot.right - round(10 * k)
+                board.words.draw(board.surface, goal.unit, spot.right + round(10 * k), y, size, theme.SOFT, room=room)
 
         lines.append((board.words.height(board.type(34)), head))
     else:
