@@ -24,7 +24,9 @@ NARROWER = 4.0
 STEPS = (0.48, 0.4, 0.33)
 """The part of a card that shows of one under another; at last the least part that can be read, then less."""
 WORTH_IT = 1.15
-"""So much larger must cards become for two columns of rows, or for what is left in no common column."""
+"""So much larger, or fanned so much wider, must cards become for two columns of rows, for what is left in no common column, or
+for several lines in a row.
+"""
 HEAD, RING = 176.0, 150.0
 """The width of a row's ends: portrait with name at the left, ring with sum at the right."""
 CAPTION, HIGHER = 74.0, 40.0
@@ -177,7 +179,8 @@ def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: i
     best = _fitting(hands, base, strip)
     for other in (base._replace(common=False), base._replace(common=False, broken=True)):
         found = _fitting(hands, other, strip)
-        best = found if found.card > WORTH_IT * best.card else best
+        opener = found.card >= best.card and found.card * (1 + found.step) > WORTH_IT * best.card * (1 + best.step)
+        best = found if opener or found.card > WORTH_IT * best.card else best
     if not tall:
         return best
     columns_of = [hands[at : at + lines] for at in range(0, len(hands), lines)]
