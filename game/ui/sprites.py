@@ -28,9 +28,9 @@ NEAR, FAR = 1.0, 3.0
 """Degrees by which a card in flight may be turned otherwise than it should: always, and where this frame has turned enough."""
 TURNS = 3
 """Cards in flight that one frame turns anew before it takes what is there."""
-SCALES, ROUGHLY = 6, 0.08
-"""Straight cards in flight that one frame scales anew; the others may be larger or smaller by such a part until the next, or by
-up to twice as much."""
+SCALES, ROUGHLY, CLOSELY = 6, 0.06, 0.03
+"""Straight cards in flight that one frame scales anew; the others may be larger or smaller by such a part until the next. Cards
+that slide over the cloth may be by the smaller part, all of them."""
 DIMMED = 4
 """So many degrees of light there are on cards besides the most that they get."""
 FULL = (255, 255, 255)
@@ -223,10 +223,10 @@ class Sprites:
                 width = self._nominal(pose.w)
         else:
             width, angle = round(pose.w), round(-pose.angle * 2) / 2
-        if moving and self._turns >= SCALES and not angle and name is not None and pose.narrow >= 0.99:
-            near = self._near(name, width, angle)
-            if near is not None:
-                return near
+        if moving and name is not None and not angle and pose.narrow >= 0.99 and pose.z < FLYING_Z and width not in self._widths:
+            slid = self._slid(name, width, pose)
+            if slid is not None:
+                return slid
         style, lit = self._style_in_flight(name, pose.w) if moving else self.style(name, pose.w), self._light(pose)
         if pose.narrow < 0.99:
             return dim(self._flipped(name, width, angle, pose.narrow, style), lit)
@@ -268,21 +268,29 @@ class Sprites:
 
     def _near(self, name: str, width: int, angle: float) -> pygame.Surface | None:
         """The picture of this face as it was a moment ago, if it still looks like it."""
-        last = self._last.get(name) or self._lying(name, width)
+        last = self._last.get(name)
         if last is None:
             return None
-        patience = 1 + sum(map(ord, name)) % 8 / 8  # or all of them would be scaled for the same picture
-        if not angle and not last[1] and self._turns >= SCALES and abs(last[0] - width) <= ROUGHLY * patience * width:
+        if not angle and not last[1] and self._turns >= SCALES and abs(last[0] - width) <= ROUGHLY * width:
             return last[2]
         if abs(last[0] - width) > 2:
             return None
         return last[2] if abs(last[1] - angle) <= (NEAR if self._turns < TURNS else FAR) else None
 
-    def _lying(self, name: str, width: int) -> tuple[int, float, pygame.Surface] | None:
-        """The picture of this face as cards of about this width lie, straight."""
+    def _slid(self, name: str, width: int, pose: Pose) -> pygame.Surface | None:
+        """A straight card that slides over the cloth, scaled from its picture as it lies. Many do at once, and none of their
+        pictures is wanted again, so none is kept.
+        """
+        last = self._last.get(name)
+        if last is not None and not last[1] and abs(last[0] - width) <= CLOSELY * width:
+            return last[2]
         nominal = self._nominal(width)
         style = self.style(name, nominal)
-        return (nominal, 0.0, self.art.card(name, nominal, style)) if self.art.ready(name, nominal, style) else None
+        if not self.art.ready(name, nominal, style):
+            return None
+        picture = dim(self._turn(self.art.card(name, nominal, style), 0.0, width, nominal), self._light(pose))
+        self._last[name] = (width, 0.0, picture)
+        return picture
 
     def _source(self, name: str | None, nominal: int, moving: bool, style: str | None) -> int:
         """The width of the picture that is turned: for a card in flight one that is there already, if there is any."""

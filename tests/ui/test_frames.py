@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.table import theme
+from game.table.timeline import FLYING_Z
 from game.ui import panels
 from game.ui import sprites as sprites_module
 from game.ui.cardart import CardArt
@@ -143,7 +144,7 @@ def test_a_picture_scales_few_straight_cards_and_the_next_ones_go_on(desk: Table
         turned = counted(monkeypatch, sprites_module, "dim")
         sprites.begin(desk.app.size, 2)
         for item in cards:
-            sprites.draw(surface, item, replace(pose, w=width + 0.4, angle=0.0), moving=True)
+            sprites.draw(surface, item, replace(pose, w=width + 0.4, angle=0.0, z=FLYING_Z), moving=True)
         scaled.append(len(turned))
         monkeypatch.undo()
     assert scaled == [3 * SCALES, SCALES, SCALES, SCALES, 0]
