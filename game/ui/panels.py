@@ -11,6 +11,7 @@ import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import lru_cache
+from heapq import heapify, heappop, heapreplace
 from typing import Any, ClassVar
 
 import pygame
@@ -79,7 +80,7 @@ class Cache:
         Cache._all.add(self)
 
     def __del__(self) -> None:
-        Cache._total -= self.used
+        type(self)._total -= self.used  # at the end of the program the name of the class may be gone
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._kept.get(key)
@@ -107,11 +108,17 @@ class Cache:
     @staticmethod
     def _make_room() -> None:
         """For some more pictures than the last one: to find out which are the oldest takes longer than to draw many of them."""
-        while Cache._total > Cache.pool - Cache.pool // 32:
-            oldest = min((cache for cache in Cache._all if cache._kept), key=Cache._age)
-            if oldest._age() >= Cache._time + oldest.dear:
+        ages = [(cache._age(), number, cache) for number, cache in enumerate(Cache._all) if cache._kept]
+        heapify(ages)
+        while ages and Cache._total > Cache.pool - Cache.pool // 32:
+            age, number, oldest = ages[0]
+            if age >= Cache._time + oldest.dear:
                 return
             oldest._drop_oldest()
+            if oldest._kept:
+                heapreplace(ages, (oldest._age(), number, oldest))
+            else:
+                heappop(ages)
 
     @staticmethod
     def made() -> int:
