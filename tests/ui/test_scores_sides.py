@@ -77,9 +77,9 @@ def test_more_than_two_open_hands_are_looked_at_longer_before_the_sheet_comes(de
         one_hand(desk, "rummy_500", people=people)
         desk.press("escape")
         desk.app.settings.override("speed", "normal")
-        pauses.append(desk.table._pause())
+        pauses.append(desk.table.end.pause())
         desk.app.settings.override("showdown", "2")
-        assert desk.table._pause() == 2.0
+        assert desk.table.end.pause() == 2.0
         desk.app.settings.override("showdown", "auto")
         desk.app.settings.override("speed", "instant")
     assert 10 > pauses[0] > pauses[1] > 0

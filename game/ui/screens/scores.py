@@ -397,7 +397,7 @@ class ScoresScreen(Dialog):
             yield
         yield from super().rehearsed()
         if self.covers():  # it slides in as one picture
-            self.fly(self.table.numbers())
+            self.fly(self.table.end.numbers())
             yield from self._painted()
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -15,10 +14,9 @@ from game.rules.actions import Pass
 from game.rules.closing import CLOSE_BUTTON, CLOSING
 from game.rules.events import DealBegan, Event, TurnBegan
 from game.rules.offers import STOCK_PILE
-from game.table import theme, wording
+from game.table import wording
 from game.table.fromview import before_deal
 from game.table.ghosts import NO_GHOSTS
-from game.table.layout import Layout, lay
 from game.table.poses import Pose
 from game.table.scene import Id, TableScene
 from game.table.selection import Selection
@@ -28,7 +26,6 @@ from game.ui.input import Input, Key
 from game.ui.notices import INFO, Notices
 from game.ui.screen import Screen
 from game.ui.session import Session
-from game.ui.settings import BY_HANDS
 from game.ui.stage import Stage
 from game.ui.starting import my_name
 from game.ui.table.actions import Actions
@@ -40,12 +37,14 @@ from game.ui.table.drafting import Drafting
 from game.ui.table.endgame import Endgame
 from game.ui.table.faces import Faces
 from game.ui.table.fingers import Fingers
+from game.ui.table.handend import HandEnd
 from game.ui.table.hints import Hints
 from game.ui.table.items import Items
 from game.ui.table.keys import Keyboard
 from game.ui.table.picture import Picture
 from game.ui.table.piles import Piles
 from game.ui.table.pointer import Pointer
+from game.ui.table.rehearsal import Rehearsal
 from game.ui.table.tags import Tags
 from game.ui.table.views import Views
 from game.ui.widgets.base import Group
@@ -57,18 +56,6 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.screens.match_end import MatchEnd
     from game.ui.screens.scores import ScoresScreen
-
-BANNER = 1.3
-"""Seconds between the end of a hand and the score sheet, at normal speed, where no hands lie open; else the player chooses."""
-FACES_FIRST = 60
-"""The most rounds that the thread has for the faces of open hands before anything else is made ready of them."""
-
-NUMBER = 26.0
-"""From the end of a number beside a ring to its middle, in units."""
-TWO_HANDS = 4.0
-"""Seconds between the end of a hand and the sheet where two hands lie open and the player has chosen nothing else."""
-MORE_HANDS = 7.0
-"""The same where more than two do: there is more to read, but the sheet comes at the end of every hand."""
 
 
 class TableScreen(Screen):
@@ -95,25 +82,16 @@ class TableScreen(Screen):
         self._trouble = ""
         self._hurry = False
         self._deals = False
-        self._sheet_due: float | None = None
-        self._sheet_shown = False
-        self._sheet: ScoresScreen | None = None
-        """The sheet beside hands that lie open."""
-        self._rehearsal: Iterator[None] | None = None
-        """What is still to be drawn before it is needed."""
-        self._rehearsed: ScoresScreen | None = None
-        """The sheet that comes after this hand, when all of it has been drawn ahead."""
-        self._match_end: MatchEnd | None = None
-        """The same after the last hand."""
         self._last = app.now
         self._moved = False
         self.drafting = drafting = Drafting(session, self._rearranged)
         self.fingers = fingers = Fingers(session, drafting, lambda: self.focused, self.refresh, self._make_room)
         self.calls = calls = Calls(app, session, self)
         self.endgame = endgame = Endgame(session, fingers, drafting)
+        self.end = end = HandEnd(app, session, self)
         self.actions = actions = Actions(
-            session, fingers, calls, endgame, lambda: self.skipping, lambda: self.laid_out and not self._sheet_shown,
-            lambda: self._sheet_shown and not self.front,
+            session, fingers, calls, endgame, lambda: self.skipping, lambda: self.laid_out and not end.shown,
+            lambda: end.shown and not self.front,
         )  # fmt: skip
         self.views = views = Views(app, session, fingers, drafting, endgame, actions)
         self.stage = stage = Stage(app, session.ids, self.build_scene())
@@ -134,6 +112,8 @@ class TableScreen(Screen):
             app, session, stage, fingers, pointer, views, endgame, calls, clock, hints, group, notices, keyboard, controls,
             faces, tags, self,
         )  # fmt: skip
+        self.rehearsal = Rehearsal(app, session, stage, self.picture, self._new_sheet, self._new_end)
+        end.stage, end.rehearsal = stage, self.rehearsal
         self._items = Items(app, session, stage, fingers, pointer, views, endgame, calls, clock, group, notices, actions, self)
         if not presentation and session.fresh and not match.hand_over:
             self._deal(session.hand_events())
@@ -181,7 +161,7 @@ class TableScreen(Screen):
     # ---- life ---------------------------------------------------------------------------------
 
     def opened(self) -> None:
-        gone, self._sheet = self._sheet, None
+        gone = self.end.uncovered()
         going_on = gone is not None and gone.leads_on
         if not (self.stage.telling or going_on):  # settings may have changed
             self.refresh(CLOSER if gone is not None else 0.0)
@@ -194,7 +174,7 @@ class TableScreen(Screen):
     def hidden(self) -> None:
         """Covered whole: the large pictures can be drawn again when they are needed."""
         self.picture.forget()
-        self._rehearsed = self._match_end = None
+        self.rehearsal.forget_pictures()
 
     def closing(self) -> None:
         self.session.leave()
@@ -204,7 +184,7 @@ class TableScreen(Screen):
         self.stage.scene = self.build_scene()
         self.stage.resized()
         self.picture.forget()
-        self._rehearsal = self._rehearsed = self._match_end = None
+        self.rehearsal.forget()
         self.controls.place()
         self.app.redraw()
 
@@ -213,7 +193,7 @@ class TableScreen(Screen):
     def build_scene(self) -> TableScene:
         """The table as it is now, with what the player does to it."""
         scene = self.views.scene()
-        return replace(scene, covered=self._sheet.covers()) if self._sheet is not None and scene.laid_out else scene
+        return replace(scene, covered=self.end.covered) if self.end.covered and scene.laid_out else scene
 
     def plain_scene(self) -> TableScene:
         """The table as it is shown, with nothing held: where a story begins."""
@@ -260,7 +240,7 @@ class TableScreen(Screen):
     def acted(self) -> None:
         """The player has acted: what was pointed out before is over."""
         if not self.session.view.over:  # in practice mode the end of a hand can be taken back
-            self._sheet_due, self._sheet_shown = None, False
+            self.end.begin()
         self.notices.clear()
         self.group.hush()
         self.calls.close()
@@ -346,7 +326,7 @@ class TableScreen(Screen):
         """The line that says what is expected; while others play, what they do."""
         if self.keyboard.numbering:
             return say("table.which_meld")
-        if self.dealing or (self._sheet_shown and not self.front):
+        if self.dealing or (self.end.shown and not self.front):
             return ""
         if self.calls.shown:
             return say("prompt.claim_window")
@@ -368,7 +348,7 @@ class TableScreen(Screen):
     @property
     def ending(self) -> bool:
         """The hand has ended; the banner names how, as long as nothing else is to be seen than its hands."""
-        shown = self._sheet_shown and not (self.laid_out and self.front)
+        shown = self.end.shown and not (self.laid_out and self.front)
         return self.session.view.over and not shown and not (self.stage.telling and self.laid_out)
 
     # ---- input --------------------------------------------------------------------------------
@@ -460,16 +440,10 @@ class TableScreen(Screen):
 
     def skip(self) -> bool:
         """The player does not want to wait for what is moving."""
-        if self._sheet_due is not None:
-            self._sheet_due = self.app.now
+        if self.end.skip():
             return True
         self._hurry = self.session.view.to_act not in (None, self.session.me)
         return self.stage.skip() or self._hurry
-
-    def to_sheet(self) -> None:
-        """Open hands have been looked at long enough, or need not be."""
-        self.stage.skip_all()
-        self._sheet_due = self.app.now
 
     def explain(self, button: Id) -> None:
         """A control that cannot be used now was pressed: say why."""
@@ -482,27 +456,11 @@ class TableScreen(Screen):
 
     def open_scores(self) -> None:
         """The sheet; where hands lie open they make room for it."""
-        from game.ui.screens.scores import ScoresScreen
+        self.end.open_scores()
 
-        sheet, self._rehearsed = self._rehearsed or ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out), None
-        self._sheet = sheet if sheet.over_hands else None
-        self.app.push(sheet)
-        self.refresh(theme.SLIDE[0])
-        if self.session.view.over:
-            sheet.fly(self.numbers())
-            self._rehearsal = self._parts_of_the_next()
-
-    def numbers(self) -> dict[int, tuple[float, float]]:
-        """The middles of the numbers beside the open hands, by seat."""
-        rows, reach = self.stage.layout.rows, NUMBER * self.stage.layout.k
-        spots = {row.seat: row.score for row in rows}
-        right = {row.seat for row in rows if row.score.right <= row.ring.x}
-        return {seat: (r.right - reach if seat in right else r.centre[0], r.centre[1]) for seat, r in spots.items()}
-
-    def _open_end(self) -> None:
-        from game.ui.screens.match_end import MatchEnd
-
-        self.app.push(self._match_end or MatchEnd(self.app, self))
+    def to_sheet(self) -> None:
+        """Open hands have been looked at long enough, or need not be."""
+        self.end.to_sheet()
 
     def open_promise(self) -> None:
         from game.ui.screens.deck import PromiseDialog
@@ -529,7 +487,7 @@ class TableScreen(Screen):
         events = self.session.next_hand(notice)
         self.skipping = self.skipping and self.session.watching  # up to the hand that the player plays
         self.fingers.selection = Selection()
-        self._sheet_due, self._sheet_shown = None, False
+        self.end.begin()
         self.acted()
         self._deal(events)
         self.follow_up()
@@ -572,7 +530,7 @@ class TableScreen(Screen):
         else:  # what comes next has a round of its own
             self._play_on(now)
             self._end_of_hand(now)
-            self._rehearse()
+            self.rehearsal.go_on()
         self.hints.update()
         moving = self.stage.moving or coming_up
         if self._moved and not moving:
@@ -602,99 +560,29 @@ class TableScreen(Screen):
             self._happened(events)
 
     def _end_of_hand(self, now: float) -> None:
-        """The ending is named for a moment, then comes the score sheet."""
-        if not self.session.view.over or self._sheet_shown or self.stage.moving:
-            return
-        if self.skipping and self.session.dropped_out and not self.session.view.match_over:
-            if self.app.top is self:
+        """Who does not want to watch the rest goes on to the next hand; for everybody else comes the sheet."""
+        session = self.session
+        if session.view.over and self.skipping and session.dropped_out and not session.view.match_over:
+            if self.front and not (self.end.shown or self.stage.moving):
                 self.next_hand()
             return
-        if self._sheet_due is None:
-            self._sheet_due = now + self._pause()
-            self.app.redraw()
-        if now >= self._sheet_due and self.app.top is self:
-            self._sheet_shown, self._sheet_due = True, None
-            self.follow_up()
-            if self.session.view.match_over:
-                self._open_end()
-                self.refresh(0.0)
-            else:
-                self.open_scores()
+        self.end.update(now)
 
-    def _rehearse(self) -> None:
-        """At the end of a hand what comes next is drawn where nobody sees it, a part in each round."""
-        if not self.session.view.over or not self.app.pace:
-            self._rehearsal = self._rehearsed = self._match_end = None
-            return
-        if self._rehearsal is None:
-            self._rehearsal = self._parts_of_the_end()
-        if next(self._rehearsal, self) is None:
-            self.app.wake()
+    def _new_sheet(self) -> ScoresScreen:
+        from game.ui.screens.scores import ScoresScreen
 
-    def _parts_of_the_end(self) -> Iterator[None]:
-        """The open hands, and when all of them have been counted the sheet: while cards move frames have enough to do."""
-        if self.stage.scene.laid_out:
-            yield from self._faces_first()
-            yield from self.picture.rehearsed(self.stage.scene, self.stage.layout)
-        while self.stage.telling:
-            yield
-        if self.session.view.match_over:
-            from game.ui.screens.match_end import MatchEnd
+        return ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out)
 
-            end = MatchEnd(self.app, self)
-            yield from self._faces_first()
-            yield from end.rehearsed()
-            self._match_end = end
-        else:
-            from game.ui.screens.scores import ScoresScreen
+    def _new_end(self) -> MatchEnd:
+        from game.ui.screens.match_end import MatchEnd
 
-            sheet = ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out)
-            yield
-            if sheet.covers():
-                self.picture.expect(self.beside(sheet.covers())[1])
-            yield from self._faces_first()
-            yield from sheet.rehearsed()
-            self._rehearsed = sheet
-            if sheet.covers():
-                yield from self.picture.rehearsed(*self.beside(sheet.covers()), cards=False)
-                yield from self.picture.drift.expect(*self.beside(sheet.covers()), self.stage.layout)
-
-    def _parts_of_the_next(self) -> Iterator[None]:
-        """The table without cards, once the sheet lies still."""
-        while not self.app.top.settled():
-            yield
-        if not self.session.view.match_over:
-            scene = before_deal(replace(self.stage.scene, loose=(), cleared=False, covered=0.0), self.session.pack.size)
-            yield
-            yield from self.picture.rehearsed(scene, lay(scene, self.app.size))
-
-    def beside(self, covered: float) -> tuple[TableScene, Layout]:
-        """The open hands beside a sheet that covers so many units of the window."""
-        scene = replace(self.stage.scene, covered=covered, buttons=(), widths=self.stage.layout.widths)
-        return scene, lay(scene, self.app.size)
-
-    def _faces_first(self) -> Iterator[None]:
-        """What the thread is asked for it may draw before the same is needed here."""
-        for _ in range(FACES_FIRST):
-            yield
-            if not self.app.art.drawing:
-                return
-
-    def _pause(self) -> float:
-        """So long the end of a hand can be looked at before the score sheet comes; for ever where the player wants that."""
-        if not self.app.pace:
-            return 0.0
-        if not self.stage.scene.laid_out:
-            return BANNER * self.app.pace
-        chosen = str(self.app.settings["showdown"])
-        if chosen == BY_HANDS:
-            return TWO_HANDS if len(self.stage.layout.rows) <= 2 else MORE_HANDS
-        return float(chosen) or math.inf
+        return MatchEnd(self.app, self)
 
     def settled(self) -> bool:
-        waiting = self._sheet_due is not None and self._sheet_due < math.inf
         held = self.pointer.drag.cards and not self.pointer.drag.still(self.app.now)
-        return not (self.stage.moving or self.notices.moving or waiting or held or self.hints.waiting or self.controls.odds.busy)
+        return not (
+            self.stage.moving or self.notices.moving or self.end.waiting or held or self.hints.waiting or self.controls.odds.busy
+        )
 
     # ---- pictures and words -------------------------------------------------------------------
 

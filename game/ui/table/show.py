@@ -70,6 +70,10 @@ class Show(Protocol):
         """Show the table as it is now; what lies elsewhere glides there."""
         ...
 
+    def follow_up(self) -> None:
+        """Controls, prompt and picture follow the table."""
+        ...
+
     def acted(self) -> None:
         """The player has acted: what was pointed out before is over."""
         ...

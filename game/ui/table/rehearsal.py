@@ -1,0 +1,121 @@
+"""What comes at the end of a hand, drawn where nobody sees it, a part in each round: what it needs is there when it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.table.fromview import before_deal
+from game.table.layout import Layout, lay
+from game.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.screens.match_end import MatchEnd
+    from game.ui.screens.scores import ScoresScreen
+    from game.ui.session import Session
+    from game.ui.stage import Stage
+    from game.ui.table.picture import Picture
+
+FACES_FIRST = 60
+"""The most rounds that the thread has for the faces of open hands before anything else is made ready of them."""
+
+
+class Rehearsal:
+    """The sheet, the end of a match and the bare table, before they are needed."""
+
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        stage: Stage,
+        picture: Picture,
+        sheet: Callable[[], ScoresScreen],
+        end: Callable[[], MatchEnd],
+    ) -> None:
+        self.app, self.session, self.stage, self.picture = app, session, stage, picture
+        self._new_sheet, self._new_end = sheet, end
+        self._parts: Iterator[None] | None = None
+        """What is still to be drawn before it is needed."""
+        self._sheet: ScoresScreen | None = None
+        """The sheet that comes after this hand, when all of it has been drawn ahead."""
+        self._end: MatchEnd | None = None
+        """The same after the last hand."""
+
+    def forget(self) -> None:
+        """Nothing that has been drawn serves any more."""
+        self._parts = None
+        self.forget_pictures()
+
+    def forget_pictures(self) -> None:
+        """What has been drawn ahead is drawn again when it is needed."""
+        self._sheet = self._end = None
+
+    def sheet(self) -> ScoresScreen:
+        """The sheet, drawn ahead where there was time."""
+        sheet, self._sheet = self._sheet or self._new_sheet(), None
+        return sheet
+
+    def end(self) -> MatchEnd:
+        """The end of the match, drawn ahead where there was time."""
+        return self._end or self._new_end()
+
+    def go_on(self) -> None:
+        """Draw the next part, once the hand is over."""
+        if not self.session.view.over or not self.app.pace:
+            self.forget()
+            return
+        if self._parts is None:
+            self._parts = self._parts_of_the_end()
+        if next(self._parts, self) is None:
+            self.app.wake()
+
+    def go_on_with_the_next(self) -> None:
+        """The sheet is shown: what comes after it is next."""
+        self._parts = self._parts_of_the_next()
+
+    def _parts_of_the_end(self) -> Iterator[None]:
+        """The open hands, and when all of them have been counted the sheet: while cards move frames have enough to do."""
+        if self.stage.scene.laid_out:
+            yield from self._faces_first()
+            yield from self.picture.rehearsed(self.stage.scene, self.stage.layout)
+        while self.stage.telling:
+            yield
+        if self.session.view.match_over:
+            end = self._new_end()
+            yield from self._faces_first()
+            yield from end.rehearsed()
+            self._end = end
+        else:
+            sheet = self._new_sheet()
+            yield
+            if sheet.covers():
+                self.picture.expect(self._beside(sheet.covers())[1])
+            yield from self._faces_first()
+            yield from sheet.rehearsed()
+            self._sheet = sheet
+            if sheet.covers():
+                yield from self.picture.rehearsed(*self._beside(sheet.covers()), cards=False)
+                yield from self.picture.drift.expect(*self._beside(sheet.covers()), self.stage.layout)
+
+    def _parts_of_the_next(self) -> Iterator[None]:
+        """The table without cards, once the sheet lies still."""
+        while not self.app.top.settled():
+            yield
+        if not self.session.view.match_over:
+            scene = before_deal(replace(self.stage.scene, loose=(), cleared=False, covered=0.0), self.session.pack.size)
+            yield
+            yield from self.picture.rehearsed(scene, lay(scene, self.app.size))
+
+    def _beside(self, covered: float) -> tuple[TableScene, Layout]:
+        """The open hands beside a sheet that covers so many units of the window."""
+        scene = replace(self.stage.scene, covered=covered, buttons=(), widths=self.stage.layout.widths)
+        return scene, lay(scene, self.app.size)
+
+    def _faces_first(self) -> Iterator[None]:
+        """What the thread is asked for it may draw before the same is needed here."""
+        for _ in range(FACES_FIRST):
+            yield
+            if not self.app.art.drawing:
+                return
