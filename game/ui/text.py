@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 MARK = re.compile(r"⟦([^⟧]+)⟧")
 _RANKS = {"T": "10"}
 KEPT = 6_000_000  # bytes
+EVEN = 400
+"""So many paragraphs are remembered with the room in which their lines are even."""
 CLOSING = ".,:;?!)"
 """What stands right behind a word, or a card."""
 
@@ -50,6 +52,7 @@ class Text:
 
     def __init__(self, art: CardArt | None = None) -> None:
         self.art = art
+        self._even: dict[tuple[str, int, int, bool], int] = {}
         self.larger = 1.0
         """How many times larger than usual small type is, as the player wants it."""
         self._kept = panels.Cache(KEPT)
@@ -101,6 +104,19 @@ class Text:
                     line = line[cut:]
             lines.append(line)
         return lines
+
+    def even(self, words: str, size: int, room: int, bold: bool = False) -> int:
+        """The least room in which a paragraph needs no more lines than in this one: its lines are about equally long there."""
+        key = words, size, room, bold
+        if key not in self._even:
+            if len(self._even) >= EVEN:
+                self._even.clear()
+            lines, low, high = len(self.wrap(words, size, room, bold)), room // 2, room
+            while low < high:
+                middle = (low + high) // 2
+                low, high = (low, middle) if len(self.wrap(words, size, middle, bold)) <= lines else (middle + 1, high)
+            self._even[key] = high
+        return self._even[key]
 
     # ---- setting ----
 

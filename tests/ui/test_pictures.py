@@ -78,6 +78,15 @@ def test_the_cache_keeps_to_its_limit() -> None:
     assert cache.peek(19) is not None and cache.peek(0) is None
 
 
+def test_an_even_paragraph_has_as_many_lines_and_no_single_short_word(desk: Desk) -> None:
+    text, words = desk.app.text, "From three cards to thirteen, and what you are dealt so many of is wild."
+    for room in (200, 240, 300):
+        plain, even = (text.wrap(words, 15, wide) for wide in (room, text.even(words, 15, room)))
+        assert len(even) == len(plain) and " ".join(even) == words
+        shortest, least = (min(text.width(line, 15) for line in lines) for lines in (even, plain))
+        assert shortest >= max(least, text.even(words, 15, room) // 2)
+
+
 def test_what_was_unused_longest_goes_first_of_all_caches_together(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     def square() -> pygame.Surface:
         return pygame.Surface((20, 20), pygame.SRCALPHA)

@@ -168,7 +168,8 @@ class VariantCard(Widget):
         size = board.type(SUMMARY)
         while size > theme.LEAST_TEXT and len(board.words.wrap(self.entry.summary, size, board.px(room))) > self.lines:
             size -= 1
-        summary = board.words.block(self.entry.summary, size, board.px(room), (214, 224, 212))
+        even = board.words.even(self.entry.summary, size, board.px(room))
+        summary = board.words.block(self.entry.summary, size, even, (214, 224, 212))
         short = board.words.width(self.label, board.type(LEAST_NAME), True) <= board.px(room)
         foot = (130.0 if short else 164.0) + self.lines * board.words.height(board.type(SUMMARY)) / board.k
         self._picture(board, x + 14, y + 14, w - 28, h - foot - 14)
@@ -209,7 +210,10 @@ class VariantCard(Widget):
         else:
             board.icon("people", left + 14, base + 1, 26, theme.LINE)
             board.text(players_words(self.entry), left + 40, base, theme.SMALL, theme.SOFT, True, room=room - 40)
-        board.block(self.entry.summary, x + SMALL_EDGE, y + SMALL_PICTURE + 20, w - 2 * SMALL_EDGE, SMALL_TEXT, (214, 224, 212))
+        size = board.type(SMALL_TEXT)
+        even = board.words.even(self.entry.summary, size, board.px(w - 2 * SMALL_EDGE))
+        summary = board.words.block(self.entry.summary, size, even, (214, 224, 212))
+        board.surface.blit(summary, (board.px(x + SMALL_EDGE), board.px(y + SMALL_PICTURE + 20)))
 
     @staticmethod
     def small_height(board: Board, summaries: Iterable[str], w: float) -> float:
