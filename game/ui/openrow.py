@@ -49,7 +49,7 @@ def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards:
     k, surface = board.k, board.surface
     if not drifts:
         draw_head(board, scene, row)
-    for _, place in row.places:
+    for _, place in () if drifts else row.places:
         r = pixels(place)
         radius = board.art.radius(r.w)
         surface.blit(panels.box(r.w, r.h, radius, (0, 0, 0, 36), (*theme.LINE, 130), max(1, round(2 * k))), r)
@@ -67,7 +67,7 @@ def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards:
         line = pygame.Rect(round(meld.x), round(meld.bottom + LINE_DOWN * k), round(meld.w), max(2, round(4 * k)))
         surface.blit(panels.box(line.w, line.h, line.h // 2, (*theme.GOLD, 255)), line)
     name_melds(board, scene, row, cards)
-    if row.left.w and (row.places or _there(row.left, cards)):
+    if row.left.w and ((row.places and not drifts) or _there(row.left, cards)):
         line = pygame.Rect(round(row.left.x), round(row.left.bottom + LINE_DOWN * k), round(row.left.w), max(1, round(2 * k)))
         surface.blit(panels.box(line.w, line.h, 0, (*theme.CREAM, 190)), line)
 

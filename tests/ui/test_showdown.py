@@ -21,6 +21,7 @@ from game.table.expressions import outcome
 from game.table.theme import DIALOG_OUT, LEAVE, SLIDE
 from game.ui.leaving import Leaving
 from game.ui.stage import OPENS
+from game.ui.table import drift
 from game.ui.table.sums import Sums
 from game.ui.widgets.dialog import SHADE, Message
 from game.ui.widgets.flights import Flights
@@ -276,3 +277,16 @@ def test_portraits_and_rings_glide_as_the_hands_do(desk: TableDesk) -> None:
         assert picture.get_at((round(ring.centre[0] - 0.3 * ring.w), round(ring.centre[1])))[:3] != (5, 20, 16), seat
     desk.app.now += SLIDE[0]
     assert stage.drifting() is None
+
+
+def test_what_glides_does_not_tell_how_the_hand_ends(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.place("gin_standard", [CLOSING[0], CLOSING[1].format("AH 2H 2C")], "3C TC", phase="play")
+    desk.app.settings.override("speed", "normal")
+    told: list[list[str]] = []
+    monkeypatch.setattr(drift, "draw_head", lambda board, scene, row, look: told.append([seat.deed for seat in scene.seats]))
+    assert desk.table.acts.do(next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    stage = desk.table.stage
+    assert stage.story is not None
+    desk.app.now = next(step for step in stage.story.steps if step.layout.rows).at + 0.5 * OPENS
+    desk.table.draw(pygame.Surface(desk.app.size), desk.app.now)
+    assert told == [["Knock", "Lays off"]] * 2

@@ -200,7 +200,7 @@ class Picture:
             self.leaving.forget()
         ends = stage.drifting()
         if ends is not None:
-            self.drift.draw(board, *stage.backdrop(), ends)
+            self.drift.draw(board, scene, layout, ends)
         else:
             self.drift.forget(layout)
             self.faces.draw(board, now)

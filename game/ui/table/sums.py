@@ -79,14 +79,14 @@ class Sums:
         shown.set_alpha(255)
 
     def _flash(self, board: Board, cards: list[Rect], part: float) -> None:
-        """Warm light around a hand in which every card is melded: it comes fast and goes slowly."""
-        if not cards:
-            return
-        r, blur = pixels(bounds(cards)), max(2, round(34 * board.k))
-        light = panels.halo(r.w, r.h, round(20 * board.k), blur, 230)
-        light.set_alpha(round(255 * min(1.0, 5 * part) * (1 - part) ** 1.5))
-        board.surface.blit(light, (r.x - 2 * blur, r.y - 2 * blur))
-        light.set_alpha(255)
+        """Warm light around each line of a hand in which every card is melded: it comes fast and goes slowly."""
+        blur = max(2, round(34 * board.k))
+        for y in dict.fromkeys(card.y for card in cards):
+            r = pixels(bounds([card for card in cards if card.y == y]))
+            light = panels.halo(r.w, r.h, round(20 * board.k), blur, 230)
+            light.set_alpha(round(255 * min(1.0, 5 * part) * (1 - part) ** 1.5))
+            board.surface.blit(light, (r.x - 2 * blur, r.y - 2 * blur))
+            light.set_alpha(255)
 
     def _draw(self, board: Board, scene: TableScene, layout: Layout, row: Row, loose: LooseScene) -> None:
         result, part = self.session.view.result, self.stage.verdict()
