@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table import theme
 from game.table.easing import travel
 from game.table.poses import mix
+from game.ui import panels
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -49,6 +51,8 @@ class Entrance:
         if self._table is None and self.small is not None:  # half as large as a window: it is seen growing, and time is short
             w, h = surface.get_size()
             self._table = surface.subsurface(goal).copy() if goal else pygame.transform.smoothscale(surface, (w // 2, h // 2))
+        if self.small is not None and goal is not None:  # its place on the page waits for it
+            surface.blit(panels.box(goal.w, goal.h, round(14 * self.app.k), (*theme.PANEL_SOLID[:3], 255)), goal)
         if self.small is None or goal is not None:  # two pages of words at once are short
             self.before.set_alpha(max(0, round(255 * (1 - part * (1 if goal is None else 2)))))
         surface.blit(self.before, (0, 0))

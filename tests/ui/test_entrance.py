@@ -91,8 +91,11 @@ def test_the_small_table_of_the_menu_moves_to_the_page_of_the_match(tmp_path: Pa
         entrance = app.entrance
         assert entrance is not None and entrance.small is not None and tile.contains(entrance.small)
         before, later = entrance.before, at(desk, 0.5)
-        assert before is not None and app.top.name == "setup" and app.top.small_table() is not None
+        goal = app.top.small_table()
+        assert before is not None and app.top.name == "setup" and goal is not None
         assert shown(before, entrance.small) != shown(later, entrance.small), "it has left its tile"
+        corner = pygame.Rect(goal.x + 20, goal.bottom - 24, 8, 8)
+        assert len({shown(later, corner)[at : at + 3] for at in range(0, 192, 3)}) == 1, "its place waits for it"
         desk.settle()
         assert app.entrance is None and app.top.name == "setup"
     finally:
