@@ -7,6 +7,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -15,7 +16,7 @@ from game.table import theme
 from game.table.tree import Item, Shown
 from game.ui import focus, panels
 from game.ui.board import Board
-from game.ui.cardart import CardArt, raw
+from game.ui.cardart import CardArt
 from game.ui.crash import record
 from game.ui.doubleclick import SecondClick
 from game.ui.entrance import Entrance
@@ -24,6 +25,7 @@ from game.ui.framelog import FrameLog
 from game.ui.idle import Idle, use_memory_well
 from game.ui.input import Exposed, Input, Key, Motion, Press, Quit, Reader, Resized
 from game.ui.layers import Layers
+from game.ui.picturefiles import drawing, untold
 from game.ui.screen import Screen
 from game.ui.settings import Settings, parse_setting
 from game.ui.sound import Sound
@@ -31,7 +33,7 @@ from game.ui.text import Text
 from game.ui.textures import use_textures
 from game.ui.uilog import UiLog
 from game.ui.visible_tree import tree
-from game.ui.window import first_size, open_window
+from game.ui.window import NoScreen, first_size, open_window
 
 if TYPE_CHECKING:
     from game.folders import Folders, LaunchOptions
@@ -55,6 +57,8 @@ MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second
 LOOKED_THROUGH = (2000, 4, 5000)
 """After how many new objects, and such rounds, Python looks for what is not needed any more. Hardly anything is found in the
 course of play, so a round takes in little, and looking through everything, half a frame, is done in quiet moments."""
+NAMED = 3
+"""So many files are named where more are missing."""
 LONG = 0.002
 """Seconds of the processor that a round may have worked and still make its picture, where nothing was moving before."""
 
@@ -74,7 +78,8 @@ class App:
         use_textures(folders.assets / "textures")
         use_light(str(self.settings["light"]))
         self.art = CardArt(folders.assets, str(self.settings["face"]), str(self.settings["back"]))
-        self.window.set_icon(raw((folders.assets / "icon.svg").read_text(encoding="utf-8"), 64, 64))
+        if (icon := drawing(folders.assets / "icon.svg", 64, 64)) is not None:
+            self.window.set_icon(icon)
         self.text = Text(self.art)
         self.text.larger = theme.LARGER[str(self.settings["text"])]
         self.sound = Sound(folders.assets / "sounds", int(self.settings["volume"]), bool(self.settings["mute"]))
@@ -357,6 +362,16 @@ class App:
         if words:
             self.push(Message(self, "notice", say("notice.title"), words, icon="warning"))
 
+    def _own_up(self, lost: list[Path]) -> None:
+        """Pictures that cannot be read are stood in for; the player is told which, and what brings them back."""
+        from game.ui.widgets.dialog import Message
+        from game.words.catalogue import say
+
+        named = [str(path.relative_to(self.folders.assets.parent)) for path in lost[:NAMED]]
+        words = say("pictures.missing", n=len(lost), files=", ".join(named), more=len(lost) - len(named))
+        print(words, file=sys.stderr)
+        self.push(Message(self, "notice", say("notice.title"), words, icon="warning"))
+
     def help(self) -> None:
         """Every shortcut on one sheet."""
         if not any(screen.dialog == "help" for screen in self.screens):
@@ -438,6 +453,8 @@ class App:
             self._spots.clear()
             self._tell()
             self._moving = moving
+            if not moving and (lost := untold()):
+                self._own_up(lost)
             if not moving and not self._drew:
                 self._rest.tidy(self.now, self._recent, self.top.rested, panels.Cache.made())
             return moving or self.art.hasty
@@ -630,14 +647,18 @@ def screen_class(name: str) -> type[Any]:
 
 
 def run(folders: Folders, options: LaunchOptions) -> int:
-    """Open the window and play until it is closed. 2: a setting on the command line makes no sense."""
+    """Open the window and play until it is closed. 1: there is no screen; 2: a setting on the command line makes no sense."""
     try:
         for key, text in options.settings.items():
             parse_setting(key, text)
     except ValueError as wrong:
         print(wrong, file=sys.stderr)
         return 2
-    app = App(folders, options)
+    try:
+        app = App(folders, options)
+    except NoScreen as error:
+        print(error, file=sys.stderr)
+        return 1
     from game.ui.starting import launch
 
     app.begin(screen_class("menu")(app))

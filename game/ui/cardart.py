@@ -6,12 +6,9 @@ because the SVG reader lets other threads run. Only the main thread puts picture
 
 from __future__ import annotations
 
-import io
 import queue
-import re
 import threading
 from collections.abc import Hashable, Iterable
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,12 +19,11 @@ from game.table import theme
 from game.table.light import LIGHTS
 from game.ui import panels
 from game.ui.felt import light
-from game.ui.owncards import draw
+from game.ui.owncards import draw, draw_back
 from game.ui.panels import Cache
+from game.ui.picturefiles import drawing
 from game.ui.portraits import portrait
 
-_SIZE = re.compile(r'width="[^"]*" height="[^"]*"')
-_STROKE = re.compile(r'(stroke|fill)="#[0-9a-fA-F]{6}"')
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _RANKS = {"T": "10", "A": "a", "J": "j", "Q": "q", "K": "k"}
 PACK = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
@@ -40,17 +36,6 @@ SMALL, FOR_GOOD = 3_500_000, 1_000_000
 LEAN = 15
 """So many degrees apart are the cards for which a straight shadow is drawn, to be turned the rest of the way."""
 MARGIN = 4  # clear pixels around a picture that is going to be turned, or its edge becomes a staircase
-
-
-@lru_cache(maxsize=400)
-def _source(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
-
-
-def raw(svg: str, width: int, height: int) -> pygame.Surface:
-    """SVG text as a picture of exactly this size, not yet in the screen's format."""
-    text = _SIZE.sub(f'width="{max(1, width)}" height="{max(1, height)}"', svg, count=1)
-    return pygame.image.load(io.BytesIO(text.encode()), "picture.svg")
 
 
 Key = tuple[Hashable, ...]
@@ -122,7 +107,7 @@ class CardArt:
                     return pygame.transform.smoothscale(old, (width, round(width * theme.CARD_RATIO)))
         self._drawn_widths.setdefault(path, set()).add(width)
         self._take_in((path, width))
-        return self._kept.get((path, width), lambda: self._load(path, width, round(width * theme.CARD_RATIO)))
+        return self._kept.get((path, width), lambda: self._read_card(path, name, width, style))
 
     def back_at(self, width: float) -> str:
         """The back in use as cards of this width show it."""
@@ -254,8 +239,7 @@ class CardArt:
         """A person, so large, with this look of `assets/art/looks.py`. Who has no picture is drawn as the player's own."""
         key = ("avatar", name, size, look)
         self._take_in(key)
-        path = self._avatar_path(name, look)
-        return self._small.get(key, lambda: portrait(_source(path), max(1, size), raw).convert_alpha())
+        return self._small.get(key, lambda: _in_format(portrait(self._avatar_path(name, look), size), size, size))
 
     def suit(self, letter: str, size: int) -> pygame.Surface:
         """A suit in its colour of the face style in use, for light ground."""
@@ -265,7 +249,7 @@ class CardArt:
     def picture(self, name: str, width: int, height: int) -> pygame.Surface:
         """Any file of the assets folder."""
         path = self.assets / name
-        return self._kept.get((path, width, height), lambda: self._load(path, width, height))
+        return self._kept.get((path, width, height), lambda: _read(path, width, height))
 
     # ---- in the background ----
 
@@ -359,8 +343,12 @@ class CardArt:
         rank, suit = name[:-1], name[-1]
         return self.assets / "faces" / style / f"{_SUITS[suit]}_{_RANKS.get(rank, rank)}.svg"
 
-    def _load(self, path: Path, width: int, height: int) -> pygame.Surface:
-        return raw(_source(path), width, height).convert_alpha()
+    def _read_card(self, path: Path, name: str | None, width: int, style: str) -> pygame.Surface:
+        """A card without a picture is drawn plain, as those of one's own deck are."""
+        found = drawing(path, width, round(width * theme.CARD_RATIO))
+        if found is not None:
+            return found.convert_alpha()
+        return draw_back(width) if name is None else draw(FRENCH, name, width, style in theme.TABLE_FACES.values())
 
     def _avatar_path(self, name: str, look: str) -> Path:
         """Found once for each face: all looks of everybody are asked for whenever the table changes."""
@@ -372,9 +360,7 @@ class CardArt:
         return found
 
     def _icon(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
-        text = _source(self.assets / "icons" / f"{name}.svg")
-        tint = "#{:02x}{:02x}{:02x}".format(*colour)
-        return raw(_STROKE.sub(lambda m: f'{m[1]}="{tint}"', text), size, size).convert_alpha()
+        return _read(self.assets / "icons" / f"{name}.svg", size, size, "#{:02x}{:02x}{:02x}".format(*colour))
 
     def _inlay(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
         deep = max(1, round(size / 24))
@@ -389,11 +375,17 @@ class CardArt:
         while (order := self._wanted.get()) is not None:
             picture: pygame.Surface | None = None
             if self._shelf(order.key).peek(order.key) is None:
-                try:
-                    if order.key[0] == "avatar":
-                        picture = portrait(_source(order.path), max(1, order.width), raw)
-                    else:
-                        picture = raw(_source(order.path), order.width, order.height)
-                except (OSError, pygame.error):
-                    pass  # whoever needs it will draw it, and meet the fault
+                if order.key[0] == "avatar":
+                    picture = portrait(order.path, order.width)
+                else:
+                    picture = drawing(order.path, order.width, order.height)
             self._drawn.put((order.key, picture))
+
+
+def _read(path: Path, width: int, height: int, tint: str = "") -> pygame.Surface:
+    return _in_format(drawing(path, width, height, tint), width, height)
+
+
+def _in_format(found: pygame.Surface | None, width: int, height: int) -> pygame.Surface:
+    """A small picture as the window wants it; nothing at all where there is none, as a word or a name stands beside each."""
+    return found.convert_alpha() if found is not None else pygame.Surface((width, height), pygame.SRCALPHA)

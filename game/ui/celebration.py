@@ -11,9 +11,9 @@ import pygame
 from game.table import theme
 from game.table.easing import arrive
 from game.table.light import on_card, reach
-from game.ui.cardart import raw
 from game.ui.felt import light
 from game.ui.panels import Cache
+from game.ui.picturefiles import raw
 from game.ui.sprites import DIMMED, dim
 
 if TYPE_CHECKING:

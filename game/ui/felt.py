@@ -78,7 +78,7 @@ def _fall(step: int, lamp: Light) -> float:
 @lru_cache(maxsize=1)
 def _fibres() -> pygame.Surface:
     """The hairs of the cloth, wide enough to lay in long strips."""
-    tile = texture("felt.png")
+    tile = texture("felt.png", FAINTEST)
     w, h = tile.get_size()
     strip = pygame.Surface((w * 3, h), 0, tile)
     for i in range(3):

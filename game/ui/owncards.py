@@ -68,6 +68,17 @@ def draw(deck: Deck, name: str, width: int, large: bool = False) -> pygame.Surfa
     return pygame.transform.smoothscale(card, (width, round(width * theme.CARD_RATIO))).convert_alpha()
 
 
+def draw_back(width: int) -> pygame.Surface:
+    """A plain back, for one whose picture cannot be read."""
+    size = (width, round(width * theme.CARD_RATIO))
+    card = pygame.Surface(size, pygame.SRCALPHA)
+    round_ = max(2, round(width * theme.CARD_RADIUS))
+    pygame.draw.rect(card, (252, 248, 238), card.get_rect(), border_radius=round_)
+    edge = max(1, round(width * 0.05))
+    pygame.draw.rect(card, (40, 62, 118), card.get_rect().inflate(-2 * edge, -2 * edge), border_radius=max(1, round_ - edge))
+    return card.convert_alpha()
+
+
 def suit_colour(deck: Deck, suit: int) -> Colour:
     """The colour of a suit: that of its name where the name is a colour, otherwise one of its own; of no suit a dark one."""
     if suit < 0:

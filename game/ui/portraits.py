@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 
-Raw = Callable[[str, int, int], pygame.Surface]
-"""What makes a picture of SVG text, as wide and high as asked for."""
+from game.ui import picturefiles
+
 SMALL = 56
 """Portraits of fewer pixels are close-ups."""
 CLOSER, MIDDLE = 1.24, (0.5, 0.53)
@@ -17,22 +17,27 @@ RING = "#f4ecdc"
 _HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 120 120">'
 
 
-def portrait(svg: str, size: int, raw: Raw) -> pygame.Surface:
-    """A person, so large; no caches of the window are used, for a thread may be drawing."""
+def portrait(path: Path, size: int) -> pygame.Surface | None:
+    """The person of this file, so large; no caches of the window are used, for a thread may be drawing."""
+    return picturefiles.made_of(path, lambda svg: _portrait(svg, max(1, size)))
+
+
+def _portrait(svg: str, size: int) -> pygame.Surface:
+    raw = picturefiles.raw
     if size >= SMALL:
         return raw(svg, size, size)
     whole = round(size * CLOSER)
     left, top = (round((whole - size) * 0.5 + whole * (at - 0.5)) for at in MIDDLE)
     made = raw(svg, whole, whole).subsurface((left, min(top, whole - size), size, size)).copy()
-    disc, ring = _frame(size, raw)
+    disc, ring = _frame(size)
     made.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     made.blit(ring, (0, 0))
     return made
 
 
 @lru_cache(maxsize=32)
-def _frame(size: int, raw: Raw) -> tuple[pygame.Surface, pygame.Surface]:
+def _frame(size: int) -> tuple[pygame.Surface, pygame.Surface]:
     """What is inside of the ring, and the ring."""
     disc = f'{_HEAD}<circle cx="60" cy="60" r="57" fill="#ffffff"/></svg>'
     ring = f'{_HEAD}<circle cx="60" cy="60" r="57" fill="none" stroke="{RING}" stroke-width="5"/></svg>'
-    return raw(disc, size, size), raw(ring, size, size)
+    return picturefiles.raw(disc, size, size), picturefiles.raw(ring, size, size)

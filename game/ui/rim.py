@@ -13,6 +13,7 @@ from game.ui.textures import texture
 
 ROUND = 30
 """The radius of the cloth's corners, in units."""
+MEAN = 0.7  # of the grain's grey, as a part of white
 WOOD = (50, 36, 26)
 SHADES = {"top": 1.12, "left": 0.98, "right": 0.80, "bottom": 0.86}
 """How much light each board has: the lamp hangs up and to the left."""
@@ -63,7 +64,7 @@ def lay_rim(surface: pygame.Surface, cloth: pygame.Rect, k: float, bright: float
 @lru_cache(maxsize=2)
 def _grain(k: float) -> pygame.Surface:
     """The texture at the scale of the table."""
-    plain = texture("wood.png")
+    plain = texture("wood.png", round(MEAN * 255))
     zoom = max(0.5, k)
     return pygame.transform.smoothscale(plain, (round(plain.get_width() * zoom), round(plain.get_height() * zoom)))
 
@@ -75,7 +76,7 @@ def _board(long: int, thick: int, place: str, k: float, bright: float) -> pygame
     shift = {"top": 0, "left": 150, "right": 290, "bottom": 420}[place] % grain.get_width()
     for x in range(-shift, long, grain.get_width()):
         board.blit(grain, (x, 0))
-    tint = tuple(min(255, round(part / 0.7 * SHADES[place] * bright)) for part in WOOD)
+    tint = tuple(min(255, round(part / MEAN * SHADES[place] * bright)) for part in WOOD)
     board.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     across = pygame.Surface((1, board.get_height()), 0, grain)
     for y in range(board.get_height()):

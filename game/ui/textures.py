@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pygame
 
+from game.ui.picturefiles import photograph
+
+PLAIN = (256, 256)  # pixels of a texture without a file
 _folder = Path()
 
 
@@ -19,6 +22,10 @@ def use_textures(folder: Path) -> None:
 
 
 @lru_cache(maxsize=2)
-def texture(name: str) -> pygame.Surface:
-    """One of them in the format of the window; do not draw on it."""
-    return pygame.image.load(_folder / name).convert()
+def texture(name: str, even: int) -> pygame.Surface:
+    """One of them in the format of the window; do not draw on it. Without its file it is an `even` grey of 0 to 255."""
+    found = photograph(_folder / name)
+    if found is None:
+        found = pygame.Surface(PLAIN)
+        found.fill((even, even, even))
+    return found.convert()

@@ -11,6 +11,17 @@ import pygame
 
 FIRST_SIZE = (1280, 720)
 LEAST_SIZE = (540, 540)
+UNSEEN = frozenset({"dummy", "offscreen"})
+"""Drivers of SDL that draw where nobody looks. It takes them by itself where it finds no screen."""
+
+
+class NoScreen(Exception):
+    """There is no screen to open a window on; the sentence says what to do."""
+
+    def __init__(self, code: str, **what: str) -> None:
+        from game.words.catalogue import say
+
+        super().__init__(say(code, **what))
 
 
 def first_size(kept: Mapping[str, Any]) -> tuple[int, int]:
@@ -23,25 +34,35 @@ def first_size(kept: Mapping[str, Any]) -> tuple[int, int]:
 
 
 def open_window(size: tuple[int, int] | Callable[[], tuple[int, int]]) -> pygame.Window:
-    """The window, with the plain presentation that needs no graphics card on X11."""
+    """The window, with the plain presentation that needs no graphics card on X11. Raises `NoScreen`."""
     os.environ.setdefault("SDL_APP_NAME", "Upcard")
     plain = sys.platform.startswith("linux") and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11"
     if plain:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_allow_screensaver(True)
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
     try:
-        return _window(size() if callable(size) else size)
-    except pygame.error:
-        if not plain:
-            raise
-        os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
-        pygame.display.quit()
         pygame.display.init()
-        return _window(size() if callable(size) else size)
+        driver = pygame.display.get_driver()
+        if driver in UNSEEN and driver not in asked.split(","):
+            pygame.display.quit()
+            raise NoScreen("window.no_screen")
+        pygame.font.init()
+        pygame.display.set_allow_screensaver(True)
+        try:
+            return _window(size() if callable(size) else size)
+        except pygame.error:
+            if not plain:
+                raise
+            os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
+            pygame.display.quit()
+            pygame.display.init()
+            return _window(size() if callable(size) else size)
+    except pygame.error as error:
+        if asked:
+            raise NoScreen("window.driver", driver=asked, reason=str(error)) from None
+        raise NoScreen("window.refused", reason=str(error)) from None
 
 
 def _window(size: tuple[int, int]) -> pygame.Window:

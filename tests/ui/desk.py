@@ -15,7 +15,7 @@ import pygame
 
 from game.folders import Folders, LaunchOptions
 from game.table.tree import Item, Shown
-from game.ui import cardart
+from game.ui import picturefiles
 from game.ui.app import App
 from game.ui.doubleclick import WITHIN
 from game.ui.input import Key, Motion, Press, Release
@@ -37,7 +37,7 @@ def _drawn_once(raw: Callable[[str, int, int], pygame.Surface]) -> Callable[[str
     return lambda svg, width, height: (kept if width * height <= LARGEST else raw)(svg, width, height)
 
 
-cardart.raw = _drawn_once(cardart.raw)  # type: ignore[assignment]
+picturefiles.raw = _drawn_once(picturefiles.raw)
 
 
 def shipped_once(own: Path | None) -> Catalogue:

@@ -11,7 +11,7 @@ import pytest
 from game.players.characters import CHARACTERS
 from game.table import theme
 from game.ui.app import App
-from game.ui.cardart import raw
+from game.ui.picturefiles import raw
 from game.ui.plates import pixels
 from game.ui.portraits import portrait
 from game.ui.table.faces import BETWEEN, BLINK, SPREAD

@@ -18,10 +18,10 @@ from game.table.scene import Id, TableScene
 from game.table.tree import Item
 from game.table.zones import frame
 from game.ui.board import Board
-from game.ui.cardart import raw
 from game.ui.celebration import MOST, Celebration
 from game.ui.input import Input, Key, Press
 from game.ui.phrases import signed
+from game.ui.picturefiles import raw
 from game.ui.screen import Screen
 from game.ui.widgets.base import Group
 from game.ui.widgets.button import Button, IconButton
