@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import bootstrap
+from game.bootstrap.environment import Environment
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -47,33 +48,36 @@ def test_pins_are_exact_and_cover_every_dependency() -> None:
 def test_a_python_without_venv_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(SystemExit, match="apt install python3-venv"):
-        bootstrap._create(tmp_path / "venv")
+        Environment(tmp_path / "venv")._make()
 
 
 def test_a_complete_environment_is_taken_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    home = tmp_path / ".venv"
-    python = bootstrap._python(home)
+    home = Environment(tmp_path / ".venv")
+    python = home.python
     python.parent.mkdir(parents=True)
     python.touch()
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
     (tmp_path / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
-    monkeypatch.setattr(bootstrap, "_install", lambda home, pins: pytest.fail("nothing is to be installed"))
-    bootstrap._stamp(home, bootstrap._pins(["run"])).write_text(bootstrap._base(home), encoding="utf-8")
-    assert bootstrap.environment(["run"]) == python
+    monkeypatch.setattr(Environment, "_install", lambda *_: pytest.fail("nothing is to be installed"))
+    home.stamp(bootstrap._pins(["run"])).write_text(home._base, encoding="utf-8")
+    assert bootstrap.python_with(["run"]) == python
 
 
 def test_another_set_or_another_python_asks_for_work(tmp_path: Path) -> None:
-    home = tmp_path / ".venv"
-    python = bootstrap._python(home)
+    home = Environment(tmp_path / ".venv")
+    python = home.python
     python.parent.mkdir(parents=True)
     python.touch()
-    bootstrap._stamp(home, ["a==1"]).write_text(bootstrap._base(home), encoding="utf-8")
-    assert bootstrap._is_complete(home, ["a==1"])
-    assert not bootstrap._is_complete(home, ["a==1", "b==2"])
-    assert bootstrap._is_sound(home), "the other set is added to the same environment"
-    bootstrap._stamp(home, ["a==1"]).write_text("/usr/bin/python2.7", encoding="utf-8")
-    assert not bootstrap._is_complete(home, ["a==1"])
-    assert not bootstrap._is_sound(home)
+    home.stamp(["a==1"]).write_text(home._base, encoding="utf-8")
+    assert home.is_complete(["a==1"])
+    assert not home.is_complete(["a==1", "b==2"])
+    python.unlink()
+    python.symlink_to(sys.executable)
+    home.stamp(["a==1"]).write_text(home._base, encoding="utf-8")
+    assert home.is_sound(), "the other set is added to the same environment"
+    home.stamp(["a==1"]).write_text("/usr/bin/python2.7", encoding="utf-8")
+    assert not home.is_complete(["a==1"])
+    assert not home.is_sound()
 
 
 def test_a_read_only_folder_falls_back_to_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,8 +87,13 @@ def test_a_read_only_folder_falls_back_to_the_user(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(bootstrap, "_pins", lambda sets: ["a==1"])
     monkeypatch.setattr(bootstrap, "_user_folder", lambda: tmp_path / "data" / "upcard" / "venv")
     made: list[Path] = []
-    monkeypatch.setattr(bootstrap, "_install", lambda home, pins: made.append(home))
-    bootstrap.environment(["run"])
+
+    def completed(home: Environment, pins: object, wheels: Path) -> None:
+        home.folder.mkdir(parents=True, exist_ok=True)
+        made.append(home.folder)
+
+    monkeypatch.setattr(Environment, "complete", completed)
+    bootstrap.python_with(["run"])
     assert made == [tmp_path / "data" / "upcard" / "venv"]
 
 
@@ -95,7 +104,7 @@ def test_no_folder_at_all_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(bootstrap, "_pins", lambda sets: ["a==1"])
     monkeypatch.setattr(bootstrap, "_user_folder", lambda: closed / "venv")
     with pytest.raises(SystemExit, match="cannot write the folder"):
-        bootstrap.environment(["run"])
+        bootstrap.python_with(["run"])
 
 
 def test_old_pythons_can_read_the_first_file() -> None:
@@ -108,7 +117,7 @@ def test_old_pythons_can_read_the_first_file() -> None:
 
 def test_the_module_speaks_only_the_path_on_standard_output() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", "from game import bootstrap; bootstrap._say('hello')"],
+        [sys.executable, "-c", "from game.bootstrap.announcer import say; say('hello')"],
         check=True,
         capture_output=True,
         text=True,

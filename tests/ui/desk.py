@@ -37,7 +37,7 @@ def _drawn_once(raw: Callable[[str, int, int], pygame.Surface]) -> Callable[[str
     return lambda svg, width, height: (kept if width * height <= LARGEST else raw)(svg, width, height)
 
 
-picturefiles.raw = _drawn_once(picturefiles.raw)
+picturefiles.raw = _drawn_once(picturefiles.raw)  # type: ignore[assignment]
 
 
 def shipped_once(own: Path | None) -> Catalogue:
