@@ -183,6 +183,9 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("--json", action="store_true", help="as one JSON object, decks included")
     verify.set_defaults(run=_verify)
 
+    shortcut = commands.add_parser("install-shortcut", help="put the game into the menu of this desktop", allow_abbrev=False)
+    shortcut.set_defaults(run=_shortcut)
+
     tournament = commands.add_parser("tournament", help="let computer players play each other", allow_abbrev=False)
     tournament.add_argument("variant", metavar="VARIANT")
     tournament.add_argument(
@@ -311,6 +314,18 @@ def _variants(chosen: argparse.Namespace, folders: Folders) -> int:
 
     entries = open_catalogue(folders).entries()
     print(variants_json(entries, folders) if chosen.json else variants_text(entries, folders))
+    return 0
+
+
+def _shortcut(chosen: argparse.Namespace, folders: Folders) -> int:
+    from game.shortcut import NoShortcut, install
+    from game.words.catalogue import say
+
+    try:
+        print(say("shortcut.made", file=str(install(folders.assets))))
+    except NoShortcut as error:
+        _say(str(error))
+        return FAULTS_FOUND
     return 0
 
 

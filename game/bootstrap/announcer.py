@@ -23,7 +23,7 @@ NO_TERMINAL = "UPCARD_NO_TERMINAL"
 BOX = Path(__file__).with_name("box.py")
 
 
-def say(text: str) -> None:
+def tell(text: str) -> None:
     if sys.stderr:
         print(text, file=sys.stderr, flush=True)
 
@@ -77,7 +77,7 @@ class Progress:
         self._box: Optional[subprocess.Popen[str]] = None  # noqa: UP045
 
     def __enter__(self) -> Progress:
-        say(self._said)
+        tell(self._said)
         if has_only_the_screen():
             command = _tk("progress") or _program("zenity", "--progress", "--auto-close", "--no-cancel", "--title", TITLE)
             command = command or _program("xmessage", "-center", "-title", TITLE, "-buttons", "", self._said)

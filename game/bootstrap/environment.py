@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.bootstrap.announcer import Progress, say, stop
+from game.bootstrap.announcer import Progress, stop, tell
 
 ADVICE = "Install it (Debian and Ubuntu: sudo apt install python3-venv) and start again."
 MADE, INSTALLING = 0.15, 0.85
@@ -63,7 +63,7 @@ class Environment:
                 progress.reached(MADE, "Fetching Upcard's libraries ...")
                 self._install(pins, wheels, progress)
             self.stamp(pins).write_text(self._base, encoding="utf-8")
-        say("The libraries are ready.")
+        tell("The libraries are ready.")
 
     def is_sound(self) -> bool:
         """Whether libraries can be added to what is here: not to an attempt cut short, nor to another Python's work."""

@@ -117,7 +117,7 @@ def test_old_pythons_can_read_the_first_file() -> None:
 
 def test_the_module_speaks_only_the_path_on_standard_output() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", "from game.bootstrap.announcer import say; say('hello')"],
+        [sys.executable, "-c", "from game.bootstrap.announcer import tell; tell('hello')"],
         check=True,
         capture_output=True,
         text=True,
