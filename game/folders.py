@@ -52,14 +52,15 @@ def find_folders(home: Path | None = None, package: Path | None = None) -> Folde
     beside = package.parent
     installed = inside.is_dir()
     data = inside if installed else beside
+    packed = _packed_rules()
     if home is None and os.environ.get(HOME_VARIABLE):
         home = Path(os.environ[HOME_VARIABLE])
     if home is not None:
-        return _with(data, home.expanduser().absolute(), portable=True)
+        return _with(data, packed or data / "rules", home.expanduser().absolute(), portable=True)
     carried = _carried_folder(beside, installed)
     if carried is not None and _writable(carried / "saves") and _writable(carried / "rules"):
-        return _with(data, carried, portable=True)
-    return _with(data, user_folder(), portable=False)
+        return _with(data, packed or data / "rules", carried, portable=True)
+    return _with(data, packed or data / "rules", user_folder(), portable=False)
 
 
 def user_folder() -> Path:
@@ -83,11 +84,17 @@ def _carried_folder(beside: Path, installed: bool) -> Path | None:
     return None if installed else beside
 
 
-def _with(data: Path, own: Path, *, portable: bool) -> Folders:
+def _packed_rules() -> Path | None:
+    """In a packaged program the shipped rules lie beside it, to be read."""
+    beside = Path(sys.executable).resolve().parent / "rules"
+    return beside if getattr(sys, "frozen", False) and beside.is_dir() else None
+
+
+def _with(data: Path, rules: Path, own: Path, *, portable: bool) -> Folders:
     blocked = [place for place in (own / "saves", own / "rules") if not _writable(place)]
     return Folders(
         assets=data / "assets",
-        shipped_rules=data / "rules",
+        shipped_rules=rules,
         own_rules=own / "rules",
         saves=own / "saves",
         settings_file=own / "settings.json",
