@@ -94,7 +94,7 @@ def _freeze(out: Path) -> Path:
         options += ["--add-data", f"{ROOT / 'rules'}{separator}game/_data/rules", "--osx-bundle-identifier", "org.upcard.Upcard"]
     for old in (out / "upcard", out / "upcard.app"):
         shutil.rmtree(old, ignore_errors=True)
-    subprocess.run([sys.executable, "-m", "PyInstaller", *options, str(ROOT / "main.py")], check=True, cwd=work)
+    subprocess.run([sys.executable, "-m", "PyInstaller", *options, str(ROOT / "main.py")], check=True, cwd=ROOT)
     if app:
         shutil.rmtree(out / "upcard")
         (out / "Upcard.app").unlink(missing_ok=True)

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -61,11 +61,18 @@ class Display:
 class Game:
     """The program as a player starts it."""
 
-    def __init__(self, display: str, home: Path, *arguments: str) -> None:
+    def __init__(
+        self,
+        display: str,
+        home: Path,
+        *arguments: str,
+        program: Sequence[str] = (sys.executable, str(ROOT / "main.py")),
+        surroundings: Mapping[str, str] = os.environ,
+    ) -> None:
         self.log = home / "ui.jsonl"
-        self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy", "SDL_VIDEODRIVER": "x11"}
+        self.environment = {**surroundings, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy", "SDL_VIDEODRIVER": "x11"}
         self.process = subprocess.Popen(
-            [sys.executable, str(ROOT / "main.py"), "--home", str(home), "--ui-log", str(self.log), *arguments],
+            [*program, "--home", str(home), "--ui-log", str(self.log), *arguments],
             env=self.environment, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
         self.read = 0
