@@ -183,6 +183,10 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("--json", action="store_true", help="as one JSON object, decks included")
     verify.set_defaults(run=_verify)
 
+    replayed = commands.add_parser("replay", help="play back the match of a report that the game wrote", allow_abbrev=False)
+    replayed.add_argument("file", metavar="REPORT", type=Path)
+    replayed.set_defaults(run=_replay)
+
     shortcut = commands.add_parser("install-shortcut", help="put the game into the menu of this desktop", allow_abbrev=False)
     shortcut.set_defaults(run=_shortcut)
 
@@ -315,6 +319,14 @@ def _variants(chosen: argparse.Namespace, folders: Folders) -> int:
     entries = open_catalogue(folders).entries()
     print(variants_json(entries, folders) if chosen.json else variants_text(entries, folders))
     return 0
+
+
+def _replay(chosen: argparse.Namespace, folders: Folders) -> int:
+    from game.engine.reports import report_text
+
+    text, same = report_text(chosen.file)
+    print(text)
+    return 0 if same else FAULTS_FOUND
 
 
 def _shortcut(chosen: argparse.Namespace, folders: Folders) -> int:

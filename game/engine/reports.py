@@ -127,3 +127,30 @@ def faults_of(catalogue: Catalogue, path: Path) -> list[Fault]:
 def fault_lines(faults: Iterable[Fault]) -> list[str]:
     """Faults as a person reads them, one on each line."""
     return [plain(fault.text()).removeprefix(": ") for fault in faults]  # a fault of no file in particular
+
+
+# ---- reports of mistakes --------------------------------------------------------------------------
+
+
+def report_text(path: Path) -> tuple[str, bool]:
+    """What a report of the program tells, its match played back; and whether that came out as it did then."""
+    from game.match import report
+    from game.match.faults import UnreadableSave
+
+    try:
+        plain = report.read(path.read_bytes())
+    except OSError as error:
+        return say("report.cannot_open", file=str(path), reason=error.strerror or str(error)), False
+    except report.NoReport:
+        return say("report.none", file=str(path)), False
+    told = {key: str(plain.get(key)) for key in ("game", "when", "python", "system")}
+    lines = [say("report.head", **told), "", str(plain.get("fault", "")).rstrip(), ""]
+    try:
+        played = report.play_back(plain)
+    except UnreadableSave:
+        return "\n".join([*lines, say("report.spoiled", file=path.name)]), False
+    if played is None:
+        return "\n".join([*lines, say("report.no_match")]), True
+    code = "report.same" if played.same else "report.differs"
+    lines.append(say(code, variant=played.variant, seats=played.seats, at=played.actions, n=played.of))
+    return "\n".join(lines), played.same

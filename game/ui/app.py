@@ -458,8 +458,8 @@ class App:
             if not moving and not self._drew:
                 self._rest.tidy(self.now, self._recent, self.top.rested, panels.Cache.made())
             return moving or self.art.hasty
-        except Exception:
-            self._failed()
+        except Exception as error:
+            self._failed(error)
             return True
 
     def _puts_off(self, since: float, calm: bool) -> bool:
@@ -592,8 +592,8 @@ class App:
         for screen in reversed(self.screens):
             try:
                 screen.closing()
-            except Exception:
-                record(self.folders)
+            except Exception as error:
+                record(self.folders, error, screen.match)
         self.art.close()
         if self._store is not None:
             self._store.close_all()
@@ -611,30 +611,30 @@ class App:
         """Do something outside the loop; a mistake ends up where those of the loop do."""
         try:
             what()
-        except Exception:
-            self._failed()
+        except Exception as error:
+            self._failed(error)
 
-    def _failed(self) -> None:
+    def _failed(self, error: Exception) -> None:
         """A mistake of ours: note it, say so, and go back to the start screen. The match is on disk."""
-        where = record(self.folders)
+        played = next((screen.match for screen in reversed(self.screens) if screen.match is not None), None)
+        where = record(self.folders, error, played)
         self._failures = [t for t in self._failures if self.now - t < 5] + [self.now]
         if len(self._failures) > 3 or len(self.screens) < 2:
             if len(self._failures) > 3:
                 print(f"Upcard had to stop. Your match is saved. What went wrong is written in {where}.", file=sys.stderr)
                 self._running = False
             return
-        from game.ui.widgets.dialog import Message
-        from game.words.catalogue import say
+        from game.ui.screens.mishap import Mishap
 
         gone = self.screens[1:]
         del self.screens[1:]
         for screen in reversed(gone):
             try:
                 screen.closing()
-            except Exception:
-                record(self.folders)
+            except Exception as error:
+                record(self.folders, error, screen.match)
         self._entered()
-        self.push(Message(self, "mishap", say("mishap.title"), say("mishap.text", file=str(where))))
+        self.push(Mishap(self, where))
 
 
 def screen_class(name: str) -> type[Any]:

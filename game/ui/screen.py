@@ -11,6 +11,7 @@ from game.table.tree import Item
 from game.ui.input import Input
 
 if TYPE_CHECKING:
+    from game.match.match import Match
     from game.ui.app import App
 
 
@@ -31,6 +32,11 @@ class Screen:
 
     def __init__(self, app: App) -> None:
         self.app = app
+
+    @property
+    def match(self) -> Match | None:
+        """The match that is played on this screen, if there is one."""
+        return None
 
     # ---- life ----
 

@@ -17,7 +17,7 @@ import pytest
 
 from game.folders import LaunchOptions
 from game.ui.app import App, run
-from game.ui.crash import NAME
+from game.ui.crash import FOLDER
 from game.ui.input import Quit, Wheel
 from game.ui.screen import Screen
 from game.ui.screens.menu import MenuScreen
@@ -74,7 +74,8 @@ def test_a_mistake_goes_into_a_file_and_the_player_gets_a_sentence(
     shown = desk.shown
     assert (shown.screen, shown.dialog) == ("menu", "mishap")
     assert broken.saved
-    assert "ZeroDivisionError" in (tmp_path / NAME).read_text()
+    (report,) = (tmp_path / FOLDER).iterdir()
+    assert "ZeroDivisionError" in report.read_text()
     assert not any("Traceback" in item.label for item in shown.items)
     assert "Traceback" not in "".join(capfd.readouterr())
     desk.press("enter")
@@ -92,7 +93,7 @@ def test_a_mistake_that_comes_again_and_again_ends_the_program_with_a_sentence(
         desk.app.redraw()
         desk.app.turn()
     assert not desk.app._running
-    assert NAME in capsys.readouterr().err
+    assert FOLDER in capsys.readouterr().err
 
 
 # ---- focus ----------------------------------------------------------------------------------------

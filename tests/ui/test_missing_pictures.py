@@ -55,7 +55,7 @@ def test_a_table_without_any_picture_is_played_on(tmp_path: Path, assets: Path, 
         assert app.top.dialog == "notice"
         said = capsys.readouterr().err
         assert "pictures are missing" in said and "Traceback" not in said
-        assert not (tmp_path / "home" / "upcard-errors.log").exists()
+        assert not (tmp_path / "home" / "reports").exists()
     finally:
         app.close()
 

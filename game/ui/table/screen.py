@@ -120,6 +120,10 @@ class TableScreen(Screen):
         session.save()
         self.follow_up()
 
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
     def _commands(self) -> dict[str, Callable[[], object]]:
         """What buttons and shortcuts do, by name."""
         acts, piles, hints = self.acts, self.piles, self.hints
