@@ -281,11 +281,14 @@ def _engine(chosen: argparse.Namespace, folders: Folders) -> int:
 
 def _check(chosen: argparse.Namespace, folders: Folders) -> int:
     from game.engine.reports import fault_lines, faults_of
+    from game.engine.tryout import unwinnable
 
     catalogue = open_catalogue(folders)
     found = False
     for file in chosen.files:
         faults = faults_of(catalogue, file)
+        if not any(fault.severity == "error" for fault in faults):
+            faults += unwinnable(catalogue.variant_of(file), str(file))
         for text in fault_lines(faults):
             print(text)
         found = found or any(fault.severity == "error" for fault in faults)

@@ -106,6 +106,13 @@ class Table:
             found.games.append(play(number, names, found.spent))
         return found
 
+    def winners(self, number: int) -> tuple[int, ...]:
+        """Who wins one hand, by seat."""
+        spent: dict[str, list[float]] = {name: [] for name in self._plan.entrants}
+        state, rules = self._rules.new_state(), self._rules
+        dealer = rules.circle.after(0, number)
+        return self._play(state, derive("tournament", self._plan.seed, number), self._plan.names, spent, dealer, 1).winners
+
     def _hand(self, number: int, names: tuple[str, ...], spent: dict[str, list[float]]) -> Game:
         rules, end = self._rules, self._plan.variant.match_end
         state = rules.new_state()

@@ -11,7 +11,7 @@ import errno
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +24,13 @@ from game.match.saveform import LARGEST, Label, Opened, Writer, head_of, open_ma
 from game.match.saveinfo import SaveInfo, info_of, unreadable_info
 from game.match.statistics import Played, Statistics
 from game.match.upgrades import FORMAT
+from game.words.letters import in_ascii
 
 SUFFIX = ".json"
 KEPT_SUFFIX = ".bak"
 LEFTOVERS = (".tmp", ".bak.tmp", ".lock")
+ASTRAY = timedelta(days=1)
+"""So much later than its file a save cannot have been written: the clock of that computer was wrong, or somebody changed it."""
 _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 _READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
 Paths = list[Path]
@@ -207,7 +210,7 @@ class Store:
     def list(self) -> Infos:
         """Every save of the folder, the latest first, the damaged ones with a sentence."""
         found = [self.info(path) for path in self._paths()]
-        return sorted(found, key=lambda info: info.when, reverse=True)
+        return sorted(found, key=lambda info: _likely(info.when, info.path), reverse=True)
 
     def latest_unfinished(self) -> SaveInfo | None:
         """The match that Continue goes on with: of the unfinished ones that can be opened, the one that changed last.
@@ -250,7 +253,11 @@ class Store:
 
     def _paths(self) -> Paths:
         try:
-            found = [path for path in self.folder.iterdir() if path.suffix == SUFFIX and not path.name.startswith(".")]
+            found = [
+                path  # a folder or a pipe of such a name is no save, and reading a pipe would wait for ever
+                for path in self.folder.iterdir()
+                if path.suffix == SUFFIX and not path.name.startswith(".") and path.is_file()
+            ]
         except OSError:
             return []
         self._tidy()
@@ -399,7 +406,7 @@ def trouble(error: OSError, folder: Path) -> Line:
 
 def slug(words: str) -> str:
     """A text as part of a file name that every system accepts."""
-    return _UNFIT.sub("_", words).strip("_")[:60].lower() or "match"
+    return _UNFIT.sub("_", in_ascii(words)).strip("_")[:60].lower() or "match"
 
 
 def _when(moment: datetime) -> str:
@@ -423,10 +430,18 @@ def _head(path: Path) -> Mapping[str, Any] | None:
 
 
 def _time(head: Mapping[str, Any] | None, path: Path) -> datetime:
+    """When the save was written; by the file's own time where the save does not say, or says that it comes from the future."""
     try:
-        return datetime.fromisoformat(head["saved"]).astimezone(UTC) if head is not None else _modified(path)
+        said = datetime.fromisoformat(head["saved"]).astimezone(UTC) if head is not None else None
     except (KeyError, TypeError, ValueError, OverflowError):
-        return _modified(path)
+        said = None
+    written = _modified(path)
+    return written if said is None or said > written + ASTRAY else said
+
+
+def _likely(said: datetime, path: Path) -> datetime:
+    """When a save was written that says so of itself."""
+    return _time({"saved": said.isoformat()}, path)
 
 
 def _modified(path: Path) -> datetime:

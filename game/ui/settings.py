@@ -147,25 +147,39 @@ class Settings:
 
     def _read(self) -> None:
         try:
+            if self.path.exists() and not self.path.is_file():  # reading a pipe would wait for ever
+                raise OSError
             text = self.path.read_text(encoding="utf-8")
         except FileNotFoundError:
             self._saved = json.dumps(self._values, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
             return
-        except (OSError, UnicodeDecodeError):
+        except OSError:
             self.note = say("settings.not_read")
+            return
+        except UnicodeDecodeError:
+            self._put_aside("settings.damaged")
             return
         try:
             found = json.loads(text)
         except (ValueError, RecursionError):
             found = None
         if not isinstance(found, dict):
-            self.note = say("settings.damaged")
+            self._put_aside("settings.damaged")
             return
         wrong = [key for key, value in found.items() if key in FIELDS and not fits(key, value)]
         self._values.update({key: value for key, value in found.items() if key in FIELDS and key not in wrong})
         self._saved = text
         if wrong:
-            self.note = say("settings.odd_value", keys=_list(wrong))
+            self._put_aside("settings.odd_value", keys=_list(wrong))
+
+    def _put_aside(self, code: str, **what: str) -> None:
+        """Keep the file as it was, since the next change writes a new one, and say so."""
+        kept = self.path.with_name(f"{self.path.stem}.damaged{self.path.suffix}")
+        try:
+            kept.write_bytes(self.path.read_bytes())
+            self.note = f"{say(code, **what)} {say('settings.kept', file=kept.name)}"
+        except OSError:
+            self.note = say(code, **what)
 
 
 def _list(names: list[str] | tuple[str, ...]) -> str:

@@ -25,7 +25,7 @@ from game.variants.origins import Origin, origins
 from game.variants.recipe import LAST, lay, recipe_of
 from game.variants.resolve import Resolver
 from game.variants.schema import BROKEN, Builder, to_document
-from game.variants.sense import sense
+from game.variants.sense import LONGEST_SUMMARY, sense
 from game.variants.trial import SECONDS, trial
 from game.words.catalogue import say
 
@@ -316,6 +316,15 @@ class Catalogue:
         faults.extend(fault._replace(severity="warning") for fault in names)
         return self._check(data, path, label, seconds, faults)
 
+    def variant_of(self, path: Path) -> Variant:
+        """The rules of a file without faults, as it lies, wherever it lies."""
+        file = RulesFile(path.stem, str(path), path, False, read(path.read_bytes(), str(path), Faults()), ())
+        chain, found = self._files.chain(file, path.parent)
+        what = self._look_at(chain, found, keep=False)
+        variant, _ = what.resolver.variant(what.resolver.document(what.resolver.recipe.choices()))
+        assert variant is not None, "a file with faults has no rules"
+        return variant
+
     def check_text(self, text: str, name: str = "text", seconds: float = SECONDS) -> list[Fault]:
         """The same for a text that is in no file."""
         return self._check(text, None, name, seconds, Faults())
@@ -433,7 +442,9 @@ def _info(option: Option, default: Value, value: Value) -> OptionInfo:
 
 def _text(document: Map, name: str) -> str:
     node = document.get(name)
-    return " ".join(node.value.split()) if isinstance(node, Scalar) and isinstance(node.value, str) else ""
+    text = " ".join(node.value.split()) if isinstance(node, Scalar) and isinstance(node.value, str) else ""
+    # A list shows a file with faults too, and must not be disturbed by them.
+    return "".join(sign for sign in text[:LONGEST_SUMMARY] if sign.isprintable())
 
 
 def _texts(document: Map, name: str) -> tuple[str, ...]:

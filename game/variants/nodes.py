@@ -10,6 +10,7 @@ bring the program down before the guard sees it.
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -284,7 +285,8 @@ def _decoded(source: str | bytes, file: str, faults: Faults) -> str | None:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        faults.add("not_utf8", file=file, line=data.count(b"\n", 0, error.start) + 1)
+        code = "utf16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "not_utf8"
+        faults.add(code, file=file, line=data.count(b"\n", 0, error.start) + 1)
         return None
     bad = re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ufffe\uffff]", text)
     if bad:

@@ -20,6 +20,7 @@ from game.variants.nodes import Map, Node
 from game.words.catalogue import known, say
 
 MOST_STEPS = 60
+LONGEST_NAME, LONGEST_SUMMARY = 60, 300  # letters, so that a menu can show them
 
 
 def sense(variant: Variant, document: Map) -> tuple[Fault, ...]:
@@ -60,6 +61,11 @@ class _Report:
 def _players(variant: Variant, report: _Report) -> None:
     if not variant.name.strip():
         report.add("no_name", "name")
+    for path, text, most in (("name", variant.name, LONGEST_NAME), ("summary", variant.summary, LONGEST_SUMMARY)):
+        if len(text) > most:
+            report.add("long_text", path, most=most)
+        elif not text.replace("\n", " ").isprintable():
+            report.add("odd_text", path)
     if variant.players.min > variant.players.max:
         report.add("players", "players", low=variant.players.min, high=variant.players.max)
 

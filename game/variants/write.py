@@ -13,6 +13,7 @@ from game.variants.forms import is_name
 from game.variants.nodes import resolved
 from game.variants.options import Value
 from game.words.catalogue import say
+from game.words.letters import in_ascii
 
 WIDTH = 110
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_ ()/+.'-]*")
@@ -60,8 +61,8 @@ def save_child(folder: Path, id: str, text: str) -> Path:
 
 
 def free_id(name: str, taken: Sequence[str]) -> str:
-    """An id for a variant of this name that no other has: "Our Rummy!" becomes `our_rummy`, or `our_rummy_2`."""
-    words = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+    """An id for a variant of this name that no other has: "Oma's Äpfel!" becomes `omas_aepfel`, or `omas_aepfel_2`."""
+    words = re.sub(r"[^a-z0-9]+", "_", in_ascii(name).lower()).strip("_")
     base = (words if words[:1].isalpha() else f"my_{words}").strip("_")[:40].strip("_") or "my"
     for count in range(1, len(taken) + 2):
         id = base if count == 1 else f"{base}_{count}"

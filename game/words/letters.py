@@ -1,0 +1,15 @@
+"""Letters that every file system and every menu can show."""
+
+from __future__ import annotations
+
+import unicodedata
+
+SPELLED = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "æ": "ae", "Æ": "Ae", "ø": "oe", "Ø": "Oe",
+     "å": "aa", "Å": "Aa", "ł": "l", "Ł": "L", "'": "", "’": ""}
+)  # fmt: skip
+
+
+def in_ascii(text: str) -> str:
+    """A text in plain letters, as people write it where they lack the others: "Oma's Äpfel" is "Omas Aepfel"."""
+    return unicodedata.normalize("NFKD", unicodedata.normalize("NFC", text).translate(SPELLED)).encode("ascii", "ignore").decode()
