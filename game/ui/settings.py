@@ -177,7 +177,7 @@ class Settings:
         kept = self.path.with_name(f"{self.path.stem}.damaged{self.path.suffix}")
         try:
             kept.write_bytes(self.path.read_bytes())
-            self.note = f"{say(code, **what)} {say('settings.kept', file=kept.name)}"
+            self.note = f"{say(code, **what)} {say('settings.put_aside', file=kept.name)}"
         except OSError:
             self.note = say(code, **what)
 

@@ -51,7 +51,7 @@ def test_own_files_are_listed_after_the_shipped_ones_with_their_own_words(tmp_pa
     ("text", "fault"),
     [
         ("", "bad.yaml:1: The file is empty."),
-        ("format: 2\nextends: straight_rummy\nname: B\n", "bad.yaml:1: format: 2 is out of bounds"),
+        ("format: 2\nextends: straight_rummy\nname: B\n", "bad.yaml:1: format: This file is of format 2"),
         ("format: 1\nname: B\n", "bad.yaml:1: The setting 'melds' is missing"),
         ("format: 1\nextends: straight_rummy\n", "bad.yaml:1: The setting 'name' is missing"),
         ("format: 1\nextends: straight_rumy\nname: B\n", "bad.yaml:2: extends: There is no rules file 'straight_rumy' to extend. Did you mean"),

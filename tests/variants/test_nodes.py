@@ -146,7 +146,7 @@ def test_every_name_without_a_value_is_reported() -> None:
         ("a: 1\nb: \x00\n", 2, "U+0000"),
         ("a: 1\nb: \ud800\n", 2, "not UTF-8"),
         (b"a: 1\nb: 2\nc: \xff\n", 3, "not UTF-8"),
-        ("a: 1".encode("utf-16"), 1, "not UTF-8"),
+        ("a: 1".encode("utf-16"), 1, "UTF-16 text"),
     ],
 )  # fmt: skip
 def test_what_is_refused(text: str | bytes, line: int, part: str) -> None:
