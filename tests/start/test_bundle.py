@@ -20,7 +20,15 @@ ROOT = Path(__file__).resolve().parents[2]
 LARGEST = 70e6  # bytes, unpacked
 OWN = "format: 1\nname: Oma's Äpfel\nextends: straight_rummy\n"
 
-pytestmark = [pytest.mark.window, pytest.mark.skipif(sys.platform != "linux", reason="this bundle is the one of Linux")]
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform != "linux", reason="this bundle is the one of Linux"),
+]
+    pytest.mark.window,
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform != "linux", reason="this bundle is the one of Linux"),
+]
 
 
 @pytest.fixture(scope="module")
