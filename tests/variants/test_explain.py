@@ -82,7 +82,7 @@ def test_the_sheets_of_the_other_forms_say_nothing_that_is_not_so() -> None:
     straight = said("gin_straight")
     assert "undercut" not in straight.replace("cannot be undercut", "") and "lays off" not in straight
     assert "Whoever wins a hand writes one box: a mark that brings points when the game is over." not in said("gin_partnership")
-    assert "A side is shut out that has not won a single round of the game." in said("gin_partnership")
+    assert "A side that has not won a single round of the game is shut out." in said("gin_partnership")
     assert "Shutout: the winner gets" not in said("gin_cutthroat")
     assert "whoever is shut out, and nobody else, pays the winner of the game 100 points more" in said("gin_cutthroat")
     assert "Boxes, and the bonuses for game and shutout, are not multiplied." in said("gin_doubling")
