@@ -25,10 +25,6 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(sys.platform != "linux", reason="this bundle is the one of Linux"),
 ]
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(sys.platform != "linux", reason="this bundle is the one of Linux"),
-]
 
 
 @pytest.fixture(scope="module")

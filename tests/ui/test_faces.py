@@ -70,6 +70,16 @@ def test_nobody_blinks_where_nothing_shall_move(tmp_path: Path, monkeypatch: pyt
 SIDE = 40
 
 
+def close_up(path: Path) -> pygame.Surface:
+    made = portrait(path, SIDE)
+    assert made is not None
+    return made
+
+
+def shrunk(path: Path) -> pygame.Surface:
+    return raw(path.read_text(encoding="utf-8"), SIDE, SIDE)
+
+
 def differing(one: pygame.Surface, other: pygame.Surface) -> int:
     """Pixels of two portraits on cloth that look different."""
     seen = []
@@ -86,8 +96,7 @@ def test_the_look_of_a_small_portrait_shows_more_than_if_it_were_only_shrunk(des
     folder = desk.app.art.assets / "avatars"
     for person in ("you", *(one.portrait for one in CHARACTERS)):
         close, far = (
-            [draw((folder / f"{person}{look}.svg").read_text(encoding="utf-8")) for look in ("", "_glad", "_startled", "_sour")]
-            for draw in (lambda svg: portrait(svg, SIDE, raw), lambda svg: raw(svg, SIDE, SIDE))
+            [draw(folder / f"{person}{look}.svg") for look in ("", "_glad", "_startled", "_sour")] for draw in (close_up, shrunk)
         )
         near = sum(differing(close[0], look) for look in close[1:])
         assert near > sum(differing(far[0], look) for look in far[1:]) > 0, person
