@@ -12,9 +12,8 @@ import pytest
 
 from game.table import theme
 from game.table.timeline import FLYING_Z
-from game.ui import panels
+from game.ui import cardart, panels
 from game.ui import sprites as sprites_module
-from game.ui.cardart import CardArt
 from game.ui.notices import INFO
 from game.ui.panels import Cache
 from game.ui.screens.scores import ScoresScreen
@@ -78,7 +77,7 @@ def test_what_takes_long_to_make_outlives_what_does_not() -> None:
 
 def test_a_table_that_is_drawn_anew_reads_no_picture_again(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.my_turn()
-    loaded = counted(monkeypatch, CardArt, "_load")
+    loaded = counted(monkeypatch, cardart, "drawing")
     for _ in range(3):
         desk.app.redraw()
         desk.app.turn()
