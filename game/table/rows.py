@@ -21,11 +21,13 @@ LARGEST, LARGEST_BELOW, LEAST = 176, 204, 40
 """The width of a card: the most beside a head and below one, and the least."""
 NARROWER = 4.0
 """So much narrower is the next width that is tried."""
-STEPS = (0.48, 0.4, 0.33)
+STEPS = (0.48, 0.4, 0.34)
 """The part of a card that shows of one under another; at last the least part that can be read, then less."""
+ROOMY = 0.38
+"""From this part on a row looks fanned, not squeezed: what is left stands in a common column only as long as it does."""
 WORTH_IT = 1.15
-"""So much larger, or fanned so much wider, must cards become for two columns of rows, for what is left in no common column, or
-for several lines in a row.
+"""So much larger, or fanned so much wider, must cards become for two columns of rows, for what is left in no common column, for
+several lines in a row, or for steps that are only just read.
 """
 HEAD, RING = 176.0, 150.0
 """The width of a row's ends: portrait with name at the left, ring with sum at the right."""
@@ -179,7 +181,8 @@ def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: i
     best = _fitting(hands, base, strip)
     for other in (base._replace(common=False), base._replace(common=False, broken=True)):
         found = _fitting(hands, other, strip)
-        opener = found.card >= best.card and found.card * (1 + found.step) > WORTH_IT * best.card * (1 + best.step)
+        wider = found.card * (1 + found.step) > WORTH_IT * best.card * (1 + best.step) or best.step < ROOMY <= found.step
+        opener = found.card >= best.card and wider
         best = found if opener or found.card > WORTH_IT * best.card else best
     if not tall:
         return best
@@ -241,19 +244,22 @@ def _fitting(hands: Sequence[_Hand], grid: _Grid, strip: float) -> _Grid:
     def high(made: _Grid) -> float:
         return max(sum(_high(hand, made) + GAP for hand in column) for column in rows)
 
-    def fitting(card: float) -> _Grid | None:
+    def fitting(card: float, close: bool) -> _Grid | None:
         readable = (strip if card >= TABLE_FACE_BELOW else LARGE_STRIP) + 0.02
-        for step in (*STEPS, readable):
+        for step in (*STEPS, readable) if close else STEPS:
             made = grid._replace(card=card, step=step)
             if step >= readable and _wide(hands, made) <= grid.wide and high(made) <= room + 0.01:
                 return made
         return None
 
+    def largest_of(usual: Sequence[float], close: bool) -> _Grid | None:
+        at = bisect_left(usual, True, key=lambda card: fitting(card, close) is not None)
+        return fitting(usual[at], close) if at < len(usual) else None
+
     for usual in (sizes[:faces], sizes[faces:]):  # one after the other: what must show of a card changes from one to the other
-        at = bisect_left(usual, True, key=lambda card: fitting(card) is not None)
-        found = fitting(usual[at]) if at < len(usual) else None
+        found, opener = (largest_of(usual, close) for close in (True, False))
         if found is not None:
-            return found
+            return opener if opener is not None and found.card <= WORTH_IT * opener.card else found
     fullest = max(sum(len(cards) for _, cards in hand.groups) + len(hand.places) for hand in hands)
     step = max(0.02, min(LARGE_STRIP, (grid.wide / LEAST - 8) / max(1, fullest)))
     return grid._replace(card=float(LEAST), step=step, broken=False)

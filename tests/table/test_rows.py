@@ -61,6 +61,20 @@ def test_what_is_left_begins_in_the_same_column_for_everybody(players: int, meld
             assert all(meld.right <= row.left.x + 0.01 or meld.bottom < row.left.y for meld in row.melds)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_melds_are_not_squeezed_beside_free_cloth(size: tuple[int, int]) -> None:
+    """One hand is all in melds but for a card, the other one holds ten loose cards."""
+    scene = replace(table(seats=2, hand=0, others=0), showdown=True, buttons=("button:sheet",), discards=())
+    cards = iter(range(PACK.size))
+    melds = tuple(MeldScene(number, scene.me, IDS.all(next(cards) for _ in range(3))) for number in (1, 2, 3))
+    left = {scene.me: 1, 1 - scene.me: 10}
+    hands = [OpenHand(seat, (), IDS.all(next(cards) for _ in range(left[seat]))) for seat in (0, 1)]
+    layout = lay(laid_open(replace(scene, melds=melds), hands, WORTH), size)
+    for meld in melds:
+        one, other = (layout.poses[card] for card in meld.cards[:2])
+        assert other.x - one.x >= 0.34 * one.w - 0.01, (size, (other.x - one.x) / one.w)
+
+
 @pytest.mark.parametrize("players,melds,left", TABLES)
 def test_hands_stay_in_sight_beside_a_sheet_for_every_number_of_players(players: int, melds: int, left: int) -> None:
     for size in SIZES:
