@@ -111,6 +111,11 @@ class TableRules:
         """Of the cards left in a hand only those count that make no melds."""
         return self._rules.variant.losers_count == "unmatched"
 
+    @property
+    def low_wins(self) -> bool:
+        """Fewer points are better."""
+        return self._rules.variant.scoring.low_wins
+
     def wild_in(self, meld: Meld) -> bool:
         """Whether a card of this meld stands for another."""
         return bool(self._rules.wilds_in(meld))

@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 
 NOTED = 5
 """So many cards are named on a plate; more are counted."""
+BY_GOING_OUT = ("out", "rummy")
+"""The endings that say who went out, which is who wins the hand."""
 
 # ---- the log ----------------------------------------------------------------------------------------
 
@@ -188,7 +190,7 @@ def log_line(event: Event, moved: tuple[Card, ...] = (), melds: Sequence[Meld] =
             return line(f"log.stock_{event.how}", count=event.size)
         case WentOut():
             return line("log.went_rummy" if event.rummy else "log.went_out", seat=event.seat)
-        case HandEnded() if event.kind not in ("out", "rummy"):
+        case HandEnded() if event.kind not in BY_GOING_OUT:
             return ending(event.kind, event.winners)
         case Scored():
             return line("log.scored", seat=event.seat, score=event.score, total=event.total)
@@ -360,6 +362,6 @@ def turn_of(view: View) -> int | None:
 def ending(kind: str, winners: Sequence[int]) -> Line:
     """How a hand ended, by name: the heading of the score sheet."""
     people = tuple(winners)
-    if kind in ("out", "rummy") and people:
+    if kind in BY_GOING_OUT and people:
         return line(f"ending.{kind}" if len(people) == 1 else f"ending.{kind}_side", seat=people)
     return line(f"ending.{kind}_won" if people else f"ending.{kind}", seat=people)

@@ -64,6 +64,26 @@ def test_everything_has_room_and_lies_apart(desk: TableDesk) -> None:
     assert at.axis + 300 * at.f < at.paper[0] or at.top + 760 * at.f < at.paper[1]
 
 
+@pytest.mark.parametrize(("total", "said"), [(20, "You go out  ·  +17"), (95, "You win the match  ·  +17")])
+def test_who_wins_the_match_is_told_when_the_hands_have_been_counted(tmp_path: Path, total: int, said: str) -> None:
+    desk = TableDesk(tmp_path)
+    hers = "AS 3S 5C 8D"  # 1 + 3 + 5 + 8
+    desk.place("straight_rummy", ["KS", hers], "7C", melds=[(0, "9C 9D 9S")], phase="play", scores=[total, 40])
+    desk.select("KS")
+    desk.app.settings.override("speed", "fast")
+    told: list[str] = []
+
+    def ended() -> bool:
+        told.append(desk.table.prompt)
+        return desk.table.ending
+
+    desk.tap_at(desk.centre("button:discard"))
+    desk.until(ended)
+    assert told[-1] == said
+    assert told[-2] == "You go out" and not any("match" in words for words in told[:-1])
+    desk.close()
+
+
 def test_a_lost_match_has_no_cup_of_mine(tmp_path: Path) -> None:
     desk = TableDesk(tmp_path)
     end = ended(desk, False)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
+from game.cards.lines import line
 from game.rules.actions import Pass
 from game.rules.closing import CLOSE_PLACE, CLOSING
 from game.rules.events import Closed
@@ -36,18 +37,27 @@ class Endgame:
         return self.session.showdown.deadwood(self.fingers.chosen())
 
     def told(self) -> str:
-        """What the story is about that leads to the end of the hand: who has ended it, and with how much."""
-        session = self.session
+        """How the hand has come to its end, while the hands are being counted: who has ended it, but not who wins."""
+        session, result = self.session, self.session.view.result
         event = next((event for event in reversed(session.view.history) if isinstance(event, Closed)), None)
         said = wording.log_line(event) if event is not None else None
-        return session.words(said).rstrip(".") if said is not None else ""
+        if said is not None:
+            return session.words(said).rstrip(".")
+        if result is None:
+            return ""
+        return session.words(wording.ending(result.kind, result.winners if result.kind in wording.BY_GOING_OUT else ()))
 
     def named(self, result: HandResult) -> str:
-        """How the hand ended, by name, and what it brought the one who won it, where hands were counted against each other."""
-        said = self.session.words(wording.ending(result.kind, result.winners))
-        if not self.session.showdown.there or len(result.winners) != 1:
-            return said
-        return say("ending.brings", ending=said, points=signed(result.rows[result.winners[0]].score))
+        """How the hand ended, by name, or who has won the match with it; and what the hand brought the one who won it."""
+        winners = result.match_winners or result.winners
+        said = line("ending.match", seat=winners) if result.match_winners else wording.ending(result.kind, winners)
+        words = self.session.words(said)
+        if len(winners) != 1:
+            return words
+        score = result.rows[winners[0]].score
+        against = self.session.showdown.there and winners == result.winners
+        gained = score > 0 and not self.session.rules.low_wins
+        return say("ending.brings", ending=words, points=signed(score)) if against or gained else words
 
     def banner(self) -> str:
         """The picture of how the hand ended: a star for whoever has nothing left, a hand for a knock."""

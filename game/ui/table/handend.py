@@ -20,10 +20,11 @@ BANNER = 1.3
 """Seconds between the end of a hand and the score sheet, at normal speed, where no hands lie open; else the player chooses."""
 NUMBER = 26.0
 """From the end of a number beside a ring to its middle, in units."""
-TWO_HANDS = 4.0
+TWO_HANDS = 1.8
 """Seconds between the end of a hand and the sheet where two hands lie open and the player has chosen nothing else."""
-MORE_HANDS = 7.0
-"""The same where more than two do: there is more to read, but the sheet comes at the end of every hand."""
+MORE_HANDS = 3.0
+"""The same where more than two do: there is more to read, but the sheet comes at the end of every hand. Not for a match that
+is over: the cup does not wait."""
 
 
 class HandEnd:
@@ -113,5 +114,6 @@ class HandEnd:
             return BANNER * self.app.pace
         chosen = str(self.app.settings["showdown"])
         if chosen == BY_HANDS:
-            return TWO_HANDS if len(self.stage.layout.rows) <= 2 else MORE_HANDS
+            few = len(self.stage.layout.rows) <= 2 or self.session.view.match_over
+            return TWO_HANDS if few else MORE_HANDS
         return float(chosen) or math.inf

@@ -334,8 +334,8 @@ class TableScreen(Screen):
             return ""
         if self.calls.shown:
             return say("prompt.claim_window")
-        if self.session.showdown.there and self.session.view.over and self.stage.telling:
-            return self._deed or self.endgame.told() or self._prompt
+        if self.session.view.over and self.laid_out and self.stage.telling:
+            return self._deed or self.endgame.told()
         result = self.session.view.result
         if self.ending and result is not None:
             return self.endgame.named(result)
