@@ -201,10 +201,11 @@ class ScoresScreen(Dialog):
     def _measure(self, board: Board) -> tuple[float, bool]:
         w = self.wish(board)[0]
         entries = self.paper.latest()
-        if self._beside_hands:
-            high = accounts.list_high(board, entries, w, accounts.SMALLEST)
+        if self._beside_hands and entries:
             needed = self.head + self.paper.height(self.paper.rows(self._room(board))) + self._below - LOW_ACCOUNT
-            if entries and needed + high <= board.h - 2 * BESIDE_EDGE:
+            free = board.h - 2 * BESIDE_EDGE - needed
+            high = accounts.least_high(board, entries, w, free)
+            if high <= free:
                 return high, True
         each = [accounts.high(board, one.lines, w - accounts.SIDES) + HEADING for one in entries]
         most = UPRIGHT_ACCOUNT if self.app.portrait else ACCOUNT

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from game.ui.session import Session
     from game.ui.stage import Stage
 
-MOST_NAMED = 14
-"""So many cards are added up in figures; of more only the sum is written."""
+MOST_NAMED = 7
+"""So many cards are added up in figures; of more the sum alone is written, in the ring."""
 CRACK = ((0.58, -0.02), (0.45, 0.2), (0.6, 0.38), (0.41, 0.6), (0.56, 0.79), (0.43, 1.02))
 """How a ring breaks, in parts of its width."""
 
@@ -99,7 +99,7 @@ class Sums:
             self._stroke(board, scene, row, part) if perfect else self._light(board, row, part)
         self.ring(board, scene, row, loose)
         if counted is not None and not perfect:
-            self._figures(board, scene, row, loose.cards[:counted])
+            self._figures(board, scene, row, loose.cards, counted)
 
     def ring(self, board: Board, scene: TableScene, row: Row, loose: LooseScene) -> None:
         """The sum of a hand in its ring, and the score beside it."""
@@ -196,11 +196,11 @@ class Sums:
             panels.box(r.w, r.h, min(r.w // 2, board.art.radius(round(box.w))), fill, (*theme.GOLD, 255), width), r
         )
 
-    def _figures(self, board: Board, scene: TableScene, row: Row, cards: Sequence[Id]) -> None:
-        """What is added up, on the line under the cards."""
-        if not 1 < len(cards) <= MOST_NAMED:
+    def _figures(self, board: Board, scene: TableScene, row: Row, cards: Sequence[Id], counted: int) -> None:
+        """What is added up of these cards so far, on the line under them."""
+        if counted < 2 or len(cards) > MOST_NAMED:
             return
-        words = " + ".join(str(scene.worth[card]) for card in cards)
+        words = " + ".join(str(scene.worth[card]) for card in cards[:counted])
         k, size = board.k, board.type(theme.SMALL)
         chip(board, words, row.left.centre[0], row.left.bottom + LINE_DOWN * k, size, row.left.w * 1.1 + 20 * k, row.box.x)
 

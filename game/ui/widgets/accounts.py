@@ -40,6 +40,12 @@ class Entry(NamedTuple):
     good: bool = False
     chosen: bool = False
 
+    @property
+    def brief(self) -> Entry:
+        """The same in one sentence, without its cards."""
+        lines = (f"{told.name} {told.sum}" if told.groups else told.words for told in self.lines)
+        return self._replace(lines=(Told("  ·  ".join(lines)),))
+
 
 class _Piece(NamedTuple):
     """Words or a group of cards at a place, measured from the upper left of an account."""
@@ -124,7 +130,22 @@ def _label(board: Board, entries: Sequence[Entry]) -> float:
     return max(NAMES[0], min(NAMES[1], widest + 24))
 
 
-def list_high(board: Board, entries: Sequence[Entry], w: float, size: float) -> float:
+def least_high(board: Board, entries: Sequence[Entry], w: float, most: float) -> float:
+    """The height of a list of several people in the smallest type: in full, or where that is more than `most` with only one of
+    them in full, whichever is chosen.
+    """
+    full = _list_high(board, entries, w, SMALLEST)
+    if full <= most:
+        return full
+    return max(_list_high(board, _shortened(entries, chosen), w, SMALLEST) for chosen in range(len(entries)))
+
+
+def _shortened(entries: Sequence[Entry], chosen: int) -> list[Entry]:
+    """All but one of them in brief."""
+    return [one if number == chosen else one.brief for number, one in enumerate(entries)]
+
+
+def _list_high(board: Board, entries: Sequence[Entry], w: float, size: float) -> float:
     """The height of the accounts of several people below each other, on a sheet of this width."""
     room = w - SIDES - _label(board, entries)
     return sum(high(board, one.lines, room, size) + AIR for one in entries)
@@ -132,13 +153,15 @@ def list_high(board: Board, entries: Sequence[Entry], w: float, size: float) -> 
 
 def write_list(board: Board, entries: Sequence[Entry], x: float, y: float, w: float, most: float, written: int) -> None:
     """The accounts of several people in a room of this height, each beside a name; the one that is chosen on gold, with so many
-    lines of it written.
+    lines of it written. Where they have no room the others are told in brief.
     """
     label = _label(board, entries)
+    if _list_high(board, entries, w, SMALLEST) > most + 1:
+        entries = _shortened(entries, next((number for number, one in enumerate(entries) if one.chosen), 0))
     room, size = w - SIDES - label, LARGE
-    while size > SMALLEST and list_high(board, entries, w, size) > most:
+    while size > SMALLEST and _list_high(board, entries, w, size) > most:
         size -= 1
-    more = max(0.0, min(MORE, (most - list_high(board, entries, w, size)) / len(entries)))
+    more = max(0.0, min(MORE, (most - _list_high(board, entries, w, size)) / len(entries)))
     for number, one in enumerate(entries):
         tall = high(board, one.lines, room, size) + AIR + more
         if one.chosen:
