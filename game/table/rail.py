@@ -34,20 +34,22 @@ class GoalScene:
     note: str = ""
     bare: str = ""
     """The figures of an empty hand, where they change with the hand."""
+    choices: tuple[str, ...] = ()
+    """What can be done towards it, one by one; none of it is asked for."""
 
     @property
     def before_deal(self) -> GoalScene:
         """While the cards are on their way: nothing of what the hand is going to be."""
         number, unit = (self.bare, "") if self.bare else (self.number, self.unit)
         filled, parts = None if self.filled is None else 0.0, tuple((what, False) for what, _ in self.parts)
-        return replace(self, number=number, unit=unit, filled=filled, met=False, parts=parts, note="")
+        return replace(self, number=number, unit=unit, filled=filled, met=False, parts=parts, choices=(), note="")
 
     @property
     def spoken(self) -> str:
         """The goal in one line."""
         head = " ".join(word for word in (self.title, self.number, self.unit) if word)
         parts = [f"{what} ✓" if met else what for what, met in self.parts]
-        return ". ".join([word for word in (head, ", ".join(parts), self.note) if word])
+        return ". ".join([word for word in (head, ", ".join((*parts, *self.choices)), self.note) if word])
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,9 @@ LETTER, FACE, ENDS = 12.0, 66.0, 60.0
 def share(rail: Rail) -> float:
     """The part of a band that the left one of two strips side by side needs, from 0.32 to 0.68."""
     people, claim = FACE * len(rail.standing.rows), rail.claim
-    goals = [word for goal in rail.goals for word in (goal.title, goal.number, goal.unit, *dict(goal.parts), goal.note)]
+    goals = [
+        word for goal in rail.goals for word in (goal.title, goal.number, goal.unit, *dict(goal.parts), *goal.choices, goal.note)
+    ]
     left = LETTER * len("   ".join(filter(None, goals))) if goals else people
     if claim is not None:
         people = 0.7 * FACE * len(claim.asked)

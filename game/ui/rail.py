@@ -107,6 +107,7 @@ def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> lis
         lines.append((max(5, round(14 * k)), lambda y: groove(board, inner.x, y, inner.w, part, colour, at)))
     if goal.parts:
         lines += _parts(board, inner, goal, roomy)
+    lines += [_words(board, inner, words, theme.SMALL, theme.CREAM) for words in goal.choices]
     if goal.note:
         fitted = board.words.fit(goal.note, board.type(theme.SMALL), inner.w, True)
         noted = board.words.wrap(goal.note, fitted, inner.w, True)
@@ -249,7 +250,8 @@ WAYS = ((True, True), (True, False), (False, True), (False, False))
 
 def _short(goal: GoalScene, titled: bool, noted: bool) -> str:
     """A goal in one line of a strip: what is asked for several times is said once."""
-    head = " ".join(word for word in (goal.title, goal.number, goal.unit) if word) if titled or not goal.parts else ""
+    headed = titled or not (goal.parts or goal.choices)
+    head = " ".join(word for word in (goal.title, goal.number, goal.unit) if word) if headed else ""
     asked = Counter(what for what, _ in goal.parts)
-    parts = ", ".join(what if times == 1 else f"{times} × {what}" for what, times in asked.items())
+    parts = ", ".join((*(what if times == 1 else f"{times} × {what}" for what, times in asked.items()), *goal.choices))
     return "  ·  ".join(word for word in (head, parts, goal.note if noted else "") if word)

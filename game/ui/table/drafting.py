@@ -52,6 +52,11 @@ class Drafting:
             return self.session.order.cards
         return tuple(card for card in self.session.order.cards if not self.draft.moved(card))
 
+    def meld(self, id: Id) -> tuple[Card, ...]:
+        """The cards of a meld, those among them that lie there provisionally."""
+        judged = self.session.seat.judge(self.draft.arranged()).of(id) if self.begun else None
+        return judged.cards if judged is not None else self.session.view.meld(int(id.partition(":")[2])).cards
+
     def scene(self, scene: TableScene) -> TableScene:
         """The table with it."""
         if not self.begun:

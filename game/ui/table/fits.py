@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from game.ui.table.drafting import Drafting
 
 
+MOST_ROWS, MOST_CARDS = 4, 4
+"""So many rows the rail has for them, and so many cards of a meld stand in one."""
+
+
 class Fits:
     """Finds them once for the same table and the same cards laid off so far."""
 
@@ -47,11 +51,21 @@ class Fits:
         return tuple(dict.fromkeys(place for melds in self.found().values() for place in melds))
 
     def goal(self) -> GoalScene:
-        """What is said of them on the rail: each card, ticked off once it lies there."""
+        """What is said of them on the rail: on which melds each card fits, in a row each, or where that were many on how many of
+        them; a card is ticked off once it lies there.
+        """
         name = self.session.pack.name
         done = tuple((mark(name(card)), True) for put in self.drafting.puts for card in put.cards)
-        left = tuple((say("rail.fit", card=mark(name(card)), melds=len(melds)), False) for card, melds in self.found().items())
-        return GoalScene(say("rail.fits"), parts=(*done, *left), note="" if done or left else say("rail.fits_none"))
+        found = self.found().items()
+        left = [say("rail.fit_on", card=mark(name(card)), cards=self._cards(meld)) for card, melds in found for meld in melds]
+        if len(done) + len(left) > MOST_ROWS:
+            left = [say("rail.fit", card=mark(name(card)), melds=len(melds)) for card, melds in found]
+        return GoalScene(say("rail.fits"), parts=done, choices=tuple(left), note="" if done or left else say("rail.fits_none"))
+
+    def _cards(self, meld: Id) -> str:
+        """The cards of a meld, of a long one its ends."""
+        cards = [mark(self.session.pack.name(card)) for card in self.drafting.meld(meld)]
+        return " ".join(cards if len(cards) <= MOST_CARDS else (cards[0], "…", cards[-1]))
 
     def _melds(self, cards: tuple[Card, ...]) -> tuple[Id, ...]:
         offers = self.session.offers(cards, before=self.drafting.puts)
