@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -161,11 +162,11 @@ def _claim(board: Board, inner: pygame.Rect, claim: ClaimScene) -> list[Line]:
     size = board.type(theme.SMALL)
     lines += [_words(board, inner, words, theme.SMALL, theme.CREAM) for words in board.words.wrap(claim.note, size, inner.w)]
     if claim.asked:
-        side = max(20, round(38 * board.k))
+        side = max(LEAST_FACE, round(38 * board.k))
         pitch = min(round(64 * board.k), inner.w // len(claim.asked))
 
         def paint(y: int) -> None:
-            _people(board, inner.x, y, side, pitch, claim)
+            _people(board, inner.x, y, side, pitch, claim.asked)
 
         lines.append((side + 4, paint))
     return lines
@@ -184,26 +185,37 @@ def _claim_strip(board: Board, r: pygame.Rect, claim: ClaimScene) -> None:
         size = max(board.type(theme.SMALL), words.fit(whole, _strip_size(board, r), room))
         words.draw(board.surface, whole, x, r.centery, size, theme.CREAM, room=room)
         return
-    side = min(r.h - 8, max(LEAST_FACE, round((FACE if r.h < AIRY * k else 1.2 * FACE) * k)))
-    pitch, price = side + max(3, round(4 * k)), f"{dot}{claim.note}" if claim.note else ""
-    wide = pitch * len(claim.asked) + round(8 * k)
+    side = min(r.h - 2, max(LEAST_FACE, round((FACE if r.h < AIRY * k else 1.2 * FACE) * k)))
+    pitch, price, gap = side + max(3, round(4 * k)), f"{dot}{claim.note}" if claim.note else "", round(8 * k)
+    wide = pitch * len(claim.asked) + gap
     heads = [f"{head}:" for head in (claim.title, claim.brief) if head]
     size = board.type(theme.SMALL)
-    for note, title in product((price, ""), (*heads, "")):  # what has no room gives way to people
+    for note, title in product((price, ""), heads):  # what has no room gives way to people
         if words.width(title, size) + wide + words.width(note, size) <= room:
             size = words.fit(f"{title}{note}", _strip_size(board, r), max(1, room - wide), least=size)
             break
-    pitch = min(pitch, room // len(claim.asked))
-    if title:
-        x = words.draw(board.surface, title, x, r.centery, size, theme.CREAM).right + round(8 * k)
-    x = _people(board, x, r.centery, min(side, pitch), pitch, claim)
-    if note:
+    more = words.width("+9", size) + gap
+    own = next((number for number, (_, _, now) in enumerate(claim.asked) if now), 0)
+    first, after = 0, len(claim.asked)
+    if words.width(title, size) + wide > room:  # the first of them, and at least the one who is asked now
+        count = max(1, (room - words.width(title, size) - gap - more) // pitch)
+        if own >= count:
+            count = max(1, (room - words.width(title, size) - gap - 2 * more) // pitch)
+        first = max(0, own - count + 1)
+        after = min(after, first + count)
+    x = words.draw(board.surface, title, x, r.centery, size, theme.CREAM).right + gap
+    if first:
+        x = words.draw(board.surface, f"+{first}", x, r.centery, size, theme.SOFT).right + gap
+    x = _people(board, x, r.centery, side, pitch, claim.asked[first:after])
+    if after < len(claim.asked):
+        words.draw(board.surface, f"+{len(claim.asked) - after}", x, r.centery, size, theme.SOFT)
+    elif note:
         words.draw(board.surface, note, x, r.centery, size, theme.CREAM)
 
 
-def _people(board: Board, x: int, y: int, side: int, pitch: int, claim: ClaimScene) -> int:
+def _people(board: Board, x: int, y: int, side: int, pitch: int, asked: Sequence[tuple[str, str, bool]]) -> int:
     """Who is asked, in turn, with a ring around whoever is asked now; where the next would stand."""
-    for portrait, _, now in claim.asked:
+    for portrait, _, now in asked:
         spot = pygame.Rect(x, y - side // 2, side, side)
         board.surface.blit(board.art.avatar(portrait, side), spot)
         if now:

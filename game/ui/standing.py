@@ -1,12 +1,12 @@
 """The standing as it is drawn on the rail: everybody with a portrait and a score, in a panel or in a strip.
 
-Nobody is ever left out. Where room is short bars go first, then people stand in columns, the title of a strip goes, and
-in the end the score lies on the colour of whoever it belongs to, without the face.
+In a panel nobody is ever left out: where room is short bars go first, then people stand in columns. In a strip every face
+is large enough to know it by; where all have no room, it says who leads and how the player stands, for every head has its score.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ import pygame
 
 from game.table import theme
 from game.table.rail import Row, Standing
+from game.table.waiting import MOST
 from game.ui import panels
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 AIRY = 60.0
 """A strip that is as high as this, in units, sets its words in larger letters."""
-FACE, LEAST_FACE = 38.0, 16
+FACE, LEAST_FACE = 38.0, 26
 """The side of a portrait in units, and the least of it in pixels."""
 PANEL_FACE, PITCH = 40.0, 60.0
 """The same in a panel that has the room, and from one row of it to the next."""
@@ -34,6 +35,8 @@ LOW = theme.LEAST_TEXT
 LOW_ROW = 24.0
 """The least height of a row in units before people stand in columns."""
 LEAST_BAR = 20
+DOTS, LEAST_SHOWN = "…", 2
+"""For people who are not shown in a strip; the title gives way where not even so many would be."""
 GROOVE = (150, 190, 165, 60)
 Line = tuple[int, Callable[[int], None]]
 """A line of a panel: its height, and how it is drawn around its middle."""
@@ -109,11 +112,11 @@ def _faces(board: Board, row: Row, x: int, y: int, side: int) -> int:
 
 
 def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
-    """The title and everybody in one line, whoever leads first."""
+    """The title and everybody in one line, whoever leads first; or those who lead and the player, with a sign for the others."""
     k, rows, words = board.k, standing.rows, board.words
     pad = round(18 * k)
     large, small = board.type(theme.NAME if r.h >= AIRY * k else theme.SMALL), board.type(theme.SMALL)
-    face = min(r.h - 8, max(LEAST_FACE, round(FACE * k)))
+    face = min(r.h - 2, max(LEAST_FACE, round(FACE * k)))
     together = max(len(row.partners) for row in rows)
     roomy = min(r.h - round(20 * k), round(ROOMY_FACE * k))
 
@@ -128,31 +131,37 @@ def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
     ways = [way for way in ways if way[2] > face]
     ways += [(size, titled, face, round(10 * k)) for titled, size in product((True, False), dict.fromkeys((large, small)))]
     ways.append((theme.LEAST_TEXT, False, min(face, LEAST_FACE), 2))
-    for size, titled, side, gap in ways:
-        each = room(size, titled)
-        if each >= side + round(together * side * OVERLAP) + gap + score(size) + max(3, round(10 * k)):
-            break
-    else:
-        _two_lines(board, r, standing)
-        return
+
+    def need(size: int, side: int, gap: int) -> int:
+        return side + round(together * side * OVERLAP) + gap + score(size) + max(3, round(10 * k))
+
+    if len(rows) > 2 + MOST:  # each has a head with a score, and the title stands only here
+        ways = [way for way in ways if way[1]]
+    found = next((way for way in ways if room(way[0], way[1]) >= need(way[0], *way[2:])), None)
+    shown, dots = list(range(len(rows))), 0
+    if found is None:
+        dots = words.width(DOTS, small) + round(10 * k)
+        wide = need(small, face, round(10 * k))
+        titled = room(small, True) * len(rows) >= LEAST_SHOWN * wide + dots
+        found = small, titled, face, round(10 * k)
+        shown = _foremost(rows, max(2, (room(small, titled) * len(rows) - dots) // wide))
+    size, titled, side, gap = found
+    each = (room(size, titled) * len(rows) - dots) // len(shown)
     x = r.x + pad
     if titled and standing.title:
         x = words.draw(board.surface, standing.title, x, r.centery, min(size, large), theme.CREAM).right + round(22 * k)
-    for number, row in enumerate(rows):
-        left, colour = x + number * each, theme.GOLD if row.mine else theme.CREAM
-        left = _faces(board, row, left, r.centery, side)
-        words.draw(board.surface, row.score, left + gap, r.centery, size, colour, True)
+    for before, number in zip((-1, *shown), shown, strict=False):
+        if number > before + 1:
+            x = words.draw(board.surface, DOTS, x, r.centery, size, theme.SOFT).x + dots
+        row = rows[number]
+        left = _faces(board, row, x, r.centery, side)
+        words.draw(board.surface, row.score, left + gap, r.centery, size, theme.GOLD if row.mine else theme.CREAM, True)
+        x += each
+    if shown[-1] < len(rows) - 1:
+        words.draw(board.surface, DOTS, x, r.centery, size, theme.SOFT)
 
 
-def _two_lines(board: Board, r: pygame.Rect, standing: Standing) -> None:
-    """The scores alone, each beside a mark in the colour of whoever it belongs to."""
-    rows, pad = standing.rows, max(4, round(12 * board.k))
-    columns = -(-len(rows) // 2)
-    each, high = (r.w - 2 * pad) // columns, (r.h - 2) // 2
-    for number, row in enumerate(rows):
-        down, across = divmod(number, columns)
-        x, y = r.x + pad + across * each, r.y + 1 + high * down + high // 2
-        mark = panels.box(3, high - 4, 1, (*theme.colour_of(row.portrait), 255))
-        board.surface.blit(mark, mark.get_rect(midleft=(x, y)))
-        colour = theme.GOLD if row.mine else theme.CREAM
-        board.words.draw(board.surface, row.score, x + 6, y, theme.LEAST_TEXT, colour, True)
+def _foremost(rows: Sequence[Row], most: int) -> list[int]:
+    """Who is shown where not all have room: those who lead, and the player's own side in any case."""
+    mine = next((number for number, row in enumerate(rows) if row.mine), 0)
+    return list(range(most)) if mine < most else [*range(most - 1), mine]
