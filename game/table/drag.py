@@ -292,6 +292,12 @@ class Drag:
         return held[press.cards[self._main(press)]].box if press is not None and held else None
 
     @property
+    def width(self) -> float:
+        """How wide the gripped card is once it has come up and become as large as `fit` wants it; 0 while none is held."""
+        press = self._press
+        return self._fit.width(press.poses[self._main(press)].w, math.inf) if press is not None and self.cards else 0.0
+
+    @property
     def pointer(self) -> Point:
         return self._pos
 

@@ -7,7 +7,7 @@ from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from game.table.fan import Fan, together
-from game.table.poses import NOWHERE, Point, Pose, Rect, scaled
+from game.table.poses import NOWHERE, Point, Pose, Rect, mix, scaled
 from game.table.scene import Id, TableScene
 from game.table.zones import Zones
 
@@ -17,6 +17,8 @@ HEAD = 7.0
 """From the upper edge of a card in a row behind to the line over it."""
 LINE_END = 12.0
 """A line ends so far before the card that follows, so that it never meets the next one."""
+SHORT = 0.4
+"""The line of a card whose meld lies apart, in parts of its width at most."""
 
 
 class GroupLine(NamedTuple):
@@ -39,10 +41,22 @@ class Bracket(NamedTuple):
 
 
 def group_lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ...]:
-    """The gold lines of cards that lie side by side: under those of the front row, over those of a row behind it."""
+    """The gold lines of cards that lie side by side: under those of the front row, over those of a row behind it. A card
+    whose meld lies apart has a short one of its own, without a word.
+    """
     out = []
     for number, row in enumerate(fan.rows):
         front = number == len(fan.rows) - 1
+        apart = scene.melded - _lined(scene, row)
+        for place, card in enumerate(row):
+            if card in apart:
+                points = _foot_line((card,), fan.feet, None) if front else _head_line((card,), fan.rest, None)
+                most = SHORT * fan.width
+                if place + 1 < len(row):
+                    lies = (fan.feet if front else fan.rest)[row[place + 1]]
+                    most = min(most, lies.at(0, float(front))[0] - LINE_END - points[0][0])
+                points = _short(points, most)
+                out.append(GroupLine((card,), tuple(scaled(point, zone.k) for point in points), NOWHERE, "", front))
         for group, word in zip_longest(scene.groups, scene.group_words, fillvalue=""):
             at = together(row, tuple(group))
             if at is None:
@@ -64,7 +78,7 @@ def brackets(scene: TableScene, fan: Fan, k: float) -> tuple[Bracket, ...]:
     out = []
     for number, row in enumerate(fan.rows):
         front = number == len(fan.rows) - 1
-        melded = {card for group in scene.groups if together(row, group) is not None for card in group}
+        melded = _lined(scene, row) | scene.melded
         for fresh, run in groupby(enumerate(row), lambda one, melded=melded: one[1] in scene.new and one[1] not in melded):  # type: ignore[misc]
             found = tuple(run)
             if fresh and len(found) > 1:
@@ -73,6 +87,18 @@ def brackets(scene: TableScene, fan: Fan, k: float) -> tuple[Bracket, ...]:
                 points = _foot_line(cards, fan.feet, after) if front else _head_line(cards, fan.rest, after)
                 out.append(Bracket(cards, tuple(scaled(point, k) for point in points), front))
     return tuple(out)
+
+
+def _lined(scene: TableScene, row: Sequence[Id]) -> set[Id]:
+    """The cards of a row that stand on the line of a group."""
+    return {card for group in scene.groups if together(row, group) is not None for card in group}
+
+
+def _short(points: Sequence[Point], most: float) -> tuple[Point, ...]:
+    """The beginning of a line with two ends, so long across at most."""
+    (x0, y0), (x1, y1) = points
+    part = max(0.0, min(1.0, most / max(1.0, x1 - x0)))
+    return (x0, y0), (mix(x0, x1, part), mix(y0, y1, part))
 
 
 def _foot_line(cards: Sequence[Id], feet: dict[Id, Pose], after: Id | None) -> tuple[Point, ...]:

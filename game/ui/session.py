@@ -330,8 +330,9 @@ class Session:
         return self.order.next_sort(self.pack, melds, handorder.MELDS_FIRST)
 
     def groups(self) -> tuple[tuple[Card, ...], ...]:
-        """The melds that my hand holds already."""
-        return self.melds_in(self.order.cards)
+        """The melds that my hand holds already; where a card is to be thrown, those with which the fewest points are left."""
+        found = self.melds_in(self.order.cards)
+        return self.showdown.least(found) if self.showdown.there else found
 
     # ---- the others ---------------------------------------------------------------------------
 

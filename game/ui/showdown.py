@@ -56,6 +56,20 @@ class Showdown:
         left = (session.seat.deadwood([other for other in cards if other != card]) for card in thrown)
         return min(left, default=session.seat.deadwood(cards))
 
+    def least(self, melds: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+        """These melds of my hand, or those that leave fewer points once the best card has been thrown from it."""
+        session = self.session
+        cards, taken = tuple(each(session.view.hand)), session.view.taken
+        if not session.asked("play") or not cards:
+            return melds
+        loose = [card for card in cards if not any(card in meld for meld in melds)]
+        best = self.deadwood(())
+        left = (session.seat.value([other for other in loose if other != card]) for card in loose if card != taken)
+        if best is None or min(left, default=0) <= best:
+            return melds
+        rest = ([other for other in cards if other != card] for card in cards if card != taken)
+        return session.melds_in(next(kept for kept in rest if session.seat.deadwood(kept) == best))
+
     # ---- hands that lie open ------------------------------------------------------------------
 
     @property

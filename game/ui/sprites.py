@@ -159,6 +159,13 @@ class Sprites:
         for (width, style), names in wanted.items():
             self.art.prefetch([width], names, style)
 
+    def prepare_held(self, items: Iterable[str], width: float) -> None:
+        """Have faces drawn as wide as these cards become in the player's fingers, where they are looked at for long."""
+        wide = self._in_air(width)
+        for item in items:
+            name = None if item.startswith("back:") else name_of(item)
+            self.art.prefetch([wide], [name], self.style(name, width))
+
     def begin(self, table: tuple[int, int] | None = None, people: int = 0, moving: bool = True) -> None:
         """A new picture of a table of this size, for so many people, under the lamp; without a size there is full light.
         `moving`: cards are on their way."""
@@ -218,9 +225,7 @@ class Sprites:
 
     def _picture(self, name: str | None, pose: Pose, moving: bool, later: bool = False) -> pygame.Surface:
         if moving:
-            width, angle = round(pose.w / 2) * 2, float(round(-pose.angle))
-            if abs(round(pose.w) - self._nominal(pose.w)) <= 1:
-                width = self._nominal(pose.w)
+            width, angle = self._in_air(pose.w), float(round(-pose.angle))
         else:
             width, angle = round(pose.w), round(-pose.angle * 2) / 2
         if moving and name is not None and not angle and pose.narrow >= 0.99 and pose.z < FLYING_Z and width not in self._widths:
@@ -230,11 +235,13 @@ class Sprites:
         style, lit = self._style_in_flight(name, pose.w) if moving else self.style(name, pose.w), self._light(pose)
         if pose.narrow < 0.99:
             return dim(self._flipped(name, width, angle, pose.narrow, style), lit)
-        if not angle and width in self._widths and (not moving or self.art.ready(name, width, style)):
+        lies = width in self._widths
+        if not angle and (self.art.ready(name, width, style) if moving else lies):
             if lit == FULL:
                 return self.art.card(name, width, style)
             key = self._key(name, width, angle, width, style, lit)
-            return self._kept.get(key, lambda: dim(self.art.card(name, width, style).copy(), lit))
+            kept = self._kept if lies else self._flying
+            return kept.get(key, lambda: dim(self.art.card(name, width, style).copy(), lit))
         source = self._source(name, self._nominal(width), moving, style)
         key = self._key(name, width, angle, source, style, lit)
         cache = self._flying if moving and self._kept.peek(key) is None else self._kept
@@ -325,6 +332,11 @@ class Sprites:
         self.art.cast(surface, (pose.x, pose.y), max(8, width), shade, angle, self.k, pose.alpha, touches)
 
     # ---- sizes ----
+
+    def _in_air(self, width: float) -> int:
+        """The width of the picture of a card on its way, in steps so that few pictures do."""
+        nominal = self._nominal(width)
+        return nominal if abs(round(width) - nominal) <= 1 else round(width / 2) * 2
 
     def _nominal(self, width: float) -> int:
         """The size on this table that a width is nearest to."""

@@ -301,6 +301,25 @@ def test_lines_under_melds_go_along_with_their_cards() -> None:
     assert len(cards) == len(follow(bracket, cards, layout.rest, parted.poses)) == 2
 
 
+def test_cards_of_melds_that_lie_apart_have_short_lines_of_their_own() -> None:
+    """A set whose cards lie among others, beside a run that lies together."""
+    for players, count in ((2, 11), (4, 24)):
+        scene = table(players, count)
+        run, apart = scene.hand[3:6], {scene.hand[0], scene.hand[7], scene.hand[9]}
+        scene = replace(
+            scene, groups=(run, tuple(apart)), group_words=("Run", "Set"), melded=frozenset({*run, *apart}), new=frozenset()
+        )
+        for size in SIZES:
+            layout = lay(scene, size)
+            short = {line.cards[0]: line for line in layout.lines if len(line.cards) == 1}
+            assert short.keys() == apart and sum(line.cards == run for line in layout.lines) == 1
+            for card, line in short.items():
+                pose = layout.rest[card]
+                assert not line.word and line.box.w == 0, "no chip, and nothing to be clicked"
+                assert 0.1 * pose.w < line.points[1][0] - line.points[0][0] < 0.5 * pose.w
+                assert pose.box.x - 0.05 * pose.w <= line.points[0][0] and line.points[1][0] <= pose.box.right
+
+
 def test_chips_of_piles_leave_the_lower_index_free() -> None:
     """Below the pile, or beside it."""
     for size in SIZES:

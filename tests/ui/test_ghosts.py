@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.table.ghosts import NO_GHOSTS, is_ghost
 from game.ui.input import Motion
+from game.ui.sprites import dim
 from tests.ui.table_desk import TableDesk
 
 HAND = "8H QH 7C 5C 6C 6D 6H 6S 2H JK"
@@ -216,4 +218,36 @@ def test_a_held_card_becomes_as_wide_as_the_cards_it_comes_to_and_leaves_their_i
     lying = table.table.stage.layout.poses["card:JH"]
     assert lying.w < held.w < 1.1 * lying.w
     assert held.box.y > lying.box.y + 0.3 * lying.h
+    table.press("escape")
+
+
+def test_a_place_says_no_to_a_held_card_that_rests_there_not_to_one_that_passes(table: TableDesk) -> None:
+    play(table)
+    table.drag("card:2H", "meld:1", let_go=False)
+    pointer = table.table.pointer
+    assert pointer.over == "meld:1" and pointer.refused
+    table.app.dispatch(Motion(table.centre("meld:2"), (True, False, False)))
+    assert pointer.over == "meld:2" and pointer.refused and not pointer.rests
+    table.settle()
+    assert pointer.rests
+    table.app.dispatch(Motion(table.centre("meld:1"), (True, False, False)))
+    assert not pointer.rests, "another place is rested on anew"
+    table.press("escape")
+
+
+def test_a_held_card_is_seen_as_it_is_drawn_in_the_size_that_it_comes_to(table: TableDesk) -> None:
+    """Not as a picture of another size that was made smaller or larger."""
+    play(table)
+    over(table, "QH", "meld:1")
+    (pose,) = table.table.pointer.held().values()
+    art, sprites = table.app.art, table.table.picture.sprites
+    while art.drawing:
+        art.pump()
+    seen = sprites._picture("QH", pose, True)
+    style = sprites.style("QH", pose.w)
+    drawn = sprites.art.card("QH", sprites._in_air(pose.w), style)
+    assert seen.get_size() == drawn.get_size()
+    assert art.ready("QH", sprites._in_air(pose.w), style)
+    wanted = dim(drawn.copy(), sprites._light(pose))
+    assert pygame.image.tobytes(seen, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
     table.press("escape")

@@ -386,3 +386,15 @@ def test_the_log_settles_after_a_knock(desk: TableDesk, home: Path) -> None:
     line = json.loads(last_line(home))
     assert (line["screen"], line["phase"], line["dialog"]) == ("scores", "over", None)
     assert "??" not in last_line(home)
+
+
+def test_every_card_that_does_not_count_as_deadwood_has_a_gold_line_however_the_hand_lies(desk: TableDesk) -> None:
+    """Three sevens between loose cards, and a run that lies together: what has no line is what the plate counts."""
+    playing(desk, "AH 7C 2C 7D 2D 7H 3H JS QS KS 5S")
+    stage = desk.table.stage
+    lined = {card for line in stage.layout.lines for card in line.cards}
+    assert {card[5:] for card in lined} == {"7C", "7D", "7H", "JS", "QS", "KS"}
+    left = desk.table.session.ids.cards(card for card in stage.scene.hand if card not in lined)
+    value = desk.table.session.seat.value
+    assert value(left) - max(value([card]) for card in left) == desk.table.endgame.deadwood()
+    assert [line.word for line in stage.layout.lines if len(line.cards) == 1] == ["", "", ""]

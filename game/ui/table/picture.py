@@ -105,7 +105,8 @@ class Picture:
         self._rings = Cache(3_000_000)
         self._still_key: object = None
         self._lifted: Set[Id] = frozenset()
-        """What was held in the picture before."""
+        """What was held in the picture before, and how wide it was or became."""
+        self._held_width = 0.0
         self._breath_from: float | None = None
         self._breathed_for: object = None
 
@@ -154,7 +155,7 @@ class Picture:
     @property
     def unfinished(self) -> bool:
         """There was more to draw than a frame has time for: the next one goes on with it."""
-        return self.sprites.unfinished
+        return self.sprites.unfinished or (bool(self.pointer.drag.cards) and self.app.art.drawing)
 
     def breathing(self, now: float) -> bool:
         """Whether the places that are expected glow once, because nothing has been done for a while."""
@@ -186,7 +187,9 @@ class Picture:
             near = (*self._widths(stage.layout)[:4], stage.layout.hand_card)
             for width in near if held.keys() != self._lifted else ():
                 self.sprites.prepare({item: replace(pose, w=width, angle=0.0) for item, pose in held.items()})
-        self._lifted = held.keys()
+            if (held.keys(), self.pointer.drag.width) != (self._lifted, self._held_width):
+                self.sprites.prepare_held(held, self.pointer.drag.width)
+        self._lifted, self._held_width = held.keys(), self.pointer.drag.width
         scene, layout = stage.backdrop()
         if stage.telling:
             scene = self.views.in_story(scene)
@@ -390,13 +393,9 @@ class Picture:
         board.surface.blit(picture, (round(rect.x) - away - 2 * blur, round(rect.y) - away - 2 * blur))
 
     def _forbidden(self, board: Board, held: dict[Id, Pose]) -> None:
-        """The place under the held card says no."""
-        pointer = self.pointer
-        over = pointer.over
-        if not held or over is None or over in pointer.targets:
-            return
-        offer = pointer.offers.get(over)
-        if offer is None or offer.refusal is None:
+        """The place under the held card says no, once the card rests there."""
+        over = self.pointer.over
+        if not held or over is None or not self.pointer.rests or not self.pointer.refused:
             return
         k = board.k
         rect = self._room(self.stage.layout, over).grown(5 * k)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,12 @@ if TYPE_CHECKING:
 
 HOLD_AFTER = 0.3
 """So long the pointer is held down on the cloth before time runs faster."""
+
+
+RESTS_AFTER = 0.15
+"""So long a held card stays at one spot of a place before that says no: not to one that only passes over it."""
+PASSES = 12.0
+"""A held card that has moved so far, in points of the screen, does not rest."""
 
 
 class Pointer:
@@ -71,6 +78,10 @@ class Pointer:
         """While cards are held: what each place says to them."""
         self.over: Id | None = None
         """The place under the held card."""
+        self.rests = False
+        """The held card has come to rest over that place."""
+        self._rest: tuple[tuple[float, float], float] = (0.0, 0.0), 0.0
+        """Where it may be about to rest, and since when."""
         self.band: Rect = NOWHERE
         self.by_keys = False
         """The player used the keyboard last, so where the mouse rests means nothing."""
@@ -274,7 +285,8 @@ class Pointer:
             self.offers = self.fingers.offers_of_meld(lift.item, lift.cards[0])
         else:
             self.offers = self.fingers.offers(lift.item)
-        self.over = None
+        self.over, self.rests = None, False
+        self._rest = self.drag.pointer, self.app.now
         self._still_told = False
         gap = self.stage.scene.hand.index(lift.item) if lift.item in self.stage.scene.hand else None
         self.fingers.hold(lift.cards, gap)
@@ -288,6 +300,12 @@ class Pointer:
             for item, offer in self.offers.items()
             if offer.action is not None or (self.source == "meld" and offer.refusal is None)
         )
+
+    @property
+    def refused(self) -> bool:
+        """The place under the held card would not take it, and can say why."""
+        offer = self.offers.get(self.over) if self.over is not None and self.over not in self.targets else None
+        return offer is not None and offer.refusal is not None
 
     def _follow(self) -> None:
         """The held card moves: where would it go?"""
@@ -303,6 +321,9 @@ class Pointer:
         place = target_for(box, self.drag.pointer, rects, layout.own_melds if "area:melds" in rects else None)
         if place == "pile:stock" and place not in self.offers:  # nothing is put there, and the pile beside it is not meant
             place = None
+        far = math.dist(self.drag.pointer, self._rest[0]) > PASSES * self.drag.scale
+        if place != self.over or (far and not self.rests):
+            self.rests, self._rest = False, (self.drag.pointer, self.app.now)
         self.over = place
         offer = self._aimed(place, plain) if place is not None else None
         width = self._width_at(place, plain) if offer is not None else None
@@ -440,4 +461,8 @@ class Pointer:
         if self.drag.cards and not self._still_told and self.drag.still(now):
             self._still_told = True
             self.app.redraw()
-        return bool(self.drag.cards) and (not self.drag.still(now) or self.drag.growing(now))
+        rests = bool(self.drag.cards) and now - self._rest[1] >= RESTS_AFTER
+        if rests and not self.rests:
+            self.rests = True
+            self.app.redraw()
+        return bool(self.drag.cards) and (not self.drag.still(now) or self.drag.growing(now) or not self.rests)
