@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -409,6 +410,38 @@ def test_an_empty_list_says_so_and_offers_to_play(desk: Desk) -> None:
     assert len([item for item in desk.shown.items if item.id.startswith("variant:")]) >= 3
     desk.click("variant:rummy_500")
     assert desk.shown.screen == "setup"
+
+
+def test_below_few_saves_tables_are_offered_and_below_many_they_are_not(tmp_path: Path, new_desk: NewDesk) -> None:
+    fill(tmp_path, (1,))
+    desk = new_desk()
+    desk.click("menu:load")
+    tables = [item for item in desk.shown.items if item.id.startswith("variant:")]
+    assert len(tables) >= 3 and desk.has("text:tables")
+    lowest = max(item.rect[1] + item.rect[3] for item in desk.shown.items if item.id.startswith(("save:", "button:delete:")))
+    assert all(table.rect[1] > lowest and table.rect[1] + table.rect[3] < desk.app.size[1] for table in tables)
+    desk.click("variant:rummy_500")
+    assert desk.shown.screen == "setup"
+    desk.press("escape")
+    fill(tmp_path, (2, 3, 4, 5))
+    again = new_desk()
+    again.click("menu:load")
+    assert again.has("button:back") and not any(item.id.startswith("variant:") for item in again.shown.items)
+
+
+def test_saves_of_the_same_minute_are_told_apart(tmp_path: Path) -> None:
+    from datetime import datetime, timedelta
+
+    from game.ui.screens.load import moments
+
+    (path,) = fill(tmp_path, (2,))
+    info = next(info for info in Store(tmp_path / "saves").list() if info.path == path)
+    noon = datetime.now().replace(hour=12, minute=0, second=5, microsecond=0)
+    times = [noon, noon + timedelta(seconds=20), noon + timedelta(minutes=1)]
+    times += [noon - timedelta(days=9), noon - timedelta(days=9, hours=2)]
+    found = list(moments([replace(info, path=Path(str(i)), when=time) for i, time in enumerate(times)]).values())
+    assert found[:3] == ["today 12:00:05", "today 12:00:25", "today 12:01"]
+    assert found[3].endswith(", 12:00") and found[4].endswith(", 10:00")
 
 
 @pytest.mark.parametrize("narrow", [(540, 960), (720, 1280), (960, 540)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +18,7 @@ from game.ui.board import Board
 from game.ui.dates import when
 from game.ui.miniature import Brush
 from game.ui.phrases import continue_lines, standing_words, told
-from game.ui.screens.nothing_yet import nothing_yet
+from game.ui.screens.nothing_yet import nothing_yet, offer_tables
 from game.ui.screens.page import Page
 from game.ui.smalltable import LEVEL_SHAPE, RADIUS, SmallTables, saved
 from game.ui.widgets.base import Action, State, Widget, mix
@@ -44,9 +46,10 @@ FOOT = 74.0
 class SaveCard(Widget):
     """One saved match: its table as it was left, how it stands, when; what is wrong with it, if anything is."""
 
-    def __init__(self, info: SaveInfo, on: Action | None, tables: SmallTables, brush: Brush) -> None:
+    def __init__(self, info: SaveInfo, when: str, on: Action | None, tables: SmallTables, brush: Brush) -> None:
+        """`when` it was left, in words that tell it from others."""
         super().__init__(f"save:{info.path.stem}", "", on, zone="saves", enabled=on is not None)
-        self.info, self.tables, self.brush = info, tables, brush
+        self.info, self.when, self.tables, self.brush = info, when, tables, brush
         self.lines = self._words()
         self.tag = say("load.finished") if info.finished else say("load.named") if info.named else ""
         self.set: list[tuple[int, str]] = []
@@ -61,7 +64,7 @@ class SaveCard(Widget):
             return [info.name or info.path.stem, told(info.broken) if info.broken else ""]
         about = [info.variant_name] if info.name else []
         about += [say("practice.list")] if info.practice else []
-        about += [say("menu.hand", n=info.deal), when(info.when)]
+        about += [say("menu.hand", n=info.deal), self.when]
         lines = [info.name or info.variant_name, " · ".join(about), standing_words(info)]
         if info.broken is not None:
             lines.append(say("load.recoverable") if info.recoverable else told(info.broken))
@@ -133,6 +136,13 @@ class SaveCard(Widget):
         return Item(found.id, "button", plain(self.label), found.zone, found.rect, self.enabled)
 
 
+def moments(infos: Sequence[SaveInfo]) -> dict[Path, str]:
+    """By file when each was left; exactly where others were left at what is called the same time."""
+    usual = {info.path: when(info.when) for info in infos}
+    often = Counter(usual.values())
+    return {info.path: when(info.when, exact=often[usual[info.path]] > 1) for info in infos}
+
+
 class LoadScreen(Page):
     """The list, the latest first."""
 
@@ -165,22 +175,28 @@ class LoadScreen(Page):
             nothing_yet(self, self.brush, say("load.nothing"), say("load.nothing_help"))
             return
         room = w
+        whens = moments(self.infos)
         columns = 1 if room < NARROW else 2 if room < MIDDLE else 3
         each = (room - (columns - 1) * GAP) / columns
         scroll = self.add_scroll(x, y, room, h)
         for first in range(0, len(self.infos), columns):
-            cards = [self._card(info) for info in self.infos[first : first + columns]]
+            cards = [self._card(info, whens[info.path]) for info in self.infos[first : first + columns]]
             high = max(card.set_for(board, each) for card in cards)
             for i, card in enumerate(cards):
                 self._lay_card(board, card, (x + i * (each + GAP), y, each, high), scroll)
             y += high + FOOT + GAP
-        self.finish_scroll(y - GAP)
         _, top, _, high = self.area()
+        left = top + high - y
+        if left > 0 and offer_tables(self, self.brush, (x, y, room, left)):
+            scroll.rect = board.rect(x, top, room, y - top)  # the tables lie below it
+            self.finish_scroll(y - GAP)
+            return
+        self.finish_scroll(y - GAP)
         self.add(Fade(scroll, lambda: self._still), x - 10, top + high - FADE, room + 20, FADE)
 
-    def _card(self, info: SaveInfo) -> SaveCard:
+    def _card(self, info: SaveInfo, when: str) -> SaveCard:
         usable = not info.in_use and (info.broken is None or info.recoverable)
-        return SaveCard(info, partial(self._open, info.path) if usable else None, self.tables, self.brush)
+        return SaveCard(info, when, partial(self._open, info.path) if usable else None, self.tables, self.brush)
 
     def _lay_card(self, board: Board, card: SaveCard, place: tuple[float, float, float, float], scroll: Scroll) -> None:
         """A card, and at its foot what can be done to the file."""

@@ -1,4 +1,7 @@
-"""What a page shows that has nothing to tell yet: why, a gold way to play, and a few tables as on the start screen."""
+"""What a page shows that has nothing to tell yet: why, a gold way to play, and a few tables as on the start screen.
+
+Other pages offer tables where they leave room.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from game.table.tree import Item
 from game.ui import shelves, starting
 from game.ui.board import Board
 from game.ui.miniature import Brush
-from game.ui.screens.menu_cards import TALL, VariantCard
+from game.ui.screens.menu_cards import SMALL, TALL, VariantCard
 from game.ui.widgets.base import State
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.screens.page import Page
 
 FAN = ("QS", "KH", "AS")
-BAND, EDGE, FAN_WIDE, HEAD = 224.0, 40.0, 296.0, 92.0
+BAND, EDGE, FAN_WIDE, LINE = 224.0, 40.0, 296.0, 64.0
 """The band with the words, what is free at its ends, its fan, and the line above the tables."""
 GAP, NARROW = 28.0, 1100.0
 LEAST_CARD, MOST_CARD = 480.0, 700.0
@@ -70,16 +73,28 @@ def nothing_yet(page: Page, brush: Brush, words: str, help: str) -> None:
     wide = max(220.0, play.natural_width(board, board.px(78)) / board.k)
     page.add(Band(words, help, EDGE + wide + GAP), x, y, w, BAND)
     page.add(play, x + w - EDGE - wide, y + (BAND - 78) / 2, wide, 78)
-    page.add(Label("text:tables", say("tables.offered"), size=32, bold=True), x, y + BAND + 28, w, 44)
+    offer_tables(page, brush, (x, y + BAND + 28, w, h - BAND - 28))
+
+
+def offer_tables(page: Page, brush: Brush, place: tuple[float, float, float, float]) -> bool:
+    """Add a few tables to a page, those played last first: as many as have room in this place, in units. False for none."""
+    app, board = page.app, page.board()
+    x, y, w, h = place
     columns = 2 if w < NARROW else 3
-    room = h - BAND - HEAD
+    each = (w - (columns - 1) * GAP) / columns
+    room = h - LINE
     rows = max(1, int((room + GAP) // (LEAST_CARD + GAP)))
-    each, high = (w - (columns - 1) * GAP) / columns, min(MOST_CARD, (room - (rows - 1) * GAP) / rows)
-    played = shelves.played_before(app.settings["played"])
-    entries = shelves.favourites(app.catalogue.entries(), played, columns * rows)
+    entries = shelves.favourites(app.catalogue.entries(), shelves.played_before(app.settings["played"]), columns * rows)
+    shape, high = TALL, min(MOST_CARD, (room - (rows - 1) * GAP) / rows)
+    if room < LEAST_CARD:
+        shape, high = SMALL, VariantCard.small_height(board, [entry.summary for entry in entries], each)
+    if high > room:
+        return False
+    page.add(Label("text:tables", say("tables.offered"), size=32, bold=True), x, y, w, 44)
     lines = max((VariantCard.lines_of(board, entry.summary, each) for entry in entries), default=1)
-    for place, entry in enumerate(entries):
-        card = VariantCard(entry, TALL, app.cloth_for(entry.cloth), partial(starting.sit_down, app, entry.id), brush)
+    for number, entry in enumerate(entries):
+        card = VariantCard(entry, shape, app.cloth_for(entry.cloth), partial(starting.sit_down, app, entry.id), brush)
         card.lines = lines
-        row, column = divmod(place, columns)
-        page.add(card, x + column * (each + GAP), y + BAND + HEAD + row * (high + GAP), each, high)
+        row, column = divmod(number, columns)
+        page.add(card, x + column * (each + GAP), y + LINE + row * (high + GAP), each, high)
+    return True
