@@ -271,15 +271,30 @@ def endings(history: Iterable[Event], undercut: tuple[int, ...] = ()) -> dict[in
     return found | {seat: line("did.undercut", seat=seat) for seat in undercut}
 
 
-def deeds(events: Sequence[Event], melds: Sequence[Meld] = ()) -> dict[Line, Line]:
-    """By the words on a plate what these events were, in a whole sentence of the log. `melds`: those on the table now."""
+def deeds(events: Sequence[Event], melds: Sequence[Meld], me: int) -> dict[Line, Line]:
+    """By the words on a plate, what of these events is not left to the plate alone, since it touches `me`: in a whole sentence
+    of the log. `melds`: those on the table now.
+    """
     found = {}
-    for number, event in enumerate(events):
-        moved = drawn(events, number)
-        said, whole = caption(event, moved), log_line(event, moved, melds)
+    for event in events:
+        if not _touches(event, melds, me):
+            continue
+        said, whole = caption(event), log_line(event, melds=melds)
         if said is not None and whole is not None:
             found[said[1]] = whole
     return found
+
+
+def _touches(event: Event, melds: Sequence[Meld], me: int) -> bool:
+    """Whether a person looks up at it: something was done to a meld of theirs, out of turn, or so that the hand ends."""
+    match event:
+        case LaidOff() | Swapped():
+            meld = meld_of(melds, event.meld)
+            return meld is not None and me in (event.seat, meld.owner)
+        case Called() | Announced() | WentOut() | Told():
+            return True
+        case _:
+            return False
 
 
 # ---- what is expected -------------------------------------------------------------------------------
@@ -293,7 +308,7 @@ def prompt(view: View, declining: str = "", asked: Line | None = None) -> Line:
     if view.over or view.to_act is None:
         return line("prompt.match_over" if view.result is not None and view.result.match_over else "prompt.hand_over")
     if view.to_act != view.seat:
-        return line("prompt.wait", seat=view.to_act)
+        return line("prompt.asked" if view.phase == "claim" else "prompt.wait", seat=view.to_act)
     return asked or _own_prompt(view, declining)
 
 

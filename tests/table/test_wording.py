@@ -19,6 +19,7 @@ from game.match.placement import set_up
 from game.match.setup import SeatInfo
 from game.match.table_rules import TableRules
 from game.rules.events import (
+    Called,
     ChipsMoved,
     DealBegan,
     Discarded,
@@ -39,7 +40,7 @@ from game.rules.events import (
 from game.rules.meld import NOBODY, Meld
 from game.rules.policies.stock_end import Recycle
 from game.rules.slots import COMMON, IDLE_RENEWALS, RENEWALS
-from game.table.wording import caption, ending, log_lines, prompt, told
+from game.table.wording import caption, deeds, ending, log_lines, prompt, told
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, does
 from tests.variants.shelf import SHIPPED
@@ -194,6 +195,15 @@ def test_a_secret_draw_is_no_card_in_any_sentence() -> None:
     assert found is not None and not found[1].cards
 
 
+def test_beside_the_plates_only_what_touches_a_person_is_told_in_whole_sentences() -> None:
+    run, nine, seven = cards("4H 5H 6H"), cards("9C"), cards("7H")
+    melds = [Meld(1, 0, "run", run, (), ()), Meld(2, 2, "run", run, (), ())]
+    left_to_plates: list[Event] = [Drew(1, "stock", 1), MeldLaid(1, 3, "run", run), LaidOff(1, 2, seven), Discarded(1, nine[0])]
+    assert deeds(left_to_plates, melds, 0) == {}
+    told_too: list[Event] = [LaidOff(1, 1, seven), Called(1, nine), WentOut(1, "layoff", False)]
+    assert [said.code for said in deeds(told_too, melds, 0).values()] == ["log.laid_off", "log.called", "log.went_out"]
+
+
 # ---- prompts ------------------------------------------------------------------------------------------
 
 
@@ -219,10 +229,10 @@ OTHER = "KS QS JS KH QD 9D 7D 5S 3S 2C"
 def test_the_prompt_follows_the_turn() -> None:
     match = dealt(HAND, OTHER, "8C 4C")
     assert asked(match) == "Draw a card"
-    assert asked(match, me=0) == "Otto is thinking"
+    assert asked(match, me=0) == "Otto's turn"
     assert asked(match, "draw stock") == "Meld or discard"
     assert asked(match, "meld 4H 5H 6H") == "Discard a card"
-    assert asked(match, "discard 9C") == "Ada is thinking"
+    assert asked(match, "discard 9C") == "Ada's turn"
 
 
 def test_a_card_that_fits_the_table_may_be_laid_off() -> None:

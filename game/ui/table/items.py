@@ -343,7 +343,7 @@ class Items:
         words = self.show.prompt
         board = self.app.board(self.app.window.get_surface())
         banner = self.endgame.banner() if self.show.ending else ""
-        pill, _ = prompt_pill(board, self.stage.layout, Dress(words, self.session.my_turn, banner))
+        pill, _ = prompt_pill(board, self.stage.layout, Dress(words, self.show.mine, banner))
         return Item("text:prompt", "text", plain(words), "prompt", _ints(pill) if words else NOWHERE, enabled=False)
 
 

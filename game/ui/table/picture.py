@@ -301,7 +301,7 @@ class Picture:
         over = self.session.view.over
         dress = Dress(
             self._said(layout, live),
-            self.session.my_turn,
+            self.show.mine,
             self.endgame.banner() if self.show.ending else "",
             self.show.lively,
             self.fingers.hot,

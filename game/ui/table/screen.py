@@ -77,8 +77,10 @@ class TableScreen(Screen):
         """The player has dropped out and does not want to watch the rest."""
         self._prompt = ""
         self._deeds: dict[Line, Line] = {}
-        """What is being told, by the words on the plates; and the last of it that has begun, None where I go on."""
-        self._deed: str | None = None
+        """What is being told that touches the player, by the words on the plates; and, if it is that, what has begun last."""
+        self._deed = ""
+        self._others = False
+        """What is being told, or was last, is what others did."""
         self._trouble = ""
         self._hurry = False
         self._deals = False
@@ -257,7 +259,7 @@ class TableScreen(Screen):
         """The player has acted, and this happened. `dropped` are cards that were let go a moment ago."""
         self.acted()
         self.calls.happened(events)
-        self._deeds, self._deed = wording.deeds(events, self.session.view.melds), None if self.session.my_turn else ""
+        self._take_deeds(events, False)
         self.stage.tell(events, before, self.build_scene(), dropped)
         self.follow_up()
 
@@ -283,7 +285,7 @@ class TableScreen(Screen):
             self.stage.show(self.build_scene())
             self.follow_up()
             return
-        self._deeds, self._deed = wording.deeds(events, self.session.view.melds), ""
+        self._take_deeds(events, True)
         before = self.plain_scene()
         for event in events:
             if isinstance(event, TurnBegan):
@@ -298,6 +300,11 @@ class TableScreen(Screen):
         if self.fingers.held or not self.stage.telling:
             self.stage.show(self.build_scene())
         self.follow_up()
+
+    def _take_deeds(self, events: Sequence[Event], others: bool) -> None:
+        """What touches the player is told in the prompt as well; everything else in the heads alone."""
+        self._deeds, self._deed = wording.deeds(events, self.session.view.melds, self.session.me), ""
+        self._others = others
 
     def _deal(self, events: Sequence[Event]) -> None:
         """The pack is shuffled and dealt."""
@@ -321,13 +328,13 @@ class TableScreen(Screen):
         self.app.redraw()
 
     def _prompt_now(self) -> None:
-        """The prompt changes when the story that leads there is over, or when it speaks of others."""
-        if not self._prompt or not self.stage.telling or not self.session.my_turn:
+        """The prompt changes when the story that leads there is over; at once when the player has ended the turn."""
+        if not self._prompt or not self.stage.telling or not (self._others or self.session.my_turn):
             self._prompt = self.views.prompt()
 
     @property
     def prompt(self) -> str:
-        """The line that says what is expected; while others play, what they do."""
+        """The line that says what is expected; while others play, whose turn it is, or what they do to the player."""
         if self.keyboard.numbering:
             return say("table.which_meld")
         if self.dealing or (self.end.shown and not self.front):
@@ -339,9 +346,13 @@ class TableScreen(Screen):
         result = self.session.view.result
         if self.ending and result is not None:
             return self.endgame.named(result)
-        if self.stage.telling and self._deed is not None and not self.session.view.over:
-            return self._deed
-        return self._prompt
+        told = not self.session.view.over and (self.stage.telling or (self.views.notes and not self.session.my_turn))
+        return (self._deed if told else "") or self._prompt
+
+    @property
+    def mine(self) -> bool:
+        """The prompt asks something of the player: not yet while others are seen to act."""
+        return self.session.my_turn and not (self._others and self.stage.telling)
 
     @property
     def dealing(self) -> bool:

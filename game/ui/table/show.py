@@ -35,6 +35,11 @@ class Show(Protocol):
         ...
 
     @property
+    def mine(self) -> bool:
+        """The prompt asks something of the player."""
+        ...
+
+    @property
     def lively(self) -> frozenset[Id]:
         """The piles, melds and places that do something when they are chosen now."""
         ...
