@@ -14,6 +14,7 @@ from game.rules.closing import CLOSING
 from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.hand_melds import combinations_in
+from game.rules.meld import NOBODY
 from game.rules.policies.bonus_cards import bonus_cards
 from game.rules.policies.second_hand import second_hand
 from game.rules.result import HandResult, Points, ScoreLine, SeatResult
@@ -64,7 +65,9 @@ def groups_of(rules: Ruleset, state: State) -> dict[tuple[Card, ...], tuple[Card
     counted = count(rules, state)
     found: dict[tuple[Card, ...], tuple[CardGroup, ...]] = {}
     for seat, laid in enumerate(counted.laid):
-        found[tuple(card for part in laid for card in part.cards)] = tuple(CardGroup(part.cards, part.value) for part in laid)
+        found[tuple(card for part in laid for card in part.cards)] = tuple(
+            CardGroup(part.cards, part.value, part.added) for part in laid
+        )
         unseen, unseen_value = counted.second[seat] if counted.second else ((), 0)
         left = tuple(card for card in counted.left[seat] if card not in unseen)
         found[left] = (CardGroup(left, unseen_value - counted.values[seat]),)
@@ -105,7 +108,8 @@ def laid_by(rules: Ruleset, state: State, seat: int) -> tuple[Laid, ...]:
             values = rules.melded_values(state, reading_of(meld))
             own = [i for i, by in enumerate(meld.by) if by == seat]
             quartet = bool(state.vars[QUARTETS] >> meld.id & 1)
-            found.append(Laid(tuple(meld.cards[i] for i in own), sum(values[i] for i in own), quartet))
+            added = meld.owner not in (seat, NOBODY)
+            found.append(Laid(tuple(meld.cards[i] for i in own), sum(values[i] for i in own), quartet, added))
     return tuple(found)
 
 

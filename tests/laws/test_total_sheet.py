@@ -137,6 +137,14 @@ def test_melded_cards_stand_in_the_groups_in_which_they_were_laid_with_the_point
         assert name == whole.partition(":")[0].replace("Left in hand", "Left")
     melds = {meld.id: set(meld.cards) for meld in match.history.state.melds}
     laid = [group for one in lines if "melded" in one.line.code for group in one.groups]
+    owners = {meld.id: meld.owner for meld in match.history.state.melds}
+    for seat, cell in enumerate(row.cells):
+        for one in (one for one in cell.account().lines if one.line.code == "score.melded"):
+            whose = seat if one.seat is None else one.seat
+            for group in one.groups:
+                (meld,) = (id for id, cards in melds.items() if set(group.cards) <= cards)
+                assert group.added == (owners[meld] != whose), "what was laid off is named so"
+    assert any(group.added for group in laid) and not all(group.added for group in laid)
     assert all(any(set(group.cards) <= cards for cards in melds.values()) for group in laid)
     match.next_hand()
     assert not any(one.groups for cell in Seat(match, 0).score_sheet().rows[-1].cells for one in cell.account().lines)

@@ -23,11 +23,14 @@ Unseen = tuple[tuple[Card, ...], int]
 
 
 class Laid(NamedTuple):
-    """What a seat put into one meld: its cards, their value, and whether they are a set of four that was laid whole."""
+    """What a seat put into one meld: its cards, their value, whether they are a set of four that was laid whole, and whether
+    others laid the meld.
+    """
 
     cards: tuple[Card, ...]
     value: int
     quartet: bool
+    added: bool = False
 
 
 @dataclass(frozen=True)

@@ -22,10 +22,11 @@ NOTHING = "–"
 
 
 class CardGroup(NamedTuple):
-    """Cards that count together, as those of a meld do, and what they count."""
+    """Cards that count together, as those of a meld do, and what they count; perhaps laid off on what others had laid."""
 
     cards: tuple[Card, ...]
     points: Points
+    added: bool = False
 
 
 class Played(NamedTuple):

@@ -252,9 +252,11 @@ class Paper:
         if one.name is None:
             return Told(self._sentence(one))
         pack = self.session.rules.pack
-        marks = [" ".join(in_text(pack.name(card), pack) for card in group.cards) for group in one.groups]
-        groups = tuple((words, figure(group.points)) for words, group in zip(marks, one.groups, strict=True))
-        return Told(self._sentence(one), self.session.words(one.name), groups, figure(one.points))
+        groups = []
+        for group in one.groups:
+            words = " ".join(in_text(pack.name(card), pack) for card in group.cards)
+            groups.append((say("scores.added", cards=words) if group.added else words, figure(group.points)))
+        return Told(self._sentence(one), self.session.words(one.name), tuple(groups), figure(one.points))
 
     def entry(self, cell: Cell) -> Entry:
         """What is told of this number."""
