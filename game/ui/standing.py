@@ -35,7 +35,7 @@ LOW = theme.LEAST_TEXT
 LOW_ROW = 24.0
 """The least height of a row in units before people stand in columns."""
 LEAST_BAR = 20
-DOTS, LEAST_SHOWN = "…", 2
+DOTS, LEAST_SHOWN = "···", 2
 """For people who are not shown in a strip; the title gives way where not even so many would be."""
 GROOVE = (150, 190, 165, 60)
 Line = tuple[int, Callable[[int], None]]
@@ -140,13 +140,14 @@ def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
     found = next((way for way in ways if room(way[0], way[1]) >= need(way[0], *way[2:])), None)
     shown, dots = list(range(len(rows))), 0
     if found is None:
-        dots = words.width(DOTS, small) + round(10 * k)
+        dots = words.width(DOTS, small) + round(10 * k)  # twice: before the player and at the end
         wide = need(small, face, round(10 * k))
-        titled = room(small, True) * len(rows) >= LEAST_SHOWN * wide + dots
+        titled = room(small, True) * len(rows) >= LEAST_SHOWN * wide + 2 * dots
         found = small, titled, face, round(10 * k)
-        shown = _foremost(rows, max(2, (room(small, titled) * len(rows) - dots) // wide))
+        count = (room(small, titled) * len(rows) - 2 * dots) // wide
+        shown = _foremost(rows, max(1, min(count, len(rows))))
     size, titled, side, gap = found
-    each = (room(size, titled) * len(rows) - dots) // len(shown)
+    each = (room(size, titled) * len(rows) - 2 * dots) // len(shown)
     x = r.x + pad
     if titled and standing.title:
         x = words.draw(board.surface, standing.title, x, r.centery, min(size, large), theme.CREAM).right + round(22 * k)
@@ -162,6 +163,6 @@ def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
 
 
 def _foremost(rows: Sequence[Row], most: int) -> list[int]:
-    """Who is shown where not all have room: those who lead, and the player's own side in any case."""
+    """Who is shown where not all have room: those who lead, and the player's own side in any case, even alone."""
     mine = next((number for number, row in enumerate(rows) if row.mine), 0)
     return list(range(most)) if mine < most else [*range(most - 1), mine]
