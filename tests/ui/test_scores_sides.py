@@ -14,6 +14,7 @@ from game.match.setup import SeatInfo
 from game.table import theme
 from game.ui import panels
 from game.ui.screens.scores import ScoresScreen
+from game.ui.widgets.accounts import Entry, Told, least_high
 from tests.match.tables import hand_by_novices
 from tests.variants.shelf import SHIPPED
 
@@ -83,3 +84,22 @@ def test_more_than_two_open_hands_are_looked_at_longer_before_the_sheet_comes(de
         desk.app.settings.override("showdown", "auto")
         desk.app.settings.override("speed", "instant")
     assert 10 > pauses[0] > pauses[1] > 0
+
+
+def test_where_a_list_of_accounts_is_too_high_all_but_the_chosen_one_are_told_in_brief(desk: TableDesk) -> None:
+    board = desk.app.board(desk.picture())
+    melds = Told("Melded: ...", "Melded", tuple(("⟦JS⟧ ⟦JH⟧ ⟦JC⟧", "30") for _ in range(6)), "180")
+    left = Told("Left: ...", "Left", (("⟦5H⟧", "−5"),), "−5")
+    entries = [Entry(name, "", (melds, left), chosen=name == "Bruno") for name in ("You", "Ada", "Bruno", "Clio")]
+    full = least_high(board, entries, 800, 9999)
+    low = least_high(board, entries, 800, full - 1)
+    assert low < 0.7 * full and least_high(board, entries, 800, full) == full
+    assert [told.words for told in entries[0].brief.lines] == ["Melded 180  ·  Left −5"]
+    assert entries[0].brief.name == "You"
+
+
+def test_on_a_small_sheet_beside_open_hands_everybody_is_listed(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path, (960, 540))
+    sheet = one_hand(desk, "rummy_500", 7)
+    assert sheet.covers() and len(sheet._listed()) == 4
+    desk.close()
