@@ -49,9 +49,14 @@ class FingerprintMark(Widget):
         self.rect.center = (round(stock.x - AWAY * layout.k), round(stock.bottom - 20 * layout.k))
         if layout.stock_label[0] < stock.x:
             self.rect.bottom = round(layout.stock_label[1] - 20 * layout.k)
-        rail = layout.goal
-        if self.rect.left < rail.right and rail.y < self.rect.bottom and self.rect.top < rail.bottom and rail.right < stock.x:
-            self.rect.width, self.rect.left = round(stock.x) - math.ceil(rail.right), math.ceil(rail.right)
+        beside = [
+            math.ceil(place.right)
+            for place in (layout.goal, layout.own_melds, *layout.lanes)
+            if place.y < self.rect.bottom and self.rect.top < place.bottom and self.rect.left < place.right < stock.x
+        ]
+        if beside:
+            self.rect.left = max(beside)
+            self.rect.width = round(stock.x) - self.rect.left
         if self.rect.left < 4 * layout.k:
             self.rect.topleft = (round(stock.x - 8 * layout.k), round(stock.bottom + 4 * layout.k))
 
