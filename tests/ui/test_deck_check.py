@@ -87,7 +87,9 @@ def test_the_mark_lies_over_nothing_else(desk: TableDesk, size: tuple[int, int])
         assert not [item.id for item in others if overlap(item.rect, mark)]
         layout = desk.app.top.stage.layout  # type: ignore[attr-defined]
         beside = [lane for lane in (*layout.lanes, layout.own_melds) if lane.right < layout.stock.x]
-        assert not [lane for lane in beside if overlap([lane.x, lane.y, lane.w, lane.h], mark)], "melds will lie there"
+        assert not [lane for lane in beside if overlap((round(lane.x), round(lane.y), round(lane.w), round(lane.h)), mark)], (
+            "melds will lie there"
+        )
         assert mark[2] >= 14 * layout.k, "it can still be hit"
     desk.app.window.size = (1280, 720)
     desk.settle()
