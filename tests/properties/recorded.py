@@ -44,7 +44,7 @@ class Hand(NamedTuple):
 
 
 class Table:
-    """A table at which hand after hand is played when somebody asks for it; totals run on."""
+    """A table at which hand after hand is played when somebody asks for it; totals run on until the match is over."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -58,6 +58,8 @@ class Table:
         return self._hands[number]
 
     def _play(self, seed: int) -> Hand:
+        if self._state.result is not None and self._state.result.match_over:
+            self._state = self.rules.new_state()
         rules, state, chance = self.rules, self._state, Chance(seed)
         hand = Hand(seed, [], [])
         rules.deal(state, seed, hand.events.append)
