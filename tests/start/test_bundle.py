@@ -70,14 +70,14 @@ def test_a_hand_is_played_by_mouse_from_the_unpacked_archive(bundle: Path, displ
         player = MousePlayer(game)
         player.sit_down("gin_standard")
         line = player.play_hand()
-        assert line["dialog"] == "scores" and not player.refused
+        assert line["screen"] == "scores" and not player.refused
     finally:
         game.close()
     assert list((tmp_path / "saves").glob("*.json")), "the match is kept"
     continued = Game(display.name, tmp_path, program=[str(bundle / "upcard")], surroundings=bare(home))
     try:
         continued.focus()
-        continued.wait(lambda line: any(item["id"] == "continue" for item in line["items"]))
+        continued.wait(lambda line: any(item["id"] == "menu:continue" for item in line["items"]))
     finally:
         continued.close()
 
