@@ -318,9 +318,7 @@ class Catalogue:
 
     def variant_of(self, path: Path) -> Variant:
         """The rules of a file without faults, as it lies, wherever it lies."""
-        file = RulesFile(path.stem, str(path), path, False, read(path.read_bytes(), str(path), Faults()), ())
-        chain, found = self._files.chain(file, path.parent)
-        what = self._look_at(chain, found, keep=False)
+        what = self._read_in(path.read_bytes(), path, str(path))
         variant, _ = what.resolver.variant(what.resolver.document(what.resolver.recipe.choices()))
         assert variant is not None, "a file with faults has no rules"
         return variant
@@ -330,17 +328,21 @@ class Catalogue:
         return self._check(text, None, name, seconds, Faults())
 
     def _check(self, data: str | bytes, path: Path | None, label: str, seconds: float, faults: Faults) -> list[Fault]:
-        read_faults = Faults()
-        root = read(data, label, read_faults)
-        file = RulesFile(path.stem if path else "", label, path or Path(label), False, root, tuple(read_faults))
-        chain, found = self._files.chain(file, path.parent if path else None)
-        what = self._look_at(chain, found, keep=False)
+        what = self._read_in(data, path, label)
         faults.extend((*what.faults, *_checked(what)))
         if not faults.errors and seconds > 0:
             variant, _ = what.resolver.variant(what.resolver.document(what.resolver.recipe.choices()))
             if variant is not None:
                 trial(variant, label, faults, seconds)
         return faults.listed(label)
+
+    def _read_in(self, data: str | bytes, path: Path | None, label: str) -> _Known:
+        """A text that is in no folder of rules, with its parents, which may lie beside it."""
+        faults = Faults()
+        root = read(data, label, faults)
+        file = RulesFile(path.stem if path else "", label, path or Path(label), False, root, tuple(faults))
+        chain, found = self._files.chain(file, path.parent if path else None)
+        return self._look_at(chain, found, keep=False)
 
     def _look_at(self, chain: Chain, found: tuple[Fault, ...], keep: bool = True) -> _Known:
         """A file with its parents laid under it, and the faults that show without resolving it."""
