@@ -429,6 +429,27 @@ def test_below_few_saves_tables_are_offered_and_below_many_they_are_not(tmp_path
     assert again.has("button:back") and not any(item.id.startswith("variant:") for item in again.shown.items)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_one_two_or_three_saves_fill_their_rows(tmp_path: Path, new_desk: NewDesk, size: tuple[int, int], count: int) -> None:
+    """And the tables below them are others."""
+    fill(tmp_path, (1, 2, 5)[:count])
+    for info in Store(tmp_path / "saves").list():
+        if info.named:
+            info.path.unlink()
+    desk = new_desk(size=size)
+    desk.click("menu:load")
+    screen = desk.app.top
+    assert isinstance(screen, LoadScreen)
+    left, _, wide, _ = (round(part * desk.app.k) for part in screen.area())
+    cards = [widget.rect for widget in screen.group.widgets if widget.id.startswith("save:")]
+    assert len(cards) == count
+    rows = {top: [card for card in cards if card.top == top] for top in {card.top for card in cards}}
+    for row in rows.values():
+        assert abs(min(card.left for card in row) - left) < 3 and abs(max(card.right for card in row) - left - wide) < 3
+    assert not desk.has(f"variant:{SHIPPED.default_id()}")
+
+
 def test_saves_of_the_same_minute_are_told_apart(tmp_path: Path) -> None:
     from datetime import datetime, timedelta
 
@@ -460,7 +481,7 @@ def test_the_words_of_a_save_stay_on_its_card(tmp_path: Path, new_desk: NewDesk,
         room = card.room(card.rect.w / desk.app.k)
         assert card.set
         for line, words in card.set:
-            size = board.type(30 if line == 0 else 24)
+            size = board.type(card.size(line))
             assert board.words.width(words, size, line == 0) <= board.px(room), words
 
 

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.match.faults import SaveFault
 from game.table import theme
-from game.table.tree import Item
+from game.table.tree import NOWHERE, Item
 from game.ui import panels, starting
 from game.ui.board import Board
 from game.ui.dates import when
@@ -27,7 +27,7 @@ from game.ui.widgets.dialog import Confirm, Message
 from game.ui.widgets.label import Ground
 from game.ui.widgets.name_dialog import NameDialog
 from game.ui.widgets.scroll import FADE, Fade
-from game.words.catalogue import plain, say
+from game.words.catalogue import number, plain, say
 
 if TYPE_CHECKING:
     from game.match.saveinfo import SaveInfo
@@ -37,19 +37,45 @@ if TYPE_CHECKING:
 GAP, EDGE = 28.0, 14.0
 """Between two cards, and from the edge of a card to what is on it."""
 NARROW, MIDDLE = 700.0, 1300.0
-"""Narrower pages have one card in a row, narrower ones than the second two, and others three."""
+"""Pages narrower than the first have one card in a row, and those that are wider than the second have room for three."""
+PICTURE = 0.5
+"""The part of a card that its table takes where the words stand beside it."""
+HEAD, HEAD_ROOM = 84.0, 92.0
+"""The portrait of a player on a large card, and the least from one to the next."""
+SIGN = 52.0
+"""The sign in the corner of a table at which one can go on."""
 INDENT, PITCH, AIR = 26.0, 33.0, 22.0
 FOOT = 74.0
 """The lowest part of a card, with what can be done to its file."""
 
 
+class Shape(NamedTuple):
+    """How a list of saves is laid out: so many cards in a row, with the words beside the tables or below them."""
+
+    columns: int
+    beside: bool
+    alone: bool
+    """The only card of a wide page, with everybody's portrait."""
+
+
+def shape_of(count: int, room: float) -> Shape:
+    """For so many saves in so much room: full rows, as far as that is possible."""
+    if room < NARROW:
+        return Shape(1, False, False)
+    if room < MIDDLE:
+        return Shape(1, True, count == 1) if count < 4 else Shape(2, False, False)
+    return Shape(3, False, False) if count == 3 else Shape(min(2, count), True, count == 1)
+
+
 class SaveCard(Widget):
     """One saved match: its table as it was left, how it stands, when; what is wrong with it, if anything is."""
 
-    def __init__(self, info: SaveInfo, when: str, on: Action | None, tables: SmallTables, brush: Brush) -> None:
+    def __init__(self, info: SaveInfo, when: str, on: Action | None, tables: SmallTables, brush: Brush, shape: Shape) -> None:
         """`when` it was left, in words that tell it from others."""
         super().__init__(f"save:{info.path.stem}", "", on, zone="saves", enabled=on is not None)
-        self.info, self.when, self.tables, self.brush = info, when, tables, brush
+        self.info, self.when, self.tables, self.brush, self.shape = info, when, tables, brush, shape
+        self.heads = False
+        """Everybody's portrait, name and points stand in place of the line that says them."""
         self.lines = self._words()
         self.tag = say("load.finished") if info.finished else say("load.named") if info.named else ""
         self.set: list[tuple[int, str]] = []
@@ -81,16 +107,63 @@ class SaveCard(Widget):
         if warm:
             rim = mix((*theme.LINE, 0), (*theme.LINE, 150), warm)
             panels.lay(board.surface, r, self.radius(), (60, 120, 95, round(60 * warm)), rim, max(1, board.px(2)))
-        self._draw_picture(board, self.picture())
-        x = r.x / k
+        area = self.picture()
+        self._draw_picture(board, area)
+        if self.enabled:
+            sign = mix((*theme.GOLD, 235), (*theme.GOLD_LIGHT, 255), state.warm)
+            disc = pygame.Rect(0, 0, board.px(SIGN), board.px(SIGN))
+            disc.bottomright = (area.right - board.px(14), area.bottom - board.px(14))
+            panels.lay(board.surface, disc, disc.h // 2, sign, (*theme.INK, 255), max(1, board.px(2)))
+            board.icon("play", disc.centerx / k + 1, disc.centery / k, SIGN * 0.6, theme.INK)
+        x = self.words_left() / k
         trouble = self.info.broken is not None or self.info.in_use
-        top = self.picture().bottom / k + AIR + PITCH / 2
+        pitch, top = self._pitch(), self._words_top()
         for i, (line, words) in enumerate(self.set):
             last = trouble and line == len(self.lines) - 1
             colour = theme.WARN if last else theme.SOFT if line == 1 else theme.CREAM
-            board.text(words, x + INDENT, top + i * PITCH, theme.NAME if line == 0 else theme.SMALL, colour, line == 0)
+            board.text(words, x, top + i * pitch, self.size(line), colour, line == 0)
         if self.tag:
             board.text(self.tag, r.right / k - INDENT, top, theme.SMALL, theme.GOLD, True, "right")
+        if self.heads:
+            self._draw_heads(board, x, top + len(self.set) * pitch + HEAD / 2 + 4)
+
+    def _draw_heads(self, board: Board, x: float, y: float) -> None:
+        """Everybody with name and points, side by side."""
+        each = self._head_room(self.room(self.rect.w / board.k))
+        for place, (seat, score) in enumerate(zip(self.info.seats, self.info.scores, strict=True)):
+            middle = x + each * (place + 0.5)
+            board.avatar(self._portrait(place), middle, y, HEAD)
+            board.text(seat.name, middle, y + HEAD / 2 + 26, theme.SMALL, theme.SOFT, False, "centre", room=each - 6)
+            board.text(number(score), middle, y + HEAD / 2 + 60, theme.NAME, theme.CREAM, True, "centre", room=each - 6)
+
+    def _portrait(self, place: int) -> str:
+        mine = self.app.settings["portrait"] if self.app else ""
+        return str(mine) if place == 0 else self.info.seats[place].portrait
+
+    def _head_room(self, room: float) -> float:
+        """From one portrait to the next."""
+        return min(190.0, room / max(1, len(self.info.seats)))
+
+    def _pitch(self) -> float:
+        return 44.0 if self.shape.alone else PITCH
+
+    def _words_top(self) -> float:
+        """The middle of the first line, in units."""
+        k = self.app.k if self.app else 1.0
+        if not self.shape.beside:
+            return self.picture().bottom / k + AIR + PITCH / 2
+        return self.rect.y / k + (54.0 if self.shape.alone else 40.0)
+
+    def words_left(self) -> int:
+        """Where the words begin, in pixels; so does what can be done to the file."""
+        k = self.app.k if self.app else 1.0
+        return self.picture().right + round(INDENT * k) if self.shape.beside else self.rect.x + round(INDENT * k)
+
+    def size(self, line: int) -> int:
+        """How large the letters of a line are, in units."""
+        if self.shape.alone:
+            return theme.HEADING if line == 0 else theme.BUTTON_TEXT
+        return theme.NAME if line == 0 else theme.SMALL
 
     def _draw_picture(self, board: Board, area: pygame.Rect) -> None:
         info = self.info
@@ -112,28 +185,46 @@ class SaveCard(Widget):
 
     def picture(self) -> pygame.Rect:
         """Where the small table is, in pixels."""
-        edge = round(EDGE * (self.app.k if self.app else 1.0))
-        wide = self.rect.w - 2 * edge
+        k = self.app.k if self.app else 1.0
+        edge = round(EDGE * k)
+        wide = round(self.rect.w * PICTURE) if self.shape.beside else self.rect.w - 2 * edge
         return pygame.Rect(self.rect.x + edge, self.rect.y + edge, wide, round(wide * LEVEL_SHAPE))
 
-    @staticmethod
-    def room(wide: float) -> float:
+    def room(self, wide: float) -> float:
         """How wide the words of a card may be."""
-        return wide - 2 * INDENT
+        return wide * (1 - PICTURE) - EDGE - 2 * INDENT if self.shape.beside else wide - 2 * INDENT
 
     def set_for(self, board: Board, wide: float) -> float:
-        """Break the lines where the card is too narrow for them; the height that it needs, without its foot."""
-        self.set = []
+        """Break the lines where the card is too narrow for them; the height that it needs, with its foot."""
+        self.set, free = [], board.px(self.room(wide))
+        info, small = self.info, board.type(theme.SMALL)
+        self.heads = self.shape.alone and 0 < len(info.seats) == len(info.scores)
+        each = self._head_room(self.room(wide))
+        names = max((board.words.width(seat.name, small) for seat in info.seats), default=0)
+        self.heads &= each >= HEAD_ROOM and names <= board.px(each - 6)
         for i, line in enumerate(self.lines):
-            size, room = board.type(theme.NAME if i == 0 else theme.SMALL), board.px(self.room(wide))
+            if self.heads and i == 2:
+                continue
+            size, room = board.type(self.size(i)), free
             if i == 0 and self.tag:
-                room -= board.words.width(self.tag, board.type(theme.SMALL), True) + board.px(20)
+                room -= board.words.width(self.tag, small, True) + board.px(20)
+            if i == 2:  # who has how much stays together
+                line = line.replace(" ", "\u00a0").replace(",\u00a0", ", ")
             self.set += [(i, words) for words in board.words.wrap(line, size, room, i == 0)]
-        return EDGE + (wide - 2 * EDGE) * LEVEL_SHAPE + AIR + len(self.set) * PITCH + 6
+        words = len(self.set) * self._pitch() + (HEAD + 112 if self.heads else 0)
+        if self.shape.beside:
+            return max(2 * EDGE + wide * PICTURE * LEVEL_SHAPE, 26 + words + FOOT)
+        return EDGE + (wide - 2 * EDGE) * LEVEL_SHAPE + AIR + words + 6 + FOOT
 
     def item(self) -> Item:
-        found = super().item()
-        return Item(found.id, "button", plain(self.label), found.zone, found.rect, self.enabled)
+        found, part = super().item(), self.rect.copy()  # what can be done to the file lies on the rest of the card
+        if self.shape.beside:
+            part.w = self.picture().right - part.x
+        else:
+            part.h -= round(FOOT * (self.app.k if self.app else 1.0))
+        part = part if self.clip is None else part.clip(self.clip)
+        rect = (part.x, part.y, part.w, part.h) if part.w and part.h else NOWHERE
+        return Item(found.id, "button", plain(self.label), found.zone, rect, self.enabled)
 
 
 def moments(infos: Sequence[SaveInfo]) -> dict[Path, str]:
@@ -176,47 +267,49 @@ class LoadScreen(Page):
             return
         room = w
         whens = moments(self.infos)
-        columns = 1 if room < NARROW else 2 if room < MIDDLE else 3
+        shape = shape_of(len(self.infos), room)
+        columns = shape.columns
         each = (room - (columns - 1) * GAP) / columns
         scroll = self.add_scroll(x, y, room, h)
         for first in range(0, len(self.infos), columns):
-            cards = [self._card(info, whens[info.path]) for info in self.infos[first : first + columns]]
+            cards = [self._card(info, whens[info.path], shape) for info in self.infos[first : first + columns]]
             high = max(card.set_for(board, each) for card in cards)
             for i, card in enumerate(cards):
                 self._lay_card(board, card, (x + i * (each + GAP), y, each, high), scroll)
-            y += high + FOOT + GAP
+            y += high + GAP
         _, top, _, high = self.area()
         left = top + high - y
-        if left > 0 and offer_tables(self, self.brush, (x, y, room, left)):
+        if left > 0 and offer_tables(self, self.brush, (x, y, room, left), {info.variant for info in self.infos}):
             scroll.rect = board.rect(x, top, room, y - top)  # the tables lie below it
             self.finish_scroll(y - GAP)
             return
         self.finish_scroll(y - GAP)
         self.add(Fade(scroll, lambda: self._still), x - 10, top + high - FADE, room + 20, FADE)
 
-    def _card(self, info: SaveInfo, when: str) -> SaveCard:
+    def _card(self, info: SaveInfo, when: str, shape: Shape) -> SaveCard:
         usable = not info.in_use and (info.broken is None or info.recoverable)
-        return SaveCard(info, when, partial(self._open, info.path) if usable else None, self.tables, self.brush)
+        return SaveCard(info, when, partial(self._open, info.path) if usable else None, self.tables, self.brush, shape)
 
     def _lay_card(self, board: Board, card: SaveCard, place: tuple[float, float, float, float], scroll: Scroll) -> None:
         """A card, and at its foot what can be done to the file."""
         x, y, w, h = place
         info, stem = card.info, card.info.path.stem
-        self.add(Ground(), x, y, w, h + FOOT, scroll)
+        self.add(Ground(), x, y, w, h, scroll)
         self.add(card, x, y, w, h, scroll)
-        left = x + INDENT - QuietButton.PAD
+        left = card.words_left() / board.k - QuietButton.PAD
+        foot = y + h - FOOT + 2
         if info.broken is None and not info.in_use:
             rename = QuietButton(
                 f"button:rename:{stem}", say("load.rename"), partial(self._rename, info), icon="pencil", zone="saves"
             )
             wide = rename.natural_width(board)
-            self.add(rename, left, y + h + 2, wide, theme.REACH, scroll)
+            self.add(rename, left, foot, wide, theme.REACH, scroll)
             left += wide + 8
         if not info.in_use:
             delete = QuietButton(
                 f"button:delete:{stem}", say("load.delete"), partial(self._delete, info), icon="trash", zone="saves"
             )
-            self.add(delete, left, y + h + 2, delete.natural_width(board), theme.REACH, scroll)
+            self.add(delete, left, foot, delete.natural_width(board), theme.REACH, scroll)
 
     # ---- what happens ----
 

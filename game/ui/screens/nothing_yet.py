@@ -5,6 +5,7 @@ Other pages offer tables where they leave room.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -76,15 +77,17 @@ def nothing_yet(page: Page, brush: Brush, words: str, help: str) -> None:
     offer_tables(page, brush, (x, y + BAND + 28, w, h - BAND - 28))
 
 
-def offer_tables(page: Page, brush: Brush, place: tuple[float, float, float, float]) -> bool:
-    """Add a few tables to a page, those played last first: as many as have room in this place, in units. False for none."""
+def offer_tables(page: Page, brush: Brush, place: tuple[float, float, float, float], but: Collection[str] = ()) -> bool:
+    """Add a few tables to a page, those played last first, `but` not these: as many as have room in this place, in units.
+    False for none."""
     app, board = page.app, page.board()
     x, y, w, h = place
     columns = 2 if w < NARROW else 3
     each = (w - (columns - 1) * GAP) / columns
     room = h - LINE
     rows = max(1, int((room + GAP) // (LEAST_CARD + GAP)))
-    entries = shelves.favourites(app.catalogue.entries(), shelves.played_before(app.settings["played"]), columns * rows)
+    offered = [entry for entry in app.catalogue.entries() if entry.id not in but]
+    entries = shelves.favourites(offered, shelves.played_before(app.settings["played"]), columns * rows)
     shape, high = TALL, min(MOST_CARD, (room - (rows - 1) * GAP) / rows)
     if room < LEAST_CARD:
         shape, high = SMALL, VariantCard.small_height(board, [entry.summary for entry in entries], each)
