@@ -16,9 +16,14 @@ FOOT = 12.0
 HEAD = 7.0
 """From the upper edge of a card in a row behind to the line over it."""
 LINE_END = 12.0
-"""A line ends so far before the card that follows, so that it never meets the next one."""
+"""A line ends so far before the card that follows."""
+AIR = 25.0
+"""So far is the end of a line from the beginning of the next one."""
 SHORT = 0.4
 """The line of a card whose meld lies apart, in parts of its width at most."""
+SOLID, DOUBLE, DOTTED = "solid", "double", "dotted"
+STROKES = (SOLID, DOUBLE, DOTTED)
+"""The lines of melds that lie apart, in the order of their first cards: they tell which cards belong together."""
 
 
 class GroupLine(NamedTuple):
@@ -30,6 +35,7 @@ class GroupLine(NamedTuple):
     word: str
     front: bool = True
     """Under the front row; else the line lies over the cards, as their feet are hidden."""
+    stroke: str = SOLID
 
 
 class Bracket(NamedTuple):
@@ -45,32 +51,55 @@ def group_lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ..
     whose meld lies apart has a short one of its own, without a word.
     """
     out = []
+    strokes, melded = _strokes(scene), {card for meld in scene.melded for card in meld}
     for number, row in enumerate(fan.rows):
         front = number == len(fan.rows) - 1
-        apart = scene.melded - _lined(scene, row)
+        lined = _lined(scene, row)
+        found: list[tuple[tuple[Id, ...], tuple[Point, ...], str]] = []
         for place, card in enumerate(row):
-            if card in apart:
+            if card in melded - lined:
                 points = _foot_line((card,), fan.feet, None) if front else _head_line((card,), fan.rest, None)
                 most = SHORT * fan.width
                 if place + 1 < len(row):
                     lies = (fan.feet if front else fan.rest)[row[place + 1]]
                     most = min(most, lies.at(0, float(front))[0] - LINE_END - points[0][0])
-                points = _short(points, most)
-                out.append(GroupLine((card,), tuple(scaled(point, zone.k) for point in points), NOWHERE, "", front))
+                found.append(((card,), _short(points, most), ""))
         for group, word in zip_longest(scene.groups, scene.group_words, fillvalue=""):
             at = together(row, tuple(group))
-            if at is None:
-                continue
-            cards, after = row[at[0] : at[1]], row[at[1]] if at[1] < len(row) else None
-            points = _foot_line(cards, fan.feet, after) if front else _head_line(cards, fan.rest, after)
-            box = NOWHERE  # a line over cards is too near to them to be hit
-            if front:
+            if at is not None:
+                cards, after = row[at[0] : at[1]], row[at[1]] if at[1] < len(row) else None
+                points = _foot_line(cards, fan.feet, after) if front else _head_line(cards, fan.rest, after)
+                found.append((cards, points, word))
+        found.sort(key=lambda one: one[1][0])
+        for (cards, _, word), points in zip(found, _parted([points for _, points, _ in found]), strict=True):
+            box = NOWHERE  # a line over cards is too near to them to be hit, and a single card is hit itself
+            if front and cards[0] in lined:
                 left, right = points[0][0], points[-1][0]
                 line_y = max(point[1] for point in points)
                 box = Rect(left, line_y - 10, right - left, min(line_y + 34, zone.hand.bottom) - (line_y - 10))
             placed = tuple(scaled(point, zone.k) for point in points)
-            out.append(GroupLine(cards, placed, box.scaled(zone.k), word if front else "", front))
+            stroke = SOLID if cards[0] in lined else strokes.get(cards[0], SOLID)
+            out.append(GroupLine(cards, placed, box.scaled(zone.k), word if front else "", front, stroke))
     return tuple(out)
+
+
+def _strokes(scene: TableScene) -> dict[Id, str]:
+    """How the line of each melded card looks where its meld lies apart: as those of the same meld, and as no other's."""
+    apart = [meld for meld in scene.melded if together(scene.hand, meld) is None]
+    apart.sort(key=lambda meld: min((at for at, card in enumerate(scene.hand) if card in meld), default=0))
+    return {card: STROKES[min(number, len(STROKES) - 1)] for number, meld in enumerate(apart) for card in meld}
+
+
+def _parted(lines: Sequence[tuple[Point, ...]]) -> list[tuple[Point, ...]]:
+    """Lines in a row from the left, each as much shorter at both ends as `AIR` to its neighbours asks."""
+    found = list(lines)
+    for at in range(len(found) - 1):
+        (x0, y0), (x1, y1) = found[at][-1], found[at + 1][0]
+        less = (AIR - (x1 - x0)) / 2
+        if less > 0:
+            found[at] = (*found[at][:-1], (max(x0 - less, found[at][-2][0]), y0))
+            found[at + 1] = ((min(x1 + less, found[at + 1][1][0]), y1), *found[at + 1][1:])
+    return found
 
 
 def brackets(scene: TableScene, fan: Fan, k: float) -> tuple[Bracket, ...]:
@@ -78,7 +107,7 @@ def brackets(scene: TableScene, fan: Fan, k: float) -> tuple[Bracket, ...]:
     out = []
     for number, row in enumerate(fan.rows):
         front = number == len(fan.rows) - 1
-        melded = _lined(scene, row) | scene.melded
+        melded = _lined(scene, row).union(*scene.melded)
         for fresh, run in groupby(enumerate(row), lambda one, melded=melded: one[1] in scene.new and one[1] not in melded):  # type: ignore[misc]
             found = tuple(run)
             if fresh and len(found) > 1:

@@ -1,7 +1,8 @@
 """The player's own order of the hand: nothing in it moves unless the player moves it.
 
 A drawn card comes in where it was dropped, or at the right end. Sorting happens on request only and keeps the order that the
-player had made; the fourth press brings that back. Undo and redo restore cards to where they were.
+player had made; the fourth press brings that back. In every sorted order complete melds lie in one piece, and as long as the
+hand is sorted one that a drawn card completes comes together. Undo and redo restore cards to where they were.
 """
 
 from __future__ import annotations
@@ -129,14 +130,18 @@ class HandOrder:
         hand = card_set(self.cards)
         if by == OWN:
             return replace(self, cards=self.own, sorting=OWN, new=frozenset())
-        if by == SUIT:
-            made = sorted(self.cards, key=lambda card: _by_suit(pack, card))
-        elif by == RANK:
-            made = pack.in_rank_order(hand)
+        melds = arrange(hand)
+        ranked = pack.in_rank_order(hand)
+        if by == MELD:
+            first = [card for meld in melds for card in meld]
+            made = (*first, *(card for card in ranked if card not in first))
         else:
-            made = [card for meld in arrange(hand) for card in meld]
-            made += [card for card in pack.in_rank_order(hand) if card not in made]
-        return replace(self, cards=tuple(made), sorting=by, new=frozenset())
+            made = _in_one_piece(sorted(self.cards, key=lambda card: _by_suit(pack, card)) if by == SUIT else ranked, melds)
+        return replace(self, cards=made, sorting=by, new=frozenset())
+
+    def gathered(self, melds: Sequence[Sequence[Card]]) -> HandOrder:
+        """While the hand is sorted: the same with these melds of it in one piece each, every one where its first card lies."""
+        return self if self.sorting == OWN else replace(self, cards=_in_one_piece(self.cards, melds))
 
     def next_sort(self, pack: Pack, arrange: Arrange, cycle: Sequence[str] = CYCLE) -> HandOrder:
         """The sort button: by suit, by rank, by meld, my order. Steps that would change nothing are passed over."""
@@ -158,6 +163,17 @@ class HandOrder:
             "new": [pack.name(card) for card in self.cards if card in self.new],
             "left": [[pack.name(place.card), place.at] for place in self.left],
         }
+
+
+def _in_one_piece(cards: Sequence[Card], melds: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
+    """These cards with every meld together where the first card of it lies; one that is together stays as it is."""
+    places = {card: at for at, card in enumerate(cards)}
+    first = {card: (places[card], 0) for card in cards}
+    for meld in melds:
+        begin, end = min(places[card] for card in meld), max(places[card] for card in meld)
+        if end - begin >= len(meld):
+            first.update({card: (begin, number) for number, card in enumerate(meld)})
+    return tuple(sorted(cards, key=lambda card: first[card]))
 
 
 SUIT_ORDER = (0, 1, 3, 2)

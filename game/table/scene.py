@@ -198,8 +198,8 @@ class TableScene:
     """Second hands and bonus cards, by the number of their place; those without cards are among them."""
     groups: tuple[tuple[Id, ...], ...] = ()
     """Melds that the hand already holds: where its cards lie side by side each stands apart, on a thin gold line."""
-    melded: frozenset[Id] = frozenset()
-    """The cards of all melds that the hand holds, wherever they lie: one that stands in no such group has a short line."""
+    melded: tuple[tuple[Id, ...], ...] = ()
+    """All melds that the hand holds, wherever their cards lie: a card that stands in no such group has a short line."""
     group_words: tuple[str, ...] = ()
     """By group: the word for it."""
     new: frozenset[Id] = frozenset()

@@ -318,8 +318,8 @@ class Session:
     def sorted_hand(self) -> HandOrder:
         """The hand as the sort button would have it next."""
 
-        def melds(hand: CardSet) -> Sequence[Sequence[Card]]:
-            return self.melds_in(listed(hand))
+        def melds(_: CardSet) -> Sequence[Sequence[Card]]:
+            return self.groups()
 
         if not self.showdown.there:
             return self.order.next_sort(self.pack, melds)
@@ -481,7 +481,9 @@ class Session:
         events = self._catch_up()
         if any(isinstance(event, TurnBegan) and event.seat == self.me for event in events):
             self.order = self.order.settled()
-        self.order = self.order.follow(listed(self.view.hand), at)
+        before, self.order = self.order, self.order.follow(listed(self.view.hand), at)
+        if self.order.new - before.new:
+            self.order = self.order.gathered(self.groups())
         self.save()
         return events
 

@@ -162,7 +162,7 @@ def test_a_card_taken_up_again_later_is_a_new_card() -> None:
 
 
 def test_the_sort_button_goes_round_and_comes_back_to_my_order() -> None:
-    hand = cards("9H 2S 9D KD 3S 9C")
+    hand = cards("9H 2S 9D TS KD 3H 9C")
     nines = [cards("9H 9D 9C")]
     order = dealt(hand)
     seen = []
@@ -170,11 +170,33 @@ def test_the_sort_button_goes_round_and_comes_back_to_my_order() -> None:
         order = order.next_sort(PLAIN, lambda _: nines)
         seen.append((order.sorting, text(order)))
     assert seen == [
-        (SUIT, "2S 3S 9H 9C 9D KD"),
-        (RANK, "2S 3S 9H 9D 9C KD"),
-        (MELD, "9H 9D 9C 2S 3S KD"),
-        (OWN, "9H 2S 9D KD 3S 9C"),
+        (SUIT, "2S TS 3H 9H 9C 9D KD"),
+        (RANK, "2S 3H 9H 9D 9C TS KD"),
+        (MELD, "9H 9D 9C 2S 3H TS KD"),
+        (OWN, "9H 2S 9D TS KD 3H 9C"),
     ]
+
+
+def test_a_complete_meld_lies_in_one_piece_in_every_sorted_order() -> None:
+    hand, melds = cards("KH 9S 2D 9D 5H KD 9C 7H KC 6H TS"), [cards("9S 9D 9C"), cards("5H 6H 7H"), cards("KH KD KC")]
+    order = dealt(hand)
+    assert text(order.sort(SUIT, PLAIN, lambda _: melds)) == "9S 9D 9C TS 5H 6H 7H KH KD KC 2D"
+    assert text(order.sort(RANK, PLAIN, lambda _: melds)) == "2D 5H 6H 7H 9S 9D 9C TS KH KD KC"
+
+
+def test_a_meld_that_a_drawn_card_completes_comes_together_while_the_hand_is_sorted() -> None:
+    hand, nines = cards("9H 2S 9D KD"), [cards("9H 9D 9C")]
+    order = dealt(hand).sort(SUIT, PLAIN, no_melds).follow(cards("9H 2S 9D KD 9C"))
+    assert text(order) == "2S 9H 9D KD 9C"
+    together = order.gathered(nines)
+    assert (text(together), together.sorting, together.new) == ("2S 9H 9D 9C KD", SUIT, frozenset({PLAIN.find("9C")}))
+    assert text(together.sort(OWN, PLAIN, no_melds)) == "9H 2S 9D KD 9C"
+
+
+def test_a_hand_that_the_player_has_arranged_is_never_gathered() -> None:
+    order = dealt(cards("9H 2S 9D KD")).sort(SUIT, PLAIN, no_melds).move(cards("KD"), 0).follow(cards("9H 2S 9D KD 9C"))
+    assert order.gathered([cards("9H 9D 9C")]) is order
+    assert text(order) == "KD 2S 9H 9D 9C"
 
 
 def test_a_sort_that_changes_nothing_is_passed_over() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.table.fan import CARD_W, fan
-from game.table.handlines import follow
+from game.table.handlines import AIR, DOTTED, DOUBLE, SOLID, follow
 from game.table.layout import Layout, lay
 from game.table.poses import Pose, Rect
 from game.table.scene import TableScene, is_back
@@ -82,7 +82,7 @@ def check_apart(scene: TableScene, layout: Layout) -> None:
         for name, rect in things.items():
             assert layout.poses[card].reach.common(rect) <= SLACK, (card, name)
             assert layout.rest[card].reach.common(rect) <= SLACK, (card, name)
-    for cards, points, box, _, front in layout.lines:
+    for cards, points, box, _, front, _ in layout.lines:
         assert len(points) == len(cards)
         assert front or max(y for _, y in points) > layout.prompt.bottom
         assert box.inside(Rect(0, 0, *layout.size), 0.01)
@@ -307,7 +307,7 @@ def test_cards_of_melds_that_lie_apart_have_short_lines_of_their_own() -> None:
         scene = table(players, count)
         run, apart = scene.hand[3:6], {scene.hand[0], scene.hand[7], scene.hand[9]}
         scene = replace(
-            scene, groups=(run, tuple(apart)), group_words=("Run", "Set"), melded=frozenset({*run, *apart}), new=frozenset()
+            scene, groups=(run, tuple(apart)), group_words=("Run", "Set"), melded=(run, tuple(apart)), new=frozenset()
         )
         for size in SIZES:
             layout = lay(scene, size)
@@ -318,6 +318,20 @@ def test_cards_of_melds_that_lie_apart_have_short_lines_of_their_own() -> None:
                 assert not line.word and line.box.w == 0, "no chip, and nothing to be clicked"
                 assert 0.1 * pose.w < line.points[1][0] - line.points[0][0] < 0.5 * pose.w
                 assert pose.box.x - 0.05 * pose.w <= line.points[0][0] and line.points[1][0] <= pose.box.right
+
+
+def test_melds_that_lie_among_each_other_have_lines_of_their_own_kind() -> None:
+    """The strokes of each are alike, and no line seems to go on as the one beside it."""
+    scene = table(2, 11)
+    run, *apart = scene.hand[2:5], *(tuple(scene.hand[at] for at in places) for places in ((0, 6, 9), (1, 7), (5, 8, 10)))
+    scene = replace(scene, groups=(run,), group_words=("Run",), melded=(run, *reversed(apart)), new=frozenset())
+    for size in SIZES:
+        layout = lay(scene, size)
+        strokes = {line.cards: line.stroke for line in layout.lines}
+        assert [{strokes[card,] for card in meld} for meld in (*apart,)] == [{SOLID}, {DOUBLE}, {DOTTED}]
+        assert strokes[run] == SOLID
+        for one, other in pairwise(sorted(layout.lines, key=lambda line: line.points[0])):
+            assert other.points[0][0] - one.points[-1][0] >= AIR * layout.k - 0.1, size
 
 
 def test_chips_of_piles_leave_the_lower_index_free() -> None:

@@ -182,7 +182,7 @@ def test_a_drawn_card_finds_its_place_among_the_melds_first(desk: TableDesk) -> 
     desk.place("gin_standard", ["7C JS 7D QS 5S 7H KS AH 2C 2D", HERS], "9C TC", phase="draw", stock="2H", turn=2)
     desk.press("s")
     desk.press("d")
-    assert desk.hand[-1] == "2H"
+    assert desk.hand[6:] == ["AH", "2H", "2D", "2C", "5S"] and desk.table.stage.scene.new == {"card:2H"}
     desk.press("s")
     assert desk.hand[:9] == ["JS", "QS", "KS", "2H", "2D", "2C", "7H", "7D", "7C"]
 

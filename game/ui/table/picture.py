@@ -12,7 +12,7 @@ import pygame
 
 from game.rules.offers import DISCARD_PILE, HAND, MELDS
 from game.table import theme
-from game.table.handlines import follow
+from game.table.handlines import DOTTED, DOUBLE, follow
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds, mix
 from game.table.scene import Id, TableScene, back_id, is_back, line_id
@@ -444,7 +444,7 @@ class Picture:
         for line in layout.lines:
             if line.front == front:
                 points = follow(line.points, line.cards, layout.rest, live)
-                _thick_line(board.surface, theme.GOLD, points, max(2, round(4 * k)))
+                _stroke(board.surface, points, line.stroke, k)
                 if line.word:
                     self._foot_chip(board, points, line.word, False)
         for cards, still, under in layout.brackets:
@@ -567,6 +567,22 @@ def _band_of_light(wide: int, high: int) -> pygame.Surface:
         light = round(90 * math.sin(math.pi * (x + 0.5) / wide) ** 2)
         made.fill((light, round(light * 0.92), round(light * 0.66)), (x, 0, 1, high))
     return made
+
+
+def _stroke(surface: pygame.Surface, points: tuple[tuple[float, float], ...], stroke: str, k: float) -> None:
+    """A gold line under cards of the hand: one, two of them, or dots."""
+    wide = max(2, round(4 * k))
+    if stroke == DOTTED:
+        (x, y), (to_x, to_y) = points[0], points[-1]
+        radius = max(2, round(3.6 * k))
+        dots = max(2, round((to_x - x) / (4 * radius)) + 1)
+        dot = panels.box(2 * radius, 2 * radius, radius, (*theme.GOLD, 255))
+        for at in (number / (dots - 1) for number in range(dots)):
+            surface.blit(dot, dot.get_rect(center=(round(mix(x, to_x, at)), round(mix(y, to_y, at)))))
+        return
+    _thick_line(surface, theme.GOLD, points, wide)
+    if stroke == DOUBLE:
+        _thick_line(surface, theme.GOLD, tuple((x, y + wide + max(2, round(4 * k))) for x, y in points), wide)
 
 
 def _thick_line(surface: pygame.Surface, colour: theme.Colour, points: tuple[tuple[float, float], ...], wide: int) -> None:

@@ -98,7 +98,7 @@ class Views:
             self.ghosting.scene(scene),
             groups=tuple(part for part, _ in lying),
             group_words=tuple(word for _, word in lying),
-            melded=frozenset(item for group in scene.groups for item in group),
+            melded=scene.groups,
             selected=self.fingers.selection.among(scene.hand).cards,
             hover=self.fingers.pointed if self.fingers.pointed in scene.hand and not self.fingers.held else None,
             opened=self._opened(scene),
