@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from game.table import theme
 from game.table.rail import ClaimScene, GoalScene, Standing, WildScene
 from game.ui import panels
 from game.ui.plates import pixels
-from game.ui.standing import AIRY, FACE, LEAST_FACE, Line, groove, in_panel, in_strip
+from game.ui.standing import AIRY, FACE, LEAST_FACE, TIGHT_FACE, Line, groove, in_panel, in_strip
 
 if TYPE_CHECKING:
     from game.table.poses import Rect
@@ -185,32 +185,42 @@ def _claim_strip(board: Board, r: pygame.Rect, claim: ClaimScene) -> None:
         size = max(board.type(theme.SMALL), words.fit(whole, _strip_size(board, r), room))
         words.draw(board.surface, whole, x, r.centery, size, theme.CREAM, room=room)
         return
-    side = min(r.h - 2, max(LEAST_FACE, round((FACE if r.h < AIRY * k else 1.2 * FACE) * k)))
-    pitch, price, gap = side + max(3, round(4 * k)), f"{dot}{claim.note}" if claim.note else "", round(8 * k)
-    wide = pitch * len(claim.asked) + gap
+    large = round((FACE if r.h < AIRY * k else 1.2 * FACE) * k)
+    sides = [(min(r.h - 2, max(LEAST_FACE, large)), max(3, round(4 * k))), (min(r.h - 2, LEAST_FACE), 2), (TIGHT_FACE, 1)]
+    price, gap = f"{dot}{claim.note}" if claim.note else "", round(8 * k)
     heads = [f"{head}:" for head in (claim.title, claim.brief) if head]
-    size = board.type(theme.SMALL)
-    for note, title in product((price, ""), heads):  # what has no room gives way to people
+    size, count, note, title, side, pitch, wide = board.type(theme.SMALL), len(claim.asked), "", "", 0, 0, 0
+    for (side, apart), note, title in product(sides, (price, ""), heads):  # what has no room gives way to people
+        pitch = side + apart
+        wide = pitch * count + gap
         if words.width(title, size) + wide + words.width(note, size) <= room:
             size = words.fit(f"{title}{note}", _strip_size(board, r), max(1, room - wide), least=size)
             break
-    more = words.width("+9", size) + gap
-    own = next((number for number, (_, _, now) in enumerate(claim.asked) if now), 0)
-    first, after = 0, len(claim.asked)
+    first, after = 0, count
     if words.width(title, size) + wide > room:  # the first of them, and at least the one who is asked now
-        count = max(1, (room - words.width(title, size) - gap - more) // pitch)
-        if own >= count:
-            count = max(1, (room - words.width(title, size) - gap - 2 * more) // pitch)
-        first = max(0, own - count + 1)
-        after = min(after, first + count)
+        more, left = words.width("+9", size) + gap, room - words.width(title, size) - gap
+        own = next((number for number, (_, _, now) in enumerate(claim.asked) if now), 0)
+        first, after = _some(count, own, lambda shown, counts: shown * pitch + counts * more <= left)
     x = words.draw(board.surface, title, x, r.centery, size, theme.CREAM).right + gap
     if first:
         x = words.draw(board.surface, f"+{first}", x, r.centery, size, theme.SOFT).right + gap
     x = _people(board, x, r.centery, side, pitch, claim.asked[first:after])
-    if after < len(claim.asked):
-        words.draw(board.surface, f"+{len(claim.asked) - after}", x, r.centery, size, theme.SOFT)
+    if after < count:
+        words.draw(board.surface, f"+{count - after}", x, r.centery, size, theme.SOFT)
     elif note:
         words.draw(board.surface, note, x, r.centery, size, theme.CREAM)
+
+
+def _some(count: int, own: int, fits: Callable[[int, int], bool]) -> tuple[int, int]:
+    """From which to before which of so many people are shown where not all have room, `own` among them: as many as fit with so
+    many counts of others. A count stands for two or more: one face needs no more room than "+1".
+    """
+    for shown in range(count - 1, 0, -1):
+        for first in range(max(0, own - shown + 1), min(own, count - shown) + 1):
+            hidden = first, count - shown - first
+            if 1 not in hidden and fits(shown, sum(map(bool, hidden))):
+                return first, first + shown
+    return own, own + 1
 
 
 def _people(board: Board, x: int, y: int, side: int, pitch: int, asked: Sequence[tuple[str, str, bool]]) -> int:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 AIRY = 60.0
 """A strip that is as high as this, in units, sets its words in larger letters."""
-FACE, LEAST_FACE = 38.0, 26
-"""The side of a portrait in units, and the least of it in pixels."""
+FACE, LEAST_FACE, TIGHT_FACE = 38.0, 26, 24
+"""The side of a portrait in units, the least of it in pixels, and where only that lets everybody stand in a strip."""
 PANEL_FACE, PITCH = 40.0, 60.0
 """The same in a panel that has the room, and from one row of it to the next."""
 OVERLAP = 0.72
@@ -35,8 +35,8 @@ LOW = theme.LEAST_TEXT
 LOW_ROW = 24.0
 """The least height of a row in units before people stand in columns."""
 LEAST_BAR = 20
-DOTS, LEAST_SHOWN = "···", 2
-"""For people who are not shown in a strip; the title gives way where not even so many would be."""
+LEAST_SHOWN = 2
+"""The title of a strip gives way where not even so many people would be shown."""
 GROOVE = (150, 190, 165, 60)
 Line = tuple[int, Callable[[int], None]]
 """A line of a panel: its height, and how it is drawn around its middle."""
@@ -112,7 +112,7 @@ def _faces(board: Board, row: Row, x: int, y: int, side: int) -> int:
 
 
 def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
-    """The title and everybody in one line, whoever leads first; or those who lead and the player, with a sign for the others."""
+    """The title and everybody in one line, whoever leads first; or some and the player, with the number of the others."""
     k, rows, words = board.k, standing.rows, board.words
     pad = round(18 * k)
     large, small = board.type(theme.NAME if r.h >= AIRY * k else theme.SMALL), board.type(theme.SMALL)
@@ -135,34 +135,45 @@ def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
     def need(size: int, side: int, gap: int) -> int:
         return side + round(together * side * OVERLAP) + gap + score(size) + max(3, round(10 * k))
 
+    ways += [(size, True, TIGHT_FACE, 2) for size in dict.fromkeys((small, theme.LEAST_TEXT))]
     if len(rows) > 2 + MOST:  # each has a head with a score, and the title stands only here
         ways = [way for way in ways if way[1]]
     found = next((way for way in ways if room(way[0], way[1]) >= need(way[0], *way[2:])), None)
-    shown, dots = list(range(len(rows))), 0
+    shown, more = tuple(range(len(rows))), 0
     if found is None:
-        dots = words.width(DOTS, small) + round(10 * k)  # twice: before the player and at the end
+        more = words.width("+9", small) + round(10 * k)  # twice: before the player and at the end
         wide = need(small, face, round(10 * k))
-        titled = room(small, True) * len(rows) >= LEAST_SHOWN * wide + 2 * dots
+        titled = room(small, True) * len(rows) >= LEAST_SHOWN * wide + 2 * more
         found = small, titled, face, round(10 * k)
-        count = (room(small, titled) * len(rows) - 2 * dots) // wide
+        count = (room(small, titled) * len(rows) - 2 * more) // wide
         shown = _foremost(rows, max(1, min(count, len(rows))))
     size, titled, side, gap = found
-    each = (room(size, titled) * len(rows) - 2 * dots) // len(shown)
+    each = (room(size, titled) * len(rows) - 2 * more) // len(shown)
     x = r.x + pad
     if titled and standing.title:
         x = words.draw(board.surface, standing.title, x, r.centery, min(size, large), theme.CREAM).right + round(22 * k)
     for before, number in zip((-1, *shown), shown, strict=False):
         if number > before + 1:
-            x = words.draw(board.surface, DOTS, x, r.centery, size, theme.SOFT).x + dots
+            x = words.draw(board.surface, f"+{number - before - 1}", x, r.centery, size, theme.SOFT).x + more
         row = rows[number]
         left = _faces(board, row, x, r.centery, side)
         words.draw(board.surface, row.score, left + gap, r.centery, size, theme.GOLD if row.mine else theme.CREAM, True)
         x += each
     if shown[-1] < len(rows) - 1:
-        words.draw(board.surface, DOTS, x, r.centery, size, theme.SOFT)
+        words.draw(board.surface, f"+{len(rows) - 1 - shown[-1]}", x, r.centery, size, theme.SOFT)
 
 
-def _foremost(rows: Sequence[Row], most: int) -> list[int]:
-    """Who is shown where not all have room: those who lead, and the player's own side in any case, even alone."""
+def _foremost(rows: Sequence[Row], most: int) -> tuple[int, ...]:
+    """Who is shown where not all have room: those who lead, and the player's own side in any case, even alone. Whoever would
+    be the only one left out at a place is shown instead of one of those who lead.
+    """
+    count = len(rows)
     mine = next((number for number, row in enumerate(rows) if row.mine), 0)
-    return list(range(most)) if mine < most else [*range(most - 1), mine]
+    for shown in range(most, 0, -1):
+        if mine < shown and count - shown != 1:
+            return tuple(range(shown))
+        for end in (mine + 1, mine + 2):
+            leaders = shown - (end - mine)
+            if leaders >= 0 and end <= count and mine > leaders and 1 not in (mine - leaders, count - end):
+                return (*range(leaders), *range(mine, end))
+    return (mine,)

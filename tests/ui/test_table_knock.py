@@ -94,6 +94,7 @@ def test_the_button_says_what_the_knock_is(desk: TableDesk) -> None:
     desk.select("3H")
     assert desk.item("button:knock").label == "Knock with 10"
     assert desk.item("area:knock").label == "Knock with 10"
+    assert desk.table.endgame.words(brief=True) == "Knock\n10", "the place is narrow: the number stands below, large"
     assert desk.item("text:deadwood").label == "Deadwood 10"
     assert desk.item("text:goal").label == "Knock at 10 or less. Deadwood 10 without 3♥"
     desk.select("3H", "KS")
@@ -157,7 +158,7 @@ def test_gin_and_big_gin_are_named(desk: TableDesk) -> None:
     playing(desk, whole, "KC KD TS QD 8C 6D 5H 2C AC TD")
     assert desk.item("button:knock").label.startswith("Gin")
     playing(desk, whole, "KC KD TS QD 8C 6D 5H 2C AC TD", options={"big_gin": 31})
-    assert desk.item("button:knock").label == "Big gin"
+    assert desk.item("button:knock").label == desk.table.endgame.words(brief=True) == "Big gin"
     desk.select("4S")
     assert desk.item("button:knock").label == "Gin"
     desk.select("4S")

@@ -15,6 +15,9 @@ from game.ui.pieces.frames import empty
 from game.ui.pieces.piece import Cards, Dress, Piece, pixels
 from game.ui.sprites import Sprites
 
+AIR, NUMBER = 18.0, 64.0
+"""Free cloth on either side of the words in the place where a card is thrown to end the hand, and the letters of the number."""
+
 
 def lying_apart(sprites: Sprites, layout: Layout, apart: AsideScene, cards: Cards) -> Piece:
     """A closed packet, a pile or chips, with their number on a chip; or cards that lie open."""
@@ -51,16 +54,20 @@ def closing(layout: Layout, dress: Dress) -> Piece:
             r.w, r.h, round(12 * k), (*theme.GOLD, 255), max(1, round(3 * k)), max(3, round(12 * k)), max(3, round(9 * k))
         )
         board.surface.blit(ring, r)
-        icon = board.art.icon(CLOSING, max(18, round(52 * k)), theme.GOLD_LIGHT)
-        board.surface.blit(icon, icon.get_rect(center=(r.centerx, r.y + round(56 * k))))
-        size = board.type(theme.BODY)
-        size = min(board.words.fit(word, size, round(r.w - 14 * k), True) for word in dress.closing.split())
-        lines = board.words.wrap(dress.closing, size, round(r.w - 14 * k))
-        step = board.words.height(size)
-        top = r.y + round(98 * k) + (r.bottom - 8 * k - r.y - 98 * k - step * len(lines)) / 2
-        for i, line in enumerate(lines):
-            y = top + step * (i + 0.5)
-            room = round(r.w - 12 * k)
-            board.words.draw(board.surface, line, r.centerx, y, size, theme.CREAM, True, "centre", room=room)
+        said, _, number = dress.closing.partition("\n")
+        room = r.w - 2 * round(AIR * k)
+        size = min(board.words.fit(word, board.type(theme.NAME), room, True) for word in said.split())
+        lines = [(line, size) for line in board.words.wrap(said, size, room, True)]
+        lines += [(number, board.words.fit(number, board.type(NUMBER), room, True))] if number else []
+        high = [board.words.height(size) for _, size in lines]
+        icon = board.art.icon(CLOSING, max(18, round(56 * k)), theme.GOLD_LIGHT)
+        gap = max(0.0, min(24 * k, r.h - 2 * AIR * k - icon.get_height() - sum(high)))
+        y = r.centery - (icon.get_height() + gap + sum(high)) / 2
+        board.surface.blit(icon, icon.get_rect(midtop=(r.centerx, round(y))))
+        y += icon.get_height() + gap
+        for (line, size), step in zip(lines, high, strict=True):
+            colour = theme.GOLD_LIGHT if line == number else theme.CREAM
+            board.words.draw(board.surface, line, r.centerx, y + step / 2, size, colour, True, "centre", room=room)
+            y += step
 
     return Piece(CLOSE_PLACE, (box, dress.closing, hot), pixels(box.grown(4)), draw)

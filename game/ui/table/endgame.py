@@ -14,7 +14,7 @@ from game.rules.result import HandResult
 from game.table import wording
 from game.table.scene import Id
 from game.ui.phrases import signed
-from game.words.catalogue import say
+from game.words.catalogue import known, say
 
 if TYPE_CHECKING:
     from game.ui.session import Session
@@ -92,9 +92,13 @@ class Endgame:
             return buttons[-1]
         return "button:discard" if "button:discard" in buttons and self.fingers.deep is None else buttons[0]
 
-    def words(self, cards: Sequence[Card] | None = None) -> str:
-        """What ending the hand is called: with these cards thrown, or with what the button would throw."""
+    def words(self, cards: Sequence[Card] | None = None, brief: bool = False) -> str:
+        """What ending the hand is called: with these cards thrown, or with what the button would throw; `brief` for a narrow
+        place, where the catalogue has `CODE.brief`: two lines, the lower one a number.
+        """
         lifted = self.fingers.chosen_or_focused() if cards is None else cards
         offer = self.session.offers(lifted).get(CLOSE_PLACE)
         said = offer.label if offer is not None else None
+        if said is not None and brief and known(short := f"{said.code}.brief"):
+            said = said._replace(code=short)
         return self.session.words(said) if said is not None else say(f"button.{CLOSING}")

@@ -297,7 +297,7 @@ class Picture:
         gone = {item for item in layout.poses if item not in poses}
         away = frozenset(live) | gone
         held = self.session.ids.cards(self.pointer.drag.cards) if scene.closing and self.pointer.source == "hand" else None
-        closing = self.endgame.words(held) if scene.closing else ""
+        closing = self.endgame.words(held, brief=True) if scene.closing else ""
         over = self.session.view.over
         dress = Dress(
             self._said(layout, live),
