@@ -102,7 +102,9 @@ class SettingsScreen(Page):
         def text(key: str) -> str:
             return str(settings[key])
 
-        def pictures(key: str, values: tuple[str, ...], paint: str, cell: tuple[float, float]) -> Choice:
+        def pictures(
+            key: str, values: tuple[str, ...], names: Callable[[str], str], paint: str, cell: tuple[float, float]
+        ) -> Choice:
             gap = 18.0 if len(values) * (cell[0] + 18) - 18 <= inner else 12.0
             most = (inner + gap) // len(values) - gap - 2  # so wide that all stand side by side
             if most < cell[0]:
@@ -113,7 +115,7 @@ class SettingsScreen(Page):
                 values,
                 lambda: text(key),
                 lambda v: self._set(key, v),
-                names=lambda v: say(f"{key}.{v}"),
+                names=names,
                 paint=getattr(self, paint),
                 cell=cell,
                 above=True,
@@ -132,9 +134,9 @@ class SettingsScreen(Page):
         people = ("you", *(c.portrait for c in CHARACTERS))
         names = {"you": say("seat.you").capitalize(), **{c.portrait: c.name for c in CHARACTERS}}
         looks: list[Widget] = [
-            pictures("face", theme.FACES, "_paint_face", (200, 164)),
-            pictures("back", theme.BACKS, "_paint_back", (96, 124)),
-            pictures("felt", (AS_THE_GAME, *theme.FELTS), "_paint_felt", (200, 104)),
+            pictures("face", theme.FACES, lambda v: say(f"face.{v}"), "_paint_face", (200, 164)),
+            pictures("back", theme.BACKS, lambda v: say(f"back.{v}"), "_paint_back", (96, 124)),
+            pictures("felt", (AS_THE_GAME, *theme.FELTS), lambda v: say(f"felt.{v}"), "_paint_felt", (200, 104)),
             Choice(
                 "setting:light",
                 say("settings.light"),
