@@ -18,25 +18,23 @@ from game.table.theme import CARD_RATIO, HAND_CARD
 CARD_W = float(HAND_CARD)
 LEAST_W = 148.0
 """Its index is 13 pixels high at 960 x 540. A narrower card would soon wear the large one, which needs a wider strip."""
-LEAST_LARGE_W = 120.0
-"""The least width where the index is the large one anyway."""
-TWO_ROW_W = 132.0
+LEAST_LARGE_W, LARGE = 120.0, 0.35
+"""The least width where the index is the large one anyway: where such a part of a card must show."""
+LEAST_TWO_ROW_W = 132.0
 TURN = 8.0
 """Degrees between the outermost cards of a hand that fills its room."""
 TURN_FOR_TWO = 9.0
 SAGITTA = 20.0
 """The outermost cards lie at most so much lower than the middle one: longer fans are flatter."""
-WIDEST = {**dict.fromkeys(range(6), 0.8), **dict.fromkeys(range(6, 9), 0.62)}
-"""From one card to the next where there is room for it, in parts of a card, by how many cards a row has, if they are few."""
-MANY, EASY, CLOSE = 0.52, 0.35, 0.30
-"""The same of more cards; before cards become smaller; and so that melds have daylight."""
-SEEN = 0.04
-"""So much more of a card than its index shows where cards move together for daylight."""
+WIDEST, EASY = 0.52, 0.38
+"""From one card to the next, in parts of a card: where there is room for it, and before cards become smaller."""
 DAYLIGHT, LEAST_DAYLIGHT, NOTCH = 16.0, 8.0, 34.0
 """Between a meld and its neighbours: free cloth, in a crowded row half of it, and where that has no room at least so much more
 than between other cards."""
 PART, LESS = 26.0, 2.0
 """Neighbours make so much room; from the third on each of them a little less, so that no index is covered for it."""
+END, YIELD = 8.0, 7.0
+"""At both ends of a full row so much stays free: there the last card moves no further, and each before it so much more."""
 ZOOMED = 0.55
 """So much of a card's width shows under the pointer."""
 RISE = 28.0
@@ -46,8 +44,12 @@ ONE_ROW = 14
 """So many cards always lie in one row; more do while all indices show and melds have daylight."""
 NEAR_MIDDLE = 3
 """A second row begins at the edge of a meld that is so near to the middle of the hand."""
-ROW_STEP = 72.0
-"""The back row shows this much above the front row: its indices."""
+ROW_STEP = 0.43
+"""The back row shows such a part of its cards above the front row: their indices, and half a court."""
+LARGER, USUAL_EDGES = 1.13, 2
+"""A hand lies in two rows where its cards are so much larger then, with a meld between others: the number of cards alone
+decides, and no meld that is found moves all of them.
+"""
 STANDS_OUT = 12.0
 """Two rows begin so much above the room."""
 FOOT_ROOM = 30.0
@@ -109,11 +111,11 @@ def fan(
     width = min(width, (room.h - SAGITTA - FOOT_ROOM) / CARD_RATIO)
     rows, spacings = _rows(places, groups, room, width, strip)
     width = spacings[0].width
-    high, rise, picked_by = width * CARD_RATIO, RISE, PICKED
-    top = room.y + high / 2 + settle * max(0.0, room.h - high - SAGITTA - FOOT_ROOM)
+    high, rise, picked_by, down = width * CARD_RATIO, RISE, PICKED, 0.0
     if len(rows) == 2:
-        rise, picked_by = RISE * 0.6, PICKED * 0.6
-        top = min(top, room.bottom - FOOT_ROOM - SAGITTA - ROW_STEP - high / 2)
+        rise, picked_by, down = RISE * 0.6, PICKED * 0.6, ROW_STEP * high
+    left = room.h - high - down - SAGITTA - FOOT_ROOM
+    top = room.y + high / 2 + (settle * left if left > 0 else left)
     radius = max(1.0, (room.w - width) / math.radians(turn))
     rest: dict[Id, Pose] = {}
     poses: dict[Id, Pose] = {}
@@ -123,8 +125,9 @@ def fan(
     for number, (row, spacing) in enumerate(zip(rows, spacings, strict=True)):
         along = _along(row, _edges(row, groups), spacing)
         span = along[-1] / 2 if along else 0.0
-        arc = _Arc(room.centre[0], top + number * ROW_STEP, max(radius, span * span / (2 * SAGITTA)))
+        arc = _Arc(room.centre[0], top + number * down, max(radius, span * span / (2 * SAGITTA)))
         hot = row.index(hover) if hover is not None and hover in row else None
+        free = END + max(0.0, _span(room, width) / 2 - span)
         for i, card in enumerate(row):
             flat = along[i] - span
             x0, y0, a0 = arc.at(flat)
@@ -137,15 +140,17 @@ def fan(
             if card == hover:
                 poses[card] = Pose(x0, y0 - min(rise + picked, rise + 3), width * GROWTH, a0, z, 0.9)
             else:
-                x1, y1, a1 = arc.at(flat + (_away(i, hot, along, spacing) if hot is not None else 0.0))
+                x1, y1, a1 = arc.at(flat + (_away(i, hot, along, spacing, free) if hot is not None else 0.0))
                 poses[card] = Pose(x1, y1 - picked, width, a1, z, 0.35 if picked else 0.0)
             z += 1.0
     kept = tuple(tuple(card for card in row if card is not None) for row in rows)
     return Fan(rest, poses, _hits(rest, kept), kept, feet, tuple(slots), width)
 
 
-def _away(i: int, hot: int, along: Sequence[float], spacing: _Spacing) -> float:
-    """How far a card moves aside for the one under the pointer: the nearest ones most, those at the end of the row least."""
+def _away(i: int, hot: int, along: Sequence[float], spacing: _Spacing, free: float) -> float:
+    """How far a card moves aside for the one under the pointer: the nearest ones most, those at the end of the row least, and
+    the last one no further than is free there.
+    """
     if i == hot:
         return 0.0
     beyond = len(along) - 1 - hot if i > hot else hot
@@ -153,22 +158,35 @@ def _away(i: int, hot: int, along: Sequence[float], spacing: _Spacing) -> float:
     if i > hot:
         wanted = spacing.width * ZOOMED - (along[hot + 1] - along[hot])
         zoom = max(0.0, wanted - PART) * (beyond - abs(i - hot)) / beyond
-    return math.copysign(max(PART / 2, PART - LESS * max(0, abs(i - hot) - 2)) + zoom, i - hot)
+    part = max(PART / 2, PART - LESS * max(0, abs(i - hot) - 2))
+    return math.copysign(min(part, free + YIELD * (beyond - abs(i - hot))) + zoom, i - hot)
 
 
 def _rows(
     places: list[Id | None], groups: Sequence[Sequence[Id]], room: Rect, width: float, strip: float
 ) -> tuple[list[list[Id | None]], list[_Spacing]]:
-    """One row as long as its strips can be read and its melds stand apart, else two; with the spacing of each."""
-    least = min(width, LEAST_LARGE_W if strip >= EASY else LEAST_W)
-    edges = _edges(places, groups)
-    one = _spacing(len(places), len(edges), room, width, least, strip)
-    if len(places) <= ONE_ROW or (one.readable(strip) and (not edges or one.parted())):
+    """One row as long as its strips can be read and its melds stand apart, and two would not show larger cards; with the spacing
+    of each.
+    """
+    least = min(width, LEAST_LARGE_W if strip >= LARGE else LEAST_W)
+    edges, count = _edges(places, groups), len(places)
+    one = _spacing(count, len(edges), room, width, least, strip)
+    most = min(width, (room.h + STANDS_OUT - SAGITTA - FOOT_ROOM) / (CARD_RATIO * (1 + ROW_STEP)))
+    if count <= ONE_ROW:
+        usual = _spacing(count, USUAL_EDGES, room, width, least, strip).width
+        two = min(most, _spacing((count + 1) // 2, USUAL_EDGES, room, most, least, strip).width)
+        single = two < LARGER * usual
+    else:
+        single = one.readable(strip) and (not edges or one.parted())
+    if single:
         return [places], [one]
-    width = min(width, TWO_ROW_W, (room.h + STANDS_OUT - ROW_STEP - SAGITTA - FOOT_ROOM) / CARD_RATIO)
     cut = _cut(places, groups, edges)
     rows = [places[:cut], places[cut:]]
-    found = [_spacing(len(row), len(_edges(row, groups)), room, width, width, strip) for row in rows]
+    at_edges = [len(_edges(row, groups)) for row in rows]
+    width = least = min(most, LEAST_TWO_ROW_W)
+    if count <= ONE_ROW:
+        width = min(_spacing(len(row), at, room, most, least, strip).width for row, at in zip(rows, at_edges, strict=True))
+    found = [_spacing(len(row), at, room, width, width, strip) for row, at in zip(rows, at_edges, strict=True)]
     step = min(spacing.step for spacing in found)
     return rows, [spacing._replace(step=step, more=spacing.step + spacing.more - step) for spacing in found]
 
@@ -176,7 +194,8 @@ def _rows(
 def _cut(places: Sequence[Id | None], groups: Sequence[Sequence[Id]], edges: Sequence[int]) -> int:
     """Where the second row begins: at an edge of a meld near the middle, or in the middle; never within a meld if that can be."""
     middle = (len(places) + 1) // 2
-    at_edges = [edge + 1 for edge in edges if abs(edge + 1 - middle) <= NEAR_MIDDLE]
+    near = min(NEAR_MIDDLE, len(places) // 5)
+    at_edges = [edge + 1 for edge in edges if abs(edge + 1 - middle) <= near]
     if at_edges:
         return min(at_edges, key=lambda at: abs(at - middle))
     lying = [at for group in groups if (at := together(places, group)) is not None]
@@ -188,20 +207,19 @@ def _spacing(count: int, edges: int, room: Rect, width: float, least: float, str
     """The spacing of a row of so many cards with so many edges of melds. The loose cards give way first: their step, then the
     width of all down to `least`, then the step down to the part `strip` of a card; and only then the daylight round melds.
     """
-    steps, widest = count - 1, WIDEST.get(count, MANY)
+    steps = count - 1
     if steps < 1:
-        return _Spacing(width, widest * width, 0.0)
+        return _Spacing(width, WIDEST * width, 0.0)
     inner = steps - edges
     if not edges or inner < 1:
-        return _loose(steps, widest, room, width, least)
-    close = max(CLOSE, strip + SEEN)
+        return _loose(steps, room, width, least)
     step = (_span(room, width) - edges * (width + DAYLIGHT)) / inner
-    if step < close * width:
+    if step < EASY * width:
         # Both ends need room in proportion to the card: the width at which the step is just that part of it.
         ends = _span(room, 0.0) - _span(room, 1.0)
-        width = max(least, min(width, (_span(room, 0.0) - edges * DAYLIGHT) / (edges + close * inner + ends)))
+        width = max(least, min(width, (_span(room, 0.0) - edges * DAYLIGHT) / (edges + EASY * inner + ends)))
         step = (_span(room, width) - edges * (width + DAYLIGHT)) / inner
-    step = min(widest, max(strip, step / width)) * width
+    step = min(WIDEST, max(strip, step / width)) * width
     apart = min(width + DAYLIGHT, (_span(room, width) - inner * step) / edges)
     if apart - step < NOTCH:
         step = (_span(room, width) - edges * NOTCH) / steps
@@ -209,9 +227,9 @@ def _spacing(count: int, edges: int, room: Rect, width: float, least: float, str
     return _Spacing(width, step, apart - step)
 
 
-def _loose(steps: int, widest: float, room: Rect, width: float, least: float) -> _Spacing:
+def _loose(steps: int, room: Rect, width: float, least: float) -> _Spacing:
     """The spacing of a row without melds: first the step gives way, then the width, at last the step again."""
-    step = min(widest * width, _span(room, width) / steps)
+    step = min(WIDEST * width, _span(room, width) / steps)
     if step < EASY * width:
         ends = _span(room, 0.0) - _span(room, 1.0)
         width = max(least, min(width, _span(room, 0.0) / (EASY * steps + ends)))
@@ -221,10 +239,10 @@ def _loose(steps: int, widest: float, room: Rect, width: float, least: float) ->
 
 def _span(room: Rect, width: float) -> float:
     """From the middle of the first card to that of the last in a row that fills the room: half a turned card stays free at
-    each end, with what it grows and moves under the pointer.
+    each end, with what it grows under the pointer.
     """
     turn = math.radians(TURN / 2 + 1)
-    return room.w - width * GROWTH * (math.cos(turn) + CARD_RATIO * math.sin(turn)) - 2 * PART
+    return room.w - width * GROWTH * (math.cos(turn) + CARD_RATIO * math.sin(turn)) - 2 * END
 
 
 def _edges(row: Sequence[Id | None], groups: Sequence[Sequence[Id]]) -> list[int]:

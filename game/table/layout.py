@@ -24,7 +24,7 @@ from game.table.rows import Row, rows_of
 from game.table.scene import Id, TableScene, is_back
 from game.table.zones import Wants, Zones, zones
 
-HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 185.0
+HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 132.0
 SCORED = 330.0
 """A small plate that is narrower has no room for the score: the rail tells it."""
 LIFT_ROOM = 34.0
@@ -72,7 +72,7 @@ class Layout:
     stock_foot: Rect
     """Where the lowest card of the stock lies."""
     stock_label: Point
-    """The middle of its chip, over its lower edge."""
+    """The middle of its chip, below its lower edge or beside it."""
     discard_edges: int
     """Edge lines under the top of a discard pile that nobody may look through."""
     discard_foot: Rect

@@ -101,10 +101,10 @@ _COMMON: dict[str, Part] = {
 FORMS: dict[str, dict[str, Part]] = {
     "wide": {
         **_COMMON,
-        "goal": (0.007, 0.3375, 0.212, 0.4955),
-        "piles": (0.2185, 0.333, 0.7815, 0.498),
-        "claim": (0.788, 0.3375, 0.993, 0.4955),
-        "own": (0.007, 0.5035, 0.993, 0.643),
+        "goal": (0.007, 0.3405, 0.190, 0.4915),
+        "piles": (0.1965, 0.337, 0.8035, 0.494),
+        "claim": (0.810, 0.3405, 0.993, 0.4915),
+        "own": (0.007, 0.4995, 0.993, 0.643),
     },
     "duet": {
         **_COMMON,
@@ -143,9 +143,9 @@ FORMS: dict[str, dict[str, Part]] = {
         "claim": (0.793, 0.270, 0.993, 0.500),
         "own": (0.0, 0.0, 0.0, 0.0),
         "prompt": (0.25, 0.592, 0.75, 0.636),
-        "hand": (0.172, 0.682, 0.842, 0.996),
-        "you": (0.007, 0.812, 0.166, 0.986),
-        "actions": (0.846, 0.780, 0.993, 0.986),
+        "hand": (0.166, 0.682, 0.834, 0.996),
+        "you": (0.007, 0.812, 0.163, 0.986),
+        "actions": (0.837, 0.780, 0.993, 0.986),
     },
     "tall": {
         "piles": (0.012, 0.379, 0.988, 0.492),
@@ -175,12 +175,12 @@ TALL_DUET: dict[str, Part] = {
 TALL_DUET_LANE: Part = (0.012, 0.086, 0.988, 0.283)
 TALL_PAIR: dict[str, Part] = {
     "head": (0.012, 0.010, 0.372, 0.079),
-    "lane": (0.012, 0.086, 0.988, 0.258),
-    "piles": (0.020, 0.272, 0.980, 0.566),
-    "goal": (0.012, 0.576, 0.497, 0.622),
-    "claim": (0.503, 0.576, 0.988, 0.622),
-    "prompt": (0.05, 0.638, 0.95, 0.672),
-    "hand": (0.012, 0.698, 0.988, 0.909),
+    "lane": (0.012, 0.087, 0.988, 0.215),
+    "piles": (0.020, 0.232, 0.980, 0.460),
+    "goal": (0.012, 0.482, 0.497, 0.528),
+    "claim": (0.503, 0.482, 0.988, 0.528),
+    "prompt": (0.05, 0.548, 0.95, 0.582),
+    "hand": (0.012, 0.612, 0.988, 0.884),
 }
 """What is different in an upright window where two play and nothing is melded in play."""
 CLOSED: dict[str, Part] = {
@@ -192,13 +192,13 @@ CLOSED: dict[str, Part] = {
 }
 """What is different where several people meld nothing in the course of play: the hand is larger."""
 THREE: dict[str, Part] = {
-    "goal": (0.007, 0.3095, 0.212, 0.4705),
-    "piles": (0.2185, 0.305, 0.7815, 0.473),
-    "claim": (0.788, 0.3095, 0.993, 0.4705),
-    "own": (0.007, 0.4785, 0.993, 0.643),
+    "goal": (0.007, 0.3145, 0.190, 0.4655),
+    "piles": (0.1965, 0.311, 0.8035, 0.468),
+    "claim": (0.810, 0.3145, 0.993, 0.4655),
+    "own": (0.007, 0.4735, 0.993, 0.643),
 }
 """What is different where there are three: two broad lanes hold as many melds in a row, and leave height for larger cards."""
-THREE_END = 0.303
+THREE_END = 0.309
 SIDES: dict[str, dict[str, Part]] = {
     "wide": {
         "goal": (0.007, 0.270, 0.190, 0.426),
@@ -220,7 +220,7 @@ IN_ROW = {"wide": 5, "tall": 3}
 """So many of their heads stand beside each other."""
 RISES = {"wide": 0.643, "duet": 0.641, "arc": 0.643, "pair": 0.195}
 """Down to this part of the cloth a form grows with the height that is left over; what lies below it moves down as it is."""
-LANES_END = {"wide": 0.330, "ultra": 0.284}
+LANES_END = {"wide": 0.334, "ultra": 0.284}
 """Down to here reach the lanes that stand above the piles."""
 ARC: dict[int, list[Part]] = {
     4: [(0.007, 0.262, 0.275, 0.643), (0.125, 0.020, 0.4968, 0.248), (0.5032, 0.020, 0.875, 0.248), (0.725, 0.262, 0.993, 0.643)],
@@ -312,9 +312,6 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         heads = tuple(lane._replace(h=high) for lane in whole)
         under = high + UNDER_HEAD
         lanes = tuple(Rect(lane.x, lane.y + under, lane.w, lane.h - under) for lane in whole)
-        if form == "duet":  # both blocks of melds are level
-            own = parts["own"]
-            parts["own"] = Rect(own.x, lanes[0].y, own.w, own.bottom - lanes[0].y)
     return Zones(form=form, k=k, cloth=cloth, ledge=ledge, heads=heads, lanes=lanes, board=board, **parts)
 
 
