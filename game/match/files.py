@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 CHEAP = 0.0015
@@ -57,8 +58,11 @@ class Disk:
             os.close(handle)
 
 
-def write(path: Path, data: bytes, disk: Disk) -> None:
-    """Put a new file in the place of an old one at one stroke. Raises OSError, and the old file is untouched then."""
+def write(path: Path, data: bytes, disk: Disk, before: Callable[[], object] = lambda: None) -> None:
+    """Put a new file in the place of an old one at one stroke. Raises OSError, and the old file is untouched then.
+
+    `before` is done when the new file is there in full and about to take its place.
+    """
     temporary = temporary_path(path)
     try:
         handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o644)
@@ -69,6 +73,7 @@ def write(path: Path, data: bytes, disk: Disk) -> None:
             disk.settle(handle)
         finally:
             os.close(handle)
+        before()
         replace(temporary, path)
     except OSError:
         remove(temporary)

@@ -1,8 +1,9 @@
 """A match as the bytes of a save, and back. The only place that knows what a save looks like inside.
 
 A save is one JSON object: a head line with what a list of saves needs, then header, results, log, check values, fingerprints
-of the decks, snapshot and presentation, each beginning on a line of its own. Two check sums, of the rules and of the snapshot,
-tell damage from tampering with anything else: a damaged snapshot is made again from the log.
+of the decks, snapshot and presentation, each beginning on a line of its own, and last a check sum of all of it (`sum`). Where
+that does not fit, the save is not whole: a good copy of it is better. Two more, of the rules and of the snapshot, tell what can
+still be trusted where there is no copy: a damaged snapshot is made again from the log.
 """
 
 from __future__ import annotations
@@ -33,17 +34,25 @@ from game.variants.catalogue import variant_from
 
 LARGEST = 32_000_000
 """Bytes. A match of a hundred long hands has less than one million; nothing larger is looked into."""
-HEAD = ("format", "game", "saved", "name", "copy", "finished")
+HEAD = ("format", "game", "saved", "name", "copy", "finished", "moves", "order")
 """The keys of the first line."""
+BODY = ("variant", "seed", "start", "settings", "seats", "results", "log", "checks", "fingerprints", "snapshot", "presentation")
+"""The keys of the others, but for the check sum."""
+SUM = "sum"
+MOST_ORDER = 2**53
 _SEED_BITS = 1024
 
 
 class Label(NamedTuple):
-    """What a save says about itself beside the match: when it was written, its name, and whether it is a named copy."""
+    """What a save says about itself beside the match: when it was written, its name, and whether it is a named copy.
+
+    `order` tells which of two saves was played later, whatever the clock of the computer said.
+    """
 
     saved: datetime
     name: str | None = None
     copy: bool = False
+    order: int = 0
 
 
 @dataclass(frozen=True)
@@ -54,6 +63,8 @@ class Opened:
     presentation: dict[str, Any]
     notes: tuple[Line, ...]
     label: Label
+    whole: bool = True
+    """Every byte is as it was written."""
 
 
 # ---- writing --------------------------------------------------------------------------------------
@@ -66,14 +77,18 @@ class Writer:
         self._match = match
         self._history = match.history
         setup = match.setup
-        self._header = (
-            ("variant", _dump(variant_to_plain(setup))),
-            ("seed", _dump(setup.seed)),
-            ("start", _dump(start_to_plain(setup.start))),
-            ("settings", _dump({"practice": setup.settings.practice, "clock": setup.settings.clock})),
-            ("seats", _dump([{"name": s.name, "kind": s.kind, "level": s.level, "portrait": s.portrait} for s in setup.seats])),
+        self._header = tuple(
+            _part(key, value)
+            for key, value in (
+                ("variant", variant_to_plain(setup)),
+                ("seed", setup.seed),
+                ("start", start_to_plain(setup.start)),
+                ("settings", {"practice": setup.settings.practice, "clock": setup.settings.clock}),
+                ("seats", [{"name": s.name, "kind": s.kind, "level": s.level, "portrait": s.portrait} for s in setup.seats]),
+            )
         )
-        self._results: list[tuple[HandResult, str]] = []
+        self._results: list[HandResult] = []
+        self._results_part = Part("results", "[]", sum_of("[]"))
         self._before: tuple[State | None, str] = (None, "null")
 
     def write(self, presentation: Mapping[str, Any], label: Label) -> bytes:
@@ -82,55 +97,93 @@ class Writer:
         at = len(history.lines)
         checks = [[number, value] for number, value in sorted(history.checks.items()) if number < at]
         checks.append([at, check_value(history.state)])
-        parts = (
-            *head_parts(label, self._match.match_over),
-            *self._header,
-            ("results", self._results_text()),
-            ("log", _log_text(history.lines)),
-            ("checks", _dump(checks)),
-            ("fingerprints", _dump([[deal, text] for deal, text in sorted(history.promised.items())])),
-            ("snapshot", self._snapshot_text(at)),
-            ("presentation", _dump(presentation)),
+        return layout(
+            (
+                *head_parts(label, self._match.match_over, self._match.decisions),
+                *self._header,
+                self._results_now(),
+                _log_part(history.lines),
+                _part("checks", checks),
+                _part("fingerprints", [[deal, text] for deal, text in sorted(history.promised.items())]),
+                self._snapshot_part(at),
+                _part("presentation", presentation),
+            )
         )
-        return layout(parts)
 
-    def _results_text(self) -> str:
+    def _results_now(self) -> Part:
         found = self._history.results
-        kept = self._results
-        while kept and (len(kept) > len(found) or kept[-1][0] is not found[len(kept) - 1]):
-            kept.pop()
-        kept += [(result, _dump(results.to_plain(result))) for result in found[len(kept) :]]
-        return "[" + ",\n".join(text for _, text in kept) + "]"
+        if len(found) != len(self._results) or any(a is not b for a, b in zip(found, self._results, strict=True)):
+            self._results = list(found)
+            plain = [results.to_plain(result) for result in found]
+            text = ",\n".join(_dump(result) for result in plain)
+            self._results_part = Part("results", f"[{text}]", _sum_by_key(plain))
+        return self._results_part
 
-    def _snapshot_text(self, at: int) -> str:
+    def _snapshot_part(self, at: int) -> Part:
         record = self._history.record
         if record.before is not self._before[0]:
             self._before = (record.before, "null" if record.before is None else _canonical(record.before.to_plain()))
         state, before = _canonical(record.state.to_plain()), self._before[1]
         before_at = max(record.first - 1, 0)
         check = sum_of(f"{at}{state}{before_at}{before}")
-        return f'{{"at":{at},"sum":"{check}","state":{state},\n"before_at":{before_at},"before":{before}}}'
+        text = f'{{"at":{at},"sum":"{check}","state":{state},\n"before_at":{before_at},"before":{before}}}'
+        by_key = f'{{"at":{at},"before":{before},"before_at":{before_at},"state":{state},"sum":"{check}"}}'
+        return Part("snapshot", text, sum_of(by_key))
 
 
-def head_parts(label: Label, finished: bool) -> tuple[tuple[str, str], ...]:
+class Part(NamedTuple):
+    """A key of a save, its value as it is written, and the check sum of the value with the keys of all objects in order."""
+
+    key: str
+    text: str
+    sum: str
+
+
+def _part(key: str, value: Any) -> Part:
+    return Part(key, _dump(value), _sum_by_key(value))
+
+
+def _sum_by_key(value: Any) -> str:
+    return sum_of(_canonical(json.loads(_dump(value))))  # as it will be when it is read: every key a text
+
+
+def head_parts(label: Label, finished: bool, moves: int) -> Sequence[Part]:
     """The parts of the first line."""
     saved = label.saved.astimezone(UTC).isoformat(timespec="milliseconds")
-    values = (FORMAT, game.__version__, saved, label.name, label.copy, finished)
-    return tuple((key, _dump(value)) for key, value in zip(HEAD, values, strict=True))
+    values = (FORMAT, game.__version__, saved, label.name, label.copy, finished, moves, label.order)
+    texts = [_dump(value) for value in values]
+    return [Part(key, text, sum_of(text)) for key, text in zip(HEAD, texts, strict=True)]
 
 
-def layout(parts: Sequence[tuple[str, str]]) -> bytes:
-    """Keys and their values as JSON text, the head on one line and every other key on a line of its own."""
-    head = ",".join(f'"{key}":{text}' for key, text in parts if key in HEAD)
-    rest = "".join(f',\n"{key}":{text}' for key, text in parts if key not in HEAD)
-    return f"{{{head}{rest}}}\n".encode("ascii")
+def layout(parts: Sequence[Part]) -> bytes:
+    """Keys and their values as JSON text, the head on one line and every other key on a line of its own, the check sum last."""
+    head = ",".join(f'"{part.key}":{part.text}' for part in parts if part.key in HEAD)
+    rest = "".join(f',\n"{part.key}":{part.text}' for part in parts if part.key not in HEAD)
+    check = _sum_of({part.key: part.sum for part in parts})
+    return f'{{{head}{rest},\n"{SUM}":"{check}"}}\n'.encode("ascii")
+
+
+def _sum_of(sums: Mapping[str, str]) -> str:
+    """The check sum of a whole save, from those of its values by key."""
+    return sum_of(_canonical(dict(sums)))
+
+
+def _is_whole(plain: Plain) -> bool:
+    """Whether a save is as it was written. Those of older versions have no check sum; what they have is believed."""
+    if set(plain) - {*HEAD, *BODY, SUM}:
+        return False
+    if SUM not in plain:
+        return "order" not in plain
+    return bool(plain[SUM] == _sum_of({key: sum_of(_canonical(value)) for key, value in plain.items() if key != SUM}))
 
 
 def relabelled(data: bytes, name: str) -> bytes:
-    """The bytes of a save with another name. Raises UnreadableSave or NewerSave."""
-    plain = parse(data)
+    """The bytes of a save with another name. Raises UnreadableSave or NewerSave, and the former for a save that is not whole."""
+    plain, whole = parse_all(data)
+    if not whole:
+        raise UnreadableSave(line("save.damaged"))
     plain["name"] = name
-    return layout([(key, _dump(value)) for key, value in plain.items()])
+    return layout([_part(key, value) for key, value in plain.items() if key != SUM])
 
 
 def variant_to_plain(setup: Setup) -> Plain:
@@ -158,12 +211,13 @@ def _dump(value: Any) -> str:
     return json.dumps(value, separators=(",", ":"), allow_nan=False)
 
 
-def _log_text(lines: Sequence[str]) -> str:
-    joined = '",\n"'.join(lines)
+def _log_part(lines: Sequence[str]) -> Part:
+    joined = '","'.join(lines)
     # Notation is letters, digits and spaces, and nothing in it needs escaping; a log of thousands of lines is joined at once.
-    if joined.count('"') == 2 * max(len(lines) - 1, 0) and "\\" not in joined and joined.isascii():
-        return f'[\n"{joined}"]' if lines else "[]"
-    return _dump(list(lines))
+    if lines and joined.count('"') == 2 * (len(lines) - 1) and "\\" not in joined and joined.isascii():
+        whole = f'["{joined}"]'
+        return Part("log", "[\n" + whole[1:].replace('","', '",\n"'), sum_of(whole))
+    return _part("log", list(lines))
 
 
 # ---- reading --------------------------------------------------------------------------------------
@@ -171,13 +225,18 @@ def _log_text(lines: Sequence[str]) -> str:
 
 def parse(data: bytes) -> Plain:
     """The plain data of a save in the present format. Raises UnreadableSave or NewerSave."""
+    return parse_all(data)[0]
+
+
+def parse_all(data: bytes) -> tuple[Plain, bool]:
+    """The plain data of a save in the present format, and whether the save is whole. Raises UnreadableSave or NewerSave."""
     try:
         if len(data) > LARGEST:
             raise ValueError("size")
         plain = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant, parse_float=_finite)
         if not isinstance(plain, dict):
             raise ValueError("not an object")
-        return upgrade(plain)
+        return upgrade(plain), _is_whole(plain)
     except Newer as newer:
         raise NewerSave(line("save.newer", format=newer.format, known=FORMAT)) from None
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, MemoryError):
@@ -199,7 +258,13 @@ def label_of(plain: Plain) -> Label:
     name = plain.get("name")
     if name is not None:
         name = _text(name)
-    return Label(time_of(plain.get("saved")), name, plain.get("copy") is True)
+    return Label(time_of(plain.get("saved")), name, plain.get("copy") is True, order_of(plain))
+
+
+def order_of(plain: Plain) -> int:
+    """Which save was played later; 0 where it does not say."""
+    found = plain.get("order")
+    return found if isinstance(found, int) and not isinstance(found, bool) and 0 <= found < MOST_ORDER else 0
 
 
 def time_of(text: Any) -> datetime:
@@ -210,9 +275,9 @@ def time_of(text: Any) -> datetime:
 
 def open_match(data: bytes) -> Opened:
     """The match of a save, to go on from its snapshot. Raises UnreadableSave or NewerSave."""
-    plain = parse(data)
+    plain, whole = parse_all(data)
     try:
-        return _open(plain)
+        return _open(plain, whole)
     except UnreadableSave:
         raise
     except Exception as error:
@@ -220,7 +285,7 @@ def open_match(data: bytes) -> Opened:
         raise UnreadableSave(line("save.damaged")) from error
 
 
-def _open(plain: Plain) -> Opened:
+def _open(plain: Plain, whole: bool) -> Opened:
     setup = setup_of(plain)
     rules = compile_rules(setup.variant, len(setup.seats))
     if setup.start.state is not None and not _is_sound(State.from_plain(dict(setup.start.state), rules.memory), rules):
@@ -245,11 +310,13 @@ def _open(plain: Plain) -> Opened:
             notes.append(divergence.line)
     # What was promised is what the file says; the history has only computed the same again.
     history.promised.update(promises_of(plain, history.state.deal))
+    if not whole and not notes:
+        notes.append(line("save.doubtful"))
     match = Match(history)
     match.moves = match.decisions
     for seat in range(len(setup.seats)):
         match.view(seat)  # a state that cannot even be looked at is found out here and not at the table
-    return Opened(match, presentation, tuple(notes), label_of(plain))
+    return Opened(match, presentation, tuple(notes), label_of(plain), whole)
 
 
 def _snapshot(plain: Plain, rules: Ruleset, lines: int, finished: Sequence[HandResult]) -> Snapshot | None:

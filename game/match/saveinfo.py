@@ -10,7 +10,8 @@ from pathlib import Path
 from game.cards.lines import Line, line
 from game.match.faults import UnreadableSave
 from game.match.log import is_decision
-from game.match.saveform import label_of, parse, seat_of
+from game.match.salvage import Remains
+from game.match.saveform import label_of, parse_all, seat_of
 from game.match.setup import SeatInfo
 from game.match.upgrades import Plain
 from game.rules.result import number_from_plain
@@ -18,7 +19,9 @@ from game.rules.result import number_from_plain
 
 @dataclass(frozen=True)
 class SaveInfo:
-    """One save. Where the file is damaged, `broken` is the sentence, and the rest is what its last good copy says, if any."""
+    """One save. Where the file is damaged, `broken` is the sentence, and the rest is what its best copy says; where it has none,
+    what can still be read, with hand 0 where that cannot.
+    """
 
     path: Path
     name: str | None
@@ -34,27 +37,36 @@ class SaveInfo:
     practice: bool = False
     broken: Line | None = None
     recoverable: bool = False
-    """Damaged, but its last good copy can be opened."""
+    """Damaged, but a good copy can be opened, or what is left of it."""
+    lost: int | None = None
+    """How many moves are lost then; None where nobody knows."""
     in_use: bool = False
     """Another running copy of the game is playing it now."""
     passed_over: tuple[Line, ...] = ()
     """For Continue: the sentences of later saves that cannot be opened."""
     variant: str = ""
     """The id of the variant."""
+    order: int = 0
+    """Which save was played later."""
 
 
-def info_of(data: bytes, path: Path) -> SaveInfo:
-    """What a save says about itself. Raises UnreadableSave or NewerSave."""
-    plain = parse(data)
+def info_of(data: bytes, path: Path) -> tuple[SaveInfo, bool]:
+    """What a save says about itself, and whether it is whole. Raises UnreadableSave or NewerSave."""
+    plain, whole = parse_all(data)
     try:
-        return _info(plain, path)
+        return _info(plain, path), whole
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError):
         raise UnreadableSave(line("save.damaged")) from None
 
 
-def unreadable_info(path: Path, when: datetime, broken: Line) -> SaveInfo:
-    """What is left to say about a file that cannot be read at all."""
-    return SaveInfo(path, None, "", (), 0, (), 0, when, finished=False, named=False, broken=broken)
+def unreadable_info(path: Path, data: bytes, when: datetime, broken: Line) -> SaveInfo:
+    """What is left to say about a file that cannot be opened."""
+    left = Remains(data)
+    variant, name = left.variant or ("", "")
+    return SaveInfo(
+        path, left.name, name, left.seats, left.deal or 0, left.scores, left.moves or 0, left.when or when,
+        finished=False, named=False, broken=broken, variant=variant,
+    )  # fmt: skip
 
 
 def _info(plain: Plain, path: Path) -> SaveInfo:
@@ -74,4 +86,5 @@ def _info(plain: Plain, path: Path) -> SaveInfo:
         named=label.copy,
         practice=plain["settings"].get("practice") is True,
         variant=str(plain["variant"]["id"]),
+        order=label.order,
     )

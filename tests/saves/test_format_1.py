@@ -57,7 +57,7 @@ def test_a_kept_save_is_replayed_verified_and_listed(path: Path) -> None:
     found = parse(data)
     assert isinstance(found, dict)
     assert verify_match(found).good
-    info = info_of(data, path)
+    info, _ = info_of(data, path)
     assert (info.broken, info.deal, info.scores, info.finished) == (None, match.deal, match.scores, match.match_over)
 
 

@@ -128,8 +128,9 @@ def test_the_same_match_makes_the_same_bytes_in_any_order_of_writing() -> None:
 def test_a_save_is_what_the_documentation_says() -> None:
     plain = json.loads(written(play_hand(begin(seed=5)), {"hand_order": {}}))
     assert list(plain) == [
-        "format", "game", "saved", "name", "copy", "finished", "variant", "seed", "start", "settings", "seats", "results",
-        "log", "checks", "fingerprints", "snapshot", "presentation",
+        "format", "game", "saved", "name", "copy", "finished", "moves", "order",
+        "variant", "seed", "start", "settings", "seats", "results",
+        "log", "checks", "fingerprints", "snapshot", "presentation", "sum",
     ]  # fmt: skip
     assert plain["format"] == FORMAT
     assert set(plain["variant"]) == {"id", "options", "document", "digest"}

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from game.cards.pack import Pack
-from game.match import files, save
+from game.match import files, recovery, savefile
 from game.match.faults import NewerSave, SaveFault, SaveInUse, SaveTrouble, UnreadableSave
 from game.match.lock import InUse, Lock, in_use, lock_path
 from game.match.match import Match
@@ -88,13 +88,13 @@ def steps(work: Callable[[], object]) -> int:
 def watched(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The files that are read in full from now on."""
     looked: list[Path] = []
-    real = save.read
+    real = savefile.read
 
     def read(path: Path) -> bytes:
         looked.append(path)
         return real(path)
 
-    monkeypatch.setattr(save, "read", read)
+    monkeypatch.setattr(recovery, "read", read)
     return looked
 
 
@@ -336,7 +336,7 @@ def test_strange_things_in_the_folder_do_no_harm(store: Store) -> None:
 
 def test_a_huge_file_is_not_looked_into(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     path = saved(store, begin())
-    monkeypatch.setattr(save, "LARGEST", 100)
+    monkeypatch.setattr(savefile, "LARGEST", 100)
     with pytest.raises(UnreadableSave):
         again(store).load(path)
 

@@ -1,0 +1,74 @@
+"""The best that is left of a save: its newest file where that is whole, else the latest good copy of it.
+
+Whole files come first. Where none is whole, the newest that can be opened at all is taken: its snapshot or its log is good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from game.cards.lines import Line, line
+from game.match.copies import copy_paths
+from game.match.faults import NewerSave, SaveFault
+from game.match.salvage import Remains
+from game.match.savefile import bytes_of, read
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Best(Generic[T]):
+    """What was found. `what` came out of the file `source`."""
+
+    what: T
+    source: Path
+    whole: bool
+    """Every byte of it is as it was written."""
+    fault: Line | None
+    """What is wrong with the newest file; None where nothing is."""
+    newer: bool
+    """The newest file is of a newer version of the game, which will want it as it is."""
+    damaged: tuple[Path, ...]
+    """The files that were looked at and are not whole."""
+
+
+def best_of(path: Path, look: Callable[[bytes], tuple[T, bool]]) -> Best[T]:
+    """The best of a save and its copies. `look` reads one of them and says whether it is whole; it raises SaveFault.
+
+    Raises UnreadableSave or NewerSave, as the newest file does, where nothing can be read.
+    """
+    faults: dict[Path, SaveFault | None] = {}
+    usable: list[tuple[Path, T]] = []
+    for file in (path, *copy_paths(path)):
+        if file != path and not file.exists():
+            continue
+        try:
+            what, whole = look(read(file))
+        except SaveFault as fault:
+            faults[file] = fault
+            continue
+        if whole:
+            return _found(path, file, what, True, faults)
+        faults[file] = None
+        usable.append((file, what))
+    if not usable:
+        first = faults[path]
+        assert first is not None
+        raise first
+    return _found(path, *usable[0], False, faults)
+
+
+def _found(path: Path, source: Path, what: T, whole: bool, faults: dict[Path, SaveFault | None]) -> Best[T]:
+    first = faults.get(path)
+    broken = None if path not in faults else line("save.doubtful") if first is None else first.line
+    damaged = tuple(file for file, fault in faults.items() if not isinstance(fault, NewerSave))
+    return Best(what, source, whole, broken, isinstance(first, NewerSave), damaged)
+
+
+def lost(path: Path, moves: int) -> int | None:
+    """How many moves of the newest file a copy with so many does not have; None where the file does not tell any more."""
+    had = Remains(bytes_of(path)).moves
+    return None if had is None else max(0, had - moves)

@@ -1,0 +1,151 @@
+"""A single save file, wherever it is: reading, writing, what its first line says, and what is said where the disk refuses."""
+
+from __future__ import annotations
+
+import errno
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from game.cards.lines import Line, line
+from game.match import files
+from game.match.copies import copy_paths
+from game.match.faults import SaveFault, SaveInUse, SaveTrouble, UnreadableSave
+from game.match.lock import InUse, Lock
+from game.match.match import Match
+from game.match.saveform import LARGEST, Label, Writer, head_of, open_match, order_of
+from game.words.letters import in_ascii
+
+ASTRAY = timedelta(days=1)
+"""So much later than its file a save cannot have been written: the clock of that computer was wrong, or somebody changed it."""
+_FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
+_READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
+_UNFIT = re.compile(r"[^A-Za-z0-9]+")
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A match to play on with. `notes` are sentences for the player, such as that an older copy had to be taken."""
+
+    match: Match
+    presentation: dict[str, Any]
+    notes: tuple[Line, ...]
+    path: Path
+
+
+def write_file(path: Path, match: Match, presentation: Mapping[str, Any]) -> None:
+    """Write a match into any file, as the engine does. Raises SaveInUse or SaveTrouble."""
+    lock = locked(path)
+    try:
+        files.write(path, Writer(match).write(presentation, Label(datetime.now(UTC))), files.Disk())
+    except OSError as error:
+        raise SaveTrouble(trouble(error, path.parent)) from None
+    finally:
+        lock.release()
+
+
+def read_file(path: Path) -> Loaded:
+    """The match of any save file, which stays as it is. Raises UnreadableSave or NewerSave."""
+    opened = open_match(read(path))
+    return Loaded(opened.match, opened.presentation, opened.notes, path)
+
+
+def read(path: Path) -> bytes:
+    """The bytes of a save. Raises UnreadableSave."""
+    try:
+        if not path.is_file():
+            raise UnreadableSave(line("save.missing", file=path.name))
+        if path.stat().st_size > LARGEST:
+            raise UnreadableSave(line("save.damaged"))
+        return path.read_bytes()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise UnreadableSave(line("save.cannot_open", file=path.name, reason=reason)) from None
+
+
+def bytes_of(path: Path) -> bytes:
+    """What is in a file; nothing where it cannot be read."""
+    try:
+        return read(path)
+    except SaveFault:
+        return b""
+
+
+def locked(path: Path) -> Lock:
+    """The lock of a save. Raises SaveInUse."""
+    try:
+        return Lock.take(path)
+    except InUse:
+        raise SaveInUse(line("save.in_use")) from None
+
+
+def trouble(error: OSError, folder: Path) -> Line:
+    """The sentence for a disk that refuses."""
+    if error.errno in _FULL:
+        return line("save.disk_full", folder=str(folder))
+    if error.errno in _READ_ONLY:
+        return line("save.read_only", folder=str(folder))
+    return line("save.failed", folder=str(folder), reason=error.strerror or str(error))
+
+
+def slug(words: str) -> str:
+    """A text as part of a file name that every system accepts."""
+    return _UNFIT.sub("_", in_ascii(words)).strip("_")[:60].lower() or "match"
+
+
+# ---- the first line, and when a save was written ------------------------------------------------------
+
+
+def head(path: Path) -> Mapping[str, Any] | None:
+    """What the first line of a save says, or that of its latest copy that has one; None where there is none."""
+    for file in (path, *copy_paths(path)):
+        try:
+            with file.open("rb") as opened:
+                found = head_of(opened.read(4096))
+        except (OSError, ValueError):
+            continue
+        if found is not None:
+            return found
+    return None
+
+
+def place_in_time(found: Mapping[str, Any] | None, path: Path) -> tuple[int, datetime]:
+    """By which saves are put in order. They tell which was played later, whatever clocks said; older versions do not."""
+    return (0 if found is None else order_of(dict(found))), _time(found, path)
+
+
+def likely(said: datetime, path: Path) -> datetime:
+    """When a save was written that says so of itself."""
+    return _time({"saved": said.isoformat()}, path)
+
+
+def modified(path: Path) -> datetime:
+    """When the file was written, or the latest of its copies."""
+    for file in (path, *copy_paths(path)):
+        try:
+            return datetime.fromtimestamp(file.stat().st_mtime, UTC)
+        except (OSError, ValueError, OverflowError):
+            continue
+    return datetime.fromtimestamp(0, UTC)
+
+
+def _time(found: Mapping[str, Any] | None, path: Path) -> datetime:
+    """By the file's own time where the save does not say, or says that it comes from the future."""
+    try:
+        said = datetime.fromisoformat(found["saved"]).astimezone(UTC) if found is not None else None
+    except (KeyError, TypeError, ValueError, OverflowError):
+        said = None
+    written = modified(path)
+    return written if said is None or said > written + ASTRAY else said
+
+
+def stamp(path: Path) -> tuple[int, ...]:
+    """Tells whether a file has changed."""
+    try:
+        found = path.stat()
+    except OSError:
+        return (0, 0, 0)
+    return (found.st_mtime_ns, found.st_size, found.st_ino)
