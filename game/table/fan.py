@@ -26,8 +26,10 @@ TURN = 8.0
 TURN_FOR_TWO = 9.0
 SAGITTA = 20.0
 """The outermost cards lie at most so much lower than the middle one: longer fans are flatter."""
-WIDEST, EASY = 0.52, 0.38
-"""From one card to the next, in parts of a card: where there is room for it, and before cards become smaller."""
+WIDEST = {**dict.fromkeys(range(6), 0.8), **dict.fromkeys(range(6, 9), 0.62)}
+"""From one card to the next where there is room for it, in parts of a card, by how many cards a row has, if they are few."""
+MANY, EASY = 0.52, 0.38
+"""The same of more cards; and before cards become smaller."""
 DAYLIGHT, LEAST_DAYLIGHT, NOTCH = 16.0, 8.0, 34.0
 """Between a meld and its neighbours: free cloth, in a crowded row half of it, and where that has no room at least so much more
 than between other cards."""
@@ -207,19 +209,19 @@ def _spacing(count: int, edges: int, room: Rect, width: float, least: float, str
     """The spacing of a row of so many cards with so many edges of melds. The loose cards give way first: their step, then the
     width of all down to `least`, then the step down to the part `strip` of a card; and only then the daylight round melds.
     """
-    steps = count - 1
+    steps, widest = count - 1, WIDEST.get(count, MANY)
     if steps < 1:
-        return _Spacing(width, WIDEST * width, 0.0)
+        return _Spacing(width, widest * width, 0.0)
     inner = steps - edges
     if not edges or inner < 1:
-        return _loose(steps, room, width, least)
+        return _loose(steps, widest, room, width, least)
     step = (_span(room, width) - edges * (width + DAYLIGHT)) / inner
     if step < EASY * width:
         # Both ends need room in proportion to the card: the width at which the step is just that part of it.
         ends = _span(room, 0.0) - _span(room, 1.0)
         width = max(least, min(width, (_span(room, 0.0) - edges * DAYLIGHT) / (edges + EASY * inner + ends)))
         step = (_span(room, width) - edges * (width + DAYLIGHT)) / inner
-    step = min(WIDEST, max(strip, step / width)) * width
+    step = min(widest, max(strip, step / width)) * width
     apart = min(width + DAYLIGHT, (_span(room, width) - inner * step) / edges)
     if apart - step < NOTCH:
         step = (_span(room, width) - edges * NOTCH) / steps
@@ -227,9 +229,9 @@ def _spacing(count: int, edges: int, room: Rect, width: float, least: float, str
     return _Spacing(width, step, apart - step)
 
 
-def _loose(steps: int, room: Rect, width: float, least: float) -> _Spacing:
+def _loose(steps: int, widest: float, room: Rect, width: float, least: float) -> _Spacing:
     """The spacing of a row without melds: first the step gives way, then the width, at last the step again."""
-    step = min(WIDEST * width, _span(room, width) / steps)
+    step = min(widest * width, _span(room, width) / steps)
     if step < EASY * width:
         ends = _span(room, 0.0) - _span(room, 1.0)
         width = max(least, min(width, _span(room, 0.0) / (EASY * steps + ends)))

@@ -34,10 +34,12 @@ SHOWS = 0.405
 """So much of a card must show in a strip, in its widths: the height of the large index."""
 SLIVER = 0.1
 """What shows of a card between the ends of a meld that is squared up."""
-SLOT_LEAST, SLOT_WORDS, SLOT_CARDS = 72.0, 250.0, 4
-"""The least width of the place for the next meld, and where its row has room for it: so much that its words stand in one line,
-or that of a meld of so many cards.
+SLOT_LEAST, SLOT_WORDS, SLOT_CARDS = 72.0, 300.0, 4
+"""The least width of the place for the next meld, and where its row has room for it: so much that its words stand in one line
+with air around them, or that of a meld of so many cards.
 """
+WIDER = (0.5, 0.4, 0.3)
+"""Between two melds of a single row that ends with the place for the next, in parts of a card, as long as it has the room."""
 
 
 class Unit(NamedTuple):
@@ -181,6 +183,8 @@ def lane(units: tuple[Unit, ...], room: Rect, most: float = WIDEST, slot: bool =
     if not slot:
         return Lane(room, fit, _flow(units, room, fit))
     place = Unit("", SLOT_CARDS, SLOT_WORDS)
+    wider = (fit._replace(gap=part * fit.card) for part in WIDER if part * fit.card > fit.gap)
+    fit = next((roomy for roomy in wider if len(_rows((*units, place), room, roomy) or ()) == 1), fit)
     rows = _rows((*units, place), room, fit)
     if rows is None or _high(len(rows), fit) > room.h + 1e-6:
         place = Unit("", 1, SLOT_LEAST)

@@ -72,7 +72,7 @@ class Layout:
     stock_foot: Rect
     """Where the lowest card of the stock lies."""
     stock_label: Point
-    """The middle of its chip, below its lower edge or beside it."""
+    """The middle of its chip, over its lower edge."""
     discard_edges: int
     """Edge lines under the top of a discard pile that nobody may look through."""
     discard_foot: Rect

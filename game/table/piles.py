@@ -35,17 +35,10 @@ WIDEST, WIDEST_CLOSED, WIDEST_FOR_TWO, WIDEST_UPRIGHT = 136.0, 170.0, 204.0, 260
 """Also where several people meld nothing in the course of play or two spread the pile out, and where there are two."""
 EDGE = (8.0, 15.0)
 """How far the top of a full stock lies to the left of its lowest card and above it, of cards 122 wide."""
-CHIP_DROP, CHIP_ROOM = 15.0, 25.0
-"""The middle of a pile's chip lies so much below its lowest card, which leaves the lower index free; and what that takes of the
-height of a pile, so that the chip ends over what lies below.
+CHIP_DROP, CHIP_ROOM = 3.0, 17.0
+"""The middle of a pile's chip lies so much below its lowest card: it overlaps the edge, and hides next to nothing of the lower
+index; and what that takes of the height of a pile, so that the chip ends over what lies below.
 """
-CHIP_BESIDE, CHIP_FOOT, CHIP_WIDE = 66.0, 20.0, 150.0
-"""In wide forms, where the zone of the piles is low and broad, chips stand beside the cards, which take the height: the middle
-of a chip is so far away from its card and above its foot, and has room for so much. Where a spread pile needs this room, too,
-they lie over the stock and over the feet of covered cards.
-"""
-LOW = 200.0
-"""A zone of a very wide window is low where a lane lies above it."""
 ROOM_KEPT = 5
 """A spread pile has room for so many cards from the first on: till then it moves nothing."""
 CLOSING_W = 150.0
@@ -77,29 +70,18 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
         most = WIDEST_UPRIGHT
     elif not scene.spread and two:
         most = WIDEST_FOR_TWO
-    aside = scene.melding and (zone.form == "wide" or (zone.form == "ultra" and room.h < LOW))
-    chip = 0.0 if aside else CHIP_ROOM
-    width = min(most, (room.h - chip) / (CARD_RATIO + EDGE[1] / 122))
+    width = min(most, (room.h - CHIP_ROOM) / (CARD_RATIO + EDGE[1] / 122))
     high, scale = width * CARD_RATIO, width / 122
     gap = max(36.0, 0.22 * width)
     up = EDGE[1] * scale
-    level = min(room.centre[1] + (up - chip) / 2, room.bottom - chip - high / 2)
+    level = min(room.centre[1] + (up - CHIP_ROOM) / 2, room.bottom - CHIP_ROOM - high / 2)
     y = level if scene.melding and zone.form != "duet" else room.y + up + high / 2 + 0.2 * (room.h - high - up)
     least, end = room.x + EDGE[0] * scale, room.right - (CLOSING_W + gap if scene.closing and scene.spread else 0.0)
-    if aside:
-        least, end = least + CHIP_WIDE, end - CHIP_WIDE
     beside = Rect(least + width + gap, room.y, end - least - width - gap, room.h)
     made = spreads.Spread({}, {}, beside._replace(w=width), beside._replace(w=width), width)
-    covering = False
     if scene.spread:
-        rows = beside._replace(h=beside.h - chip)
+        rows = beside._replace(h=beside.h - CHIP_ROOM)
         made = spreads.spread(scene.discards, scene.spread, rows, y, LARGE_STRIP, scene.reach, scene.alone, width)
-        covering = aside and made.width < width
-        if covering:
-            least, end = least - CHIP_WIDE, end + CHIP_WIDE
-            beside = Rect(beside.x - CHIP_WIDE, room.y, beside.w + 2 * CHIP_WIDE, room.h)
-            rows = beside._replace(h=rows.h)
-            made = spreads.spread(scene.discards, scene.spread, rows, y, LARGE_STRIP, scene.reach, scene.alone, width)
     kept = 1 + spreads.LOOSE * (min(ROOM_KEPT, scene.spread + 1) - 1) if scene.spread else 1.0
     whole = max(made.block.right, beside.x + min(beside.w, kept * made.width)) - least
     left = max(least, min(zone.prompt.centre[0] - whole / 2, end - whole))
@@ -126,18 +108,12 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
             poses[card] = Pose(x + across, middle + down, width, turn, Z_DISCARD + i, face_up=not is_back(card))
     if scene.ghosts.place == DISCARD_PILE:
         poses.update(_over_pile(scene, made, end))
-    after = made.block.right + (CHIP_WIDE if aside and not covering else gap)
+    after = made.block.right + gap
     wide = min(CLOSING_W, room.right - after)
     closing = Rect(max(after, room.right - wide), foot.y, wide, high)
     if closing.x > after and not scene.spread:
         closing = closing._replace(x=after)
-    half = min(made.block.w, 300.0) / 2
-    down = -CHIP_FOOT if covering else CHIP_DROP
-    chips = (foot.centre[0], foot.bottom + down), (made.block.x + half, made.block.bottom + down)
-    if aside and not covering:
-        fresh = [poses[card].box.right for card in scene.ghosts.fresh] if scene.ghosts.place == DISCARD_PILE else []
-        x = max(made.block.right, *fresh, 0.0) + CHIP_BESIDE
-        chips = (foot.x - CHIP_BESIDE, foot.bottom - CHIP_FOOT), (x, made.block.bottom - CHIP_FOOT)
+    chips = (foot.centre[0], foot.bottom + CHIP_DROP), ((made.block.x + made.top.right) / 2, made.block.bottom + CHIP_DROP)
     return Piles(stock, foot, edges, discard, below, made, closing, width, chips)
 
 

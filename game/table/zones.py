@@ -101,10 +101,10 @@ _COMMON: dict[str, Part] = {
 FORMS: dict[str, dict[str, Part]] = {
     "wide": {
         **_COMMON,
-        "goal": (0.007, 0.3405, 0.190, 0.4915),
-        "piles": (0.1965, 0.337, 0.8035, 0.494),
-        "claim": (0.810, 0.3405, 0.993, 0.4915),
-        "own": (0.007, 0.4995, 0.993, 0.643),
+        "goal": (0.007, 0.3375, 0.212, 0.4955),
+        "piles": (0.2185, 0.333, 0.7815, 0.498),
+        "claim": (0.788, 0.3375, 0.993, 0.4955),
+        "own": (0.007, 0.5035, 0.993, 0.643),
     },
     "duet": {
         **_COMMON,
@@ -192,13 +192,13 @@ CLOSED: dict[str, Part] = {
 }
 """What is different where several people meld nothing in the course of play: the hand is larger."""
 THREE: dict[str, Part] = {
-    "goal": (0.007, 0.3145, 0.190, 0.4655),
-    "piles": (0.1965, 0.311, 0.8035, 0.468),
-    "claim": (0.810, 0.3145, 0.993, 0.4655),
-    "own": (0.007, 0.4735, 0.993, 0.643),
+    "goal": (0.007, 0.3095, 0.212, 0.4705),
+    "piles": (0.2185, 0.305, 0.7815, 0.473),
+    "claim": (0.788, 0.3095, 0.993, 0.4705),
+    "own": (0.007, 0.4785, 0.993, 0.643),
 }
 """What is different where there are three: two broad lanes hold as many melds in a row, and leave height for larger cards."""
-THREE_END = 0.309
+THREE_END = 0.303
 SIDES: dict[str, dict[str, Part]] = {
     "wide": {
         "goal": (0.007, 0.270, 0.190, 0.426),
@@ -220,7 +220,7 @@ IN_ROW = {"wide": 5, "tall": 3}
 """So many of their heads stand beside each other."""
 RISES = {"wide": 0.643, "duet": 0.641, "arc": 0.643, "pair": 0.195}
 """Down to this part of the cloth a form grows with the height that is left over; what lies below it moves down as it is."""
-LANES_END = {"wide": 0.334, "ultra": 0.284}
+LANES_END = {"wide": 0.330, "ultra": 0.284}
 """Down to here reach the lanes that stand above the piles."""
 ARC: dict[int, list[Part]] = {
     4: [(0.007, 0.262, 0.275, 0.643), (0.125, 0.020, 0.4968, 0.248), (0.5032, 0.020, 0.875, 0.248), (0.725, 0.262, 0.993, 0.643)],
@@ -312,6 +312,9 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         heads = tuple(lane._replace(h=high) for lane in whole)
         under = high + UNDER_HEAD
         lanes = tuple(Rect(lane.x, lane.y + under, lane.w, lane.h - under) for lane in whole)
+        if form == "duet":  # both blocks of melds are level
+            own = parts["own"]
+            parts["own"] = Rect(own.x, lanes[0].y, own.w, own.bottom - lanes[0].y)
     return Zones(form=form, k=k, cloth=cloth, ledge=ledge, heads=heads, lanes=lanes, board=board, **parts)
 
 

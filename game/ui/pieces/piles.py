@@ -49,8 +49,6 @@ def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, res
         else:
             words = f"{say('table.stock')} {count}".rstrip()
         before = (layout.stock_foot.right + layout.discard_foot.x) / 2 - 2 * board.k
-        if layout.stock_label[0] < layout.stock.x:
-            before = layout.stock.x - 8 * board.k
         tag(board, label, words, lively, before=before + dress.glide)
 
     return Piece(
@@ -78,8 +76,6 @@ def discard(
         if scene.spread and len(scene.discards) > 1:
             words = f"{words} {lying}"
         after = (layout.stock_foot.right + layout.discard_foot.x) / 2 + 2 * board.k
-        if layout.discard_label[0] > layout.discard.right:
-            after = layout.discard.right + 10 * board.k
         tag(board, label, words, lively, after=after + dress.glide)
 
     def draw(board: Board) -> None:

@@ -35,7 +35,7 @@ class FingerprintMark(Widget):
         return max(3, round(6 * self.host.k))
 
     def place(self) -> None:
-        """At the foot of the stock: beside it, over a chip that stands there, or below where it lies at the edge of the table."""
+        """At the foot of the stock: beside it, or below where it lies at the edge of the table."""
         promised = self.session.seat.promised
         self.visible = promised is not None and not self.stage.layout.rows
         if promised is None:
@@ -47,8 +47,6 @@ class FingerprintMark(Widget):
         stock = layout.stock
         self.rect.size = (side, side)
         self.rect.center = (round(stock.x - AWAY * layout.k), round(stock.bottom - 20 * layout.k))
-        if layout.stock_label[0] < stock.x:
-            self.rect.bottom = round(layout.stock_label[1] - 20 * layout.k)
         beside = [
             math.ceil(place.right)
             for place in (layout.goal, layout.own_melds, *layout.lanes)
