@@ -17,6 +17,7 @@ from tests.ui.player_by_mouse import MousePlayer
 from tests.ui.window import Display, Game
 
 ROOT = Path(__file__).resolve().parents[2]
+STARTER = ROOT / ".ci" / "start.py"
 LARGEST = 70e6  # bytes, unpacked
 OWN = "format: 1\nname: Oma's Äpfel\nextends: straight_rummy\n"
 
@@ -60,6 +61,15 @@ def entry(bundle: Path) -> list[str]:
     line = next(line.removeprefix("Exec=") for line in text.splitlines() if line.startswith("Exec="))
     words = [word.replace("\\$", "$") for word in shlex.split(line.replace("\\\\", "\\"))]
     return [str(bundle / "Upcard.desktop") if word == "%k" else word for word in words]
+
+
+def test_the_packed_program_shows_its_menu_and_a_table(bundle: Path, display: Display) -> None:
+    surroundings = os.environ | {"DISPLAY": display.name}
+    told = subprocess.run(
+        [sys.executable, str(STARTER), str(bundle / "upcard")], env=surroundings, capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.count("s to the first picture") == 3
 
 
 def test_a_hand_is_played_by_mouse_from_the_unpacked_archive(bundle: Path, display: Display, tmp_path: Path) -> None:
