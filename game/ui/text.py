@@ -63,7 +63,8 @@ class Text:
         """A type size in pixels, never below the least; `k` is the scale. What is large stays: small words are hard to read."""
         return max(theme.LEAST_TEXT, round(max(units, min(theme.LARGEST_GROWN, units * self.larger)) * k))
 
-    def width(self, words: str, size: int, bold: bool = False) -> int:
+    @staticmethod
+    def width(words: str, size: int, bold: bool = False) -> int:
         """Width in pixels; marks count as they are drawn."""
         return _width(words, max(theme.LEAST_TEXT, size), bold)
 
@@ -83,7 +84,8 @@ class Text:
             kept = kept[:-1].rstrip()
         return kept if kept == words else f"{kept}…"
 
-    def wrap(self, words: str, size: int, room: int, bold: bool = False) -> list[str]:
+    @staticmethod
+    def wrap(words: str, size: int, room: int, bold: bool = False) -> list[str]:
         """Lines that fit; a mark is never torn apart, a word only when it alone is too long."""
         size = max(theme.LEAST_TEXT, size)
         lines: list[str] = []
@@ -91,14 +93,14 @@ class Text:
             line = ""
             for word, space in _breakable(paragraph):
                 longer = f"{line}{space}{word}" if line else word
-                if not line or self.width(longer, size, bold) <= room:
+                if not line or Text.width(longer, size, bold) <= room:
                     line = longer
                 else:
                     lines.append(line)
                     line = word
-                while self.width(line, size, bold) > room and len(line) > 1 and not MARK.search(line):
+                while Text.width(line, size, bold) > room and len(line) > 1 and not MARK.search(line):
                     cut = len(line)
-                    while cut > 1 and self.width(line[:cut], size, bold) > room:
+                    while cut > 1 and Text.width(line[:cut], size, bold) > room:
                         cut -= 1
                     lines.append(line[:cut])
                     line = line[cut:]

@@ -238,17 +238,17 @@ class MatchEnd(Screen):
 
     # ---- pictures -----------------------------------------------------------------------------
 
-    def rehearsed(self) -> Iterator[None]:
-        """Draw everything where nobody sees it, a part at a time."""
+    def rehearsed(self) -> Iterator[bool | None]:
+        """Draw everything where nobody sees it, a part at a time; True while it is waited for the thread."""
         spot, board = self._places, self.app.board(pygame.Surface((1, 1)))
         while not self.party.ready(spot.f):
-            yield
+            yield True
         self.party.draw(board, spot.axis, spot.top, spot.f, self.party.length)
-        yield
+        yield None
         self._heads(board, *spot.paper[:3])
-        yield
+        yield None
         self._paper(board, spot, 1.0)
-        yield
+        yield None
         self.group.draw(board)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:

@@ -5,6 +5,7 @@ What stands on the sheet the rules of the match have filled in, and `Paper` draw
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -110,10 +111,12 @@ class ScoresScreen(Dialog):
         self._writing_since = None
         self.app.redraw()
 
-    def fly(self, starts: Mapping[int, tuple[float, float]]) -> None:
-        """The sheet comes now, and the numbers of the last hand fly to it; `starts` is where they stand, by seat."""
+    def fly(self, starts: Mapping[int, tuple[float, float]], late: float | None = None) -> None:
+        """The sheet comes now, and the numbers of the last hand fly to it; `starts` is where they stand, by seat. They set out
+        when the sheet is there, or `late` seconds from now.
+        """
         app = self.app
-        late = theme.SLIDE[0] if self.covers() else 0.0
+        late = late if late is not None else theme.SLIDE[0] if self.covers() else 0.0
         self.flights = Flights(app, starts, late)
         self._grown = app.now + late
         games = self.paper.sheet.style == "games"
@@ -383,35 +386,40 @@ class ScoresScreen(Dialog):
         super().draw(surface, now)
         self.flights.draw(self.app.board(surface), self._latest(), self.panel())
 
-    def _draw_all(self, surface: pygame.Surface) -> None:
+    def _drawn(self, surface: pygame.Surface) -> Iterator[None]:
         self.flights.expect(self._latest())
-        super()._draw_all(surface)
+        return super()._drawn(surface)
 
     def _latest(self) -> list[Number]:
         """The numbers of the last hand."""
         last = {cell.id for row in self.paper.sheet.rows if row.latest for cell in row.cells}
         return [widget for widget in self.group.widgets if isinstance(widget, Number) and widget.id in last]
 
-    def rehearsed(self) -> Iterator[None]:
+    def expect(self) -> None:
+        """Have the faces on it drawn."""
+        self._ensure()
         for seat, person in enumerate(self.table.session.people):
             self.app.art.prefetch_avatar(person.portrait, self.app.px(self.paper.measure.face.size), (self.paper.look(seat),))
-            yield
+
+    def rehearsed(self) -> Iterator[None]:
         yield from super().rehearsed()
         if self.covers():  # it slides in as one picture
-            self.fly(self.table.end.numbers())
+            self.fly(self.table.end.numbers(), math.inf)
             yield from self._painted()
 
-    def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+    def parts(self, board: Board, x: float, y: float, w: float, h: float) -> Iterator[None]:
         top, high = y - self.head, h + self.head
         begin, end = top + self._begin(board, high), top + self._end(board, high)
-        self.paper.draw(board, x, begin, w, self._room(board), 1 - (1 - self._growing()) ** 3)
+        yield from self.paper.draw(board, x, begin, w, self._room(board), 1 - (1 - self._growing()) ** 3)
+        yield
         if self.paper.spare is not None:
             middle = end + LUCK / 2 + 4
             board.text(say("luck.row"), x + 44, middle - 12, 27, theme.INK, paper=True, room=LABEL)
             board.text(say("luck.unit"), x + 44, middle + 15, 20, theme.SHEET_GREY, paper=True, room=LABEL)
         top_of = end + self.luck_h + AROUND
         room = top + high - BUTTONS - (NOTICE if self.gives_notice else 0.0) - AROUND - top_of
-        self._write(board, x, top_of, w, room)
+        yield
+        yield from self._write(board, x, top_of, w, room)
 
     def account(self) -> tuple[str, list[str], tuple[Card, ...]]:
         """Of the number that is explained: its heading, its lines, and cards to show beside them."""
@@ -422,11 +430,11 @@ class ScoresScreen(Dialog):
         entries = self.paper.latest() if self._measured()[1] else []
         return entries if any(one.chosen for one in entries) else []
 
-    def _write(self, board: Board, x: float, y: float, w: float, high: float) -> None:
+    def _write(self, board: Board, x: float, y: float, w: float, high: float) -> Iterator[None]:
         """How the number that is pointed at came about, in a room of this height."""
         entries = self._listed()
         if entries:
-            accounts.write_list(board, entries, x, y, w, high, self.lines_written())
+            yield from accounts.write_list(board, entries, x, y, w, high, self.lines_written())
             return
         cell, (heading, lines, left) = self.paper.cell(), self.account()
         at = x + 44
@@ -440,7 +448,7 @@ class ScoresScreen(Dialog):
         told = self.paper.entry(cell).lines if cell is not None else tuple(map(accounts.Told, lines))
         board.text(heading, at, y + HEADING / 2, theme.BODY, theme.INK, True, paper=True, room=room)
         first = y + (HEADING if heading else 0.0)
-        accounts.write(board, told, at, first, room, high - (first - y), self.lines_written())
+        yield from accounts.write(board, told, at, first, room, high - (first - y), self.lines_written())
 
     def items(self) -> list[Item]:
         found = super().items()

@@ -56,7 +56,9 @@ class Drift:
         for row in layout.rows:
             self._ready(scene, layout, row)
             old = next(one for one in before.rows if one.seat == row.seat)
+            yield
             self._scale((row.seat, 0), old.portrait.h / row.portrait.h)
+            yield
             self._scale((row.seat, 1), old.ring.h / row.ring.h)
             yield
 

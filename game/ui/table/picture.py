@@ -60,8 +60,6 @@ LOW_HEAD = 100.0
 """A lower head of a lane holds one line."""
 LANDED = 24.0
 """A card whose middle is this near to a spread pile, in units, has come to it."""
-AT_ONCE = 4
-"""So many cards are drawn ahead in one round."""
 FOCUS = (255, 250, 225)
 CHIP_DROP = 3.0
 """The middle of a chip under the hand lies so much below its line, so that it only touches the cards."""
@@ -143,11 +141,11 @@ class Picture:
     def rehearsed(self, scene: TableScene, layout: Layout, cards: bool = True) -> Iterator[None]:
         """Draw where nobody sees it what will be shown, a piece at a time; without `cards` only what is around them."""
         board = self.app.board(pygame.Surface((1, 1)))
-        for number, (item, pose) in enumerate(layout.poses.items() if cards else ()):
+        for item, pose in layout.poses.items() if cards else ():
             self.sprites.draw(board.surface, item, pose)
-            if number % AT_ONCE == AT_ONCE - 1:
-                yield
+            yield
         yield from self.top.rehearsed(scene, layout, {} if cards else layout.poses)
+        yield
         self.sums.draw(board, scene, layout)
 
     # ---- the idle hint ------------------------------------------------------------------------

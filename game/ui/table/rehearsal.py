@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
     from game.ui.table.picture import Picture
 
+AT_REST, MOVING = 0.004, 0.0005
+"""Seconds after which a round has drawn enough ahead: where nothing else is to be drawn, and while cards move."""
 FACES_FIRST = 60
 """The most rounds that the thread has for the faces of open hands before anything else is made ready of them."""
 
@@ -36,8 +39,8 @@ class Rehearsal:
     ) -> None:
         self.app, self.session, self.stage, self.picture = app, session, stage, picture
         self._new_sheet, self._new_end = sheet, end
-        self._parts: Iterator[None] | None = None
-        """What is still to be drawn before it is needed."""
+        self._parts: Iterator[bool | None] | None = None
+        """What is still to be drawn before it is needed, part by part; True where the next part has to wait for another round."""
         self._sheet: ScoresScreen | None = None
         """The sheet that comes after this hand, when all of it has been drawn ahead."""
         self._end: MatchEnd | None = None
@@ -62,26 +65,30 @@ class Rehearsal:
         return self._end or self._new_end()
 
     def go_on(self) -> None:
-        """Draw the next part, once the hand is over."""
+        """Draw the next parts, once the hand is over."""
         if not self.session.view.over or not self.app.pace:
             self.forget()
             return
         if self._parts is None:
             self._parts = self._parts_of_the_end()
-        if next(self._parts, self) is None:
+        end = time.perf_counter() + (MOVING if self.stage.moving else AT_REST)
+        waits: object = None
+        while waits is None and time.perf_counter() < end:
+            waits = next(self._parts, self)
+        if waits is not self:
             self.app.wake()
 
     def go_on_with_the_next(self) -> None:
         """The sheet is shown: what comes after it is next."""
         self._parts = self._parts_of_the_next()
 
-    def _parts_of_the_end(self) -> Iterator[None]:
+    def _parts_of_the_end(self) -> Iterator[bool | None]:
         """The open hands, and when all of them have been counted the sheet: while cards move frames have enough to do."""
         if self.stage.scene.laid_out:
             yield from self._faces_first()
             yield from self.picture.rehearsed(self.stage.scene, self.stage.layout)
         while self.stage.telling:
-            yield
+            yield True
         if self.session.view.match_over:
             end = self._new_end()
             yield from self._faces_first()
@@ -89,9 +96,11 @@ class Rehearsal:
             self._end = end
         else:
             sheet = self._new_sheet()
-            yield
+            yield None
             if sheet.covers():
                 self.picture.expect(self._beside(sheet.covers())[1])
+                yield None
+            sheet.expect()
             yield from self._faces_first()
             yield from sheet.rehearsed()
             self._sheet = sheet
@@ -99,13 +108,13 @@ class Rehearsal:
                 yield from self.picture.rehearsed(*self._beside(sheet.covers()), cards=False)
                 yield from self.picture.drift.expect(*self._beside(sheet.covers()), self.stage.layout)
 
-    def _parts_of_the_next(self) -> Iterator[None]:
+    def _parts_of_the_next(self) -> Iterator[bool | None]:
         """The table without cards, once the sheet lies still."""
         while not self.app.top.settled():
-            yield
+            yield True
         if not self.session.view.match_over:
             scene = before_deal(replace(self.stage.scene, loose=(), cleared=False, covered=0.0), self.session.pack.size)
-            yield
+            yield None
             yield from self.picture.rehearsed(scene, lay(scene, self.app.size))
 
     def _beside(self, covered: float) -> tuple[TableScene, Layout]:
@@ -113,9 +122,9 @@ class Rehearsal:
         scene = replace(self.stage.scene, covered=covered, buttons=(), widths=self.stage.layout.widths)
         return scene, lay(scene, self.app.size)
 
-    def _faces_first(self) -> Iterator[None]:
+    def _faces_first(self) -> Iterator[bool | None]:
         """What the thread is asked for it may draw before the same is needed here."""
         for _ in range(FACES_FIRST):
-            yield
+            yield True
             if not self.app.art.drawing:
                 return

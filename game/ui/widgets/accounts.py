@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.table import theme
 from game.ui.board import Board
+from game.ui.text import Text
 
 LINE, CHIP = 1.5, 1.7
 """The height of a line of words, and of one with cards in groups, in sizes of the type."""
@@ -65,14 +67,17 @@ def _tall(board: Board, size: float) -> float:
     return board.type(size) / board.k
 
 
-def _laid(board: Board, lines: Sequence[Told], room: float, size: float) -> tuple[list[_Piece], float]:
-    """Where everything stands, and how high it is. Groups of cards follow each other as words do."""
+@lru_cache(maxsize=512)
+def _laid(lines: tuple[Told, ...], room: float, letters: int, k: float) -> tuple[tuple[_Piece, ...], float]:
+    """Where everything stands in type of so many pixels, and how high it is. Groups of cards follow each other as words do. `k`
+    is the scale of the sheet.
+    """
     found: list[_Piece] = []
-    line, chip = LINE * _tall(board, size), CHIP * _tall(board, size) + 4
+    line, chip = LINE * letters / k, CHIP * letters / k + 4
     x = y = 0.0
 
     def wide(words: str, bold: bool = False) -> float:
-        return board.words.width(words, board.type(size), bold) / board.k
+        return Text.width(words, letters, bold) / k
 
     def put(words: str, value: str, w: float, number: int, bold: bool = False, after: float = 0.0) -> None:
         nonlocal x, y
@@ -84,7 +89,7 @@ def _laid(board: Board, lines: Sequence[Told], room: float, size: float) -> tupl
     for number, told in enumerate(lines):
         if not told.groups:
             x, y = 0.0, y + chip if x else y
-            for words in board.words.wrap(told.words, board.type(size), board.px(room)):
+            for words in Text.wrap(told.words, letters, round(room * k)):
                 found.append(_Piece(words, "", 0.0, y, 0.0, number))
                 y += line
             continue
@@ -95,24 +100,34 @@ def _laid(board: Board, lines: Sequence[Told], room: float, size: float) -> tupl
             put(told.sum, "", wide(told.sum, True), number, True)
         for (words, value), w in zip(told.groups, sizes, strict=True):
             put(words, value, w, number)
-    return found, y + chip if x else y
+    return tuple(found), y + chip if x else y
+
+
+def _largest(fits: Callable[[float], bool], least: float) -> Generator[None, None, float]:
+    """The largest type in which it fits, a whole size of the drawing board; the least one if it does in none. It takes long to
+    find out, so it is done in parts.
+    """
+    low, high = 0, round(LARGE - least)
+    while low < high:
+        yield
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if fits(least + middle) else (low, middle - 1)
+    return least + low
 
 
 def high(board: Board, lines: Sequence[Told], room: float, size: float = theme.SMALL) -> float:
     """The height of these lines in type of this size."""
-    return _laid(board, lines, room, size)[1]
+    return _laid(tuple(lines), room, board.type(size), board.k)[1]
 
 
-def write(board: Board, lines: Sequence[Told], x: float, y: float, room: float, most: float, written: int = 99) -> None:
-    """The first so many of these lines in a room of this height, in the largest type for which it does."""
-    size = LARGE
-    while size > LEAST and (high(board, lines, room, size) > most + 0.5 and board.type(size) > theme.LEAST_TEXT):
-        size -= 1
+def write(board: Board, lines: Sequence[Told], x: float, y: float, room: float, most: float, written: int = 99) -> Iterator[None]:
+    """The first so many of these lines in a room of this height, in the largest type for which it does; in parts."""
+    size = yield from _largest(lambda size: high(board, lines, room, size) <= most + 0.5, LEAST)
     _write(board, lines, x, y, room, size, min(1.0, most / max(1.0, high(board, lines, room, size))), written)
 
 
 def _write(board: Board, lines: Sequence[Told], x: float, y: float, room: float, size: float, pitch: float, written: int) -> None:
-    for piece in _laid(board, lines, room, size)[0]:
+    for piece in _laid(tuple(lines), room, board.type(size), board.k)[0]:
         if piece.line >= written:
             continue
         at, top, tall = x + piece.x, y + piece.y * pitch, CHIP * _tall(board, size)
@@ -151,18 +166,18 @@ def _list_high(board: Board, entries: Sequence[Entry], w: float, size: float) ->
     return sum(high(board, one.lines, room, size) + AIR for one in entries)
 
 
-def write_list(board: Board, entries: Sequence[Entry], x: float, y: float, w: float, most: float, written: int) -> None:
+def write_list(board: Board, entries: Sequence[Entry], x: float, y: float, w: float, most: float, written: int) -> Iterator[None]:
     """The accounts of several people in a room of this height, each beside a name; the one that is chosen on gold, with so many
-    lines of it written. Where they have no room the others are told in brief.
+    lines of it written. Where they have no room the others are told in brief. A part after the other.
     """
     label = _label(board, entries)
     if _list_high(board, entries, w, SMALLEST) > most + 1:
         entries = _shortened(entries, next((number for number, one in enumerate(entries) if one.chosen), 0))
-    room, size = w - SIDES - label, LARGE
-    while size > SMALLEST and _list_high(board, entries, w, size) > most:
-        size -= 1
+    room = w - SIDES - label
+    size = yield from _largest(lambda size: _list_high(board, entries, w, size) <= most, SMALLEST)
     more = max(0.0, min(MORE, (most - _list_high(board, entries, w, size)) / len(entries)))
     for number, one in enumerate(entries):
+        yield
         tall = high(board, one.lines, room, size) + AIR + more
         if one.chosen:
             board.panel(x + 24, y, w - 48, tall, 12, CHOSEN, None)

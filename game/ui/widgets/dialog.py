@@ -102,6 +102,11 @@ class Dialog(Screen):
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         """Draw what is no control."""
 
+    def parts(self, board: Board, x: float, y: float, w: float, h: float) -> Iterator[None]:
+        """The same, a part after the other where it takes long."""
+        yield
+        self.body(board, x, y, w, h)
+
     # ---- screen ----
 
     @property
@@ -257,9 +262,9 @@ class Dialog(Screen):
     def _painted(self) -> Iterator[None]:
         """Make the picture that slides in, a part at a time."""
         whole = self.app.layers.ground(self.app.canvas)
-        whole.fill((0, 0, 0))  # memory is only there when it is written to
         yield
-        self._draw_all(whole)
+        yield from self._drawn(whole)
+        yield
         self._sliding = self._cut(whole)
 
     def _cut(self, picture: pygame.Surface) -> pygame.Surface:
@@ -276,10 +281,16 @@ class Dialog(Screen):
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         """The sheet with all that is on it, where it will lie."""
+        for _ in self._drawn(surface):
+            pass
+
+    def _drawn(self, surface: pygame.Surface) -> Iterator[None]:
+        """The same, a part after the other."""
         board = self.app.board(surface)
         x, y, w, h = self.area(board)
         self._draw_head(board, x, y, w, h)
-        self.body(board, x, y + self.head, w, h - self.head)
+        yield from self.parts(board, x, y + self.head, w, h - self.head)
+        yield
         self.group.draw(board)
         self.group.draw_tip(board)
 
@@ -291,7 +302,7 @@ class Dialog(Screen):
         yield
         self._draw_head(board, x, y, w, h)
         yield
-        self.body(board, x, y + self.head, w, h - self.head)
+        yield from self.parts(board, x, y + self.head, w, h - self.head)
         for widget in self.group.widgets:
             yield
             widget.draw(board, State(0.0, False, False))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -429,15 +429,17 @@ class Paper:
 
     # ---- pictures -----------------------------------------------------------------------------
 
-    def draw(self, board: Board, x: float, y: float, w: float, room: float, grown: float) -> None:
-        """Everything that is no control; the bars have grown to a part of their length."""
+    def draw(self, board: Board, x: float, y: float, w: float, room: float, grown: float) -> Iterator[None]:
+        """Everything that is no control, part after part; the bars have grown to a part of their length."""
         each, middles = self._places(x, w)
         m, rows = self.measure, self._shown(room)
-        self._heads(board, y, each, middles)
+        yield from self._heads(board, y, each, middles)
         top = y + m.head
         for place, row in enumerate(rows):
+            yield
             following = rows[place + 1] if place + 1 < len(rows) else None
             self._row(board, row, following, x, top + place * m.row, w, each, middles)
+        yield
         if not rows:
             words = say("scores.no_hands")
             board.text(words, x + w / 2, top + m.row / 2 - 2, theme.BODY, theme.SHEET_GREY, anchor="centre", paper=True)
@@ -448,6 +450,7 @@ class Paper:
         board.line(x + 40, foot + m.rule, w - 80, theme.INK, 3)
         end = foot + self._foot_height()
         for one, line in self._feet(foot):
+            yield
             self._foot(board, one, x, line, w)
             for cell, at in zip(one.cells if one.kind == "credit" else self._of_sides(one.cells), middles, strict=False):
                 if cell.tag is not None:
@@ -461,7 +464,7 @@ class Paper:
             left = middles[i] - each / 2 - GAP / 2
             board.panel(left - 1, y + 14, 2, end - y - 20, 0, (*theme.SHEET_EDGE, 255), None)
 
-    def _heads(self, board: Board, y: float, each: float, middles: list[float]) -> None:
+    def _heads(self, board: Board, y: float, each: float, middles: list[float]) -> Iterator[None]:
         """The games, with the people under them."""
         face = self.measure.face
         for at, group in enumerate(self.sheet.groups):
@@ -470,6 +473,7 @@ class Paper:
                 middle, wide = sum(columns) / len(columns), each * len(columns)
                 board.text(self._words(group.name), middle, y + 22, 26, theme.SHEET_HEAD, True, "centre", True, wide)
             for side, x in zip(self.sides, columns, strict=True):
+                yield
                 step = face.size * 0.72
                 for place, seat in enumerate(side):
                     left = x + step * (place - (len(side) - 1) / 2)
