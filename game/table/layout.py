@@ -19,7 +19,7 @@ from game.table.melds import LABEL_ABOVE, label, labelled, laid_melds, nobodys
 from game.table.piles import laid_piles
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, Pose, Rect, bounds, scaled
-from game.table.rail import share
+from game.table.rail import is_strip, share
 from game.table.rows import Row, rows_of
 from game.table.scene import Id, TableScene, is_back
 from game.table.zones import Wants, Zones, zones
@@ -297,9 +297,10 @@ def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:
     side by side each has as much of the width as its words need.
     """
     goal, claim, rail = zone.goal, zone.claim, scene.rail
+    right = rail.pressing if is_strip(claim.w, claim.h) else rail.right
     if goal.right <= zone.piles.x or not rail.left:
-        return goal, claim if rail.right is not None else NOWHERE
-    if rail.right is None:
+        return goal, claim if right is not None else NOWHERE
+    if right is None:
         return bounds([goal, claim]), NOWHERE
     if goal.y == claim.y:
         wide = (goal.w + claim.w) * share(rail)

@@ -1,7 +1,8 @@
-"""The rail of information beside the piles: the goal of the hand, the standing of the match, and the claim.
+"""The rail of information beside the piles: the goal of the hand, the standing of the match, the claim, and the news.
 
 Left of the piles stands what the player works towards, right of them what must be done now, or else what is wild, or the
-standing. What the game has no goal for is left out, and the standing takes its place. All words are finished sentences.
+standing, or where a panel has the room what the others have done since the player's turn. What the game has no goal for is left
+out, and the standing takes its place. All words are finished sentences.
 """
 
 from __future__ import annotations
@@ -102,6 +103,42 @@ class WildScene:
 
 
 @dataclass(frozen=True, slots=True)
+class NewsRow:
+    """What one of the others has done in the last turn."""
+
+    portrait: str
+    name: str
+    ways: tuple[tuple[str, ...], ...] = ()
+    """All deeds one by one, and the same in ever fewer words; none while nothing is done."""
+    discard: str = ""
+    """The card that was thrown, as a mark."""
+
+    @property
+    def spoken(self) -> str:
+        """All of it in one line."""
+        deeds = self.ways[0] if self.ways else ()
+        return f"{self.name}: {', '.join((*deeds, self.discard) if self.discard else deeds)}"
+
+
+@dataclass(frozen=True, slots=True)
+class NewsScene:
+    """What the others have done since the player's turn; before anybody has done something, how the hand began."""
+
+    title: str
+    thrown: str = ""
+    """The word over the cards that were thrown."""
+    rows: tuple[NewsRow, ...] = ()
+    portrait: str = ""
+    """Whoever the title is about, where there are no rows."""
+
+    @property
+    def spoken(self) -> str:
+        """All of it in one line."""
+        done = "; ".join(row.spoken for row in self.rows if row.ways or row.discard)
+        return f"{self.title}: {done}" if done else self.title
+
+
+@dataclass(frozen=True, slots=True)
 class Rail:
     """Everything on the rail."""
 
@@ -109,6 +146,7 @@ class Rail:
     standing: Standing = NOBODY
     claim: ClaimScene | None = None
     wild: WildScene | None = None
+    news: NewsScene | None = None
 
     @property
     def left(self) -> tuple[GoalScene, ...] | Standing | None:
@@ -116,9 +154,23 @@ class Rail:
         return self.goals or (self.standing if self.standing.rows else None)
 
     @property
-    def right(self) -> ClaimScene | WildScene | Standing | None:
-        """What stands right of them."""
+    def right(self) -> ClaimScene | WildScene | Standing | NewsScene | None:
+        """What stands right of them, in a panel."""
+        return self.pressing or self.news
+
+    @property
+    def pressing(self) -> ClaimScene | WildScene | Standing | None:
+        """The same where there is a strip: nothing that heads and piles tell anyway."""
         return self.claim or self.wild or (self.standing if self.goals and self.standing.rows else None)
+
+
+STRIP, FLAT = 100.0, 5
+"""A lower place, or one that is so many times as wide as it is high, holds one line."""
+
+
+def is_strip(wide: float, high: float) -> bool:
+    """Whether a place of the rail, in units of the board, holds one line only."""
+    return high < STRIP or wide > FLAT * high
 
 
 LETTER, FACE, ENDS = 12.0, 66.0, 60.0

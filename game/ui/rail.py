@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table import theme
-from game.table.rail import ClaimScene, GoalScene, Standing, WildScene
-from game.ui import panels
+from game.table.rail import ClaimScene, GoalScene, NewsScene, Standing, WildScene, is_strip
+from game.ui import news, panels
 from game.ui.plates import pixels
 from game.ui.standing import AIRY, FACE, LEAST_FACE, TIGHT_FACE, Line, groove, in_panel, in_strip
 
@@ -19,15 +19,13 @@ if TYPE_CHECKING:
     from game.table.poses import Rect
     from game.ui.board import Board
 
-STRIP, FLAT = 100.0, 5
-"""A lower place, in units of the board, or one that is so many times as wide as it is high, holds one line."""
 ROOMY = 190.0
 """In a higher one the number of a goal is large."""
 PAD = 20.0
 TOP = 12.0
 """The title of a goal or of the standing begins at most so much lower: both stand on one line, however much is said below."""
 
-Content = tuple[GoalScene, ...] | Standing | ClaimScene | WildScene
+Content = tuple[GoalScene, ...] | Standing | ClaimScene | WildScene | NewsScene
 
 
 def draw(board: Board, place: Rect, content: Content) -> None:
@@ -36,7 +34,7 @@ def draw(board: Board, place: Rect, content: Content) -> None:
     claim = isinstance(content, ClaimScene)
     line = (*theme.GOLD, 200) if claim else theme.PANEL_LINE
     panels.lay(board.surface, r, round(18 * k), (7, 28, 21, 165), line, max(1, round(2 * k)))
-    if r.h < STRIP * k or r.w > FLAT * r.h:
+    if not isinstance(content, NewsScene) and is_strip(place.w / k, place.h / k):
         _strip(board, r, content)
         return
     inner = r.inflate(-2 * round(PAD * k), -2 * round(10 * k))
@@ -49,6 +47,8 @@ def draw(board: Board, place: Rect, content: Content) -> None:
         lines = _claim(board, inner, content)
     elif isinstance(content, Standing):
         lines = in_panel(board, inner, content)
+    elif isinstance(content, NewsScene):
+        lines = news.in_panel(board, inner, content)
     else:
         lines = [line for goal in content for line in _goal(board, inner, goal, r.h >= ROOMY * k)]
     _lay(inner, lines, 16 * k, inner.h if claim or isinstance(content, WildScene) else TOP * k)
@@ -240,7 +240,7 @@ def _strip_size(board: Board, r: pygame.Rect) -> int:
     return board.type(theme.NAME if r.h >= AIRY * board.k else theme.SMALL)
 
 
-def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
+def _strip(board: Board, r: pygame.Rect, content: tuple[GoalScene, ...] | Standing | ClaimScene | WildScene) -> None:
     """Everything in one line, in larger letters where it has room for them."""
     if isinstance(content, Standing):
         in_strip(board, r, content)

@@ -9,7 +9,7 @@ import pytest
 from game.cards.lines import line
 from game.rules.goal import Goal, Race
 from game.table.layout import lay
-from game.table.rail import ClaimScene, GoalScene, Rail, Standing, WildScene, bar, standing
+from game.table.rail import ClaimScene, GoalScene, NewsRow, NewsScene, Rail, Standing, WildScene, bar, is_strip, standing
 from tests.table.given import table
 
 GOAL = GoalScene("Knock at", "10", "or less")
@@ -30,6 +30,24 @@ def test_what_must_be_done_comes_before_the_standing() -> None:
     claim = ClaimScene("You took it", "It must be laid in this turn.", "KH")
     rows = standing("First to 500", Race(line("goal.first_to", points=500), 500), people(3, 4))
     assert Rail((GOAL,), rows, claim).right == claim
+
+
+def test_the_news_stand_in_a_panel_as_long_as_nothing_presses() -> None:
+    """At the right of the piles of three and four, as large as the goal at their left; no strip is given to them."""
+    news = NewsScene("Since your turn", rows=(NewsRow("ada", "Ada", (("Draws a card",),), "6C"),))
+    rows = standing("First to 500", Race(line("goal.first_to", points=500), 500), people(3, 4))
+    claim = ClaimScene("You took it", "It must be laid in this turn.", "KH")
+    assert Rail((), rows, news=news).right == news
+    assert Rail((GOAL,), rows, news=news).right == rows and Rail((), rows, claim, news=news).right == claim
+    for seats in (3, 4):
+        for size in ((1280, 720), (1920, 1080), (960, 540)):
+            layout = lay(replace(table(seats), rail=Rail((), rows, news=news)), size)
+            assert (layout.claim.y, layout.claim.w, layout.claim.h) == pytest.approx(layout.goal[1:])
+            assert layout.size[0] - layout.claim.right > layout.goal.x
+            assert not is_strip(layout.claim.w / layout.k, layout.claim.h / layout.k)
+    for seats, size in ((4, (720, 1280)), (2, (1280, 720)), (6, (1280, 720))):
+        bare, told = (lay(replace(table(seats), rail=Rail((), rows, news=one)), size) for one in (None, news))
+        assert not told.claim.w and told.goal == bare.goal
 
 
 def test_what_is_wild_stands_beside_the_piles_as_long_as_nothing_must_be_done() -> None:

@@ -20,9 +20,10 @@ from game.rules.closing import CLOSE_PLACE
 from game.table import theme
 from game.table.layout import Layout, lay
 from game.table.poses import Rect
-from game.table.rail import ClaimScene, GoalScene, Rail, Row, Standing
+from game.table.rail import ClaimScene, GoalScene, NewsRow, NewsScene, Rail, Row, Standing
 from game.ui import rail
 from game.ui.text import Text
+from game.words.catalogue import mark
 from tests.table.given import table
 from tests.variants.shelf import SHIPPED
 
@@ -159,6 +160,8 @@ GOAL = GoalScene("To begin hand 7", parts=(("Set of 3", False), ("Set of 3", Tru
 BUYS = GoalScene("To begin hand 7", parts=(("Set of 3", False),) * 3, note="2 buys left")
 COUNT = GoalScene("Melds in hand", "27 of 40", "", 0.6)
 KNOCK = GoalScene("Knock at", "10", "or less", 0.9, 0.5, True, note="Deadwood 8 after a discard")
+DEALT = NewsScene("Hand 10: Bartholomew deals.", portrait="ada")
+DONE = (("Takes 10D", "Melds 10H 10C 10D", "Lays off QS"), ("Melds 10H 10C 10D",), ("Melds 3 cards",))
 OWED = ClaimScene("You took it:", "It must be laid in this turn", "9D", "9D must be laid this turn")
 
 
@@ -170,6 +173,8 @@ def test_the_rail_keeps_its_words_whatever_it_says(desk: TableDesk, people: int)
     asked = tuple((face, name, name == "You") for face, name in zip(("you", *FACES), ("You", *LONG, *OTHERS), strict=True))[
         :people
     ]
+    done = tuple(NewsRow(face, name, DONE, mark("TD")) for face, name in zip(FACES, LONG * 2, strict=False))
+    news = NewsScene("Since your turn", "Discard", done[: min(3, people - 1)])
     asking = ClaimScene("Asked in turn", "It costs 2 buys", brief="Asked", asked=asked)
     faults = []
     for melding in (True, False):
@@ -178,11 +183,15 @@ def test_the_rail_keeps_its_words_whatever_it_says(desk: TableDesk, people: int)
             Rail((BUYS,), standing),
             Rail((COUNT,), standing, OWED),
             Rail((KNOCK,), standing),
+            Rail((), standing, news=DEALT),
+            Rail((), standing, news=news),
         ):
             scene = replace(table(people), rail=said, melding=melding)
             layout = lay(scene, size)
             for place, content in ((layout.goal, said.left), (layout.claim, said.right)):
                 assert content is not None
+                if not place.w:
+                    continue  # a strip has no room for news
                 words: list[Said] = []
                 with listening(words, [""]):
                     rail.draw(desk.app.board(pygame.Surface(size)), place, content)

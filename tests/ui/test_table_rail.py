@@ -89,6 +89,22 @@ def test_a_card_that_must_be_laid_stands_beside_the_piles_until_it_lies(desk: Ta
     assert not desk.has("text:claim")
 
 
+def test_what_the_others_have_done_since_my_turn_stands_beside_the_piles(desk: TableDesk) -> None:
+    people = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno"))]
+    match = Match.begin(SHIPPED.resolve("straight_rummy"), people, 7, dealer=2)
+    desk.sit(match, {"deal": match.deal})
+    assert desk.item("text:news").label == "Hand 1: Bruno deals."
+    desk.press("d")
+    card = desk.hand[0]
+    desk.select(card)
+    desk.click("button:discard")
+    desk.my_turn()
+    label = desk.item("text:news").label
+    thrown = [plain(mark(match.rules.pack.name(event.card))) for event in match.view(0).history if isinstance(event, Discarded)]
+    assert label.startswith("Since your turn: Ada: ") and f", {thrown[-2]}; Bruno: " in label and label.endswith(thrown[-1])
+    assert plain(mark(card)) not in label
+
+
 @pytest.mark.parametrize("people", [2, 4, 5, 6, 8])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (720, 1280)])
 def test_a_claim_is_drawn_within_its_frame(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.cards.ids import Card
 from game.rules.closing import CLOSE_PLACE, CLOSING
 from game.table.poses import Rect
-from game.table.rail import ClaimScene, Standing, WildScene
+from game.table.rail import ClaimScene, NewsScene, Standing, WildScene
 from game.table.scene import AsideScene, Id, LooseScene, TableScene, is_back
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
@@ -294,7 +294,7 @@ class Items:
         )  # fmt: skip
 
     def _rail(self, scene: TableScene) -> list[Item]:
-        """The goals of the hand, the standing, and what must be done with a card."""
+        """The goals of the hand, the standing, what must be done with a card, and what the others have done."""
         layout, rail = self.stage.layout, scene.rail
         found = []
         for place, content in ((layout.goal, rail.left), (layout.claim, rail.right)):
@@ -308,6 +308,8 @@ class Items:
                 name, label = "claim", ". ".join(filter(None, (content.title, people, content.note)))
             elif isinstance(content, WildScene):
                 name, label = "wild", f"{content.title}: {content.note}"
+            elif isinstance(content, NewsScene):
+                name, label = "news", content.spoken
             else:
                 name, label = "goal", "; ".join(goal.spoken for goal in content)
             found.append(Item(f"text:{name}", "text", plain(label), "rail", _ints(place), enabled=False))

@@ -1,4 +1,4 @@
-"""From the match to the rail: the goals of the rules, the standing and the claim, in words."""
+"""From the match to the rail: the goals of the rules, the standing, the claim and the news, in words."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.events import Discarded
 from game.rules.slots import DUTY
-from game.table import wording
-from game.table.rail import NO_RAIL, ClaimScene, GoalScene, Rail, Standing, WildScene, bar, standing
+from game.table import news, wording
+from game.table.rail import NO_RAIL, ClaimScene, GoalScene, NewsRow, NewsScene, Rail, Standing, WildScene, bar, standing
 from game.words.catalogue import mark, number, say
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class RailView:
         key = (session.match.number, session.view.deal, chosen, self.app.settings["deadwood"], faces)
         if self._made[0] != key:
             goals = tuple(self._goal(goal) for goal in session.seat.goals(chosen))
-            self._made = key, Rail(goals, self._standing(), self._claim(), self._wild())
+            self._made = key, Rail(goals, self._standing(), self._claim(), self._wild(), self._news())
         return self._made[1]
 
     def _goal(self, goal: Goal) -> GoalScene:
@@ -78,6 +78,28 @@ class RailView:
                 faces = tuple(session.people[one].portrait for one in sorted(side, key=lambda one: one != session.me))
                 rows.append((faces, total, number(total), own))
         return standing(session.words(race.title), race, rows)
+
+    def _news(self) -> NewsScene | None:
+        """What the others have done since my turn, in the words of their heads; before, who has dealt."""
+        session = self.session
+        people, history = session.people, session.view.history
+        count = len(people)
+        done = news.since(history, session.me, [(session.me + 1 + number) % count for number in range(count - 1)])
+        if not done:
+            first = news.began(history)
+            said = wording.log_line(first) if first is not None else None
+            return NewsScene(session.words(said), portrait=people[first.dealer].portrait) if first is not None and said else None
+        rows = tuple(
+            NewsRow(
+                people[one.seat].portrait,
+                people[one.seat].name,
+                tuple(tuple(map(session.words, way)) for way in one.ways),
+                mark(session.pack.name(one.discard)) if one.discard is not None else "",
+            )
+            for one in done
+        )
+        thrown = say("table.discard") if any(row.discard for row in rows) else ""
+        return NewsScene(say("rail.since"), thrown, rows)
 
     def _claim(self) -> ClaimScene | None:
         """The card that I took and owe the table, or who is asked about the discard; what it is the prompt says."""

@@ -1,0 +1,79 @@
+"""What stays said of the turns of the others."""
+
+from __future__ import annotations
+
+from game.cards.ids import HIDDEN
+from game.cards.pack import Pack
+from game.rules.events import DealBegan, Discarded, Drew, Event, LaidOff, MeldLaid, Moved, TurnBegan
+from game.table.news import Done, began, since
+from game.words.catalogue import plain, sentence
+
+PACK = Pack()
+NAMES = ("You", "Ada", "Bruno", "Clio", "Dag", "Edda")
+
+
+def cards(text: str) -> tuple[int, ...]:
+    return PACK.find_all(text.split())
+
+
+def turn(seat: int, number: int, discard: str, *between: Event, source: str = "stock", took: str = "") -> list[Event]:
+    """A whole turn."""
+    taken = cards(took) or (HIDDEN,)
+    return [
+        TurnBegan(seat, number),
+        Drew(seat, source, len(taken)),
+        Moved(taken, (source, 0), ("hand", seat)),
+        *between,
+        Discarded(seat, *cards(discard)),
+        Moved(cards(discard), ("hand", seat), ("discard", 0)),
+    ]
+
+
+def told(done: list[Done]) -> list[tuple[str, list[list[str]], str]]:
+    """Whom, in what ways, and the card."""
+    return [
+        (
+            NAMES[one.seat],
+            [[plain(sentence(said, PACK, NAMES, 0)) for said in way] for way in one.ways],
+            PACK.name(one.discard) if one.discard is not None else "",
+        )
+        for one in done
+    ]
+
+
+def test_the_turns_between_my_last_two_are_told_in_the_words_of_the_heads() -> None:
+    history = [
+        DealBegan(1, 2),
+        *turn(0, 0, "KC"),
+        *turn(1, 1, "6C", MeldLaid(1, 1, "set", cards("QH QD QC")), source="discard", took="KC"),
+        *turn(2, 2, "9C", LaidOff(2, 1, cards("QS"))),
+        TurnBegan(0, 3),
+        Drew(0, "stock", 1),
+    ]
+    expected = [
+        (
+            "Ada",
+            [["Takes K♣", "Melds Q♥ Q♦ Q♣"], ["Takes K♣", "Melds 3 cards"], ["Melds Q♥ Q♦ Q♣"], ["Melds 3 cards"]],
+            "6C",
+        ),
+        ("Bruno", [["Draws a card", "Lays off Q♠"], ["Lays off Q♠"]], "9C"),
+    ]
+    assert told(since(history, 0, (1, 2))) == expected
+
+
+def test_before_anybody_else_has_had_a_turn_nothing_is_told() -> None:
+    history = [DealBegan(1, 2), TurnBegan(0, 0), Drew(0, "stock", 1)]
+    assert since(history, 0, (1, 2)) == [] and began(history) == DealBegan(1, 2)
+
+
+def test_while_the_others_play_only_this_round_is_told() -> None:
+    history = [*turn(0, 0, "KC"), *turn(1, 1, "6C"), *turn(2, 2, "9C"), *turn(0, 3, "2C"), TurnBegan(1, 4), Drew(1, "stock", 1)]
+    assert told(since(history, 0, (1, 2))) == [("Ada", [["Draws a card"]], ""), ("Bruno", [], "")]
+
+
+def test_of_many_the_last_three_are_told() -> None:
+    history, seats = turn(0, 0, "KC"), []
+    for seat in range(1, 6):
+        history += turn(seat, seat, f"{seat + 1}C")
+        seats.append([one.seat for one in since(history, 0, (1, 2, 3, 4, 5))])
+    assert seats == [[1, 2, 3], [1, 2, 3], [1, 2, 3], [2, 3, 4], [3, 4, 5]]
