@@ -84,15 +84,18 @@ def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> lis
         size = board.words.fit(goal.title, board.type(theme.SMALL), room)
         left = board.words.width(goal.title, size) + gap
         figures = board.words.fit(goal.number, board.type(36), inner.w - left, True)
+        after = left + board.words.width(goal.number, figures, True) + round(10 * k)
+        beside = board.words.width(goal.unit, theme.LEAST_TEXT) <= inner.w - after
 
         def head(y: int) -> None:
             board.words.draw(board.surface, goal.title, inner.x, y, size, theme.SOFT)
-            spot = board.words.draw(board.surface, goal.number, inner.x + left, y, figures, theme.GOLD, True)
-            if goal.unit:
-                room = inner.right - spot.right - round(10 * k)
-                board.words.draw(board.surface, goal.unit, spot.right + round(10 * k), y, size, theme.SOFT, room=room)
+            board.words.draw(board.surface, goal.number, inner.x + left, y, figures, theme.GOLD, True)
+            if goal.unit and beside:
+                board.words.draw(board.surface, goal.unit, inner.x + after, y, size, theme.SOFT, room=inner.w - after)
 
         lines.append((board.words.height(board.type(34)), head))
+        if goal.unit and not beside:
+            lines.append(_words(board, inner, goal.unit, theme.SMALL, theme.SOFT))
     else:
         lines.append(_words(board, inner, goal.title, theme.BODY, theme.SOFT if goal.number else theme.CREAM, not goal.number))
     if goal.number and roomy:

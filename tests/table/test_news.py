@@ -62,7 +62,7 @@ def test_the_turns_between_my_last_two_are_told_in_the_words_of_the_heads() -> N
 
 
 def test_before_anybody_else_has_had_a_turn_nothing_is_told() -> None:
-    history = [DealBegan(1, 2), TurnBegan(0, 0), Drew(0, "stock", 1)]
+    history: list[Event] = [DealBegan(1, 2), TurnBegan(0, 0), Drew(0, "stock", 1)]
     assert since(history, 0, (1, 2)) == [] and began(history) == DealBegan(1, 2)
 
 
