@@ -9,12 +9,13 @@ from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line
 from game.match.faults import NotNow
 from game.match.review import Review
-from game.match.story import MatchStory, told
+from game.match.story import Known, MatchStory, told
 from game.match.table_rules import TableRules
 from game.rules import offers
 from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.arranged import Arranged, Verdict, judge
 from game.rules.completion import reading_of
+from game.rules.component import outcomes
 from game.rules.events import Event
 from game.rules.goal import Goal, Race
 from game.rules.offers import Lifted, Offer
@@ -241,7 +242,9 @@ class Seat:
         """The story of the hands that are over, at least one."""
         rules = self._match.rules
         goal = self.race().limit if rules.variant.match_end.one_race else None
-        return told(self._match.results, rules.variant.scoring.low_wins, rules.sides_with, goal)
+        events = {record.state.deal: record.events for record in self._match.history.records}
+        known = Known(rules.sides_with, goal, outcomes(rules.variant), events)
+        return told(self._match.results, rules.variant.scoring.low_wins, known)
 
     def deadwood(self, cards: Sequence[Card]) -> int:
         """The fewest points that these cards leave outside of melds."""

@@ -1,17 +1,21 @@
-"""The story of a match that is over: who led, which hand made the difference, and how it ended, from the finished hands alone.
+"""The story of a match that is over: who led, which hand made the difference, and the card that closed it.
 
-The numbers of the first sentences are what hands brought; what the end of a match adds has a sentence of its own, and is in the
-totals and in the end of the curves.
+All of it is known from the finished hands, and is told in more detail where it is known what happened in them. The numbers of
+the first sentences are what hands brought; what the end of a match adds has a sentence of its own, and is in the totals and in
+the end of the curves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from game.cards.lines import Line, line
+from game.match.lastcard import closed
+from game.rules.actions import DISCARD
+from game.rules.events import Drew, Event
 from game.rules.result import HandResult, Points
 
 Seats = tuple[int, ...]
@@ -34,9 +38,9 @@ class BestHand(NamedTuple):
 
 
 class MatchStory(NamedTuple):
-    """What there is to tell: three sentences, how every seat came along, and the best hand."""
+    """What there is to tell: three sentences or four, how every seat came along, and the best hand."""
 
-    sentences: tuple[Line, Line, Line]
+    sentences: tuple[Line, ...]
     curves: tuple[tuple[Points, ...], ...]
     """By seat: what it has before the first hand and after every one; the last is its total."""
     best: BestHand
@@ -50,33 +54,36 @@ class MatchStory(NamedTuple):
     """And in words: a sentence for everybody, or every side, with whom it is anything."""
 
 
-def told(results: Sequence[HandResult], low_wins: bool, sides: Sequence[Seats] = (), goal: int | None = None) -> MatchStory:
-    """The story of these hands, at least one. `low_wins` says that fewer points are better; `sides` are by seat, empty
-    where everybody plays alone; `goal` is the total that ends the match."""
+class Known(NamedTuple):
+    """What is known of a match besides its results."""
+
+    sides: Sequence[Seats] = ()
+    """By seat; empty where everybody plays alone."""
+    goal: int | None = None
+    """The total that ends the match."""
+    deeds: Collection[str] = ()
+    """The kinds of hands that are won by something that one does."""
+    events: Mapping[int, Sequence[Event]] = {}
+    """What happened, by the number of the hand, as far as it is known."""
+
+
+def told(results: Sequence[HandResult], low_wins: bool, known: Known | None = None) -> MatchStory:
+    """The story of these hands, at least one. `low_wins` says that fewer points are better."""
+    known = known or Known()
     seats = range(len(results[0].rows))
-    sides = sides or [(seat,) for seat in seats]
+    sides = known.sides or [(seat,) for seat in seats]
     running = tuple(tuple(accumulate((hand.rows[seat].score for hand in results), initial=0)) for seat in seats)
     curves = tuple((*running[seat][:-1], results[-1].rows[seat].total) for seat in seats)
     sign = -1 if low_wins else 1
     merits = [_merits(hand, sign, sides) for hand in results]
-    winners = results[-1].match_winners
     number, seats_of_best = _best(merits, results, seats, sides)
     best = BestHand(seats_of_best, number + 1, results[number].rows[seats_of_best[0]].score)
     added = tuple(curves[seat][-1] - running[seat][-1] for seat in seats)
     places = ranks(results[-1], low_wins, sides)
-    said = (_lead(running, sign, winners), _difference(results, merits, sides, low_wins), _end(results), *_closing(places, added))
-    lead, difference, end, *closing = _named_once(said)
-    return MatchStory((lead, difference, end), curves, best, places, goal, added, tuple(closing))
-
-
-def _named_once(sentences: Sequence[Line]) -> tuple[Line, ...]:
-    """Where a sentence is about the same people as the one before, it does not name them again."""
-    found, named = [], None
-    for said in sentences:
-        seats = dict(said.params).get("seat", named)
-        found.append(said._replace(code=f"{said.code}_again") if seats == named and "seat" in dict(said.params) else said)
-        named = seats
-    return tuple(found)
+    course = _Course(results, running, sign, sides)
+    last = closed(results[-1], known.events.get(len(results), ()))
+    said = (course.told(), course.difference(merits, known), last, *_end(results, known.goal))
+    return MatchStory(said, curves, best, places, known.goal, added, _closing(places, added))
 
 
 def ranks(last: HandResult, low_wins: bool, sides: Sequence[Seats]) -> tuple[Rank, ...]:
@@ -115,66 +122,128 @@ def _best(
     return -number, _together([row.score for row in results[-number].rows], -seat, sides)
 
 
-def _leaders(curves: Sequence[Sequence[Points]], sign: int, hands: int) -> tuple[Seats, Points]:
-    """Who is ahead after so many hands, and by how much."""
-    points = [curve[hands] * sign for curve in curves]
-    best = max(points)
-    ahead = tuple(seat for seat, value in enumerate(points) if value == best)
-    behind = [value for value in points if value != best]
-    return ahead, best - max(behind) if behind else 0
+class _Course:
+    """Who led when."""
+
+    def __init__(
+        self, results: Sequence[HandResult], curves: Sequence[Sequence[Points]], sign: int, sides: Sequence[Seats]
+    ) -> None:
+        self.results, self.curves, self.sign, self.sides = results, curves, sign, sides
+        self.winners = results[-1].match_winners
+        self.hands = len(results)
+        found = [self._leaders(number) for number in range(1, self.hands + 1)]
+        self.ahead, self.by = [who for who, _ in found], [points for _, points in found]
+        self.throughout = 0 < len(self.winners) < len(curves) and all(who == self.winners for who in self.ahead)
+        before = [number for number, who in enumerate(self.ahead, 1) if who != self.winners]
+        together = self.ahead[-1] == self.winners and self.winners in sides
+        self.turn = before[-1] + 1 if before and together else None
+        """The hand with which one player or side took the lead that it kept, where it did not have it from the first on."""
+
+    def _leaders(self, hands: int) -> tuple[Seats, Points]:
+        """Who is ahead after so many hands, and by how much."""
+        points = [curve[hands] * self.sign for curve in self.curves]
+        best = max(points)
+        ahead = tuple(seat for seat, value in enumerate(points) if value == best)
+        behind = [value for value in points if value != best]
+        return ahead, best - max(behind) if behind else 0
+
+    def told(self) -> Line:
+        """The first sentence."""
+        winners = self.winners
+        if self.hands == 1:
+            return line("story.one_hand")
+        if self.throughout and all(self._won(hand) for hand in self.results):
+            return line("story.swept", seat=winners)
+        if self.throughout:
+            return line("story.led_throughout", seat=winners)
+        before = self.ahead[:-1]
+        longest = max(sorted(set(before)), key=before.count)
+        if longest != winners and before.count(longest) > 1 and len(longest) < len(self.curves):
+            return self._led(longest)
+        alone = [who for who in self.ahead if who in self.sides]
+        changes = sum(one != other for one, other in pairwise(alone))
+        if self.turn is not None and changes <= 2:
+            return line("story.took_lead", seat=winners, deal=self.turn)
+        if changes:
+            return line("story.changed", times=changes)
+        return self._led(alone[0]) if alone else line("story.never_led")
+
+    def _led(self, seats: Seats) -> Line:
+        most = max(points for who, points in zip(self.ahead, self.by, strict=True) if who == seats)
+        return line("story.led", seat=seats, hands=self.ahead.count(seats), points=most)
+
+    def _won(self, hand: HandResult) -> bool:
+        """Whether each of the winners had a better score than each of the others."""
+        scores = [row.score * self.sign for row in hand.rows]
+        others = [score for seat, score in enumerate(scores) if seat not in self.winners]
+        return min(scores[seat] for seat in self.winners) > max(others, default=min(scores) - 1)
+
+    def difference(self, merits: Sequence[Sequence[tuple[Fraction, Fraction]]], known: Known) -> Line:
+        """The second: how near the others came, the hand that brought the lead, or the best of a winner, or of anybody where
+        nobody has won.
+        """
+        if self.throughout and self.hands > 2:
+            after = min(range(1, self.hands), key=lambda hands: self.by[hands - 1])
+            if self.by[after - 1] <= NEAR * self.by[-1]:
+                totals = [curve[after] * self.sign for curve in self.curves]
+                second = max(total for seat, total in enumerate(totals) if seat not in self.winners)
+                near = tuple(seat for seat, total in enumerate(totals) if total == second)
+                return line("story.came_near", seat=near, points=self.by[after - 1], deal=after)
+        number, seats = _best(merits, self.results, self.winners or range(len(self.sides)), self.sides)
+        said = self.told().code == "story.took_lead"  # that the lead was taken, and when
+        if self.turn is not None and not said:
+            return self._hand("turn", self.turn - 1, self.winners, known)
+        named = self.hands == 1 or (said and number + 1 == self.turn)
+        return self._hand("that_hand" if named else "best", number, seats, known)
+
+    def _hand(self, code: str, number: int, seats: Seats, known: Known) -> Line:
+        """A hand, counted from nought, as it was for these seats, with something that one of them did in it."""
+        hand = self.results[number]
+        points = hand.rows[seats[0]].score
+        others = sum(row.score for seat, row in enumerate(hand.rows) if seat not in seats)
+        cheap = self.sign < 0 or points <= 0
+        code += "_cheap" if cheap else ""
+        alone = len(seats) == 1 and not code.startswith("that_hand")
+        drawn = [event for event in known.events.get(number + 1, ()) if isinstance(event, Drew) and event.source == DISCARD]
+        deep = max((event.size for event in drawn if event.seat in seats), default=0)
+        if alone and deep >= DEEP and not cheap:
+            return line(f"story.{code}_pile", seat=seats, deal=number + 1, points=points, size=deep)
+        if alone and hand.kind in known.deeds and hand.winners == seats and number + 1 < self.hands:
+            return line(f"story.{code}_how", seat=seats, deal=number + 1, points=points, others=others, how=f"won_{hand.kind}")
+        return line(f"story.{code}", seat=seats, deal=number + 1, points=points, others=others)
 
 
-def _lead(curves: Sequence[Sequence[Points]], sign: int, winners: Seats) -> Line:
-    hands = len(curves[0]) - 1
-    if hands == 1:
-        return line("story.one_hand")
-    leads = [_leaders(curves, sign, number) for number in range(1, hands + 1)]
-    ahead = [who for who, _ in leads]
-    if winners and all(who == winners for who in ahead):
-        return line("story.led_throughout", seat=winners)
-    before = ahead[:-1]
-    longest = max(sorted(set(before)), key=before.count)
-    most = max(points for who, points in leads if who == longest)
-    if longest != winners and before.count(longest) > 1 and most and len(longest) < len(curves):
-        return line("story.led", seat=longest, hands=before.count(longest), points=most)
-    changes = sum(one != other for one, other in pairwise(ahead))
-    if changes > 2 or not winners or ahead[-1] != winners:
-        return line("story.changed", times=changes)
-    start = hands - next((i for i, who in enumerate(reversed(ahead)) if who != winners), hands) + 1
-    return line("story.took_lead", seat=winners, deal=start)
-
-
-def _difference(
-    results: Sequence[HandResult], merits: Sequence[Sequence[tuple[Fraction, Fraction]]], sides: Sequence[Seats], low_wins: bool
-) -> Line:
-    """The best hand of a winner, or of anybody where nobody has won."""
-    number, seats = _best(merits, results, results[-1].match_winners or range(len(sides)), sides)
-    rows = results[number].rows
-    points = rows[seats[0]].score
-    if not low_wins and points > 0:
-        return line("story.best_hand", seat=seats, deal=number + 1, points=points)
-    others = sum(row.score for seat, row in enumerate(rows) if seat not in seats)
-    return line("story.cheap_hand", seat=seats, deal=number + 1, points=points, others=others)
+DEEP, NEAR = 4, Fraction(1, 3)
+"""So many cards of the pile are worth telling, and so is a lead that was once at most this part of what it was in the end."""
 
 
 def _closing(places: Sequence[Rank], added: Sequence[Points]) -> tuple[Line, ...]:
     """What the end brought or cost, by rank."""
     found: list[tuple[Seats, Points]] = [(rank.seats, added[rank.seats[0]]) for rank in places if added[rank.seats[0]]]
-    names = ("story.closing", "story.closing_cost")
-    return tuple(line(names[points < 0], seat=seats, points=points if points > 0 else -points) for seats, points in found)
+    names = ["story.closing_cost" if points < 0 else "story.closing" for _, points in found]
+    again = ["_again" if number and names[number - 1] == name else "" for number, name in enumerate(names)]
+    return tuple(
+        line(name + more, seat=seats, points=points if points > 0 else -points)
+        for name, more, (seats, points) in zip(names, again, found, strict=True)
+    )
 
 
-def _end(results: Sequence[HandResult]) -> Line:
+def _end(results: Sequence[HandResult], goal: int | None) -> tuple[Line, ...]:
+    """What is special about the totals: a draw, a small difference, or that the last hand was not the winners'."""
     last = results[-1]
     winners, hands = last.match_winners, len(results)
     if not winners:
-        return line("story.nobody", hands=hands)
+        return (line("story.nobody", hands=hands),)
     best: Points = last.rows[winners[0]].total
     others: list[Points] = [row.total for seat, row in enumerate(last.rows) if seat not in winners]
     margin: Points = min((max(best - total, total - best) for total in others), default=0)
     if not margin:
-        return line("story.level", seat=winners, hands=hands)
-    return line("story.won", seat=winners, hands=hands, points=margin)
+        return (line("story.level", seat=winners, hands=hands),)
+    if margin <= CLOSE * max(abs(float(best)), *(abs(float(total)) for total in others), goal or 0):
+        return (line("story.close", points=margin),)
+    if last.winners and not set(last.winners) & set(winners):
+        return (line("story.others_hand", seat=winners),)
+    return ()
 
 
 CLOSE = 0.06

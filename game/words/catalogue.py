@@ -8,6 +8,7 @@ A template is text with fields in braces:
 * `{cards}` are cards with spaces between, as a meld lies on the table; `{cards:and}` reads "7♥, 8♥ and 9♥", `{cards:or}`
   "7♥, 8♥ or 9♥". `{cards}` and `{card}` (the first of them) are the cards of the line itself.
 * `{pots}` are pots as people call them: the card that one is named after, or `pot.NAME`, in which `{seat}` is its owner.
+* `{seat:whose}` are people as owners: "your", "Ada's". `{n:word}` is a small number as a word: "three"; `##` is that in a choice.
 * `{parts:sum}` are numbers that are added: "10 + 7 − 3".
 * `{what:cap}` begins with a capital; so does a "you" at the beginning of a sentence.
 
@@ -216,7 +217,8 @@ def _render(code: str, params: Mapping[str, object], write: Callable[[str, objec
 
     text = _FIELD.sub(fill, template)
     # "you" as the first word; names keep the letters that their owners gave them.
-    return _capital(text) if template.startswith("{seat") and text.startswith(catalogue()["seat.you"] + " ") else text
+    own = tuple(f"{catalogue()[word]} " for word in ("seat.you", "seat.your"))
+    return _capital(text) if template.startswith("{seat") and text.startswith(own) else text
 
 
 def _chosen(forms: list[str], value: object) -> str:
@@ -228,7 +230,7 @@ def _chosen(forms: list[str], value: object) -> str:
         form = forms[0] if amount == 0 else forms[1] if amount == 1 else forms[2]
     else:
         form = forms[0] if amount in (1, -1) else forms[-1]
-    return form.replace("#", number(amount))
+    return form.replace("##", in_words(amount)).replace("#", number(amount))
 
 
 def _plainly(name: str, value: object, spec: str) -> str:
@@ -236,7 +238,7 @@ def _plainly(name: str, value: object, spec: str) -> str:
     if isinstance(value, tuple | list):
         numbers = [number(part) for part in value]
         return " + ".join(numbers).replace("+ −", "− ") if spec == "sum" else joined(numbers)
-    return number(value)
+    return in_words(value) if spec == "word" else number(value)
 
 
 def _of_rules(name: str, value: object, spec: str, pack: Pack, names: Sequence[str], me: int | None) -> str:
@@ -246,7 +248,11 @@ def _of_rules(name: str, value: object, spec: str, pack: Pack, names: Sequence[s
         marks = [in_text(pack.name(card) if isinstance(card, int) else str(card), pack) for card in cards]
         return joined(marks, spec) if spec in ("and", "or") else (" " if pack.deck.french else ", ").join(marks)
     if name.startswith("seat") and not isinstance(value, str):
-        return joined([_person(seat, names, me) for seat in (value if isinstance(value, tuple) else (value,))])
+        people = value if isinstance(value, tuple) else (value,)
+        if spec == "whose" and people[-1] == me and me is not None:
+            return joined([*(_person(seat, names, me) for seat in people[:-1]), say("seat.your")])
+        text = joined([_person(seat, names, me) for seat in people])
+        return say("seat.whose", name=text) if spec == "whose" else text
     if name.startswith("pots") and isinstance(value, tuple):
         return joined([_pot(str(label), pack, names, me) for label in value])
     if isinstance(value, str) and known(f"word.{value}"):
@@ -300,6 +306,12 @@ def number(value: object) -> str:
     if isinstance(value, int) and not isinstance(value, bool) and value < 0:
         return f"−{-value}"
     return str(value)
+
+
+def in_words(value: object) -> str:
+    """A small whole number as a word: "three"; others as `number` has them."""
+    code = f"number.{value}"
+    return catalogue()[code] if known(code) else number(value)
 
 
 def _capital(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -10,60 +11,173 @@ from game.cards.lines import line
 from game.cards.pack import Pack
 from game.match.match import Match
 from game.match.seat import Seat
-from game.match.story import BestHand, Rank, comfort, told
+from game.match.story import BestHand, Known, MatchStory, Rank, comfort, told
+from game.rules.component import outcomes
+from game.rules.events import Discarded, Drew, Event, LaidOff, MeldLaid, WentOut
+from game.rules.knock.events import knocked
 from game.rules.result import HandResult, ScoreLine, SeatResult
-from game.words.catalogue import sentence
+from game.words.catalogue import known as known_word
+from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, match_by_novices
+from tests.variants.shelf import SHIPPED
 
-NAMES = ("You", "Bruno", "Clio")
+PACK = Pack()
+NAMES = ("Ada", "Bruno", "Clio")
 
 
-def hands(*scores: Sequence[int], winners: tuple[int, ...] = (0,)) -> list[HandResult]:
-    """A match of these scores, hand by hand."""
+def hands(*scores: Sequence[int], winners: tuple[int, ...] = (0,), kind: str = "out", last: int = 0) -> list[HandResult]:
+    """A match of these scores, hand by hand; `last` has won every hand in this way."""
     totals = [0] * len(scores[0])
     found = []
     for number, hand in enumerate(scores, 1):
         totals = [total + score for total, score in zip(totals, hand, strict=True)]
         rows = tuple(SeatResult(score, total, (), ()) for score, total in zip(hand, totals, strict=True))
         over = number == len(scores)
-        found.append(HandResult("out", (0,), rows, over, winners if over else ()))
+        found.append(HandResult(kind, (last,), rows, over, winners if over else ()))
     return found
 
 
-def words(results: list[HandResult], low_wins: bool = False) -> list[str]:
-    return [sentence(one, Pack(), NAMES, 0) for one in told(results, low_wins).sentences]
+def words(results: list[HandResult], low_wins: bool = False, known: Known | None = None, me: int = 0) -> list[str]:
+    story = told(results, low_wins, known)
+    return [plain(sentence(one, PACK, NAMES, me)) for one in (*story.sentences, *story.closing)]
+
+
+def cards(names: str) -> tuple[int, ...]:
+    return tuple(PACK.find_all(names.split()))
 
 
 def test_somebody_else_led_until_the_last_hand() -> None:
     said = words(hands((10, 60, 0), (20, 40, 5), (165, 10, 0)))
     assert said == [
-        "Bruno led for 2 hands, by 70 at the most.",
-        "In hand 3 you made 165 points.",
-        "After 3 hands the lead was 85 points.",
+        "Bruno led for two hands, by 70 at the most.",
+        "In hand three you made 165 points and took the lead.",
+        "You went out and closed it.",
     ]
+
+
+def test_what_somebody_did_in_a_hand_is_told_where_it_is_known() -> None:
+    """The pile where somebody went deep into it, or else how the hand was won; not of the last, of which the end is told."""
+    played = hands((10, 60, 0), (20, 40, 5), (165, 10, 0), (10, 10, 10))
+    assert words(played)[1] == "In hand three you made 165 points and took the lead."
+    known = Known(deeds=("out",))
+    assert words(played, known=known)[1] == "In hand three you went out, made 165 points and took the lead."
+    assert words(played, known=known, me=2)[1] == "In hand three Ada went out, made 165 points and took the lead."
+    shallow = known._replace(events={3: [Drew(0, "stock", 9), Drew(1, "discard", 7), Drew(0, "discard", 3)]})
+    assert words(played, known=shallow) == words(played, known=known)
+    deep = known._replace(events={3: [Drew(0, "discard", 9)]})
+    assert words(played, known=deep)[1] == "In hand three you dug nine cards out of the pile, made 165 points and took the lead."
+    beaten = hands((10, 60, 0), (20, 40, 5), (165, 10, 0), (10, 10, 10), last=1)
+    assert "went out" not in words(beaten, known=known)[1], "Bruno did"
 
 
 def test_the_winner_led_all_the_way() -> None:
-    """The others are named; who has just been named is not named again."""
-    assert words(hands((10, 5), (20, 5))) == [
-        "You led from the first hand to the last.",
-        "The best of it was hand 2, with 20 points.",
-        "After 2 hands the lead was 20 points.",
-    ]
+    assert words(hands((10, 5), (20, 5)))[:2] == ["You had the best of every hand.", "In hand two you made 20 points."]
+    assert words(hands((40, 5), (20, 35)))[:2] == ["You led from the first hand to the last.", "In hand one you made 40 points."]
+
+
+def test_how_near_the_others_came_is_told_where_it_was_much_nearer_than_in_the_end() -> None:
+    said = words(hands((60, 0, 0), (0, 55, 0), (90, 0, 20)))
+    assert said[1] == "After hand two Bruno was only 5 points behind."
+    assert words(hands((60, 0, 0), (0, 55, 0), (90, 0, 20)), me=1)[1] == "After hand two you were only 5 points behind."
+    assert "behind" not in words(hands((60, 0, 0), (0, 30, 0), (10, 0, 20)))[1]
 
 
 def test_a_match_of_one_hand() -> None:
-    assert words(hands((30, 0)))[0] == "One hand decided everything."
+    assert words(hands((30, 0)))[:2] == ["One hand decided everything.", "That hand brought you 30 points."]
+    assert words(hands((0, 44)), low_wins=True)[1] == "That hand cost you nothing, and the others 44."
 
 
 def test_the_lead_was_taken_late_and_kept() -> None:
-    assert words(hands((0, 10), (20, 0), (20, 0), (20, 0)))[0] == "You took the lead in hand 2 and kept it."
+    assert words(hands((0, 10), (20, 0), (20, 0), (20, 0)))[0] == "You took the lead in hand two and kept it."
+    assert words(hands((0, 10), (50, 0), (20, 0), (20, 0)))[1] == "That hand brought you 50 points."
+
+
+def test_the_lead_changes_with_those_who_have_it_alone() -> None:
+    assert words(hands((9, 0), (0, 18), (18, 0), (0, 18), (40, 0)))[0] == "The lead changed four times."
+    level = hands((9, 9), (0, 0), (9, 0))
+    assert words(level)[0] == "You took the lead in hand three and kept it."
+    assert words(hands((9, 9), (0, 0), winners=(0, 1)))[0] == "Nobody led alone before the end."
+    assert words(hands((9, 0), (0, 5)), me=2, known=None)[0] == "Ada led from the first hand to the last."
+    assert words(hands((9, 0), (0, 5), winners=(1,)))[0] == "You led for two hands, by 9 at the most.", "a bonus decided it"
 
 
 def test_where_few_points_are_good_the_story_is_told_the_other_way_round() -> None:
     said = words(hands((30, 0, 10), (0, 60, 44)), low_wins=True)
-    assert said[1] == "The best of it was hand 2: 0 points, the others 104."
+    assert said[:2] == ["You took the lead in hand two and kept it.", "That hand cost you nothing, and the others 104."]
     assert told(hands((30, 0, 10), (0, 60, 44)), True).best[:2] == ((0,), 2)
+    later = hands((30, 0, 10), (0, 60, 44), (0, 90, 60), (5, 0, 6))
+    assert words(later, True, Known(deeds=("out",)))[1] == "In hand three you went out, and the others wrote 150."
+    behind = hands((30, 0, 50), (30, 0, 40), (0, 90, 60), (5, 0, 6))
+    assert words(behind, True)[1] == "In hand three you wrote nothing and took the lead."
+
+
+OUT = WentOut(0, "discard", False)
+RUN = MeldLaid(1, 3, "run", cards("9H TH JH QH"))
+
+
+@pytest.mark.parametrize(
+    ("events", "mine", "others"),
+    [
+        ([Discarded(0, *cards("9C")), OUT], "Your last discard, 9♣, closed it.", "Ada's last discard, 9♣, closed it."),
+        ([RUN, LaidOff(0, 3, cards("KH")), OUT], "Your K♥ on Bruno's run closed it.", "Ada's K♥ on your run closed it."),
+        (
+            [RUN._replace(seat=0), LaidOff(0, 3, cards("8H KH")), OUT],
+            "Your 8♥ and K♥ on your own run closed it.", "Ada's 8♥ and K♥, put to a run, closed it.",
+        ),
+        ([LaidOff(0, 9, cards("KH")), OUT], "Your K♥ closed it.", "Ada's K♥ closed it."),
+        ([RUN, MeldLaid(0, 4, "set", cards("QC QD QH")), OUT], "Your Q♣ Q♦ Q♥ closed it.", "Ada's Q♣ Q♦ Q♥ closed it."),
+        (
+            [MeldLaid(0, 4, "run", cards("5H 6H 7H 8H 9H")), OUT],
+            "Your run of five cards closed it.", "Ada's run of five cards closed it.",
+        ),
+        (
+            [RUN, OUT._replace(rummy=True)],
+            "You closed it with the whole hand in one turn.", "Ada closed it with the whole hand in one turn.",
+        ),
+        ([Discarded(1, *cards("9C")), OUT], "You went out and closed it.", "Ada went out and closed it."),
+        ([], "You went out and closed it.", "Ada went out and closed it."),
+    ],
+)  # fmt: skip
+def test_the_very_card_that_ended_the_match_is_named(events: list[Event], mine: str, others: str) -> None:
+    played = hands((10, 5, 0), (90, 5, 0))
+    known = Known(events={1: [Discarded(0, *cards("2S")), OUT], 2: events})
+    assert words(played, known=known)[2:] == [mine]
+    assert words(played, known=known, me=1)[2:] == [others]
+
+
+@pytest.mark.parametrize(
+    ("kind", "how", "winner", "said"),
+    [
+        ("knock", "knock", 0, "You closed it with a knock for 3 points."),
+        ("gin", "gin", 0, "You closed it with gin."),
+        ("undercut", "knock", 0, "You undercut the last knock."),
+        ("gin", "wrong", 0, "You closed it with gin."),
+    ],
+)
+def test_a_knock_is_told_and_who_knocked_in_vain_has_not_ended_it(kind: str, how: str, winner: int, said: str) -> None:
+    closer = 1 if kind == "undercut" else 0
+    known = Known(events={1: [knocked(closer, how, 3)]})
+    assert words(hands((30, 0), kind=kind, last=winner), known=known)[2] == said
+
+
+def test_a_hand_of_somebody_else_may_end_a_match() -> None:
+    said = words(hands((90, 0, 0), (0, 20, 0), last=1))
+    assert said[2:] == ["Bruno went out and closed it.", "But you won the match."]
+    nobody = hands((90, 0, 0), (0, 20, 0), kind="blocked")
+    nobody[-1] = nobody[-1]._replace(winners=())
+    assert words(nobody)[2:] == ["The last hand was blocked."]
+
+
+def test_a_narrow_finish_is_told() -> None:
+    assert words(hands((50, 48), (50, 50)))[3] == "Only 2 points decided it in the end."
+    assert words(hands((50, 49), (50, 50)))[3] == "Only one point decided it in the end."
+    assert len(words(hands((50, 48), (50, 0)))) == 3
+
+
+@pytest.mark.parametrize("variant", [entry.id for entry in SHIPPED.entries()])
+def test_every_way_to_win_a_hand_has_its_words(variant: str) -> None:
+    for kind in outcomes(SHIPPED.resolve(variant).variant):
+        assert known_word(f"word.won_{kind}") and known_word(f"story.ended_{kind}") and known_word(f"story.ended_{kind}_nobody")
 
 
 def test_curves_begin_at_nothing_and_end_with_what_the_hands_brought() -> None:
@@ -81,11 +195,14 @@ def test_what_the_end_of_a_match_adds_is_at_the_end_of_the_curve() -> None:
     played = hands((100, 60), (110, 20))
     last = played[-1]
     bonus = last.rows[0]._replace(total=260, closing=(ScoreLine(line("score.match_bonus", value=50), 50),))
-    story = told([*played[:-1], last._replace(rows=(bonus, last.rows[1]))], False)
+    results = [*played[:-1], last._replace(rows=(bonus, last.rows[1]))]
+    story = told(results, False)
     assert story.curves == ((0, 100, 260), (0, 60, 80))
     assert [rank.total for rank in story.ranks] == [260, 80]
     assert story.added == (50, 0)
-    assert [sentence(one, Pack(), NAMES, 0) for one in story.closing] == ["The end of the match brought 50 points more."]
+    assert words(results)[3:] == ["The match itself brought you 50 points more."]
+    both = [*played[:-1], last._replace(rows=(bonus, last.rows[1]._replace(total=100)))]
+    assert words(both)[3:] == ["The match itself brought you 50 points more.", "It brought Bruno 20."]
     assert told(played, False).closing == ()
 
 
@@ -93,24 +210,24 @@ def test_ranks_follow_the_totals_and_a_side_has_one() -> None:
     assert [rank.seats for rank in told(hands((10, 30, 20), winners=(1,)), False).ranks] == [(1,), (2,), (0,)]
     assert [rank.seats for rank in told(hands((10, 30, 20), winners=(0,)), True).ranks] == [(0,), (2,), (1,)]
     sides = ((0, 2), (1, 3), (0, 2), (1, 3))
-    story = told(hands((10, 30, 10, 30), (5, 70, 5, 70), winners=(1, 3)), False, sides, 100)
+    story = told(hands((10, 30, 10, 30), (5, 70, 5, 70), winners=(1, 3)), False, Known(sides, 100))
     assert story.ranks == (Rank((1, 3), 100), Rank((0, 2), 15))
     assert story.best == BestHand((1, 3), 2, 70) and story.goal == 100
 
 
 def test_nobody_wins_or_all_do() -> None:
-    assert words(hands((0, 0), (0, 0), winners=()))[2] == "Nobody won after 2 hands."
-    assert words(hands((5, 5), (5, 5), winners=(0, 1)))[2] == "You and Bruno finished level after 2 hands."
+    assert words(hands((0, 0), (0, 0), winners=()))[3] == "Nobody won after two hands."
+    assert words(hands((5, 5), (5, 5), winners=(0, 1)))[3] == "You and Bruno finished level after two hands."
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_every_played_match_has_a_story_of_three_sentences(seed: int) -> None:
+def test_every_played_match_has_a_story_of_three_sentences_or_four(seed: int) -> None:
     match: Match = match_by_novices(begin(2 + seed % 3, seed))
     low_wins = match.rules.variant.scoring.low_wins
-    story = told(match.results, low_wins)
+    story = Seat(match, 0).match_story()
     said = [sentence(one, match.rules.pack, [info.name for info in match.seats], 0) for one in story.sentences]
     assert all(text.endswith(".") and "{" not in text for text in said)
-    assert len(set(said)) == 3
+    assert len(set(said)) == len(said) in (3, 4)
     best = story.best
     assert match.results[best.deal - 1].rows[best.seats[0]].score == best.score
     assert best.score == (min if low_wins else max)(row.score for hand in match.results for row in hand.rows)
@@ -132,6 +249,35 @@ def test_the_kind_word_for_a_loser_says_what_happened() -> None:
     assert len({kind(clear, seed) for seed in range(30)}) == 3, "not always the same"
     assert kind(clear, 7) == kind(clear, 7), "the same match has the same word"
     assert kind(hands((0, 90, 4), (0, 50, 0)), low_wins=True) == "Well played: second, 4 points behind."
+
+
+def _is_true(match: Match, story: MatchStory) -> None:
+    """What the sentences say, found in the match in other ways."""
+    sign = -1 if match.rules.variant.scoring.low_wins else 1
+    totals = [[sum(hand.rows[seat].score for hand in match.results[:number]) for seat in range(len(match.seats))]
+              for number in range(1, len(match.results) + 1)]  # fmt: skip
+    first = [
+        {seat for seat, total in enumerate(after) if total * sign == max(other * sign for other in after)} for after in totals
+    ]
+    for one in story.sentences:
+        facts: dict[str, Any] = dict(one.params)
+        about = {facts["seat"]} if isinstance(facts.get("seat"), int) else set(facts.get("seat", ()))
+        deal = facts.get("deal")
+        if isinstance(deal, int) and one.code != "story.came_near":
+            if "points" in facts and one.code != "story.took_lead":
+                assert all(match.results[deal - 1].rows[seat].score == facts["points"] for seat in about)
+            if "turn" in one.code or one.code == "story.took_lead":
+                assert first[deal - 2] != about and all(leaders == about for leaders in first[deal - 1 :])
+            if one.code.endswith("_how"):
+                assert about <= set(match.results[deal - 1].winners) and facts["how"] == f"won_{match.results[deal - 1].kind}"
+        if one.code in ("story.led_throughout", "story.swept"):
+            assert all(leaders == about for leaders in first)
+        if one.code == "story.led":
+            assert sum(leaders == about for leaders in first) == facts["hands"]
+        if one.code.startswith("story.out_"):
+            assert about <= set(match.results[-1].winners) and not match.history.state.hands[next(iter(about))]
+            lie = {card for meld in match.history.state.melds for card in meld.cards}
+            assert set(one.cards) <= (set(match.history.state.discards[0][-1:]) if one.code == "story.out_discard" else lie)
 
 
 VARIANTS = ("straight_rummy", "rummy_500", "gin_standard", "kalooki_40", "persian_rummy", "romme")
@@ -165,7 +311,9 @@ def _all_agree(variant: str, seeds: range) -> None:
             assert set(story.ranks[0].seats) <= set(last.match_winners)
             others = [rank for rank in story.ranks if rank.seats[0] not in last.match_winners]
             behind = [abs(float(rank.total) - float(story.ranks[0].total)) for rank in others]
-            assert dict(story.sentences[2].params).get("points", 0) == min(behind)
+            close = [dict(one.params)["points"] for one in story.sentences if one.code == "story.close"]
+            assert close in ([], [min(behind)])
+        _is_true(match, story)
         scores = [row.score for hand in match.results for row in hand.rows]
         assert story.best.score == (min if low else max)(scores)
         assert match.results[story.best.deal - 1].rows[story.best.seats[0]].score == story.best.score

@@ -48,6 +48,9 @@ def entries(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
         ("{n|no cards|a card|# cards} left", {"n": 0}, "no cards left"),
         ("{n|no cards|a card|# cards} left", {"n": 1}, "a card left"),
         ("{n|no cards|a card|# cards} left", {"n": 12}, "12 cards left"),
+        ("{n:word} {n|card|cards}", {"n": 7}, "seven cards"),
+        ("{n:word} {n|card|cards}", {"n": 70}, "70 cards"),
+        ("{n|one card|## cards}", {"n": 3}, "three cards"),
         ("{what:cap} is over", {"what": "the hand"}, "The hand is over"),
         ("{points} points", {"points": -10}, "−10 points"),
         ("{points} points", {"points": Fraction(11, 2)}, "5½ points"),
@@ -100,6 +103,13 @@ def test_the_reader_is_addressed(entries: dict[str, str]) -> None:
     assert sentence(pay, PACK, NAMES, me=2) == "Ada pays you, lucky one"
     assert sentence(line("test.win", seats=(1, 2)), PACK, NAMES, me=2) == "Otto and you win"
     assert sentence(line("test.win", seats=(2, 1)), PACK, NAMES, me=2) == "You and Otto win"
+
+
+def test_people_own_things(entries: dict[str, str]) -> None:
+    entries["test.own"] = "{seat:whose} card"
+    assert [sentence(line("test.own", seat=0), PACK, NAMES, me=me) for me in (0, 1)] == ["Your card", "Ada's card"]
+    both = line("test.own", seat=(0, 1))
+    assert [sentence(both, PACK, NAMES, me=me) for me in (None, 1)] == ["Ada and Otto's card", "Ada and your card"]
 
 
 def test_a_word_of_the_rules_is_a_code_but_a_name_is_a_name(entries: dict[str, str]) -> None:
@@ -160,7 +170,7 @@ def test_every_template_can_be_filled() -> None:
         rest = FIELD.sub("", template)
         assert "{" not in rest and "}" not in rest, code
         for found in FIELD.finditer(template):
-            assert found[2] in (None, "cap", "and", "or", "sum"), code
+            assert found[2] in (None, "cap", "and", "or", "sum", "whose", "word"), code
             assert found[3].count("|") in (0, 2, 3), code
 
 
