@@ -255,6 +255,8 @@ def pictures(styles: list[str], corners: int) -> Iterator[tuple[str, str]]:
     for name, text in avatars.pictures():
         yield f"avatars/{name}", text
     yield "cup.svg", trophy.cup()
+    yield "cup_small.svg", trophy.cup(sparks=False)
+    yield "cup_ground.svg", trophy.ground()
     yield "icon.svg", tiles.icon()
 
 

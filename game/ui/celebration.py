@@ -11,6 +11,7 @@ import pygame
 from game.table import theme
 from game.table.easing import arrive
 from game.table.light import on_card, reach
+from game.ui import panels
 from game.ui.felt import light
 from game.ui.panels import Cache
 from game.ui.picturefiles import raw
@@ -26,10 +27,15 @@ LATE = 0.045
 """Between two cards."""
 MOST = 9
 """So many cards are fanned."""
-STEP = 8.4
-"""Degrees between two cards."""
+STEP, SPREAD, WIDEST = 8.4, 52.0, 14.0
+"""Degrees between two cards; a few of them are spread over as much as many, but not so far apart that they part."""
 RADIUS, CARD, HIGH = 620.0, 196.0, 760.0
-CUP_SIZE = (676.0, 437.0)
+SUNK = 34.0
+"""So much deeper in the cup stand a few cards."""
+CUP_SIZE, GROUND, LOWER = (676.0, 437.0), (676.0, 473.0), 18.0
+"""The cup, and its shadow and glow, whose middle is so much lower."""
+PRIZE, BESIDE = 0.5, (150.0, 72.0)
+"""The cup of somebody else, in parts of the player's own: so far to the right of and below the portrait."""
 SPARKS = ((-238, -34, 22), (252, -3, 25), (324, 75, 14), (-289, 79, 13), (216, 174, 12), (-208, 186, 10))
 """The sparks around the cup: right and down from its middle, and their size."""
 GLINT = (0.8, 1.25, 1.6, 1.25, 0.8)
@@ -60,7 +66,8 @@ class _Life(NamedTuple):
 
 
 class Celebration:
-    """The fan and the cup; where the player has not won, the portraits of those who have, and the player's own with a kind word.
+    """The fan and the cup; where the player has not won, the portraits of those who have with a smaller cup, and the player's
+    own with a kind word.
 
     In the end little moves: now and then a spark glints or an eye blinks, and only that part of the window is drawn again.
     """
@@ -110,7 +117,11 @@ class Celebration:
 
     def _turn(self, number: int) -> float:
         """Counter-clockwise, as cards are drawn."""
-        return -(number - (len(self.cards) - 1) / 2) * STEP
+        return -(number - (len(self.cards) - 1) / 2) * self._step()
+
+    def _step(self) -> float:
+        """Degrees from one card to the next."""
+        return max(STEP, min(WIDEST, SPREAD / max(1, len(self.cards) - 1)))
 
     # ---- what still moves -----------------------------------------------------------------------
 
@@ -162,7 +173,7 @@ class Celebration:
 
     def _whole(self, x: float, top: float, f: float) -> pygame.Rect:
         """The part of the window with the cards and the cup."""
-        px, wide = self.app.px, RADIUS * math.sin(math.radians(STEP * (len(self.cards) - 1) / 2)) + CARD
+        px, wide = self.app.px, RADIUS * math.sin(math.radians(self._step() * (len(self.cards) - 1) / 2)) + CARD
         area = pygame.Rect(px(x - wide * f), px(top - 70 * f), px(2 * wide * f), px((HIGH + 60) * f))
         return area.clip(pygame.Rect(0, 0, *self.app.size))
 
@@ -208,7 +219,10 @@ class Celebration:
 
     def draw(self, board: Board, x: float, top: float, f: float, t: float) -> None:
         """Everything around an axis at `x`, below `top`, in parts `f` of its full size, after `t` seconds at normal speed."""
-        part = self._things(board, x, top, f, t)
+        part = self._come(t)
+        if part:
+            self._ground(board, x, top, f, part)
+        self._things(board, x, top, f, t)
         if self._now.sweep is not None and part == 1:
             self._shine(board, x, top, f, self._now.sweep)
         if self.won and part:
@@ -223,9 +237,34 @@ class Celebration:
             self._lay(board, board.art.avatar(self.own, board.px(FACE * f), look), x + self._own_left(f), at, part)
             board.text(self.comfort, x + self._own_left(f) + FACE * f / 2 + 18, at, COMFORT, theme.CREAM, room=COMFORT_ROOM * f)
 
-    def _things(self, board: Board, x: float, top: float, f: float, t: float) -> float:
-        """The cards, and the cup or the portraits of the winners; how far these have come."""
-        foot = top + HIGH * f
+    @staticmethod
+    def _come(t: float) -> float:
+        """How far the cup, or the portraits of the winners, have come."""
+        return arrive(max(0.0, min(1.0, (t - FAN) / CUP)))
+
+    def _cup(self, x: float, top: float, f: float, part: float) -> tuple[float, float, float]:
+        """The middle of the cup, and its size in parts of the full one: in its place, or before the portraits of others."""
+        y = top + (HIGH - 270 + 60 * (1 - part)) * f
+        if self.won:
+            return x, y, f
+        right = BESIDE[0] if len(self.portraits) == 1 else 0.0
+        return x + right * f, y + BESIDE[1] * f, PRIZE * f
+
+    def _ground(self, board: Board, x: float, top: float, f: float, part: float) -> None:
+        """What lies on the cloth below: a shadow at the foot of the cup with its glow, or shadows of the portraits."""
+        left, each, size = self._row()
+        for number in range(0 if self.won else len(self.portraits)):
+            side, blur = board.px(size * f), board.px(theme.DIALOG.blur)
+            shade = panels.shadow(side, side, side // 2, blur, theme.DIALOG.alpha)
+            dx, dy = (way * theme.DIALOG.offset for way in theme.WAY)
+            self._lay(board, shade, x + (left + each * number) * f + dx, top + (HIGH - 270 + 60 * (1 - part)) * f + dy, part)
+        at_x, y, scale = self._cup(x, top, f, part)
+        wide, high = (board.px(side * scale) for side in GROUND)
+        self._lay(board, board.art.picture("cup_ground.svg", wide, high), at_x, y + LOWER * scale, part)
+
+    def _things(self, board: Board, x: float, top: float, f: float, t: float) -> None:
+        """The cards, and the cup, which stands before the portraits of the winners where these are others."""
+        foot = top + (HIGH + (SUNK if self._step() > STEP else 0)) * f
         for number, card in enumerate(self.cards):
             part = arrive(max(0.0, min(1.0, (t - number * LATE) / (FAN - LATE * MOST))))
             if not part:
@@ -233,20 +272,18 @@ class Celebration:
             angle = math.radians(-self._turn(number))
             far = (RADIUS - 260 * (1 - part)) * f
             self._card(board, card, (x + far * math.sin(angle), foot - far * math.cos(angle)), CARD * f, self._turn(number))
-        part = arrive(max(0.0, min(1.0, (t - FAN) / CUP)))
+        part = self._come(t)
         if not part:
-            return 0.0
-        y = foot + (60 * (1 - part) - 270) * f
-        if self.won:
-            w, h = (board.px(side * f) for side in CUP_SIZE)
-            self._lay(board, board.art.picture("cup.svg", w, h), x, y, part)
-            return part
+            return
         left, each, size = self._row()
         blinks = [which for which, _ in self._now.glints]
-        for number, portrait in enumerate(self.portraits):
+        y = top + (HIGH - 270 + 60 * (1 - part)) * f
+        for number, portrait in enumerate(() if self.won else self.portraits):
             look = "blink" if number in blinks else "glad"
             self._lay(board, board.art.avatar(portrait, board.px(size * f), look), x + (left + each * number) * f, y, part)
-        return part
+        at_x, y, scale = self._cup(x, top, f, part)
+        w, h = (board.px(side * scale) for side in CUP_SIZE)
+        self._lay(board, board.art.picture("cup.svg" if self.won else "cup_small.svg", w, h), at_x, y, part)
 
     def _card(self, board: Board, card: str, middle: tuple[float, float], width: float, turn: float) -> None:
         """A card under the lamp, as on the table, by its middle."""

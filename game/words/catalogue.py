@@ -6,7 +6,8 @@ A template is text with fields in braces:
 * `{n|card|cards}` chooses by a number: one, or any other. Three forms are none, one, other: `{n|no cards|a card|# cards}`.
   `#` is the number itself. A list of cards or people counts as its length.
 * `{cards}` are cards with spaces between, as a meld lies on the table; `{cards:and}` reads "7♥, 8♥ and 9♥", `{cards:or}`
-  "7♥, 8♥ or 9♥". `{cards}` and `{card}` (the first of them) are the cards of the line itself.
+  "7♥, 8♥ or 9♥", and `{cards:named}` says the name of a single one: "seven of hearts". `{cards}` and `{card}` (the first of
+  them) are the cards of the line itself.
 * `{pots}` are pots as people call them: the card that one is named after, or `pot.NAME`, in which `{seat}` is its owner.
 * `{seat:whose}` are people as owners: "your", "Ada's". `{n:word}` is a small number as a word: "three"; `##` is that in a choice.
 * `{parts:sum}` are numbers that are added: "10 + 7 − 3".
@@ -245,8 +246,12 @@ def _of_rules(name: str, value: object, spec: str, pack: Pack, names: Sequence[s
     """A parameter of a line: cards, people, numbers, or words that are codes themselves."""
     if name.startswith("card") and not isinstance(value, str):
         cards = value if isinstance(value, tuple) else (value,)
+        if spec == "named" and len(cards) == 1:
+            return titled(pack.name(cards[0]), pack.deck)
         marks = [in_text(pack.name(card) if isinstance(card, int) else str(card), pack) for card in cards]
-        return joined(marks, spec) if spec in ("and", "or") else (" " if pack.deck.french else ", ").join(marks)
+        if spec in ("and", "or", "named"):
+            return joined(marks, "or" if spec == "or" else "and")
+        return (" " if pack.deck.french else ", ").join(marks)
     if name.startswith("seat") and not isinstance(value, str):
         people = value if isinstance(value, tuple) else (value,)
         if spec == "whose" and people[-1] == me and me is not None:

@@ -118,13 +118,19 @@ RUN = MeldLaid(1, 3, "run", cards("9H TH JH QH"))
 @pytest.mark.parametrize(
     ("events", "mine", "others"),
     [
-        ([Discarded(0, *cards("9C")), OUT], "Your last discard, 9♣, closed it.", "Ada's last discard, 9♣, closed it."),
-        ([RUN, LaidOff(0, 3, cards("KH")), OUT], "Your K♥ on Bruno's run closed it.", "Ada's K♥ on your run closed it."),
+        (
+            [Discarded(0, *cards("9C")), OUT],
+            "Your last discard, the nine of clubs, closed it.", "Ada's last discard, the nine of clubs, closed it.",
+        ),
+        (
+            [RUN, LaidOff(0, 3, cards("KH")), OUT],
+            "Your king of hearts on Bruno's run closed it.", "Ada's king of hearts on your run closed it.",
+        ),
         (
             [RUN._replace(seat=0), LaidOff(0, 3, cards("8H KH")), OUT],
             "Your 8♥ and K♥ on your own run closed it.", "Ada's 8♥ and K♥, put to a run, closed it.",
         ),
-        ([LaidOff(0, 9, cards("KH")), OUT], "Your K♥ closed it.", "Ada's K♥ closed it."),
+        ([LaidOff(0, 9, cards("KH")), OUT], "Your king of hearts closed it.", "Ada's king of hearts closed it."),
         ([RUN, MeldLaid(0, 4, "set", cards("QC QD QH")), OUT], "Your Q♣ Q♦ Q♥ closed it.", "Ada's Q♣ Q♦ Q♥ closed it."),
         (
             [MeldLaid(0, 4, "run", cards("5H 6H 7H 8H 9H")), OUT],

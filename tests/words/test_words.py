@@ -82,6 +82,12 @@ def test_a_line_names_its_cards(entries: dict[str, str]) -> None:
     assert plain(text) == "4♥ 5♥ 10♥ / 4♥, 5♥ and 10♥ / 4♥ / K♦"
 
 
+def test_a_single_card_may_be_named(entries: dict[str, str]) -> None:
+    entries["test.line"] = "{cards:named}"
+    texts = [sentence(line("test.line", PACK.find_all(names)), PACK, NAMES) for names in (["TH"], ["TH", "JH"])]
+    assert texts == ["ten of hearts", "⟦TH⟧ and ⟦JH⟧"]
+
+
 def test_a_card_that_nobody_may_see_is_just_a_card(entries: dict[str, str]) -> None:
     entries["test.line"] = "Ada draws {card}"
     assert plain(sentence(line("test.line", (-1,)), PACK, NAMES)) == "Ada draws a card"
@@ -170,7 +176,7 @@ def test_every_template_can_be_filled() -> None:
         rest = FIELD.sub("", template)
         assert "{" not in rest and "}" not in rest, code
         for found in FIELD.finditer(template):
-            assert found[2] in (None, "cap", "and", "or", "sum", "whose", "word"), code
+            assert found[2] in (None, "cap", "and", "or", "sum", "whose", "word", "named"), code
             assert found[3].count("|") in (0, 2, 3), code
 
 

@@ -273,7 +273,7 @@ class MatchEnd(Screen):
         self._heads(board, x, y, w)
         board.line(x + 36, y + 214, w - 72, theme.SHEET_RULE)
         at = y + 252
-        for words in self.sentences:
+        for words in (self.sentences[0], " ".join(self.sentences[1:])):
             for text in board.words.wrap(words, board.type(27), board.px(w - 80)):
                 board.text(text, x + 40, at, 27, theme.INK, paper=True, room=w - 80)
                 at += LINE
