@@ -7,16 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from game.cards.lines import Line, line
 from game.match.copies import copy_paths
 from game.match.faults import NewerSave, SaveFault
 from game.match.salvage import Remains
 from game.match.savefile import bytes_of, read
+from game.match.saveform import open_match
 
 T = TypeVar("T")
+State = Literal["whole", "damaged", "newer", "missing"]
+
+
+@dataclass(frozen=True)
+class Examined:
+    """The newest file of a save, or one of its copies: when it was written and its moves, as far as that can be read."""
+
+    path: Path
+    state: State
+    when: datetime | None
+    moves: int | None
 
 
 @dataclass(frozen=True)
@@ -59,6 +72,26 @@ def best_of(path: Path, look: Callable[[bytes], tuple[T, bool]]) -> Best[T]:
         assert first is not None
         raise first
     return _found(path, *usable[0], False, faults)
+
+
+def examined(path: Path) -> tuple[Examined, ...]:
+    """The newest file of a save, there or not, and its copies, each looked at in full."""
+    files = [path, *(file for file in copy_paths(path) if file.exists())]
+    return tuple(_examined(file) for file in files)
+
+
+def _examined(file: Path) -> Examined:
+    data = bytes_of(file)
+    left = Remains(data)
+    state: State = "whole" if file.exists() else "missing"
+    if state == "whole":
+        try:
+            state = "whole" if open_match(data).whole else "damaged"
+        except NewerSave:
+            state = "newer"
+        except SaveFault:
+            state = "damaged"
+    return Examined(file, state, left.when, left.moves)
 
 
 def _found(path: Path, source: Path, what: T, whole: bool, faults: dict[Path, SaveFault | None]) -> Best[T]:

@@ -8,7 +8,7 @@ plays on from one begins a file of his own.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -20,7 +20,7 @@ from game.match.copies import KEPT_SUFFIXES, Copies, beside, copy_paths, keep_ol
 from game.match.faults import SaveFault, SaveTrouble
 from game.match.lock import InUse, Lock, in_use, lock_path
 from game.match.match import Match
-from game.match.recovery import Best, best_of, lost
+from game.match.recovery import Best, Examined, best_of, examined, lost
 from game.match.savefile import (
     Loaded,
     bytes_of,
@@ -146,7 +146,7 @@ class Store:
             self._open[match] = _Open(
                 path, lock, writer, copies, opened.label.name, whole, best.damaged, True, opened.label.order
             )
-        return Loaded(match, opened.presentation, _notes(best, path), path)
+        return Loaded(match, opened.presentation, _notes(best, path), path, opened.notes)
 
     def look_at(self, path: Path) -> Loaded:
         """The match of a save, to be looked at: its file is not locked and stays as it is. Raises UnreadableSave or NewerSave."""
@@ -218,19 +218,34 @@ class Store:
 
         Only the files that come into question are read in full, so that the menu is there at once.
         """
+        passed_over: Lines = []
+        for info in self._unfinished():
+            if info.broken is not None and not info.recoverable:
+                passed_over.append(info.broken)
+            else:
+                return replace(info, passed_over=tuple(passed_over))
+        return None
+
+    def damaged_last(self) -> SaveInfo | None:
+        """The unfinished match that changed last, if its newest file is damaged."""
+        last = next(self._unfinished(), None)
+        return last if last is not None and last.broken is not None else None
+
+    def _unfinished(self) -> Iterator[SaveInfo]:
+        """Matches that can be gone on with, and files of which nobody can tell, the latest first."""
         candidates = []
         for path in self._paths():
             found = head(path)
             if found is None or not (found.get("finished") is True or found.get("copy") is True):
                 candidates.append((*place_in_time(found, path), path))
-        passed_over: Lines = []
         for *_, path in sorted(candidates, reverse=True):
             info = self.info(path)
-            if info.broken is not None and not info.recoverable:
-                passed_over.append(info.broken)
-            elif not (info.finished or info.named or info.in_use):
-                return replace(info, passed_over=tuple(passed_over))
-        return None
+            if not (info.finished or info.named or info.in_use):
+                yield info
+
+    def examine(self, path: Path) -> tuple[Examined, ...]:
+        """The newest file of a save and its copies, for somebody who chooses."""
+        return examined(path)
 
     def info(self, path: Path) -> SaveInfo:
         """What a list says about one save. Never raises."""

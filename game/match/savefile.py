@@ -34,6 +34,8 @@ class Loaded:
     presentation: dict[str, Any]
     notes: tuple[Line, ...]
     path: Path
+    of_match: tuple[Line, ...] = ()
+    """Those of them that tell of the match, and not of its files."""
 
 
 def write_file(path: Path, match: Match, presentation: Mapping[str, Any]) -> None:

@@ -47,6 +47,7 @@ SCREENS = {
     "editor": ("screens.house_rules", "HouseRulesScreen"),
     "table": ("table.screen", "TableScreen"),
     "load": ("screens.load", "LoadScreen"),
+    "recovery": ("screens.recovery", "RecoveryScreen"),
     "statistics": ("screens.statistics", "StatisticsScreen"),
     "rules": ("screens.rules", "RulesScreen"),
     "settings": ("screens.settings", "SettingsScreen"),
@@ -659,10 +660,9 @@ def run(folders: Folders, options: LaunchOptions) -> int:
     except NoScreen as error:
         print(error, file=sys.stderr)
         return 1
-    from game.ui.starting import launch
+    from game.ui.starting import launch, offer_recovery
 
     app.begin(screen_class("menu")(app))
-    if options.variant:
-        app.guarded(lambda: launch(app))
+    app.guarded(lambda: launch(app) if options.variant else offer_recovery(app))
     app.announce()
     return app.loop()

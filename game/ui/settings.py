@@ -55,6 +55,7 @@ FIELDS: Mapping[str, Field] = {
     "name": Field(""),
     "portrait": Field("you"),
     "window": Field({}, shown=False),  # its size when it was closed
+    "later": Field({}, shown=False),  # damaged saves that need not be spoken of again, by file
     "played": Field({}, shown=False),  # the ids of the variants played last
     "last": Field({}, shown=False),  # the choice of the last new match: variant, players, level, options
 }

@@ -19,6 +19,7 @@ from game.words.catalogue import say
 if TYPE_CHECKING:
     from game.cards.lines import Line
     from game.match.match import Match
+    from game.match.saveinfo import SaveInfo
     from game.rules.variant import Variant
     from game.ui.app import App
 
@@ -170,24 +171,65 @@ def sit_down(app: App, id: str) -> None:
 
 
 def open_or_explain(app: App, path: Path, before: tuple[Line, ...] = ()) -> None:
-    """Go on with a saved match; where that cannot be, say why."""
+    """Go on with a saved match; where it is damaged, choose what to do, and where it cannot be opened, say why."""
     from game.ui.widgets.dialog import Message
 
+    info = app.store.info(path)
+    if info.broken is not None and (info.recoverable or path.exists()):
+        app.enter()
+        app.open("recovery", path)
+        return
     try:
         open_save(app, path, before)
     except SaveFault as fault:
         app.push(Message(app, "cannot_open", say("load.cannot_open"), told(fault.line), icon="warning"))
 
 
-def open_save(app: App, path: Path, before: tuple[Line, ...] = ()) -> None:
-    """Go on with a saved match; what had to be mended, or `before` it passed over, is said."""
+def open_best(app: App, path: Path) -> None:
+    """Go on with the best that is left of a damaged match, of which the player has been told."""
+    from game.ui.widgets.dialog import Message
+
+    try:
+        open_save(app, path, chosen=True)
+    except SaveFault as fault:
+        app.push(Message(app, "cannot_open", say("load.cannot_open"), told(fault.line), icon="warning"))
+
+
+def offer_recovery(app: App) -> None:
+    """Where the match that was played last is damaged, the first thing is to choose what to do; asked once."""
+    damaged = app.store.damaged_last()
+    if damaged is not None and app.settings["later"].get(damaged.path.name) != _mark(damaged):
+        app.open("recovery", damaged.path)
+
+
+def ask_later(app: App, damaged: SaveInfo) -> None:
+    """The next start does not ask about this damage again."""
+    names = {info.path.name for info in app.store.list() if info.broken is not None}
+    kept = {name: mark for name, mark in app.settings["later"].items() if name in names}
+    app.change("later", {**kept, damaged.path.name: _mark(damaged)})
+
+
+def _mark(damaged: SaveInfo) -> str:
+    """Tells one damage of a file from a later one."""
+    try:
+        found = damaged.path.stat()
+    except OSError:
+        return ""
+    return f"{found.st_mtime_ns}:{found.st_size}"
+
+
+def open_save(app: App, path: Path, before: tuple[Line, ...] = (), chosen: bool = False) -> None:
+    """Go on with a saved match; what had to be mended, or `before` it passed over, is said. Not once more what the player has
+    chosen knowing it.
+    """
     from game.match.seat import Seat
     from game.ui.widgets.dialog import Message
     from game.words.catalogue import sentence
 
     loaded = app.store.load(path)
     show_table(app, loaded.match, loaded.presentation)
-    notes = (*before, *loaded.notes)
+    mended = ("save.doubtful", "save.snapshot_lost")
+    notes = tuple(note for note in loaded.of_match if note.code not in mended) if chosen else (*before, *loaded.notes)
     if notes:
         pack, names = Seat(loaded.match, 0).rules.pack, [seat.name for seat in loaded.match.seats]
         text = "\n".join(sentence(note, pack, names, 0) for note in notes)

@@ -453,7 +453,7 @@ def test_one_two_or_three_saves_fill_their_rows(tmp_path: Path, new_desk: NewDes
 def test_saves_of_the_same_minute_are_told_apart(tmp_path: Path) -> None:
     from datetime import datetime, timedelta
 
-    from game.ui.screens.load import moments
+    from game.ui.screens.save_card import moments
 
     (path,) = fill(tmp_path, (2,))
     info = next(info for info in Store(tmp_path / "saves").list() if info.path == path)
@@ -467,7 +467,7 @@ def test_saves_of_the_same_minute_are_told_apart(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("narrow", [(540, 960), (720, 1280), (960, 540)])
 def test_the_words_of_a_save_stay_on_its_card(tmp_path: Path, new_desk: NewDesk, narrow: tuple[int, int]) -> None:
-    from game.ui.screens.load import SaveCard
+    from game.ui.screens.save_card import SaveCard
 
     fill(tmp_path)
     desk = new_desk(size=narrow)
@@ -534,14 +534,16 @@ def test_deleting_asks_once_and_the_careful_answer_is_the_default(tmp_path: Path
     assert not desk.has(f"save:{path.stem}")
 
 
-def test_a_damaged_save_has_its_sentence_and_can_only_be_deleted(tmp_path: Path, new_desk: NewDesk) -> None:
+def test_a_damaged_save_has_its_sentence_and_can_be_looked_at_and_deleted(tmp_path: Path, new_desk: NewDesk) -> None:
     (tmp_path / "saves").mkdir()
     (tmp_path / "saves" / "odd.json").write_text("{")
     desk = new_desk()
     desk.click("menu:load")
     row = desk.item("save:odd")
-    assert not row.enabled and "damaged" in row.label
+    assert row.enabled and "damaged" in row.label
     assert not desk.has("button:rename:odd") and desk.item("button:delete:odd").enabled
+    desk.click("save:odd")
+    assert desk.shown.screen == "recovery" and not desk.has("button:open_best:odd")
 
 
 def test_a_damaged_save_with_a_good_copy_is_offered(tmp_path: Path, new_desk: NewDesk) -> None:
