@@ -20,13 +20,15 @@ from game.table.piles import laid_piles
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, Pose, Rect, bounds, scaled
 from game.table.rail import is_strip, share
-from game.table.rows import Row, rows_of
+from game.table.rows import STEPS, Row, rows_of
 from game.table.scene import Id, TableScene, is_back
 from game.table.zones import Wants, Zones, zones
 
 HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 132.0
 SCORED = 330.0
 """A small plate that is narrower has no room for the score: the rail tells it."""
+SHEET_AIR = 34.0
+"""Between open hands, with the frame round what is left, and the sheet beside them."""
 LIFT_ROOM = 34.0
 """So much over the hand stays free for cards that are raised."""
 
@@ -152,9 +154,10 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
     right = bar.x - 28 if beside else w - 40
     bottom = h - 30 if beside else min(lowest, bar.y) - 20
     if scene.covered:  # the sheet hides tools and buttons, and names the ending
-        right, bottom = (w - 40, h - scene.covered - 16) if table.portrait else (w - scene.covered - 16, h - 44)
+        right, bottom = (w - 40, h - scene.covered - 16) if table.portrait else (w - scene.covered - SHEET_AIR, h - 44)
         room = Rect(44.0, 44.0, right - 44, bottom - 44)
-        rows = max((rows_of(scene, room, bottom, tall, 0.0) for tall in (False, True)), key=lambda made: made.card)
+        both = [rows_of(scene, room, bottom, tall, 0.0) for tall in (False, True)]
+        rows = max(both, key=lambda made: (made.step >= STEPS[-1], made.card))
     else:
         room = Rect(44.0, 44.0, right - 44, bottom - 44)
         rows = rows_of(scene, room, min(bottom, lowest - 16), table.portrait)

@@ -29,6 +29,8 @@ WORTH_IT = 1.15
 """So much larger, or fanned so much wider, must cards become for two columns of rows, for what is left in no common column, for
 several lines in a row, or for steps that are only just read.
 """
+NEARLY = 1.08
+"""Where hands stand in several lines, cards that look fanned may be so much smaller than the largest that fit."""
 HEAD, RING = 176.0, 150.0
 """The width of a row's ends: portrait with name at the left, ring with sum at the right."""
 CAPTION, HIGHER = 74.0, 40.0
@@ -37,6 +39,8 @@ NAME, DEED = 42.0, 32.0
 """The heights of the two lines below a portrait."""
 LEAST_DISC = 64.0
 """No ring and no portrait is smaller."""
+RING_UP = 8.0
+"""Above the cards the ring stands so much higher than its row: the frame round what is left needs the room."""
 FOOT = 46.0
 """Room below the cards for the line under them."""
 BETWEEN, APART = 0.2, 0.42
@@ -91,6 +95,8 @@ class Rows:
     poses: dict[Id, Pose]
     boxes: dict[Id, Rect]
     card: float
+    step: float
+    """The part of a card that shows of one under another."""
     between: Rect
     """The free band where the ending is named."""
 
@@ -128,6 +134,8 @@ def rows_of(scene: TableScene, room: Rect, low: float, tall: bool, band: float =
     boxes: dict[Id, Rect] = {}
     card, head = grid.card, grid.head
     common = max(_melds_width(hand, card, grid.step) for hand in hands)
+    beside = [_melds_width(hand, card, grid.step) for hand in hands if hand.places and len(_lines(hand, grid)) == 1]
+    below = max(beside, default=0.0) if grid.broken else 0.0
     for number, hand in enumerate(hands):
         column, line = divmod(number, grid.lines)
         others = hands[column * grid.lines : (column + 1) * grid.lines]
@@ -137,13 +145,14 @@ def rows_of(scene: TableScene, room: Rect, low: float, tall: bool, band: float =
         y += sum(_high(one, grid) + spare for one in others[:line])
         box = Rect(x, y, grid.cell.w, _high(hand, grid))
         cards_x, cards_y = x + head + GAP * bool(head), y + grid.caption
-        start = common if grid.common else _melds_width(hand, card, grid.step)
+        broken = len(_lines(hand, grid)) > 1
+        start = below if broken else common if grid.common else _melds_width(hand, card, grid.step)
         made, row_boxes, places = _cards(hand, cards_x, cards_y, grid, start)
         poses.update(made)
         boxes.update(row_boxes)
         rows.append(_row(hand, box, row_boxes, places, grid))
     y = room.y + grid.cell.h if grid.middle else room.bottom - band
-    return Rows(tuple(rows), poses, boxes, card, Rect(room.x, y, room.w, band))
+    return Rows(tuple(rows), poses, boxes, card, grid.step, Rect(room.x, y, room.w, band))
 
 
 class _Grid(NamedTuple):
@@ -163,7 +172,7 @@ class _Grid(NamedTuple):
     common: bool
     """What is left begins in the same column everywhere."""
     broken: bool
-    """Melds stand in as many lines as they need, and what is left has one of its own."""
+    """Where a hand does not fit in one line its melds stand in as many as they need, and what is left has one of its own."""
 
 
 def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: int, strip: float, band: float) -> _Grid:
@@ -183,6 +192,7 @@ def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: i
         found = _fitting(hands, other, strip)
         wider = found.card * (1 + found.step) > WORTH_IT * best.card * (1 + best.step) or best.step < ROOMY <= found.step
         opener = found.card >= best.card and wider
+        opener = opener or (best.step < STEPS[-1] <= found.step and found.card * WORTH_IT >= best.card)
         best = found if opener or found.card > WORTH_IT * best.card else best
     if not tall:
         return best
@@ -199,7 +209,8 @@ def _high(hand: _Hand, grid: _Grid) -> float:
 def _lines(hand: _Hand, grid: _Grid) -> list[list[tuple[Id, tuple[Id, ...]]]]:
     """The groups of a hand, line by line."""
     last = [(hand.left, hand.places)]
-    if not grid.broken or not hand.groups:
+    whole = _melds_width(hand, grid.card, grid.step) + _width(len(hand.places), grid.card, grid.step)
+    if not grid.broken or not hand.groups or whole <= grid.wide:
         return [[*hand.groups, *last]]
     found: list[list[tuple[Id, tuple[Id, ...]]]] = [[]]
     at = 0.0
@@ -244,22 +255,27 @@ def _fitting(hands: Sequence[_Hand], grid: _Grid, strip: float) -> _Grid:
     def high(made: _Grid) -> float:
         return max(sum(_high(hand, made) + GAP for hand in column) for column in rows)
 
-    def fitting(card: float, close: bool) -> _Grid | None:
+    def fitting(card: float, least: float) -> _Grid | None:
         readable = (strip if card >= TABLE_FACE_BELOW else LARGE_STRIP) + 0.02
-        for step in (*STEPS, readable) if close else STEPS:
+        for step in (*STEPS, readable):
             made = grid._replace(card=card, step=step)
-            if step >= readable and _wide(hands, made) <= grid.wide and high(made) <= room + 0.01:
+            if step >= max(readable, least) and _wide(hands, made) <= grid.wide and high(made) <= room + 0.01:
                 return made
         return None
 
-    def largest_of(usual: Sequence[float], close: bool) -> _Grid | None:
-        at = bisect_left(usual, True, key=lambda card: fitting(card, close) is not None)
-        return fitting(usual[at], close) if at < len(usual) else None
+    def largest_of(least: float) -> _Grid | None:
+        for usual in (sizes[:faces], sizes[faces:]):  # what must show of a card changes from the wider ones to the others
+            at = bisect_left(usual, True, key=lambda card: fitting(card, least) is not None)
+            if at < len(usual):
+                return fitting(usual[at], least)
+        return None
 
-    for usual in (sizes[:faces], sizes[faces:]):  # one after the other: what must show of a card changes from one to the other
-        found, opener = (largest_of(usual, close) for close in (True, False))
-        if found is not None:
-            return opener if opener is not None and found.card <= WORTH_IT * opener.card else found
+    found = largest_of(0.0)
+    for enough, worth in ((STEPS[-1], WORTH_IT), (ROOMY, NEARLY if grid.broken else 0.0)):
+        opener = largest_of(enough)
+        found = opener if found is not None and opener is not None and found.card <= worth * opener.card else found
+    if found is not None:
+        return found
     fullest = max(sum(len(cards) for _, cards in hand.groups) + len(hand.places) for hand in hands)
     step = max(0.02, min(LARGE_STRIP, (grid.wide / LEAST - 8) / max(1, fullest)))
     return grid._replace(card=float(LEAST), step=step, broken=False)
@@ -286,9 +302,9 @@ def _cards(
     for groups in lines:
         at = x
         for item, cards in groups:
-            if item == hand.left and len(lines) == 1:
-                at = x + start
             wide = max(card, _width(len(cards), card, step)) if cards or grid.common else 0.0
+            if item == hand.left and (len(lines) == 1 or (cards and start + wide <= grid.wide)):
+                at = x + start
             boxes[item] = Rect(min(at, x + grid.wide - wide), y, wide, high)
             for i, name in enumerate(cards):
                 middle = at + card * (0.5 + i * step)
@@ -306,9 +322,9 @@ def _row(hand: _Hand, box: Rect, boxes: dict[Id, Rect], gone: list[tuple[Id, Rec
     head, ring = grid.head, grid.ring
     if not head:
         face = grid.caption - 14
-        disc = grid.caption - 6
+        disc = grid.caption - RING_UP - 2
         portrait = Rect(box.x, box.y, face, face)
-        circle = Rect(box.right - disc - 4, box.y - 4, disc, disc)
+        circle = Rect(box.right - disc - 4, box.y - RING_UP, disc, disc)
         beside = min(166.0, box.w * 0.24)
         score = Rect(circle.x - 14 - beside, box.y, beside, face)
         name = Rect(portrait.right + 14, box.y, score.x - portrait.right - 28, face)

@@ -92,6 +92,37 @@ def test_hands_stay_in_sight_beside_a_sheet_for_every_number_of_players(players:
             assert box.x >= 0 and box.y >= 0 and box.right <= free[0] + 1 and box.bottom <= free[1] + 1, (size, box)
 
 
+def knocked_beside_sheet(size: tuple[int, int], hands: tuple[tuple[int, int], ...]) -> tuple[TableScene, float]:
+    """A hand that is over beside its sheet, and where the sheet begins: melds of three, and cards left, for every seat."""
+    scene = replace(table(seats=len(hands), hand=0, others=0), showdown=True, buttons=("button:sheet",), discards=())
+    cards = iter(range(PACK.size))
+    laid = [
+        MeldScene(number + 1, seat, IDS.all(next(cards) for _ in range(3)))
+        for number, seat in enumerate(seat for seat, (melds, _) in enumerate(hands) for _ in range(melds))
+    ]
+    open_hands = [OpenHand(seat, (), IDS.all(next(cards) for _ in range(left))) for seat, (_, left) in enumerate(hands)]
+    scene = laid_open(replace(scene, melds=tuple(laid)), open_hands, WORTH)
+    upright = size[0] < size[1]
+    return replace(scene, covered=0.45 * size[upright] / lay(scene, size).k), 0.55 * size[upright]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("hands", [((3, 1), (2, 4)), ((3, 1), (0, 10)), ((2, 4), (0, 10)), ((3, 1), (1, 7), (2, 4))])
+def test_what_is_left_takes_a_line_of_its_own_before_melds_are_squeezed_beside_a_sheet(
+    size: tuple[int, int], hands: tuple[tuple[int, int], ...]
+) -> None:
+    scene, sheet = knocked_beside_sheet(size, hands)
+    layout = lay(scene, size)
+    for meld in scene.melds:
+        one, other = (layout.poses[card] for card in meld.cards[:2])
+        assert other.x - one.x >= 0.34 * one.w - 0.01, (size, (other.x - one.x) / one.w)
+    frame = 10 * layout.k
+    for row in layout.rows:
+        assert row.left.right + frame <= sheet - 16 * layout.k or size[0] < size[1]
+        assert row.left.grown(frame).common(row.ring) == 0
+        assert all(row.left.common(meld) == 0 for meld in row.melds)
+
+
 def caught(players: int, left: int) -> TableScene:
     """The first has gone out with three melds, and all the others are caught with so many cards."""
     scene = replace(table(seats=players, hand=0, others=0), showdown=True, buttons=("button:sheet",), discards=())
