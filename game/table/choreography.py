@@ -52,8 +52,8 @@ TURN_UP = 0.04
 """Between two cards of a hand that is turned face up."""
 LAY_OPEN = 0.42
 """How long a card of a hand that is laid open is on its way."""
-READ = 0.55
-"""Time to read hands that have been laid open before anything more happens to them."""
+READ, GLANCE = 0.55, 0.3
+"""Time to read hands that have been laid open before anything more happens to them, and before they are only counted."""
 PUT = 0.5
 """How long a card that is laid off from an open hand is on its way."""
 COUNT, LONGEST_COUNT = 0.16, 1.8
@@ -436,8 +436,8 @@ class _Teller:
         if self.after.loose:
             shut = self.t
             self.lay_out(self._unscored())
-            if self.t > shut:  # nobody needs to read again what lies there already
-                self.t += READ
+            if self.t > shut:  # nobody needs to look again at what lies there already
+                self.t += GLANCE
             self.count()
             return
         layout = lay(self.after, self.size)

@@ -102,6 +102,13 @@ def _badge(board: Board, seat: SeatScene, box: PlateBox) -> None:
 
 def _said(board: Board, words: str, box: PlateBox, tall: bool) -> None:
     """What was just said or done, or what this player is, in ink on ivory: it stands in the place of the backs."""
+    r, pad, size = _pill(board, words, box, tall)
+    panels.lay(board.surface, r, r.h // 2, (*theme.SHEET, 255))
+    board.words.draw(board.surface, words, r.x + pad, r.centery - round(board.k), size, theme.INK, True, room=r.w - 2 * pad)
+
+
+def _pill(board: Board, words: str, box: PlateBox, tall: bool) -> tuple[pygame.Rect, int, int]:
+    """Where it stands, the air at its ends and the size of its letters."""
     size = board.type(theme.SMALL)
     pad = round(16 * board.k)
     size = board.words.fit(words, size, round(box.note.w) - 2 * pad, True)
@@ -109,8 +116,16 @@ def _said(board: Board, words: str, box: PlateBox, tall: bool) -> None:
     high = max(board.words.height(size), round(box.note.h))
     r = pygame.Rect(round(box.note.x if tall else box.note.right - wide), 0, wide, high)
     r.centery = round(box.note.centre[1])
-    panels.lay(board.surface, r, r.h // 2, (*theme.SHEET, 255))
-    board.words.draw(board.surface, words, r.x + pad, r.centery - round(board.k), size, theme.INK, True, room=r.w - 2 * pad)
+    return r, pad, size
+
+
+def say_over(board: Board, seat: SeatScene, box: PlateBox, passing: Sequence[Pose]) -> None:
+    """What another player has just said or done, once more over cards that pass there."""
+    tall = box.panel.h > 100 * board.k
+    if seat.note and not seat.out and any(box.panel.common(pose.reach) > 0 for pose in passing):
+        spot = Rect(*_pill(board, seat.note, box, tall)[0])
+        if any(spot.common(pose.reach) > 0 for pose in passing):
+            _said(board, seat.note, box, tall)
 
 
 def pixels(rect: Rect) -> pygame.Rect:

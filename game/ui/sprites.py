@@ -51,19 +51,24 @@ def name_of(item: str) -> str | None:
     return None if is_back(item) else item.partition(":")[2]
 
 
+BESIDE_INDEX = 0.57
+"""The widest index in the lower left corner, in parts of a card: large ones in the lower right corner begin at 0.62."""
+MARK_PAD = 2
+"""Around a rank with its suit, which brings air of its own."""
+
+
 def corner(board: Board, means: str, x: float, y: float, width: float, strip: float = 1.0) -> None:
     """The small index in the lower left corner of a wild card: the card that it stands for, or only its rank. `strip` is the
-    part of the card that is not covered; the index stays in it, without its suit where there is no room for both.
+    part of the card that is not covered; the index stays in it, and leaves the one in the lower right corner free, without its
+    suit where there is no room for both.
     """
     high = max(16, round(width * 0.3))
-    words = mark(means) if len(means) > 1 else "10" if means == "T" else means
-    pad = round(high * 0.5) if strip >= 1 else max(4, round(high * 0.16))
-    room = min(round(width * 0.62), round(width * (strip - 0.04)) - pad)
-    if len(means) > 1 and board.words.width(words, theme.LEAST_TEXT, True) > room:  # the suit is that of the run around it
-        words = "10" if means[0] == "T" else means[0]
-    size = board.words.fit(words, round(high * 0.86), room, True)
-    wide = board.words.width(words, size, True) + pad
-    wide = max(high, wide) if strip >= 1 else max(wide, min(high, round(width * (strip - 0.04))))
+    most = round(width * min(BESIDE_INDEX, strip - 0.04))
+    words, pad = mark(means), MARK_PAD
+    if len(means) < 2 or board.words.width(words, theme.LEAST_TEXT, True) + pad > most:  # the suit is that of the run around it
+        words, pad = "10" if means[0] == "T" else means[0], max(4, round(high * (0.16 if strip < 1 else 0.4)))
+    size = board.words.fit(words, round(high * 0.86), most - pad, True)
+    wide = max(board.words.width(words, size, True) + pad, min(high, most))
     left, top = round(x - width / 2 + width * 0.03), round(y + width * theme.CARD_RATIO / 2 - high - width * 0.03)
     board.surface.blit(
         panels.box(wide, high, max(3, high // 4), (*theme.PAPER, 255), (*theme.GOLD, 255), max(1, round(width * 0.018))),

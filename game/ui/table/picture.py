@@ -26,6 +26,7 @@ from game.ui.panels import Cache
 from game.ui.pieces.lanes import LIT
 from game.ui.pieces.piece import Dress
 from game.ui.pieces.prompt import clock_rect
+from game.ui.plates import say_over
 from game.ui.sprites import Sprites, name_of
 from game.ui.table.drift import Drift
 from game.ui.table.sums import Sums
@@ -234,6 +235,9 @@ class Picture:
                 # Outside the card, so that the gold line of a chosen card shows inside it; the next cards lie on it.
                 self._ring(surface, pose, theme.INK, 8, 8.5)
                 self._ring(surface, pose, FOCUS, 5, 7)
+        flying = [pose for pose in live.values() if pose.z >= FLYING_Z]
+        for seat in scene.others if flying and not scene.laid_out else ():
+            say_over(board, seat, layout.plates[seat.seat], flying)
         self.tags.draw(board, now)
         self._feet(board, live, True)
         self._focus(board)
