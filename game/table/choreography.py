@@ -373,7 +373,7 @@ class _Teller:
             if isinstance(event, LaidOff)
         ]
         self.lay_out(before_layoffs(self._unscored(), laid))
-        self.t += READ
+        self.t += READ if any(cards for _, cards in laid) else GLANCE
 
     def _unscored(self) -> TableScene:
         """The scene after the story, with the scores and discards of this moment: what is not said yet is not shown."""

@@ -14,7 +14,7 @@ from game.rules.offers import DISCARD_PILE, HAND, MELDS
 from game.table import theme
 from game.table.handlines import DOTTED, DOUBLE, follow
 from game.table.layout import Layout
-from game.table.poses import Pose, Rect, bounds, mix
+from game.table.poses import NOWHERE, Pose, Rect, bounds, mix
 from game.table.scene import Id, TableScene, back_id, is_back, line_id
 from game.table.story import Effect
 from game.table.timeline import FLYING_Z
@@ -25,7 +25,7 @@ from game.ui.openrow import added_to, draw_added
 from game.ui.panels import Cache
 from game.ui.pieces.lanes import LIT
 from game.ui.pieces.piece import Dress
-from game.ui.pieces.prompt import clock_rect
+from game.ui.pieces.prompt import clock_rect, prompt_pill
 from game.ui.plates import say_over
 from game.ui.sprites import Sprites, name_of
 from game.ui.table.drift import Drift
@@ -193,7 +193,7 @@ class Picture:
         if stage.telling:
             scene = self.views.in_story(scene)
         live = {item: pose for item, pose in poses.items() if item in scene.hand or layout.poses.get(item) != pose}
-        self._still(scene, layout, poses, live)
+        dress = self._still(scene, layout, poses, live)
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
         if stage.telling:
@@ -206,7 +206,8 @@ class Picture:
         else:
             self.drift.forget(layout)
             self.faces.draw(board, now)
-            self.sums.draw(board, *stage.backdrop())
+            pill = prompt_pill(board, layout, dress)[0] if layout.rows and dress.prompt else NOWHERE
+            self.sums.draw(board, *stage.backdrop(), pill)
         self.mark.paint(board)
         self._places(board, now)
         self._clock(board)
@@ -294,8 +295,8 @@ class Picture:
             return
         draw_tip(board, self.views.tip(item), pygame.Rect(rect.ints()), above=True)
 
-    def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> None:
-        """Bring the still picture up to date."""
+    def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> Dress:
+        """Bring the still picture up to date; answers what it wears."""
         gone = {item for item in layout.poses if item not in poses}
         away = frozenset(live) | gone
         held = self.session.ids.cards(self.pointer.drag.cards) if scene.closing and self.pointer.source == "hand" else None
@@ -318,6 +319,7 @@ class Picture:
         if key != self._still_key or self.top.surface is None:
             self._still_key = key
             self.top.refresh(scene, layout, dress, dict.fromkeys(away))
+        return dress
 
     def _said(self, layout: Layout, live: dict[Id, Pose]) -> str:
         """The prompt, unless a sentence stands in its place, or cards of the hand still do that are about to be laid open."""

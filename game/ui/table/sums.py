@@ -15,7 +15,7 @@ import pygame
 
 from game.table import theme
 from game.table.layout import Layout
-from game.table.poses import Rect, bounds
+from game.table.poses import NOWHERE, Rect, bounds
 from game.table.rows import Row
 from game.table.scene import Id, LooseScene, TableScene
 from game.ui import panels
@@ -43,8 +43,8 @@ class Sums:
         self.session, self.stage = session, stage
         self._broken = Cache(400_000)
 
-    def draw(self, board: Board, scene: TableScene, layout: Layout) -> None:
-        """What is known of the sums at this moment, beside the hands of this scene."""
+    def draw(self, board: Board, scene: TableScene, layout: Layout, words: Rect = NOWHERE) -> None:
+        """What is known of the sums at this moment, beside the hands of this scene; `words` is where something is told."""
         for row in layout.rows:
             loose = next((one for one in scene.loose if one.owner == row.seat), None)
             if loose is not None:
@@ -52,12 +52,12 @@ class Sums:
 
         for effect, part in self.stage.effects():
             if effect.kind == "path":
-                self._path(board, layout, effect.items[0], part)
+                self._path(board, layout, effect.items[0], part, words)
             elif effect.kind == "flash":
                 self._flash(board, [layout.poses[card].box for card in effect.items if card in layout.poses], part)
 
-    def _path(self, board: Board, layout: Layout, card: Id, part: float) -> None:
-        """The way of a card that is laid off: dots in an arc from its empty place to the meld that it fits."""
+    def _path(self, board: Board, layout: Layout, card: Id, part: float, words: Rect) -> None:
+        """The way of a card that is laid off: dots in an arc from its empty place to the meld that it fits, behind the words."""
         start = next((place for row in layout.rows for one, place in row.places if one == card), None)
         if start is None or card not in layout.poses:
             return
@@ -75,7 +75,8 @@ class Sums:
             t = number / dots
             left, right = (1 - t) ** 2, t * t
             at = (left * x + 2 * t * (1 - t) * bend_x + right * to_x, left * y + 2 * t * (1 - t) * bend_y + right * to_y)
-            board.surface.blit(shown, shown.get_rect(center=(round(at[0]), round(at[1]))))
+            if not words.grown(6 * k).has(at):
+                board.surface.blit(shown, shown.get_rect(center=(round(at[0]), round(at[1]))))
         shown.set_alpha(255)
 
     def _flash(self, board: Board, cards: list[Rect], part: float) -> None:
