@@ -20,7 +20,7 @@ from game.table.piles import laid_piles
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, Pose, Rect, bounds, scaled
 from game.table.rail import is_strip, share
-from game.table.rows import STEPS, Row, rows_of
+from game.table.rows import SQUEEZED, STEPS, Row, rows_of
 from game.table.scene import Id, TableScene, is_back
 from game.table.zones import Wants, Zones, zones
 
@@ -157,7 +157,7 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
         right, bottom = (w - 40, h - scene.covered - 16) if table.portrait else (w - scene.covered - SHEET_AIR, h - 44)
         room = Rect(44.0, 44.0, right - 44, bottom - 44)
         both = [rows_of(scene, room, bottom, tall, 0.0) for tall in (False, True)]
-        rows = max(both, key=lambda made: (made.step >= STEPS[-1], made.card))
+        rows = max(both, key=lambda made: made.card if made.step >= STEPS[-1] else made.card / SQUEEZED)
     else:
         room = Rect(44.0, 44.0, right - 44, bottom - 44)
         rows = rows_of(scene, room, min(bottom, lowest - 16), table.portrait)

@@ -19,6 +19,8 @@ from game.table.theme import CARD_RATIO, LARGE_STRIP, TABLE_FACE_BELOW
 
 LARGEST, LARGEST_BELOW, LEAST = 176, 204, 40
 """The width of a card: the most beside a head and below one, and the least."""
+SMALL = 60.0
+"""Narrower cards are hard to tell apart: a little more width is welcome."""
 NARROWER = 4.0
 """So much narrower is the next width that is tried."""
 STEPS = (0.48, 0.4, 0.34)
@@ -29,6 +31,8 @@ WORTH_IT = 1.15
 """So much larger, or fanned so much wider, must cards become for two columns of rows, for what is left in no common column, for
 several lines in a row, or for steps that are only just read.
 """
+SQUEEZED = 1.25
+"""So much larger must cards be that show less of themselves than the least of `STEPS`."""
 NEARLY = 1.08
 """Where hands stand in several lines, cards that look fanned may be so much smaller than the largest that fit."""
 HEAD, RING = 176.0, 150.0
@@ -128,14 +132,14 @@ def rows_of(scene: TableScene, room: Rect, low: float, tall: bool, band: float =
     grid = _grid(hands, room, low, tall, 1, scene.strip, band)
     if len(hands) > 3:
         two = _grid(hands, room, low, tall, 2, scene.strip, band)
-        grid = two if two.card > WORTH_IT * grid.card else grid
+        grid = two if two.card > (WORTH_IT if grid.card >= SMALL else 1.0) * grid.card else grid
     rows: list[Row] = []
     poses: dict[Id, Pose] = {}
     boxes: dict[Id, Rect] = {}
     card, head = grid.card, grid.head
     common = max(_melds_width(hand, card, grid.step) for hand in hands)
     beside = [_melds_width(hand, card, grid.step) for hand in hands if hand.places and len(_lines(hand, grid)) == 1]
-    below = max(beside, default=0.0) if grid.broken else 0.0
+    below = max(beside, default=0.0) if grid.lines == len(hands) else 0.0
     for number, hand in enumerate(hands):
         column, line = divmod(number, grid.lines)
         others = hands[column * grid.lines : (column + 1) * grid.lines]
@@ -192,7 +196,7 @@ def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: i
         found = _fitting(hands, other, strip)
         wider = found.card * (1 + found.step) > WORTH_IT * best.card * (1 + best.step) or best.step < ROOMY <= found.step
         opener = found.card >= best.card and wider
-        opener = opener or (best.step < STEPS[-1] <= found.step and found.card * WORTH_IT >= best.card)
+        opener = opener or (best.step < STEPS[-1] <= found.step and found.card * SQUEEZED >= best.card)
         best = found if opener or found.card > WORTH_IT * best.card else best
     if not tall:
         return best
@@ -271,8 +275,8 @@ def _fitting(hands: Sequence[_Hand], grid: _Grid, strip: float) -> _Grid:
         return None
 
     found = largest_of(0.0)
-    for enough, worth in ((STEPS[-1], WORTH_IT), (ROOMY, NEARLY if grid.broken else 0.0)):
-        opener = largest_of(enough)
+    for enough, worth in ((STEPS[-1], SQUEEZED), (ROOMY, NEARLY if grid.broken else 0.0)):
+        opener = largest_of(enough) if found is not None and found.step < enough else None
         found = opener if found is not None and opener is not None and found.card <= worth * opener.card else found
     if found is not None:
         return found
