@@ -172,10 +172,12 @@ TALL_DUET: dict[str, Part] = {
     "own": (0.012, 0.4755, 0.988, 0.652),
 }
 """What is different in an upright window where two meld: the opponent's hand lies at the rim, and both may have rows of melds."""
+HIGHER = {"prompt": 0.060, "hand": 0.055}
+"""So much higher prompt and hand begin in an upright window where several people meld nothing in the course of play."""
 TALL_DUET_LANE: Part = (0.012, 0.086, 0.988, 0.283)
 TALL_PAIR: dict[str, Part] = {
     "head": (0.012, 0.010, 0.372, 0.079),
-    "lane": (0.012, 0.087, 0.988, 0.215),
+    "lane": (0.012, 0.093, 0.988, 0.219),
     "piles": (0.020, 0.232, 0.980, 0.460),
     "goal": (0.012, 0.482, 0.497, 0.528),
     "claim": (0.503, 0.482, 0.988, 0.528),
@@ -357,6 +359,12 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
         parts["board"] = (own_left, own_top, own_right, own_bottom)
     elif form in ("arc", "tall"):  # the strips of the rail lie between
         down = own_bottom - max(parts["goal"][3], parts["claim"][3])
+        if form == "tall":  # half of it to the hand, for two rows of large cards
+            down -= HIGHER["prompt"]
+            x0, y0, x1, y1 = parts["prompt"]
+            parts["prompt"] = (x0, y0 - HIGHER["prompt"], x1, y1 - HIGHER["prompt"])
+            x0, y0, x1, y1 = parts["hand"]
+            parts["hand"] = (x0, y0 - HIGHER["hand"], x1, y1)
         parts["piles"] = (left, top, right, parts["piles"][3] + down)
         for name in ("goal", "claim"):
             x0, y0, x1, y1 = parts[name]
