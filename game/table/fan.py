@@ -298,8 +298,8 @@ def _hits(rest: dict[Id, Pose], rows: tuple[tuple[Id, ...], ...]) -> dict[Id, Re
     hits: dict[Id, Rect] = {}
     for number, row in enumerate(rows):
         front = rows[number + 1] if number + 1 < len(rows) else ()
+        floor = min((y for card in front for _, y in rest[card].corners[:2]), default=math.inf)
         for i, card in enumerate(row):
-            floor = min((min(rest[c].at(0, 0)[1], rest[c].at(1, 0)[1]) for c in front), default=math.inf)
             cover = rest[row[i + 1]] if i + 1 < len(row) else None
             hits[card] = visible_strip(rest[card], cover, floor)
     return hits
@@ -307,24 +307,26 @@ def _hits(rest: dict[Id, Pose], rows: tuple[tuple[Id, ...], ...]) -> dict[Id, Re
 
 def visible_strip(pose: Pose, cover: Pose | None, floor: float = math.inf) -> Rect:
     """The best upright rectangle on a card that the next card covers from its left edge on, and others below `floor`."""
-    (ulx, uly), (urx, ury), (lrx, lry), (llx, lly) = pose.corners
-    top = max(uly, ury) + 1
-    bottom = min(lly, lry, floor) - 1
+    upper_left, upper_right, lower_right, lower_left = pose.corners
+    top = max(upper_left[1], upper_right[1]) + 1
+    bottom = min(lower_left[1], lower_right[1], floor) - 1
+    left, lean = _edge(upper_left, lower_left, top)
+    rights = [_edge(upper_right, lower_right, top)]
+    if cover is not None:
+        covers = cover.corners
+        rights.append(_edge(covers[0], covers[3], top))
     best, best_area = NOWHERE, 0.0
     for part in (0.4, 0.55, 0.7, 0.85, 1.0):
-        low = top + (bottom - top) * part
-        left = max(_edge_x((ulx, uly), (llx, lly), top), _edge_x((ulx, uly), (llx, lly), low))
-        right = min(_edge_x((urx, ury), (lrx, lry), top), _edge_x((urx, ury), (lrx, lry), low))
-        if cover is not None:
-            upper, lower = cover.at(0, 0), cover.at(0, 1)
-            right = min(right, _edge_x(upper, lower, top), _edge_x(upper, lower, low))
-        wide, high = right - left - 2, low - top
+        high = (bottom - top) * part
+        begin = max(left, left + lean * high)
+        wide = min(min(x, x + lean * high) for x, lean in rights) - begin - 2
         if wide > 0 and high > 0 and wide * wide * high > best_area:
             # Width counts twice: a strip is always high enough, never too wide.
-            best, best_area = Rect(left + 1, top, wide, high), wide * wide * high
+            best, best_area = Rect(begin + 1, top, wide, high), wide * wide * high
     return best
 
 
-def _edge_x(upper: Point, lower: Point, y: float) -> float:
-    """Where the line through two points crosses a height."""
-    return upper[0] + (lower[0] - upper[0]) * (y - upper[1]) / (lower[1] - upper[1])
+def _edge(upper: Point, lower: Point, y: float) -> tuple[float, float]:
+    """Where the line through two points crosses a height, and how far it goes to the right from there on its way down."""
+    lean = (lower[0] - upper[0]) / (lower[1] - upper[1])
+    return upper[0] + lean * (y - upper[1]), lean

@@ -7,6 +7,7 @@ same layout; nothing depends on what was shown before.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from game.rules.closing import CLOSE_PLACE
 from game.table import chrome
@@ -130,6 +131,10 @@ _laid: list[tuple[TableScene, tuple[int, int], Layout]] = []
 KEPT = 6
 
 
+_fan, _head = lru_cache(maxsize=KEPT)(fans.fan), lru_cache(maxsize=32)(head)
+"""The hand and most of the heads are the same in the scenes of a story, and the dearest parts of a layout."""
+
+
 def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     """Lay the table out."""
     for known, room, found in _laid:
@@ -176,7 +181,7 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
     prompt = Rect(rows.between.x, middle - 32, rows.between.w, 64)
     return replace(
         table,
-        poses={card: replace(pose, z=Z_MELD + pose.z).scaled(k) for card, pose in rows.poses.items()},
+        poses={card: pose.over(Z_MELD).scaled(k) for card, pose in rows.poses.items()},
         rest={},
         items=kept,
         plates=plates,
@@ -217,15 +222,15 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         elif fanned is not None and zone.form == "pair":  # on the axis of the table
             reach = min(room.right - zone.piles.centre[0], zone.piles.centre[0] - room.x)
             fanned = Rect(zone.piles.centre[0] - reach, room.y, 2 * reach, room.h)
-        plates[seat.seat], backs = head(panel, seat, fanned, BACK_UPRIGHT if tall else WIDEST_BACK)
-        poses.update({card: replace(pose, z=Z_SEAT + pose.z) for card, pose in backs.items()})
+        plates[seat.seat], backs = _head(panel, seat, fanned, BACK_UPRIGHT if tall else WIDEST_BACK)
+        poses.update({card: pose.over(Z_SEAT) for card, pose in backs.items()})
         items[f"seat:{seat.seat}"] = panel
     plates[scene.me] = own_plate(zone.you, scene.seats[scene.me])
     items[f"seat:{scene.me}"] = zone.you
     small = waits.places(scene, zone, by)
     for seat in by:
         scored = len(scene.side(seat.seat)) < 2 and small[seat.seat].w > SCORED  # a side has one score
-        plates[seat.seat], _ = head(small[seat.seat], seat, scored=scored)
+        plates[seat.seat], _ = _head(small[seat.seat], seat, scored=scored)
         items[f"seat:{seat.seat}"] = small[seat.seat]
     joined = waits.links(scene, zone, {seat: box.panel for seat, box in plates.items()}) if by else ()
 
@@ -233,8 +238,8 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     width = HAND_CARD_UPRIGHT if tall else HAND_CARD_FOR_TWO if large else fans.CARD_W
     turn = fans.TURN if len(others) > 1 else fans.TURN_FOR_TWO
     settle = 0.5 if tall else 0.0
-    fan = fans.fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, scene.gap, scene.strip, turn, settle)
-    poses.update({card: replace(pose, z=Z_HAND + pose.z) for card, pose in fan.poses.items()})
+    fan = _fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, scene.gap, scene.strip, turn, settle)
+    poses.update({card: pose.over(Z_HAND) for card, pose in fan.poses.items()})
     hand = Rect(zone.hand.x, zone.hand.y - LIFT_ROOM, zone.hand.w, zone.hand.h + LIFT_ROOM)
 
     items["pile:stock"], items["pile:discard"] = piles_at.stock, piles_at.made.top
@@ -320,5 +325,5 @@ def _common(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> dict[Id, R
     found = served(areas, zone.board._replace(w=zone.board.w / 2) if nobodys(scene) else zone.board)
     for area in areas:
         for card, pose in zip(area.cards, area.poses(found.boxes[area.name], found.width), strict=True):
-            poses[card] = replace(pose, z=Z_COMMON + pose.z, face_up=not is_back(card))
+            poses[card] = pose.over(Z_COMMON, not is_back(card))
     return found.boxes

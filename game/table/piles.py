@@ -5,7 +5,6 @@ Everything is in board units.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.offers import DISCARD_PILE
@@ -96,7 +95,7 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
         poses[back_id("stock", 0)] = Pose(*at, width, 0.0, Z_STOCK, face_up=False)
     if scene.spread:
         made = made.moved(left - least)
-        poses.update({card: replace(pose, z=Z_DISCARD + pose.z) for card, pose in made.poses.items()})
+        poses.update({card: pose.over(Z_DISCARD) for card, pose in made.poses.items()})
     else:
         made = spreads.Spread({}, {}, discard, discard, width)
         first = max(0, len(scene.discards) - SHOWN_DISCARDS)

@@ -140,7 +140,17 @@ class Pose:
     @property
     def corners(self) -> tuple[Point, Point, Point, Point]:
         """Upper left, upper right, lower right, lower left."""
-        return (self.at(0, 0), self.at(1, 0), self.at(1, 1), self.at(0, 1))
+        # Written out as well: every card of the hand has four of them in every layout.
+        turn, dx, dy = math.radians(self.angle), self.w / 2, self.h / 2
+        cos, sin = math.cos(turn), math.sin(turn)
+        right, down, left, up = dx * cos, dx * sin, dy * sin, dy * cos
+        x, y = self.x, self.y
+        return (
+            (x - right + left, y - down - up),
+            (x + right + left, y + down - up),
+            (x + right - left, y + down + up),
+            (x - right - left, y - down + up),
+        )
 
     @property
     def reach(self) -> Rect:
@@ -151,7 +161,14 @@ class Pose:
     def scaled(self, k: float) -> Pose:
         """The pose in other units."""
         # Written out: this is done for every card of every layout, and `replace` takes three times as long.
+        if k == 1:
+            return self
         return Pose(self.x * k, self.y * k, self.w * k, self.angle, self.z, self.lift, self.face_up, self.alpha, self.narrow)
+
+    def over(self, z: float, face_up: bool | None = None) -> Pose:
+        """The same pose so much higher in the order of drawing, and with its face up or down where that is said."""
+        up = self.face_up if face_up is None else face_up
+        return Pose(self.x, self.y, self.w, self.angle, z + self.z, self.lift, up, self.alpha, self.narrow)
 
 
 BURIED = 0.15

@@ -55,11 +55,13 @@ SCREENS = {
 }
 SHARPEN = 0.2  # seconds after the last change of size until pictures are drawn anew
 MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second
-LOOKED_THROUGH = (2000, 4, 5000)
+LOOKED_THROUGH = (4000, 4, 5000)
 """After how many new objects, and such rounds, Python looks for what is not needed any more. Hardly anything is found in the
 course of play, so a round takes in little, and looking through everything, half a frame, is done in quiet moments."""
 NAMED = 3
 """So many files are named where more are missing."""
+TOLD_LATE = 4
+"""So many rounds the log waits for one that makes no picture."""
 LONG = 0.002
 """Seconds of the processor that a round may have worked and still make its picture, where nothing was moving before."""
 
@@ -94,7 +96,7 @@ class App:
         self.k = 1.0
         self._shrunk: pygame.Surface | None = None
         self._dirty = self._untold = True
-        self._tells_later = False
+        self._told_late = 0
         self._spots: list[pygame.Rect] = []
         self.entrance: Entrance | None = None
         """How the table comes in that has just been opened."""
@@ -217,6 +219,8 @@ class App:
     def push(self, screen: Screen) -> None:
         self.screens.append(screen)
         self._entered()
+        if screen.overlay:
+            self.layers.ground(self.canvas)  # its memory takes as long as a picture: not in the round that draws the first one
 
     def replace(self, screen: Screen) -> None:
         """Another screen in place of the front one."""
@@ -456,6 +460,8 @@ class App:
             self._moving = moving
             if not moving and (lost := untold()):
                 self._own_up(lost)
+            if not (moving or self._drew) and gc.get_count()[0] > LOOKED_THROUGH[0] // 4:
+                gc.collect(1)  # now, and not while something moves
             if not moving and not self._drew:
                 self._rest.tidy(self.now, self._recent, self.top.rested, panels.Cache.made())
             return moving or self.art.hasty
@@ -513,10 +519,10 @@ class App:
         """Write a line when all has settled; keep the focus on something that is there."""
         if not self._untold or not all(screen.settled() for screen in self.layers.visible()):
             return
-        self._tells_later = self._drew and self.pace > 0 and not self._tells_later
-        if self._tells_later:  # the picture took its time: the next round has more of it
+        self._told_late = self._told_late + 1 if self._drew and self.pace > 0 else 0
+        if 0 < self._told_late < TOLD_LATE:  # the picture took its time: a round without one has more of it
             return
-        self._untold = False
+        self._untold, self._told_late = False, 0
         if self.log is not None:
             shown = self.shown()
             if self._dirty:  # the focus moved on; tell what the next picture shows

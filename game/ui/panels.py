@@ -332,17 +332,32 @@ def _whole_box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None
     """A small rounded rectangle, drawn four times larger and shrunk."""
     n = 4
     rim = line or fill or CLEAR
-    big = pygame.Surface((w * n, h * n), pygame.SRCALPHA)
+    part = (w + 1) // 2, (h + 1) // 2  # a quarter of it, the others are like it
+    big = pygame.Surface((part[0] * n, part[1] * n), pygame.SRCALPHA)
     big.fill((*rim[:3], 0))  # the colour of the rim also where it is clear, or shrinking would darken the rim
     inner = fill if fill is not None else (*rim[:3], 0)
     if line is not None:
-        pygame.draw.rect(big, line, big.get_rect(), border_radius=radius * n)
-        inset = big.get_rect().inflate(-2 * width * n, -2 * width * n)
-        if inset.w > 0 and inset.h > 0:
-            pygame.draw.rect(big, inner, inset, border_radius=max(0, (radius - width) * n))
+        _upper_left(big, line, 0, radius * n)
+        if min(w, h) > 2 * width:
+            _upper_left(big, inner, width * n, max(0, (radius - width) * n))
     else:
-        pygame.draw.rect(big, inner, big.get_rect(), border_radius=radius * n)
-    return pygame.transform.smoothscale(big, (w, h)).convert_alpha()
+        _upper_left(big, inner, 0, radius * n)
+    quarter = pygame.transform.smoothscale(big, part)
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    for right in (False, True):
+        for low in (False, True):
+            spot = (w - part[0] if right else 0, h - part[1] if low else 0)
+            made.blit(pygame.transform.flip(quarter, right, low), spot, special_flags=pygame.BLEND_RGBA_MAX)
+    return made.convert_alpha()
+
+
+def _upper_left(surface: pygame.Surface, colour: Fill, inset: int, radius: int) -> None:
+    """The upper left part of a rounded rectangle that reaches far beyond the surface to the right and down."""
+    w, h = surface.get_size()
+    surface.fill(colour, (inset + radius, inset, w, h))
+    surface.fill(colour, (inset, inset + radius, w, h))
+    if radius:
+        pygame.draw.circle(surface, colour, (inset + radius, inset + radius), radius, draw_top_left=True)
 
 
 def drop(surface: pygame.Surface, rect: pygame.Rect, radius: int, shade: theme.Shade, k: float, keep: bool = True) -> None:

@@ -42,6 +42,8 @@ DEAR = 100
 """Turned cards that lie stay longer than what can be drawn faster."""
 FINER = ((100, 2.0), (150, 1.5), (220, 1.25))
 """Before a card is turned it is drawn so many times larger, below these widths; from the last one on it has pixels enough."""
+WAYS = 500
+"""So many widths of cards on their way are remembered with the size that each is nearest to."""
 NEARLY = 1.12
 """Large cards of two sizes are turned from one picture if it is not so much larger than it need be for either."""
 
@@ -103,6 +105,8 @@ class Sprites:
         self._flying = Cache(3_000_000)
         """Cards as they were on their way: hardly any of these pictures is wanted again, and the others are to stay."""
         self._widths: tuple[int, ...] = (100,)
+        self._nearest: dict[float, int] = {}
+        """By width: the one of these that is nearest to it."""
         self._sources: dict[int, int] = {100: 150}
         """By width: that of the picture which is turned."""
         self.k = 1.0
@@ -121,7 +125,10 @@ class Sprites:
         """The sizes in which cards lie on this table, in the player's hand and elsewhere; every other size is made from one of
         them. Cards as wide as those of the hand always show their full faces.
         """
-        self._widths = tuple(sorted({max(4, round(w)) for w in (hand, *others)}))
+        widths = tuple(sorted({max(4, round(w)) for w in (hand, *others)}))
+        if widths != self._widths:
+            self._widths = widths
+            self._nearest.clear()
         self._sources = {}
         for width in reversed(self._widths):
             times = next((times for below, times in FINER if width < below), 1.0)
@@ -345,4 +352,9 @@ class Sprites:
 
     def _nominal(self, width: float) -> int:
         """The size on this table that a width is nearest to."""
-        return min(self._widths, key=lambda w: abs(w - width))
+        found = self._nearest.get(width)
+        if found is None:
+            if len(self._nearest) >= WAYS:
+                self._nearest.clear()
+            found = self._nearest[width] = min(self._widths, key=lambda w: abs(w - width))
+        return found

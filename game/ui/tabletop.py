@@ -6,7 +6,7 @@ that is moving is no part of any piece, so a frame costs one copy of this pictur
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -38,7 +38,9 @@ class Tabletop:
         self.surface: pygame.Surface | None = None
         self.discard_chip: Callable[[Board], object] = lambda board: None
         """Draws the chip of the discard pile once more: over light that lies around the pile."""
-        self._pieces: dict[str, tuple[Hashable, pygame.Rect]] = {}
+        self._pieces: dict[str, Piece] = {}
+        self.unfinished = False
+        """Some words are to be drawn anew in the next picture."""
         self._shown: tuple[TableScene, Layout, Dress] | None = None
 
     def forget(self) -> None:
@@ -58,7 +60,7 @@ class Tabletop:
     ) -> None:
         """Piles and panels that are shown now and no longer after this are kept to leave."""
         after = {piece.id for piece in pieces}
-        gone = {name: spot for name, (_, spot) in self._pieces.items() if name.partition(":")[0] in SOFTLY and name not in after}
+        gone = {name: old.rect for name, old in self._pieces.items() if name.partition(":")[0] in SOFTLY and name not in after}
         if not gone:
             return
         leaving.forget()
@@ -77,14 +79,16 @@ class Tabletop:
             leaving.keep(board.surface, piece.rect, shrinks=True)
 
     def _bring(self, pieces: Sequence[Piece], layout: Layout) -> None:
+        late: dict[str, Piece] = {}
         if self.surface is None or self.surface.get_size() != self.app.size:
             self.surface = pygame.Surface(self.app.size, 0, self.app.window.get_surface())
             dirty = [self.surface.get_rect()]
         else:
-            dirty = self._changed(pieces)
+            dirty, late = self._changed(pieces)
         if dirty:
             self._draw(self.surface, dirty, pieces, layout)
-            self._pieces = {piece.id: (piece.key, piece.rect) for piece in pieces}
+            self._pieces = {piece.id: piece for piece in pieces} | late
+        self.unfinished = bool(late)
 
     def _draw(self, surface: pygame.Surface, spots: Sequence[pygame.Rect], pieces: Sequence[Piece], layout: Layout) -> None:
         """Draw some spots of the picture anew."""
@@ -105,18 +109,29 @@ class Tabletop:
             yield
             piece.draw(board)
 
-    def _changed(self, pieces: Sequence[Piece]) -> list[pygame.Rect]:
-        """The parts of the picture that are out of date, joined where they touch."""
-        spots = []
+    def _changed(self, pieces: Sequence[Piece]) -> tuple[list[pygame.Rect], dict[str, Piece]]:
+        """The parts of the picture that are out of date, joined where they touch; and the pieces that stay as they were until
+        the next picture, because this one has enough to draw: those that can wait, once, where anything moves at all.
+        """
+        spots: list[pygame.Rect] = []
+        late: dict[str, tuple[Piece, pygame.Rect]] = {}
         old = dict(self._pieces)
         for piece in pieces:
             before = old.pop(piece.id, None)
             if before is None:
                 spots.append(piece.rect)
-            elif before != (piece.key, piece.rect):
-                spots.append(piece.rect if before[1] == piece.rect else piece.rect.union(before[1]))
-        spots += [rect for _, rect in old.values()]
-        return _joined(spots, pygame.Rect(0, 0, *self.app.size))
+            elif (before.key, before.rect) != (piece.key, piece.rect):
+                spot = piece.rect.union(before.rect)
+                if piece.waits(before) and self.app.pace and not self.unfinished:
+                    late[piece.id] = before, spot
+                else:
+                    spots.append(spot)
+        spots += [piece.rect for piece in old.values()]
+        reached = {name for name, (_, spot) in late.items() if not spots or spot.collidelist(spots) >= 0}
+        if reached:
+            spots += [spot for _, spot in late.values()]
+            late.clear()
+        return _joined(spots, pygame.Rect(0, 0, *self.app.size)), {name: piece for name, (piece, _) in late.items()}
 
     # ---- the pieces ----
 
@@ -176,7 +191,7 @@ class Tabletop:
 
     def _rail(self, side: str, place: Rect, content: rail.Content) -> Piece:
         """A panel of the rail."""
-        return Piece(f"rail:{side}", (content, place), pixels(place.grown(3)), lambda board: rail.draw(board, place, content))
+        return Piece(f"rail:{side}", (content, place), pixels(place.grown(3)), lambda board: rail.draw(board, place, content), ())
 
     def _board(self) -> Board:
         return self.app.board(self.surface if self.surface is not None else self.app.window.get_surface())

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 MARK = re.compile(r"⟦([^⟧]+)⟧")
 _RANKS = {"T": "10"}
 KEPT = 6_000_000  # bytes
+FITS = 2
+"""Letters are nearly in proportion to their size: so many sizes above that the largest one that fits is looked for."""
 EVEN = 400
 """So many paragraphs are remembered with the room in which their lines are even."""
 CLOSING = ".,:;?!)"
@@ -73,8 +75,11 @@ class Text:
 
     def fit(self, words: str, size: int, room: int, bold: bool = False, least: int = theme.LEAST_TEXT) -> int:
         """The largest size up to `size` at which the words fit into `room` pixels."""
-        while size > least and self.width(words, size, bold) > room:
-            size -= 1
+        wide = self.width(words, size, bold)
+        if size > least and wide > room:  # every size that is tried must have its letters drawn: few of them are
+            size = max(least, min(size - 1, size * max(0, room) // wide + FITS))
+            while size > least and self.width(words, size, bold) > room:
+                size -= 1
         return max(size, least)
 
     def shortened(self, words: str, room: int, bold: bool = False) -> str:

@@ -71,7 +71,7 @@ def whose(number: int, box: Rect, faces: tuple[str, ...], words: str) -> Piece:
             left += board.words.width(lines[-1][0], size, True) + round(14 * k)
             board.words.draw(board.surface, points, left, y, size, theme.GOLD, room=round(box.right - left))
 
-    return Piece(f"label:{number}", (words, faces, box), pixels(box.grown(2)), draw)
+    return Piece(f"label:{number}", (words, faces, box), pixels(box.grown(2)), draw, ())
 
 
 def meld(

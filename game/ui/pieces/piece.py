@@ -25,6 +25,12 @@ class Piece(NamedTuple):
     key: Hashable
     rect: pygame.Rect
     draw: Callable[[Board], None]
+    cards: Cards | None = None
+    """The cards that lie in it, where everything else may be seen one picture later; None: all of it is seen at once."""
+
+    def waits(self, before: Piece) -> bool:
+        """Whether it may look for one picture more as it did before."""
+        return self.cards is not None and self.cards == before.cards
 
 
 @dataclass(frozen=True, slots=True)

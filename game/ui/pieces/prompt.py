@@ -28,7 +28,7 @@ def prompt(before: Board, layout: Layout, dress: Dress) -> Piece:
             middle += round(22 * k)
         board.words.draw(board.surface, dress.prompt, middle, r.centery - round(k), size, theme.CREAM, True, "centre")
 
-    return Piece("prompt", (dress.prompt, dress.mine, dress.banner, pill), pixels(pill.grown(26 * layout.k)), draw)
+    return Piece("prompt", (dress.prompt, dress.mine, dress.banner, pill), pixels(pill.grown(26 * layout.k)), draw, ())
 
 
 def prompt_pill(board: Board, layout: Layout, dress: Dress) -> tuple[Rect, int]:

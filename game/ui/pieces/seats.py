@@ -35,6 +35,7 @@ def plate(sprites: Sprites, scene: TableScene, layout: Layout, seat: int, restin
         (info, box, kept, scene.showdown),
         pixels(box.panel.grown(26 * k, 30 * k)),
         lambda board: plates.draw(board, sprites, info, box, kept, own),
+        kept,
     )
     if not fan:
         return [head]

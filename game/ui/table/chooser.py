@@ -39,10 +39,15 @@ class _Row(Widget):
         super().__init__(
             f"button:choice_{number}", spoken(choice.words), lambda: chooser.take(choice), zone="dialog", key=str(number)
         )
-        self.number, self.choice = number, choice
+        self.number, self.choice, self.chooser = number, choice, chooser
 
     def radius(self) -> int:
         return round(self.rect.h * 0.16)
+
+    @property
+    def card(self) -> float:
+        """The width of its cards in pixels."""
+        return (self.rect.h - 22 * self.chooser.k) / theme.CARD_RATIO
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
@@ -51,8 +56,7 @@ class _Row(Widget):
         board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, line, max(1, round(2 * k))), r)
         size = board.type(theme.BUTTON_TEXT)
         board.words.draw(board.surface, str(self.number), r.x + 30 * k, r.centery, size, theme.SHEET_GREY, True, "centre")
-        high = r.h / k - 22
-        width = high / theme.CARD_RATIO
+        width = self.card / k
         cards = self.choice.cards
         room = r.w / k - 76
         step = min(width * 0.62, (room - width) / max(1, len(cards) - 1))
@@ -104,6 +108,13 @@ class Chooser(Dialog):
             widget = _Row(i + 1, choice, self)
             widget.rect = board.rect(x + 30 + column * (each + 16), y + self.head + 27 + row * (high + 14), each, high)
             self.group.add(widget)
+
+    def expect(self) -> bool:
+        self._ensure()
+        for row in self.group.widgets:
+            if isinstance(row, _Row):
+                self.app.art.prefetch([round(row.card)], [name.partition("=")[0] for name in row.choice.cards])
+        return True
 
     def take(self, choice: Choice) -> None:
         """It is this one."""

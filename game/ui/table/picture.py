@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterator, Set
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -61,6 +61,8 @@ LOW_HEAD = 100.0
 """A lower head of a lane holds one line."""
 LANDED = 24.0
 """A card whose middle is this near to a spread pile, in units, has come to it."""
+FINE = 1
+"""So many smooth rings around cards are drawn anew for one picture."""
 FOCUS = (255, 250, 225)
 CHIP_DROP = 3.0
 """The middle of a chip under the hand lies so much below its line, so that it only touches the cards."""
@@ -102,6 +104,8 @@ class Picture:
         self.leaving = Leaving()
         self.top = Tabletop(self.app, self.sprites, self.leaving)
         self._rings = Cache(3_000_000)
+        self._fine, self._coarse = 0, False
+        """How many fine rings around cards this picture has drawn, and whether it has left some for the next."""
         self._still_key: object = None
         self._lifted: Set[Id] = frozenset()
         """What was held in the picture before, and how wide it was or became."""
@@ -154,7 +158,8 @@ class Picture:
     @property
     def unfinished(self) -> bool:
         """There was more to draw than a frame has time for: the next one goes on with it."""
-        return self.sprites.unfinished or (bool(self.pointer.drag.cards) and self.app.art.drawing)
+        left = self.sprites.unfinished or self._coarse or self.top.unfinished
+        return left or (bool(self.pointer.drag.cards) and self.app.art.drawing)
 
     def breathing(self, now: float) -> bool:
         """Whether the places that are expected glow once, because nothing has been done for a while."""
@@ -176,6 +181,7 @@ class Picture:
     def draw(self, surface: pygame.Surface, now: float) -> None:
         stage = self.stage
         board = self.app.board(surface)
+        self._fine, self._coarse = 0, False
         self.sprites.begin(self.app.size, len(self.session.names), stage.moving or bool(self.pointer.drag.cards))
         held = self.pointer.held()
         poses = stage.poses()
@@ -316,7 +322,7 @@ class Picture:
             self.stage.drifting() is not None,
         )
         key = (scene, id(layout), dress, away, self.app.size)
-        if key != self._still_key or self.top.surface is None:
+        if key != self._still_key or self.top.surface is None or self.top.unfinished:
             self._still_key = key
             self.top.refresh(scene, layout, dress, dict.fromkeys(away))
         return dress
@@ -512,7 +518,22 @@ class Picture:
     def _ring(
         self, surface: pygame.Surface, pose: Pose, colour: theme.Colour, width: float = 4, away: float = 1, moving: bool = False
     ) -> None:
-        """A line around a card as it lies, its outer edge `away` from the card; around one in flight it is a little coarser."""
+        """A line around a card as it lies, its outer edge `away` from the card; around one in flight it is a little coarser. So
+        it is where this picture has drawn enough fine ones: the next goes on with them.
+        """
+        key, make = self._ring_of(pose, colour, width, away, moving)
+        if not moving and self._rings.peek(key) is None:
+            if self._fine >= FINE:
+                self._coarse = True
+                key, make = self._ring_of(pose, colour, width, away, True)
+            self._fine += 1
+        picture = self._rings.get(key, make)
+        surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+
+    def _ring_of(
+        self, pose: Pose, colour: theme.Colour, width: float, away: float, moving: bool
+    ) -> tuple[tuple[object, ...], Callable[[], pygame.Surface]]:
+        """What such a line depends on, and what draws it."""
         k = self.stage.layout.k
         wide = round(pose.w / 4) * 4 if moving else pose.w
         w, h = round(wide + 2 * away * k), round(wide * theme.CARD_RATIO + 2 * away * k)
@@ -522,8 +543,7 @@ class Picture:
         def make() -> pygame.Surface:
             return panels.tilted_ring(w, h, round(wide * 0.14 + 2 * (away - 1) * k), colour, thick, angle, not moving)
 
-        picture = self._rings.get((w, h, angle, colour, thick, moving), make)
-        surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+        return (w, h, angle, colour, thick, moving), make
 
     def _focus(self, board: Board) -> None:
         """The ring around what the keyboard stands on; buttons draw their own, and those of cards lie among the cards."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,10 @@ DOWN = 0, 1
 PARTS = "  ·  "
 """What stands between the parts of a subtitle."""
 SUBTITLE_LINE = 32.0
+AHEAD = 0.002
+"""Seconds of the processor in which a sheet that is about to come is drawn ahead in one round."""
+FACES_FIRST = 6
+"""The most rounds for which it waits for faces that are drawn in the background."""
 SHADE = 2 * theme.DIALOG.blur + theme.DIALOG.offset
 """How far the shadow of a sheet reaches."""
 
@@ -83,6 +88,9 @@ class Dialog(Screen):
         self._ends: float | None = None
         self._then: Action | None = None
         self._built = False
+        self._ahead: Iterator[None] | None = None
+        self._waits = 0
+        """What is drawn ahead before it comes, and how many rounds it still has for its faces until then."""
         self._before: pygame.Surface | None = None
         self._sliding: pygame.Surface | None = None
 
@@ -197,6 +205,8 @@ class Dialog(Screen):
 
     def update(self, now: float) -> bool:
         self._ensure()
+        if self._began is None and self._gets_ready():
+            return True
         self._began = now if self._began is None else self._began
         moving = self.group.update(now)
         if self._ends is not None:
@@ -207,6 +217,22 @@ class Dialog(Screen):
                 return False
             return True
         return moving or self.presence(now) < 1
+
+    def expect(self) -> bool:
+        """Have the faces drawn in the background that it will show; False where there are none."""
+        return False
+
+    def _gets_ready(self) -> bool:
+        """Draw ahead for as long as a picture has time; True where the sheet needs another round before it comes."""
+        if not self.app.pace or any(self.way):
+            return False
+        if self._ahead is None:
+            self._ahead, self._waits = self.rehearsed(), FACES_FIRST if self.expect() else 0
+        if self._waits and self.app.art.drawing:
+            self._waits -= 1
+            return True
+        until = time.thread_time() + AHEAD
+        return any(time.thread_time() >= until for _ in self._ahead)
 
     def settled(self) -> bool:
         return self._ends is None and self.presence(self.app.now) >= 1
