@@ -109,12 +109,11 @@ class Chooser(Dialog):
             widget.rect = board.rect(x + 30 + column * (each + 16), y + self.head + 27 + row * (high + 14), each, high)
             self.group.add(widget)
 
-    def expect(self) -> bool:
+    def expect(self) -> None:
         self._ensure()
         for row in self.group.widgets:
             if isinstance(row, _Row):
                 self.app.art.prefetch([round(row.card)], [name.partition("=")[0] for name in row.choice.cards])
-        return True
 
     def take(self, choice: Choice) -> None:
         """It is this one."""

@@ -218,16 +218,16 @@ class Dialog(Screen):
             return True
         return moving or self.presence(now) < 1
 
-    def expect(self) -> bool:
-        """Have the faces drawn in the background that it will show; False where there are none."""
-        return False
+    def expect(self) -> None:
+        """Have the faces drawn in the background that it will show."""
 
     def _gets_ready(self) -> bool:
         """Draw ahead for as long as a picture has time; True where the sheet needs another round before it comes."""
         if not self.app.pace or any(self.way):
             return False
         if self._ahead is None:
-            self._ahead, self._waits = self.rehearsed(), FACES_FIRST if self.expect() else 0
+            self._ahead, self._waits = self.rehearsed(), FACES_FIRST
+            self.expect()
         if self._waits and self.app.art.drawing:
             self._waits -= 1
             return True
