@@ -167,6 +167,14 @@ class Pack:
         """The short name of a card, `??` for one that may not be seen."""
         return self.names[card] if card >= 0 else HIDDEN_NAME
 
+    def row(self, cards: Iterable[Card]) -> list[str]:
+        """The short names of cards in the order given, `??` for those that may not be seen."""
+        return [*map(self._shown.__getitem__, cards)]
+
+    def sorted_names(self, cards: CardSet) -> list[str]:
+        """The short names of the cards of a set, by rank, then suit."""
+        return [*map(self.names.__getitem__, self.in_rank_order(cards))] if cards else []
+
     def text(self, cards: Iterable[Card]) -> str:
         """Short names with spaces between, in the order given."""
         return " ".join(self.name(card) for card in cards)
@@ -200,6 +208,11 @@ class Pack:
     def in_rank_order(self, cards: CardSet) -> list[Card]:
         """The cards of a set by rank, then suit."""
         return sorted(listed(cards), key=self._places.__getitem__)
+
+    @cached_property
+    def _shown(self) -> tuple[str, ...]:
+        """The names by card; the last place, which is that of `HIDDEN`, has `??`."""
+        return (*self.names, HIDDEN_NAME)
 
     @cached_property
     def _places(self) -> tuple[int, ...]:

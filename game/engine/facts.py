@@ -45,10 +45,10 @@ def _value(field: str, value: Any, pack: Pack) -> Any:
     if field in ("card", "freed"):
         return pack.name(value)
     if field == "cards":
-        return [pack.name(card) for card in value]
-    if field in ("source", "target") and isinstance(value, tuple):
-        return value[1] if value[0] == SEAT_ZONE else place_name(value)
+        return pack.row(value)
     if isinstance(value, tuple):
+        if field in ("source", "target"):
+            return value[1] if value[0] == SEAT_ZONE else place_name(value)
         return list(value)
     return points_json(value) if isinstance(value, Fraction) else value
 

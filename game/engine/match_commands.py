@@ -31,7 +31,7 @@ from game.engine.fields import (
     word,
 )
 from game.engine.listing import actions, is_complete
-from game.engine.positions import check_position, memory
+from game.engine.positions import check_position, memory, seats_of
 from game.engine.session import Session, in_words, players_of, rule_refusal, seat_in, sitters
 from game.match import placement, referee
 from game.match.faults import MatchFault
@@ -41,6 +41,7 @@ from game.match.save import read_file, write_file
 from game.rules.actions import Action
 from game.rules.notation import NotationError, write
 from game.rules.ruleset import Ruleset
+from game.rules.violation import IllegalAction
 
 SECONDS_OF_THOUGHT = 600
 MOST_DEALS = 1_000_000
@@ -57,11 +58,9 @@ def new(session: Session, values: Values) -> Answer:
     dealer = seat_in(values["dealer"], "dealer", seats) if "dealer" in values else None
     chosen = values["seed"] if "seed" in values else _any_seed()
     people = sitters(seats, _levels()[-1])
-    match = Match.begin(resolved, people, chosen, dealer=dealer, deal=values.get("deal", 1))
-    if "deck" in values:
-        # The pack is known to the rules only, so the match is made once more with the cards that were named.
-        deck = _deck(match.rules, values["deck"])
-        match = Match.begin(resolved, people, chosen, dealer=dealer, deck=deck, deal=values.get("deal", 1))
+    rules = session.compiled(resolved, seats)
+    deck = _deck(rules, values["deck"]) if "deck" in values else None
+    match = Match.begin(resolved, people, chosen, dealer=dealer, deck=deck, deal=values.get("deal", 1), rules=rules)
     session.open(match)
     return {**whole_state(match), "fingerprint": match.fingerprint}
 
@@ -70,9 +69,11 @@ def position(session: Session, values: Values) -> Answer:
     """A match that begins with any position."""
     resolved = session.resolve(values)
     chosen = values.get("seed", 0)
-    people = sitters(check_position(resolved, values), _levels()[-1])
+    rules = session.compiled(resolved, seats_of(resolved, values))
+    check_position(rules, values)
+    people = sitters(rules.seats, _levels()[-1])
     try:
-        match = placement.set_up(resolved, people, chosen, values, Chance(derive("rest", chosen)).shuffle)
+        match = placement.set_up(resolved, people, chosen, values, Chance(derive("rest", chosen)).shuffle, rules)
     except BadPosition as error:
         raise bad_position(error.code, error.cards, **error.params) from None
     session.open(match)
@@ -182,28 +183,31 @@ def _read_action(match: Match, written: str) -> Action:
         raise bad_request("bad_action", field="action", reason=said) from None
 
 
-def _judged(match: Match, values: Values) -> tuple[int, Action]:
-    """The action of a request, which the rules allow."""
+def _wanted(match: Match, values: Values) -> tuple[int, Action]:
+    """Who does what, by a request."""
     seat = _asked(match, values)
-    action = _read_action(match, values["action"])
-    violation = match.check(seat, action)
-    if violation is not None:
-        raise rule_refusal(violation, match, seat)
-    return seat, action
+    return seat, _read_action(match, values["action"])
 
 
 def try_(session: Session, values: Values) -> Answer:
     """Whether `act` would do it."""
-    _judged(session.match, values)
+    match = session.match
+    seat, action = _wanted(match, values)
+    violation = match.check(seat, action)
+    if violation is not None:
+        raise rule_refusal(violation, match, seat)
     return {}
 
 
 def act(session: Session, values: Values) -> Answer:
     """Do it."""
     match = session.match
-    seat, action = _judged(match, values)
+    seat, action = _wanted(match, values)
     before = match.position
-    match.submit(seat, action)
+    try:
+        match.submit(seat, action)
+    except IllegalAction as error:
+        raise rule_refusal(error.violation, match, seat) from None
     return _happened(match, before)
 
 
@@ -333,6 +337,7 @@ MATCH_COMMANDS = (
             Field("deck", cards),
             Field("deal", whole(1, MOST_DEALS)),
         ),
+        slow=True,
     ),
     Command(
         "position",
@@ -364,19 +369,20 @@ MATCH_COMMANDS = (
             Field("match_over", flag),
             Field("memory", memory),
         ),
+        slow=True,
     ),
     Command("state", state),
     Command("view", view, (Field("seat", _SEATS, needed=True),)),
     Command("legal", legal),
     Command("try", try_, _ACTION),
     Command("act", act, _ACTION, changes=True),
-    Command("think", think, _LEVEL),
-    Command("arrange", arrange, (Field("cards", cards, needed=True),)),
-    Command("finish", finish, (Field("level", text),), changes=True),
+    Command("think", think, _LEVEL, slow=True),
+    Command("arrange", arrange, (Field("cards", cards, needed=True),), slow=True),
+    Command("finish", finish, (Field("level", text),), changes=True, slow=True),
     Command("next", next_, (Field("deck", cards), Field("notice", flag)), changes=True),
     Command("result", result),
     Command("undo", undo, changes=True),
-    Command("save", save, (Field("file", path, needed=True),)),
-    Command("load", load, (Field("file", path, needed=True),)),
+    Command("save", save, (Field("file", path, needed=True),), slow=True),
+    Command("load", load, (Field("file", path, needed=True),), slow=True),
     Command("reveal", reveal),
 )

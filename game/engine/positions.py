@@ -25,7 +25,7 @@ from game.engine.fields import (
 from game.engine.session import seat_in
 from game.match.position_memory import TOLD_NAMES, phases
 from game.rules.component import components
-from game.rules.ruleset import compile_rules
+from game.rules.ruleset import Ruleset
 from game.rules.slots import BY_NAME
 from game.rules.standing import MOST
 from game.variants.catalogue import Resolved
@@ -95,12 +95,20 @@ memory = record(
 """What a hand remembers beyond the fields of the protocol, as `state` answers it."""
 
 
-def check_position(resolved: Resolved, values: Values) -> int:
-    """Refuse fields that do not fit each other, and return how many seats there are."""
-    seats = _seats_of(resolved, len(values["hands"]))
+def seats_of(resolved: Resolved, values: Values) -> int:
+    """How many seats a position has; a game may have hands besides those of the seats. Refuses where it is not for so many."""
+    declared = [place for part in components(resolved.variant) for place in part.places() if place.kind == "hand"]
+    each = 1 + sum(place.owner == "seat" for place in declared)
+    seats = (len(values["hands"]) - sum(place.copies for place in declared if place.owner != "seat")) // each
     low, high = resolved.variant.players.min, resolved.variant.players.max
     if not low <= seats <= high:
         raise bad_request("count", field="hands", low=low, high=high, count=seats)
+    return seats
+
+
+def check_position(rules: Ruleset, values: Values) -> None:
+    """Refuse fields that do not fit each other."""
+    seats = rules.seats
     total = sum(len(hand) for hand in values["hands"]) + sum(
         len(values.get(place, ())) for place in ("stock", "discard", "aside")
     )
@@ -120,20 +128,11 @@ def check_position(resolved: Resolved, values: Values) -> int:
     _check_memory(values.get("memory", {}), seats)
     if values.get("rest", "stock") not in RESTS:
         raise mistyped("rest", "one_of", values["rest"], choices=", ".join(RESTS))
-    rules = compile_rules(resolved.variant, seats)
     if "known" in values.get("memory", {}):
         _as_many(values["memory"]["known"], "memory.known", rules.places.known)
     known = phases(rules)
     if values.get("phase", known[0]) not in known:
         raise mistyped("phase", "one_of", values["phase"], choices=", ".join(known))
-    return seats
-
-
-def _seats_of(resolved: Resolved, hands: int) -> int:
-    """How many seats there are where so many hands are named: a game may have hands besides those of the seats."""
-    declared = [place for part in components(resolved.variant) for place in part.places() if place.kind == "hand"]
-    each = 1 + sum(place.owner == "seat" for place in declared)
-    return (hands - sum(place.copies for place in declared if place.owner != "seat")) // each
 
 
 def _check_memory(given: Values, seats: int) -> None:

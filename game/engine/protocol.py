@@ -9,8 +9,10 @@ import os
 import sys
 from collections.abc import Callable
 from difflib import get_close_matches
+from io import BufferedIOBase
 from pathlib import Path
-from typing import BinaryIO
+from time import perf_counter
+from typing import BinaryIO, cast
 
 from game.engine.answers import Answer, Refused, bad_request, encode, refused
 from game.engine.command import Command
@@ -21,15 +23,23 @@ from game.engine.rules_commands import RULES_COMMANDS
 from game.engine.session import Session
 from game.variants.catalogue import Catalogue
 
+LONGEST_KEPT = 0.002
+"""Seconds for which an answer may wait for others that go with it."""
 COMMANDS: dict[str, Command] = {command.name: command for command in (*RULES_COMMANDS, *MATCH_COMMANDS)}
 
 
 class Engine:
     """Answers lines, one after the other, for one user of the protocol."""
 
-    def __init__(self, catalogue: Catalogue, complain: Callable[[str], None] = lambda text: None) -> None:
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        complain: Callable[[str], None] = lambda text: None,
+        before_slow: Callable[[], None] = lambda: None,
+    ) -> None:
         self.session = Session(catalogue)
         self._complain = complain
+        self._before_slow = before_slow
 
     def answer(self, line: bytes | None) -> bytes:
         """The answer to one line; None stands for a line that was too long to be read."""
@@ -56,6 +66,8 @@ class Engine:
             raise bad_request("unknown_cmd_near" if near else "unknown_cmd", cmd=shown(name), near=near[0] if near else "")
         command = COMMANDS[name]
         values = read_fields(command.fields, given, name)
+        if command.slow:
+            self._before_slow()
         return self.session.run(lambda: command.run(self.session, values), changes=command.changes)
 
 
@@ -71,12 +83,41 @@ def _story(error: Exception) -> str:
     return f"internal error: {type(error).__name__}: {error} ({' > '.join(places[-6:])})".replace("\n", " ")
 
 
-def serve(source: BinaryIO, target: BinaryIO, catalogue: Catalogue, complain: Callable[[str], None] = lambda text: None) -> None:
-    """Answer every line of `source` on `target` until it ends."""
-    engine = Engine(catalogue, complain)
-    for line in lines(source):
-        target.write(engine.answer(line))
-        target.flush()
+class Outbox:
+    """Answers on their way: sent several at a time where more is to be answered, and never held back from one who waits."""
+
+    def __init__(self, target: BinaryIO) -> None:
+        self._target = target
+        self._answers: list[bytes] = []
+        self._sent = perf_counter()
+
+    def add(self, answer: bytes) -> None:
+        """One more answer, which is sent now or soon."""
+        self._answers.append(answer)
+        if perf_counter() - self._sent > LONGEST_KEPT:
+            self.send()
+
+    def send(self) -> None:
+        """Send what has not been sent."""
+        if self._answers:
+            self._target.write(b"".join(self._answers))
+            self._answers.clear()
+            self._target.flush()
+        self._sent = perf_counter()
+
+
+def serve(
+    source: BufferedIOBase, target: BinaryIO, catalogue: Catalogue, complain: Callable[[str], None] = lambda text: None
+) -> None:
+    """Answer every line of `source` on `target` until it ends.
+
+    Lines that have arrived together are answered together, so that nobody who sends many pays for each one's way.
+    """
+    outbox = Outbox(target)
+    engine = Engine(catalogue, complain, outbox.send)
+    for line in lines(source, outbox.send):
+        outbox.add(engine.answer(line))
+    outbox.send()
 
 
 def serve_standard_streams(catalogue: Catalogue) -> int:
@@ -92,7 +133,7 @@ def serve_standard_streams(catalogue: Catalogue) -> int:
     sys.stdout = sys.stderr
     try:
         if sys.stdin is not None:
-            serve(sys.stdin.buffer, answers, catalogue, complain=_complain)
+            serve(cast("BufferedIOBase", sys.stdin.buffer), answers, catalogue, complain=_complain)
         answers.close()
     except BrokenPipeError:
         # Nobody listens any more. What was not sent must not be tried again when the process ends.

@@ -7,13 +7,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from typing import Any, BinaryIO, NamedTuple, NoReturn
+from collections.abc import Callable, Iterator
+from io import BufferedIOBase
+from typing import Any, NamedTuple, NoReturn
 
 from game.engine.answers import Refused, bad_request
 
 LONGEST_LINE = 8 * 1024 * 1024
 LONGEST_NUMBER = 40
+AT_ONCE = 1 << 16
+"""Bytes that are read at once at most."""
+_MARK = b"\xef\xbb\xbf"
+"""Some shells put a byte order mark before the first line."""
 _SPACE = re.compile(r"[ \t\n\r]*")
 
 
@@ -44,19 +49,29 @@ class _Repeated(Exception):
     """A key occurs twice in one object."""
 
 
-def lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """The lines of the input, each without its end; None for one that is too long to be read at all."""
-    first = True
-    while line := stream.readline(LONGEST_LINE + 1):
-        if first and line.startswith(b"\xef\xbb\xbf"):
-            line = line[3:]  # some shells put a byte order mark before the first line
-        first = False
-        if len(line) > LONGEST_LINE and not line.endswith(b"\n"):
-            while (rest := stream.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
-                pass
-            yield None
-        else:
-            yield line.rstrip(b"\r\n")
+def lines(stream: BufferedIOBase, before_waiting: Callable[[], None] = lambda: None) -> Iterator[bytes | None]:
+    """The lines of the input, each without its end; None for one that is too long to be read at all.
+
+    As much is read at once as has arrived. `before_waiting` is called whenever all lines that have arrived are through.
+    """
+    begun: list[bytes] = []
+    length, mark = 0, _MARK
+    while True:
+        before_waiting()
+        if not (block := stream.read1(AT_ONCE)):
+            break
+        *ends, rest = block.split(b"\n")
+        for end in ends:
+            length += len(end)
+            line = b"".join((*begun, end)) if begun else end
+            begun.clear()
+            yield line.removeprefix(mark).rstrip(b"\r") if length <= LONGEST_LINE else None
+            length, mark = 0, b""
+        length += len(rest)
+        if rest and length <= LONGEST_LINE:
+            begun.append(rest)
+    if length:
+        yield b"".join(begun).removeprefix(mark).rstrip(b"\r") if length <= LONGEST_LINE else None
 
 
 def read(line: bytes | None) -> Request:

@@ -82,9 +82,11 @@ def check(session: Session, values: Values) -> Answer:
 
 RULES_COMMANDS = (
     Command("hello", hello),
-    Command("variants", variants),
-    Command("variant", variant, (Field("variant", text, needed=True), Field("yaml", long_text), Field("options", options))),
-    Command("check", check, (Field("yaml", long_text), Field("file", path))),
+    Command("variants", variants, slow=True),
+    Command(
+        "variant", variant, (Field("variant", text, needed=True), Field("yaml", long_text), Field("options", options)), slow=True
+    ),
+    Command("check", check, (Field("yaml", long_text), Field("file", path)), slow=True),
     Command(
         "tally",
         tally,
@@ -95,5 +97,6 @@ RULES_COMMANDS = (
             Field("players", whole(1, 99)),
             Field("hands", listing(outcome, MOST_HANDS), needed=True),
         ),
+        slow=True,
     ),
 )

@@ -14,6 +14,7 @@ from game.engine.reports import fault_json
 from game.match import referee
 from game.match.match import Match
 from game.match.setup import SeatInfo
+from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.violation import Violation
 from game.variants.catalogue import Catalogue, Resolved
 from game.variants.faults import VariantFaults
@@ -26,6 +27,8 @@ class Session:
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self._match: Match | None = None
+        self._compiled: Ruleset | None = None
+        """The rules of the last match: whoever plays many hands by one game has them compiled once."""
 
     def run(self, work: Callable[[], Answer], *, changes: bool) -> Answer:
         """Do the work of a command. Whatever goes wrong, the open match is afterwards as it was before.
@@ -36,10 +39,12 @@ class Session:
         restore = referee.keep(match) if match is not None and changes else None
         try:
             return work()
-        except BaseException:
+        except BaseException as error:
             self._match = match
             if restore is not None:
                 restore()
+            if not isinstance(error, Refused):
+                self._compiled = None  # who knows what a mistake of ours has left in them
             raise
 
     @property
@@ -63,9 +68,16 @@ class Session:
                 resolved = self.catalogue.resolve_text(values["yaml"], variant, options)
             else:
                 resolved = self.catalogue.resolve(variant, options)
-            return replace(resolved, given=dict(options))
         except VariantFaults as error:
             raise bad_variant(error) from None
+        return replace(resolved, given=dict(options)) if options or resolved.given else resolved
+
+    def compiled(self, resolved: Resolved, seats: int) -> Ruleset:
+        """The compiled rules of a variant for so many seats."""
+        known = self._compiled
+        if known is None or known.variant is not resolved.variant or known.seats != seats:
+            known = self._compiled = compile_rules(resolved.variant, seats)
+        return known
 
 
 def bad_variant(error: VariantFaults) -> Refused:

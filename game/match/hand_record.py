@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.cards.ids import Card
 from game.rules.actions import Action
-from game.rules.events import Event
+from game.rules.events import Event, redacted, spelled_out
 from game.rules.ruleset import Ruleset
 from game.rules.state import State
 
@@ -22,7 +22,8 @@ class HandRecord:
     """
 
     __slots__ = (
-        "actions", "base", "before", "deck", "events", "first", "given", "marks", "notice", "offset", "seats", "state", "states",
+        "actions", "base", "before", "deck", "events", "first", "given", "marks", "notice", "offset", "seats", "spelled", "state",
+        "states",
     )  # fmt: skip
 
     def __init__(self, state: State, events: list[Event], *, first: int, offset: int) -> None:
@@ -30,6 +31,8 @@ class HandRecord:
         """As it is now."""
         self.events = events
         """All that happened in this hand, not redacted."""
+        self.spelled: list[str] = []
+        """The first of these events, as check values have them."""
         self.marks = [len(events)]
         """Events before each decision from `base` on, and now."""
         self.actions: list[Action] = []
@@ -68,6 +71,11 @@ class HandRecord:
         if self.decisions % APART == 0:
             self.states[self.decisions] = self.state.clone()
 
+    def history(self, everybody: int) -> str:
+        """What happened, as a bystander knows it, in the form that check values have. `everybody` has a bit for each seat."""
+        self.spelled += spelled_out(redacted(self.events[len(self.spelled) :], everybody))
+        return f"[{', '.join(self.spelled)}]"
+
     def rewind(self, rules: Ruleset, decisions: int) -> Sequence[tuple[int, Action]]:
         """Go back to where so many decisions had been taken, at least `base`. Returns what was taken back."""
         kept = decisions - self.base
@@ -80,7 +88,7 @@ class HandRecord:
         self.state = state
         self.states = {number: old for number, old in self.states.items() if number <= decisions}
         del self.actions[kept:], self.seats[kept:], self.marks[kept + 1 :]
-        del self.events[self.marks[-1] :]
+        del self.events[self.marks[-1] :], self.spelled[self.marks[-1] :]
         return removed
 
     def at(self, rules: Ruleset, decisions: int) -> State:

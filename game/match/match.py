@@ -62,9 +62,12 @@ class Match:
         deck: Sequence[Card] | None = None,
         deal: int = 1,
         settings: MatchSettings = ORDINARY,
+        rules: Ruleset | None = None,
     ) -> Match:
-        """A new match with its first hand dealt. `deck` holds the first cards in dealing order; `deal` counts from 1."""
-        rules = compile_rules(resolved.variant, len(seats))
+        """A new match with its first hand dealt. `deck` holds the first cards in dealing order; `deal` counts from 1; `rules` are
+        those of the variant for so many, where somebody has compiled them already.
+        """
+        rules = rules or compile_rules(resolved.variant, len(seats))
         names = tuple(rules.pack.name(card) for card in deck or ())
         start = Start(deck=names, deal=deal, dealer=dealer)
         setup = Setup(
@@ -83,13 +86,14 @@ class Match:
         state: State,
         *,
         settings: MatchSettings = ORDINARY,
+        rules: Ruleset | None = None,
     ) -> Match:
-        """A match that begins with a position that was set up."""
+        """A match that begins with a position that was set up; `rules` as above."""
         start = Start(deal=state.deal, dealer=state.dealer, state=state.to_plain())
         setup = Setup(
             resolved.id, resolved.given, resolved.document, resolved.variant, tuple(seats), seed, start=start, settings=settings
         )
-        history = History(setup, compile_rules(resolved.variant, len(seats)))
+        history = History(setup, rules or compile_rules(resolved.variant, len(seats)))
         history.deal()
         return cls(history)
 

@@ -22,12 +22,21 @@ from game.rules.state import State
 
 
 def set_up(
-    resolved: Resolved, seats: Sequence[SeatInfo], seed: int, given: Mapping[str, Any], shuffle: Callable[[list[Card]], None]
+    resolved: Resolved,
+    seats: Sequence[SeatInfo],
+    seed: int,
+    given: Mapping[str, Any],
+    shuffle: Callable[[list[Card]], None],
+    rules: Ruleset | None = None,
 ) -> Match:
-    """A match that begins with the position that these fields describe. Raises BadPosition."""
-    state = position(compile_rules(resolved.variant, len(seats)), given, shuffle)
+    """A match that begins with the position that these fields describe; `rules` where they are compiled already.
+
+    Raises BadPosition.
+    """
+    rules = rules or compile_rules(resolved.variant, len(seats))
+    state = position(rules, given, shuffle)
     state.chance = derive("rules", seed)  # what is shuffled later in the hand comes from the seed as well
-    return Match.begin_at(resolved, seats, seed, state)
+    return Match.begin_at(resolved, seats, seed, state, rules=rules)
 
 
 class _Deck:

@@ -107,14 +107,14 @@ def _discarder(rules: Ruleset, state: State, phase: str, seat: int) -> int:
 
 def assume(rules: Ruleset, state: State) -> None:
     """Fill in what a position does not say: nothing has been drawn, renewed or laid in this turn, nothing is remembered."""
-    told = {number: state.vars[number] for number in TOLD}
-    state.vars = list(rules.memory.start)
-    for number, value in told.items():
-        state.vars[number] = value
-    state.vars[WILD_RANK] = rules.variant.wilds.rank_in(state.deal, rules.pack.deck)
-    state.vars[LAID_BEFORE] = state.vars[LAID]
+    told = state.vars
+    state.vars = slots = list(rules.memory.start)
+    for number in TOLD:
+        slots[number] = told[number]
+    slots[WILD_RANK] = rules.variant.wilds.rank_in(state.deal, rules.pack.deck)
+    slots[LAID_BEFORE] = slots[LAID]
     if rules.quartets_count:
-        state.vars[QUARTETS] = sum(1 << meld.id for meld in state.melds if is_quartet(meld))
+        slots[QUARTETS] = sum(1 << meld.id for meld in state.melds if is_quartet(meld))
     state.decisions = 0
     seat = rules.to_act(state)
     if seat is None:
@@ -130,7 +130,7 @@ def assume(rules: Ruleset, state: State) -> None:
     state.frames = frames_of(rules, state, phase, seat)
     if phase == LAST_LAYS:
         state.ending = ("out", _gone_out(rules, state, seat))
-    taken = state.vars[TAKEN]
+    taken = slots[TAKEN]
     state.known = [0] * rules.places.known
     _fill_in(rules, state)
     if taken != NO_CARD:

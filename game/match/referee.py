@@ -8,7 +8,6 @@ position without it would assume, so that most positions have none. `game.match.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -19,7 +18,6 @@ from game.cards.ids import NO_CARD, CardSet
 from game.match.hand_record import HandRecord
 from game.match.match import Match
 from game.match.position_memory import TOLD_NAMES, assume, settled_in
-from game.rules.events import spelled_out
 from game.rules.meld import NOBODY, Meld, unused_id
 from game.rules.result import number_to_plain
 from game.rules.ruleset import Ruleset
@@ -37,26 +35,27 @@ LARGEST_SPREAD = 13
 def truth(match: Match) -> Plain:
     """Everything, with no card hidden."""
     state = match.history.state
-    name = match.rules.pack.name
-    hands = [_names(match.rules, hand) for hand in state.hands]
-    aside = [_names(match.rules, cards) for cards in state.aside[:-1]]
-    stock, piles = [*map(name, reversed(state.stock))], [[*map(name, pile)] for pile in state.discards]
+    pack = match.rules.pack
+    hands = [pack.sorted_names(hand) for hand in state.hands]
+    aside = [pack.sorted_names(cards) for cards in state.aside[:-1]]
+    stock, piles = pack.row(reversed(state.stock)), [pack.row(pile) for pile in state.discards]
     return _plain(match, hands, stock, piles, aside, memory(match.rules, state))
 
 
 def seen(match: Match, seat: int | None) -> Plain:
     """What this seat sees, or (None) a bystander: a card that it does not see is `??`, so that lengths stay true."""
     state, rules = match.history.state, match.rules
+    names = rules.pack.sorted_names
     hands = []
     for hand, known in zip(state.hands, state.known if seat is None else seen_hands(rules, state, seat), strict=False):
         visible = known & hand
-        hands.append(_names(rules, visible) + [HIDDEN_NAME] * (hand & ~visible).bit_count())
+        hands.append(names(visible) + [HIDDEN_NAME] * (hand & ~visible).bit_count())
     remembered = memory(rules, state, rules.memory.seen(state.vars, seat, rules.to_act(state)))
     aside = []
     for spot in rules.places.apart:
         cards, visible = state.aside[spot.number], spot.seen(state, seat)
-        aside.append(_names(rules, visible) + [HIDDEN_NAME] * (cards & ~visible).bit_count())
-    piles = [[*map(rules.pack.name, spot.row(state, seat))] for spot in rules.places.piles]
+        aside.append(names(visible) + [HIDDEN_NAME] * (cards & ~visible).bit_count())
+    piles = [rules.pack.row(spot.row(state, seat)) for spot in rules.places.piles]
     if state.frames and rules.discards_in_sight is not None:
         hidden = max(0, len(piles[0]) - rules.discards_in_sight)
         piles[0][:hidden] = [HIDDEN_NAME] * hidden
@@ -99,10 +98,6 @@ def _plain(
     return plain
 
 
-def _names(rules: Ruleset, cards: int) -> list[str]:
-    return [*map(rules.pack.name, rules.pack.in_rank_order(cards))]
-
-
 def _meld(rules: Ruleset, meld: Meld) -> Plain:
     plain: Plain = {
         "id": meld.id,
@@ -138,8 +133,7 @@ def memory(rules: Ruleset, state: State, slots: Sequence[int] | None = None) -> 
         plain["waiting"] = [[names[program], pc, hand] for program, pc, hand in state.frames]
     if state.next_meld != unused_id(state.melds):
         plain["next_meld"] = state.next_meld
-    settled = [[meld.id, place] for meld in state.melds for place in settled_in(rules, meld)]
-    if settled:
+    if settled := [[meld.id, place] for meld in state.melds for place in settled_in(rules, meld)]:
         plain["settled"] = settled
     if state.sheet:
         plain["sheet"] = [entry_to_plain(entry) for entry in state.sheet]
@@ -148,7 +142,7 @@ def memory(rules: Ruleset, state: State, slots: Sequence[int] | None = None) -> 
     if any(state.aside[:-1]):
         plain["places"] = [cards.bit_count() for cards in state.aside[:-1]]
     if state.known != bare.known:
-        plain["known"] = [_names(rules, cards) for cards in state.known]
+        plain["known"] = [rules.pack.sorted_names(cards) for cards in state.known]
     if state.ending != bare.ending and state.ending is not None:
         plain["ended"], plain["ended_by"] = state.ending[0], None if state.ending[1] < 0 else state.ending[1]
     return plain
@@ -163,16 +157,10 @@ def arranged(match: Match, hand: CardSet) -> Arrangement:
 
 def digest(match: Match) -> str:
     """A check value of everything that can influence the rest of the match, computer players' memory of the hand included."""
-    setup = match.setup
-    history = match.events(None, match.hand_began())[0]
-    parts = (
-        json.dumps(setup.document, sort_keys=True),
-        setup.seed,
-        len(setup.seats),
-        match.history.state.digest(),
-        spelled_out(history),
-    )
-    return sha256_hex(repr(parts).encode("utf-8", "backslashreplace"))[:32]
+    setup, record = match.setup, match.history.record
+    parts = (setup.rules_text, setup.seed, len(setup.seats), record.state.digest())
+    told = record.history(match.rules.everybody)
+    return sha256_hex(f"{repr(parts)[:-1]}, {told})".encode("utf-8", "backslashreplace"))[:32]
 
 
 # ---- safe keeping -------------------------------------------------------------------------------
@@ -195,10 +183,11 @@ def keep(match: Match) -> Callable[[], None]:
 
 
 def _copied(values: Mapping[str, Any]) -> Plain:
-    return {name: _copy(value) for name, value in values.items()}
-
-
-def _copy(value: Any) -> Any:
-    if isinstance(value, list | dict):
-        return value.copy()
-    return value.clone() if isinstance(value, State) else value
+    copies = dict(values)
+    for name, value in values.items():
+        kind = type(value)
+        if kind is list or kind is dict:
+            copies[name] = value.copy()
+        elif kind is State:
+            copies[name] = value.clone()
+    return copies

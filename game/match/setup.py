@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal, Protocol
 
 from game.cards.chance import derive
@@ -70,6 +72,11 @@ class Setup:
     seed: int
     start: Start = field(default_factory=Start)
     settings: MatchSettings = field(default_factory=MatchSettings)
+
+    @cached_property
+    def rules_text(self) -> str:
+        """The rules in full as one text, the same for the same rules."""
+        return json.dumps(self.document, sort_keys=True)
 
     def hand_seed(self, deal: int) -> int:
         """The seed of one hand's shuffle. It tells nothing about the seed of the match, nor about other hands."""

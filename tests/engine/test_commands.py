@@ -129,6 +129,28 @@ def test_check_of_a_file(engine: Client, tmp_path: Path) -> None:
 # ---- new ----------------------------------------------------------------------------------------
 
 
+def test_a_match_does_not_know_what_was_played_before(tmp_path: Path) -> None:
+    own = tmp_path / "ours.yaml"
+    ours = f"format: 1\nextends: {GAME}\nname: Ours\nchoose: {{{{layoff_requires_own_meld: {{}}}}}}\n"
+    chance, used = Chance(5), Client(Catalogue(ROOT / "rules", tmp_path))
+    games = [(GAME, 2), (GAME, 3), (GAME, 2), ("gin_standard", 2), ("ours", 2), ("ours", 2), ("ours", 3)]
+    for number, (variant, players) in enumerate(games):
+        own.write_text(ours.format("true" if number % 2 else "false"))
+        options = {"ace_mode": "round_corner"} if variant == GAME and number else {}
+        fields = {"variant": variant, "players": players, "seed": number, "options": options}
+        alone = Client(Catalogue(ROOT / "rules", tmp_path))
+        assert used.ok("new", **fields) == alone.ok("new", **fields)
+        for _ in range(12):
+            legal = alone.ok("legal")
+            assert used.ok("legal") == legal
+            action = chance.choice(legal["actions"])
+            assert used.ok("act", action=action) == alone.ok("act", action=action)
+        state = used.ok("state")
+        assert state == alone.ok("state")
+        place = {name: value for name, value in state.items() if name != "digest"}
+        assert used.ok("position", **place) == alone.ok("position", **place)
+
+
 def test_new_deals_by_the_seed(engine: Client) -> None:
     first = engine.ok("new", variant=GAME, players=3, seed=7)
     assert STATE_FIELDS | {"fingerprint"} == set(first)

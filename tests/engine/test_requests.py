@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import time
 from typing import Any
 
 import pytest
 
-from game.engine import requests
+from game.cards.chance import Chance
+from game.engine import protocol, requests
 from game.engine.protocol import serve
+from game.match.match import Match
 from game.variants.catalogue import Catalogue
 from tests.engine.client import GAME, Client
 
@@ -144,6 +147,80 @@ def test_four_megabytes_are_answered_in_time(engine: Client, line: str) -> None:
 def test_lines_are_cut_at_line_feeds_only() -> None:
     read = list(requests.lines(io.BytesIO(b"\xef\xbb\xbfone\r\ntwo\x0b\x0c\n\nfour")))
     assert read == [b"one", b"two\x0b\x0c", b"", b"four"]
+
+
+class Trickle(io.BufferedIOBase):
+    """Input that arrives in pieces. `arrived` holds what has been read of it."""
+
+    def __init__(self, *pieces: bytes) -> None:
+        self.pieces = list(pieces)
+        self.arrived = b""
+
+    def read1(self, size: int = -1, /) -> bytes:
+        """The next piece, as a pipe gives what is in it; nothing when the input has ended."""
+        piece = self.pieces.pop(0) if self.pieces else b""
+        assert len(piece) <= size
+        self.arrived += piece
+        return piece
+
+
+class Received(io.BytesIO):
+    """Output of which only what was flushed has arrived; `times` counts how often that was."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.arrived = b""
+        self.times = 0
+
+    def flush(self) -> None:
+        """It arrives."""
+        self.arrived = self.getvalue()
+        self.times += 1
+
+
+def test_lines_are_the_same_however_they_arrive() -> None:
+    text = b"\xef\xbb\xbfone\r\n\ntwo \xc3\xa4\n" + b"long " * 40 + b"\nthree"
+    whole = list(requests.lines(io.BytesIO(text)))
+    chance = Chance(3)
+    for _ in range(200):
+        cuts = sorted({0, len(text), *(chance.below(len(text)) for _ in range(chance.below(12)))})
+        pieces = (text[start:end] for start, end in itertools.pairwise(cuts))
+        assert list(requests.lines(Trickle(*pieces))) == whole
+
+
+def test_nobody_waits_for_an_answer_while_the_engine_waits_for_a_line(catalogue: Catalogue) -> None:
+    target = Received()
+
+    class Waiting(Trickle):
+        def read1(self, size: int = -1, /) -> bytes:
+            whole = self.arrived.count(b"\n")
+            assert target.arrived.count(b"\n") == whole, "an answer was held back"
+            return super().read1(size)
+
+    line = b'{"cmd":"hello"}\n'
+    serve(Waiting(line, line[:5], line[5:] + line * 3, b"?", b"?\n" + line[:7]), target, catalogue)
+    assert [json.loads(answer)["ok"] for answer in target.arrived.splitlines()] == [True] * 5 + [False] * 2
+
+
+def test_lines_that_arrive_together_are_answered_together(catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocol, "LONGEST_KEPT", 60.0)
+    target = Received()
+    serve(Trickle(b'{"cmd":"hello"}\n' * 40), target, catalogue)
+    assert target.arrived.count(b"\n") == 40 and target.times == 1
+
+
+def test_no_answer_waits_for_a_slow_command_after_it(catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocol, "LONGEST_KEPT", 60.0)
+    target = Received()
+    seen = []
+
+    def think(match: Match, level: str, ms: int | None = None) -> Any:
+        seen.append(target.arrived.count(b"\n"))
+        raise RuntimeError("enough of it")
+
+    monkeypatch.setattr(Match, "think", think)
+    serve(Trickle(b'{"cmd":"new","variant":"straight_rummy"}\n{"cmd":"state"}\n{"cmd":"think"}\n'), target, catalogue)
+    assert seen == [2] and target.arrived.count(b"\n") == 3
 
 
 def test_a_line_beyond_every_length_is_answered_and_the_next_one_read(
