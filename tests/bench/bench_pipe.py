@@ -1,11 +1,11 @@
 """What a program waits for at the engine's pipe: `python -m tests.bench.bench_pipe [VARIANT] [--hands N] [--against CHECKOUT]`.
 
-`python main.py engine` runs as a process of its own, as a program starts it. Hands of random legal actions are played, waiting for
-each answer (`legal`, then `act`), and each once more with all its lines sent at once; at every fifth hand `view` and `state` are
-asked too. p50 and p99 are milliseconds from the line's way in to the answer's way back, beside them those for which the engine's
-process was busy (`cpu`, Linux only); for a hand it is the whole of it, `new` to the last answer. A fixed loop of plain Python is
-measured in the same run, and `loop` says how many rounds of it go into the p50. With `--against` an older checkout plays the same
-hands, in turns with this one, and the ratio is printed: above 1 this one is slower.
+`python main.py engine` runs as a process of its own, as a program starts it. Hands of random legal actions are played, waiting
+for each answer (`legal`, then `act`), and each once more with all its lines sent at once; at every fifth hand `view` and `state`
+are asked too. p50 and p99 are milliseconds from the line's way in to the answer's way back, beside them those for which the
+engine's process was busy (`cpu`, Linux only); for a hand it is the whole of it, `new` to the last answer. A fixed loop of plain
+Python is measured in the same run, and `loop` says how many rounds of it go into the p50. With `--against` an older checkout
+plays the same hands, in turns with this one, and the ratio is printed: above 1 this one is slower.
 """
 
 from __future__ import annotations
