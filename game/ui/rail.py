@@ -275,8 +275,8 @@ WAYS = ((True, True), (True, False), (False, True), (False, False))
 
 def _short(goal: GoalScene, titled: bool, noted: bool) -> str:
     """A goal in one line of a strip: what is asked for several times is said once."""
-    headed = titled or not (goal.parts or goal.choices)
-    head = " ".join(word for word in (goal.title, goal.number, goal.unit) if word) if headed else ""
+    headed = titled or not (goal.parts or goal.choices or goal.number)
+    head = " ".join(word for word in (goal.title if headed else "", goal.number, goal.unit) if word)
     asked = Counter(what for what, _ in goal.parts)
     parts = ", ".join((*(what if times == 1 else f"{times} × {what}" for what, times in asked.items()), *goal.choices))
     return "  ·  ".join(word for word in (head, parts, goal.note if noted else "") if word)
