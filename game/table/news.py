@@ -33,33 +33,33 @@ def since(history: Sequence[Event], me: int, others: Sequence[int]) -> list[Done
     """What the others, given in the order of their turns, have done in the turns between the last two of this player's own, or
     since the last one. Where they are many, those who did it last. Empty before anybody else has had a turn.
     """
-    turns = [(at, event.seat) for at, event in enumerate(history) if isinstance(event, TurnBegan)]
-    end = len(history)
-    while turns and turns[-1][1] == me:
-        end = turns.pop()[0]
-    if not turns:
+    begin = end = len(history)
+    had: set[int] = set()
+    for at in range(end - 1, -1, -1):
+        event = history[at]
+        if isinstance(event, TurnBegan):
+            if event.seat != me:
+                begin = at
+                had.add(event.seat)
+            elif had:
+                break
+            else:
+                end = at
+    if not had:
         return []
-    first = len(turns) - 1
-    while first and turns[first - 1][1] != me:
-        first -= 1
-    begin = turns[first][0]
-    had = {seat for _, seat in turns[first:]}
+    deeds: dict[int, list[tuple[Event, Line]]] = {seat: [] for seat in others}
+    for number in range(begin, end):
+        said = caption(history[number], drawn(history, number))
+        if said is not None and said[0] in deeds:
+            deeds[said[0]].append((history[number], said[1]))
     last = max((number for number, seat in enumerate(others) if seat in had), default=0)
-    return [_done(history[begin:end], seat) for seat in others[max(0, last + 1 - SHOWN) :][:SHOWN]]
+    return [_done(seat, deeds[seat]) for seat in others[max(0, last + 1 - SHOWN) :][:SHOWN]]
 
 
-def _done(events: Sequence[Event], seat: int) -> Done:
-    discard: Card | None = None
-    found: list[tuple[Event, Line]] = []
-    for number, event in enumerate(events):
-        said = caption(event, drawn(events, number))
-        if said is None or said[0] != seat:
-            continue
-        if isinstance(event, Discarded):
-            discard = event.card
-        else:
-            found.append((event, said[1]))
-    return Done(seat, tuple(dict.fromkeys(_ways(found))) if found else (), discard)
+def _done(seat: int, deeds: Sequence[tuple[Event, Line]]) -> Done:
+    discards = [event.card for event, _ in deeds if isinstance(event, Discarded)]
+    found = [(event, said) for event, said in deeds if not isinstance(event, Discarded)]
+    return Done(seat, tuple(dict.fromkeys(_ways(found))) if found else (), discards[-1] if discards else None)
 
 
 def _ways(found: Sequence[tuple[Event, Line]]) -> Iterator[tuple[Line, ...]]:

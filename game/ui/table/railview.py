@@ -24,6 +24,7 @@ class RailView:
     def __init__(self, app: App, session: Session, fingers: Fingers, fits: Fits) -> None:
         self.app, self.session, self.fingers, self.fits = app, session, fingers, fits
         self._made: tuple[object, Rail] = (None, NO_RAIL)
+        self._told: tuple[object, NewsScene | None] = (None, None)
 
     def rail(self) -> Rail:
         """What the rail shows now; made once for the same table. Hands that are laid open need the room."""
@@ -36,8 +37,11 @@ class RailView:
         faces = tuple(seat.portrait for seat in session.people)
         key = (session.match.number, session.view.deal, chosen, self.app.settings["deadwood"], faces)
         if self._made[0] != key:
+            happened = (session.match.number, session.view.deal, faces)
+            if self._told[0] != happened:
+                self._told = happened, self._news()
             goals = tuple(self._goal(goal) for goal in session.seat.goals(chosen))
-            self._made = key, Rail(goals, self._standing(), self._claim(), self._wild(), self._news())
+            self._made = key, Rail(goals, self._standing(), self._claim(), self._wild(), self._told[1])
         return self._made[1]
 
     def _goal(self, goal: Goal) -> GoalScene:
@@ -82,9 +86,8 @@ class RailView:
     def _news(self) -> NewsScene | None:
         """What the others have done since my turn, in the words of their heads; before, who has dealt."""
         session = self.session
-        people, history = session.people, session.view.history
-        count = len(people)
-        done = news.since(history, session.me, [(session.me + 1 + number) % count for number in range(count - 1)])
+        people, history, me = session.people, session.view.history, session.me
+        done = news.since(history, me, [*range(me + 1, len(people)), *range(me)])
         if not done:
             first = news.began(history)
             said = wording.log_line(first) if first is not None else None
