@@ -326,6 +326,8 @@ class App:
             return
         if not isinstance(event, Motion):
             self._recent = self.now
+            if self.entrance is not None:
+                self.entrance.finish()
         if self._second_click.takes(event, self.now):
             return
         self._focus.follow(event)
@@ -431,7 +433,14 @@ class App:
                 calm = calm or not isinstance(event, Motion)  # what is done comes before what is seen of it
             self._second_click.looked()
             moving = below = False
-            for screen in self.layers.visible():
+            if self.entrance is not None:
+                moving = True
+                if self.entrance.prepares:
+                    if not self._changed:  # to make the screen was enough for one round
+                        self.entrance.go_on()
+                elif self.entrance.over:
+                    self.entrance = None
+            for screen in self.layers.visible() if not self._prepares else ():
                 if screen.update(self.now):
                     moving = True
                     below = below or screen is not self.top
@@ -440,10 +449,6 @@ class App:
             self._below_moved = self.layers.moving = below
             if not self._running:
                 return False
-            if self.entrance is not None:
-                moving = True
-                if self.entrance.over:
-                    self.entrance = None
             self.art.pump()
             if self.art.hasty and self.now - self._resized > SHARPEN:
                 self._sharpen()
@@ -482,10 +487,11 @@ class App:
         window = self.window.get_surface()
         target = self.canvas
         target.set_clip(spot)
-        self.layers.draw(target, self.now)
-        target.set_clip(None)
         if self.entrance is not None:
-            self.entrance.draw(target)
+            self.entrance.draw(target, lambda: self.layers.draw(target, self.now))
+        else:
+            self.layers.draw(target, self.now)
+        target.set_clip(None)
         if self._shrunk is not None:
             pygame.transform.smoothscale(self._shrunk, window.get_size(), window)
         self.window.flip()
@@ -499,8 +505,15 @@ class App:
 
     def enter(self) -> None:
         """The next screen comes in softly, where anything moves and there is something to come from."""
+        if self.entrance is not None:
+            self.entrance.finish()
         if self.pace > 0 and self.screens and self._seen:
             self.entrance = Entrance(self)
+
+    @property
+    def _prepares(self) -> bool:
+        """The front screen is still drawn ahead: nobody sees it, and its time has not begun."""
+        return self.entrance is not None and self.entrance.prepares
 
     def _forget_below(self) -> None:
         self.layers.forget()
@@ -517,7 +530,7 @@ class App:
 
     def _tell(self) -> None:
         """Write a line when all has settled; keep the focus on something that is there."""
-        if not self._untold or not all(screen.settled() for screen in self.layers.visible()):
+        if not self._untold or self._prepares or not all(screen.settled() for screen in self.layers.visible()):
             return
         self._told_late = self._told_late + 1 if self._drew and self.pace > 0 else 0
         if 0 < self._told_late < TOLD_LATE:  # the picture took its time: a round without one has more of it

@@ -1,7 +1,14 @@
-"""How a page or a table comes in: the small table of the page before grows into it, or the page before fades away."""
+"""How a page or a table comes in: the small table of the page before grows into it, or the page before fades away.
+
+What comes in is drawn where nobody sees it, a part in each round, so that no frame has to draw all of it. A small table grows
+meanwhile, enlarged as it is, and turns into the one that it grows to as soon as that is there.
+"""
 
 from __future__ import annotations
 
+import math
+import time
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,11 +20,14 @@ from game.ui import panels
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.screen import Screen
 
 GROWS, FADES = 0.36, 0.3
 """Seconds at normal speed."""
 MELTS = 0.4
 """In this part of the time the small table turns into the one that it grows to."""
+AHEAD = 0.002
+"""Seconds after which a round has drawn enough of what comes in."""
 
 
 class Entrance:
@@ -25,48 +35,135 @@ class Entrance:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.before: pygame.Surface | None = app.canvas.copy()
         self.small = app.top.small_table()
+        self._page = app.canvas.subsurface(self.small).copy() if self.small is not None else None
+        """The small table as it was seen on the page."""
+        self._before: pygame.Surface | None = None
         self._table: pygame.Surface | None = None
-        self.end = app.now + (FADES if self.small is None else GROWS) * app.pace
-        self.length = self.end - app.now
+        self._size = app.canvas.get_size()
+        self._screen: Screen | None = None
+        self._parts: Iterator[None] | None = None
+        self._melts = app.now
+        self.length = (FADES if self.small is None else GROWS) * app.pace
+        self.end = app.now + self.length
+
+    @property
+    def before(self) -> pygame.Surface:
+        """The whole page. It is asked for before anything is drawn over it."""
+        if self._before is None:
+            self._before = self.app.canvas.copy()
+        return self._before
 
     @property
     def over(self) -> bool:
         """What comes in is seen alone."""
-        return self.app.now >= self.end
+        return self.app.now >= self.end and not self.prepares
 
     @property
     def left(self) -> float:
         """Seconds until then."""
         return max(0.0, self.end - self.app.now)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Over the page or the table that comes in, which has just been drawn: what is still seen of the page before."""
-        part = 1 - self.left / self.length
-        if self.before is None or part >= 1 or self.before.get_size() != surface.get_size():
-            self.before = self._table = None
-            return
-        goal = self.app.top.small_table()  # a page has one of its own, a table is all of the window
-        if self._table is None and self.small is not None:  # half as large as a window: it is seen growing, and time is short
-            w, h = surface.get_size()
-            self._table = surface.subsurface(goal).copy() if goal else pygame.transform.smoothscale(surface, (w // 2, h // 2))
-        if self.small is not None and goal is not None:  # its place on the page waits for it
-            surface.blit(panels.box(goal.w, goal.h, round(14 * self.app.k), (*theme.PANEL_SOLID[:3], 255)), goal)
-        if self.small is None or goal is not None:  # two pages of words at once are short
-            self.before.set_alpha(max(0, round(255 * (1 - part * (1 if goal is None else 2)))))
-        surface.blit(self.before, (0, 0))
-        if self.small is not None:
-            self._grow(surface, self.before, self.small, goal or surface.get_rect(), part)
+    # ---- what comes in, drawn ahead ------------------------------------------------------------
 
-    def _grow(self, surface: pygame.Surface, page: pygame.Surface, small: pygame.Rect, goal: pygame.Rect, part: float) -> None:
-        """The table on its way from the place of the small one; for a moment that one is still seen on it."""
-        assert self._table is not None
-        grown = travel(part)
+    @property
+    def prepares(self) -> bool:
+        """What comes in is still being drawn ahead: nothing of it is seen, and its time has not begun."""
+        return self._screen is None or self._parts is not None
+
+    def go_on(self, seconds: float = AHEAD) -> None:
+        """Draw more of what comes in."""
+        if self._screen is None:
+            self._screen = self.app.top
+            self._parts = self._prepared(self._screen)
+        end = time.perf_counter() + seconds
+        while self._parts is not None and time.perf_counter() < end:
+            if self.app.top is not self._screen or next(self._parts, self) is self:
+                self._parts = None
+
+    def finish(self) -> None:
+        """Draw the rest of it now."""
+        while self.prepares:
+            self.go_on(math.inf)
+
+    def _prepared(self, screen: Screen) -> Iterator[None]:
+        """All that its first picture needs; and for one that grows into the whole window a picture of it, half as large: it is
+        seen growing, and time is short.
+        """
+        yield from screen.prepared()
+        grows = self._grows
+        if grows:
+            yield
+            whole = pygame.Surface(self._size, 0, self.app.canvas)
+            yield
+            screen.draw(whole, self.app.now)
+            yield
+            self._table = pygame.transform.smoothscale(whole, (self._size[0] // 2, self._size[1] // 2))
+        self._melts = self.app.now
+        self.end = max(self.end, self._melts + (MELTS if grows else 1) * self.length)
+        yield
+        yield from screen.begun()
+
+    # ---- pictures -----------------------------------------------------------------------------
+
+    @property
+    def _grows(self) -> bool:
+        """A small table becomes the whole window; on a page it would have a place of its own."""
+        return self.small is not None and self.app.top.fills
+
+    def draw(self, surface: pygame.Surface, draw: Callable[[], None]) -> None:
+        """Draw what is seen now; `draw` draws what comes in, as it will be seen alone."""
+        if surface.get_size() != self._size:
+            self.end = self.app.now
+            draw()
+        elif self._grows:
+            self._grow(surface)
+        elif not self.prepares:
+            self._fade(surface, self.before, draw)
+
+    def _fade(self, surface: pygame.Surface, before: pygame.Surface, draw: Callable[[], None]) -> None:
+        """What comes in, and over it what is still seen of the page before."""
+        draw()
+        part = 1 - self.left / self.length
+        if part >= 1:
+            return
+        goal = self.app.top.small_table()
+        if goal is not None and self._table is None and self._page is not None:
+            self._table = surface.subsurface(goal).copy()
+        if self._table is not None and goal is not None:  # its place on the page waits for it
+            surface.blit(panels.box(goal.w, goal.h, round(14 * self.app.k), (*theme.PANEL_SOLID[:3], 255)), goal)
+        before.set_alpha(max(0, round(255 * (1 - part * (1 if goal is None else 2)))))  # two pages of words at once are short
+        surface.blit(before, (0, 0))
+        if self._table is not None and self._page is not None and goal is not None:
+            spot = self._spot(goal, part)
+            surface.blit(pygame.transform.smoothscale(self._table, spot.size), spot)
+            if part < MELTS:
+                melting = pygame.transform.smoothscale(self._page, spot.size)
+                melting.set_alpha(round(255 * (1 - part / MELTS)))
+                surface.blit(melting, spot)
+
+    def _grow(self, surface: pygame.Surface) -> None:
+        """The table on its way to the whole window, over the page as it was: as the small one until it is there."""
+        assert self._page is not None
+        part = min(1 - MELTS, 1 - self.left / self.length) if self.prepares else 1 - self.left / self.length
+        melted = 0.0 if self._table is None else min(1.0, (self.app.now - self._melts) / (MELTS * self.length))
+        shown = self._page
+        if self._table is not None and melted >= 1:
+            shown = self._table
+        elif self._table is not None:  # smaller than they are seen: both change at once
+            w, h = self._table.get_size()
+            shown = pygame.transform.smoothscale(self._table, (w * 2 // 3, h * 2 // 3))
+            melting = pygame.transform.smoothscale(self._page, shown.get_size())
+            melting.set_alpha(round(255 * (1 - melted)))
+            shown.blit(melting, (0, 0))
+        spot = self._spot(surface.get_rect(), part)
+        surface.blit(pygame.transform.smoothscale(shown, spot.size), spot)
+
+    def _spot(self, goal: pygame.Rect, part: float) -> pygame.Rect:
+        """Where the table is on its way from the place of the small one."""
+        assert self.small is not None
+        small, grown = self.small, travel(part)
         left, top = round(mix(small.x, goal.x, grown)), round(mix(small.y, goal.y, grown))
-        size = round(mix(small.right, goal.right, grown)) - left, round(mix(small.bottom, goal.bottom, grown)) - top
-        surface.blit(pygame.transform.smoothscale(self._table, size), (left, top))
-        if part < MELTS:
-            melting = pygame.transform.smoothscale(page.subsurface(small), size)
-            melting.set_alpha(round(255 * (1 - part / MELTS)))
-            surface.blit(melting, (left, top))
+        return pygame.Rect(
+            left, top, round(mix(small.right, goal.right, grown)) - left, round(mix(small.bottom, goal.bottom, grown)) - top
+        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import pygame
@@ -90,22 +91,35 @@ _kept: dict[tuple[object, ...], pygame.Surface] = {}
 """The last cloth of a window."""
 
 
-def lit_felt(size: tuple[int, int], name: str, people: int = 0, old: pygame.Surface | None = None) -> pygame.Surface:
-    """A bare cloth of any size (a window, or a small table on a card), for so many people; 0 is any number. It may be drawn over
-    an `old` one of its size: new memory for a whole window takes as long as the drawing.
-    """
-    fibres, lit = _fibres(), _light(name, _lit_by, lights.reach(people))
-    cloth = pygame.transform.smoothscale(lit, size, old or pygame.Surface(size, 0, lit))
-    for y in range(0, size[1], fibres.get_height()):
-        for x in range(0, size[0], fibres.get_width()):
-            cloth.blit(fibres, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+def lit_felt(size: tuple[int, int], name: str, people: int = 0) -> pygame.Surface:
+    """A bare cloth of any size (a window, or a small table on a card), for so many people; 0 is any number."""
+    cloth = pygame.Surface(size, 0, _light(name, _lit_by, lights.reach(people)))
+    for _ in _lit(cloth, name, people):
+        pass
     return cloth
+
+
+def _lit(cloth: pygame.Surface, name: str, people: int) -> Iterator[None]:
+    """Make this picture the bare cloth, a part after the other."""
+    (w, h), fibres = cloth.get_size(), _fibres()
+    pygame.transform.smoothscale(_light(name, _lit_by, lights.reach(people)), (w, h), cloth)
+    yield
+    for y in range(0, h, fibres.get_height()):
+        for x in range(0, w, fibres.get_width()):
+            cloth.blit(fibres, (x, y), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def felt(size: tuple[int, int], name: str, people: int | None = None) -> pygame.Surface:
     """The table of the whole window: cloth and rim. For so many `people` the rim has the ledge of their table; without them it is
     equal on all sides. The last one is kept; do not draw on it.
     """
+    for _ in woven(size, name, people):
+        pass
+    return next(iter(_kept.values()))
+
+
+def woven(size: tuple[int, int], name: str, people: int | None = None) -> Iterator[None]:
+    """Have this table ready, a part of it after the other."""
     k = theme.scale_of(size)
     cloth = pygame.Rect(0, 0, *size).inflate(-2 * round(theme.RIM * k), -2 * round(theme.RIM * k))
     if people is not None:
@@ -113,13 +127,16 @@ def felt(size: tuple[int, int], name: str, people: int | None = None) -> pygame.
         left, top = round(inside.x * k), round(inside.y * k)
         cloth = pygame.Rect(left, top, round(inside.right * k) - left, round(inside.bottom * k) - top)
     key = (size, name, _lit_by, tuple(cloth), lights.reach(people or 0))
-    made = _kept.get(key)
-    if made is None:
-        made = lit_felt(size, name, people or 0, next((old for old in _kept.values() if old.get_size() == size), None))
-        for inset, alpha in SEWN:
-            line = cloth.inflate(-2 * round(inset * k), -2 * round(inset * k))
-            panels.lay(made, line, round((ROUND - 4) * k), None, (235, 235, 215, alpha), max(1, round(1.6 * k)))
-        lay_rim(made, cloth, k, LIGHTS[_lit_by].wood)
-        _kept.clear()
-        _kept[key] = made
-    return made
+    if key in _kept:
+        return
+    # It is drawn over the last one of its size: new memory for a whole window takes as long as the drawing.
+    made = next((old for old in _kept.values() if old.get_size() == size), None) or pygame.Surface(size, 0, _fibres())
+    _kept.clear()
+    yield from _lit(made, name, people or 0)
+    for inset, alpha in SEWN:
+        line = cloth.inflate(-2 * round(inset * k), -2 * round(inset * k))
+        panels.lay(made, line, round((ROUND - 4) * k), None, (235, 235, 215, alpha), max(1, round(1.6 * k)))
+    yield
+    lay_rim(made, cloth, k, LIGHTS[_lit_by].wood)
+    _kept.clear()
+    _kept[key] = made

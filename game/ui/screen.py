@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -27,6 +27,8 @@ class Screen:
         """How strong the veil is over what lies below an overlay: 1 as usual, 0 none."""
         return 1.0
 
+    fills = False
+    """It is a table as large as the window: a small picture of it may grow into it."""
     cloth = ""
     """The cloth that a game declares, on the screens of a table; the screens over them have it too."""
 
@@ -42,6 +44,14 @@ class Screen:
 
     def opened(self) -> None:
         """It has just become the front screen, for the first time or again."""
+
+    def prepared(self) -> Iterator[None]:
+        """Draw ahead what its first picture needs, a part after the other: it is about to come in."""
+        return iter(())
+
+    def begun(self) -> Iterator[None]:
+        """Begin, a part after the other: its first picture is there."""
+        return iter(())
 
     def rested(self) -> None:
         """It has been in front for a moment and nothing moves: load what will be needed soon."""

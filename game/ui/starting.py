@@ -139,7 +139,7 @@ def show_table(app: App, match: Match, presentation: Mapping[str, Any]) -> None:
         gc.freeze()
     app.enter()
     app.home()
-    app.open("table", match, dict(presentation))
+    app.open("table", match, dict(presentation), enters=app.entrance is not None)
 
 
 def play(app: App) -> None:

@@ -18,7 +18,7 @@ from game.table.poses import Rect
 from game.table.scene import Id, TableScene
 from game.ui import rail
 from game.ui.board import Board
-from game.ui.felt import felt
+from game.ui.felt import felt, woven
 from game.ui.leaving import SOFTLY, Leaving
 from game.ui.pieces import lanes, piles, places, prompt, seats
 from game.ui.pieces.piece import Cards, Dress, Piece, Resting, pixels
@@ -101,6 +101,22 @@ class Tabletop:
                 if piece.rect.colliderect(spot):
                     piece.draw(board)
         surface.set_clip(None)
+
+    def prepared(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> Iterator[None]:
+        """The first picture of a table, put together a piece at a time before it is shown."""
+        pieces = self._all(scene, layout, dress, moving)
+        yield
+        yield from woven(self.app.size, self.app.cloth, len(layout.plates))
+        yield
+        surface = pygame.Surface(self.app.size, 0, self.app.window.get_surface())
+        yield
+        surface.blit(felt(self.app.size, self.app.cloth, len(layout.plates)), (0, 0))
+        board = self.app.board(surface)
+        for piece in pieces:
+            yield
+            piece.draw(board)
+        self.surface, self._shown = surface, (scene, layout, dress)
+        self._pieces = {piece.id: (piece.key, piece.rect) for piece in pieces}
 
     def rehearsed(self, scene: TableScene, layout: Layout, moving: Mapping[Id, object]) -> Iterator[None]:
         """Draw what will lie still where nobody sees it, piece by piece: the pictures of which it consists are there then."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 
@@ -11,6 +13,8 @@ import pytest
 
 from game.ui import starting
 from game.ui.entrance import FADES, GROWS, Entrance
+from game.ui.input import Key
+from game.ui.tabletop import Tabletop
 
 
 def opened(desk: Desk, page: str) -> Entrance:
@@ -22,6 +26,8 @@ def opened(desk: Desk, page: str) -> Entrance:
     app.settings.override("speed", "normal")
     starting.deal(app, starting.first_choice(app, "kalooki_51"))
     assert app.entrance is not None
+    assert app.entrance.before.get_size() == app.size  # it is kept when it is asked for, before anything is drawn over it
+    app.entrance.finish()
     return app.entrance
 
 
@@ -29,6 +35,7 @@ def at(desk: Desk, part: float) -> pygame.Surface:
     """The window when so much of the entrance is over."""
     app, entrance = desk.app, desk.app.entrance
     assert entrance is not None
+    entrance.finish()
     app.now = entrance.end - (1 - part) * entrance.length
     app._draw()
     return desk.picture().copy()
@@ -43,7 +50,7 @@ def test_the_small_table_grows_until_it_fills_the_window(tmp_path: Path) -> None
     try:
         entrance = opened(desk, "setup")
         before, small = entrance.before, entrance.small
-        assert before is not None and small is not None and entrance.length == pytest.approx(GROWS)
+        assert small is not None and entrance.length == pytest.approx(GROWS)
         before = before.copy()
         outside = pygame.Rect(small.right + 60, small.y, 200, small.h)
         first = at(desk, 0.05)
@@ -62,7 +69,7 @@ def test_without_a_small_table_the_page_fades(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     try:
         entrance = opened(desk, "menu")
-        assert entrance.small is None and entrance.length == pytest.approx(FADES) and entrance.before is not None
+        assert entrance.small is None and entrance.length == pytest.approx(FADES)
         spot = (300, 240)
         was = entrance.before.get_at(spot)
         away = [sum(abs(a - b) for a, b in zip(at(desk, part).get_at(spot), was, strict=True)) for part in (0.1, 0.5, 0.9)]
@@ -81,6 +88,42 @@ def test_the_cards_are_dealt_when_the_table_is_there(tmp_path: Path) -> None:
         desk.close()
 
 
+def test_a_table_is_drawn_before_it_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(tmp_path)
+    try:
+        entrance = opened(desk, "setup")
+        spots: list[pygame.Rect] = []
+        draw = Tabletop._draw
+
+        def drawn(self: Tabletop, surface: pygame.Surface, found: Sequence[pygame.Rect], *more: Any) -> None:
+            spots.extend(found)
+            draw(self, surface, found, *more)
+
+        monkeypatch.setattr(Tabletop, "_draw", drawn)
+        desk.app.now = entrance.end
+        desk.app.turn()
+        assert desk.app.entrance is None and desk.app.top.name == "table"
+        w, h = desk.app.size
+        assert sum(spot.w * spot.h for spot in spots) < 0.2 * w * h
+    finally:
+        desk.close()
+
+
+def test_who_does_not_wait_for_the_table_finds_it_ready(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    try:
+        app = desk.app
+        app.settings.override("speed", "normal")
+        starting.deal(app, starting.first_choice(app, "kalooki_51"))
+        entrance, table = app.entrance, app.top
+        assert entrance is not None and entrance.prepares and not app.folders.saves.exists()
+        app.dispatch(Key("escape"))
+        assert not entrance.prepares and table.stage.story is not None  # type: ignore[attr-defined]
+        assert app.top.name == "menu" and any(app.folders.saves.iterdir())
+    finally:
+        desk.close()
+
+
 def test_the_small_table_of_the_menu_moves_to_the_page_of_the_match(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     try:
@@ -92,7 +135,7 @@ def test_the_small_table_of_the_menu_moves_to_the_page_of_the_match(tmp_path: Pa
         assert entrance is not None and entrance.small is not None and tile.contains(entrance.small)
         before, later = entrance.before, at(desk, 0.5)
         goal = app.top.small_table()
-        assert before is not None and app.top.name == "setup" and goal is not None
+        assert app.top.name == "setup" and goal is not None
         assert shown(before, entrance.small) != shown(later, entrance.small), "it has left its tile"
         corner = pygame.Rect(goal.x + 20, goal.bottom - 24, 8, 8)
         assert len({shown(later, corner)[at : at + 3] for at in range(0, 192, 3)}) == 1, "its place waits for it"

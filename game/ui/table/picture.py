@@ -153,6 +153,18 @@ class Picture:
         yield
         self.sums.draw(board, scene, layout)
 
+    def prepared(self) -> Iterator[None]:
+        """Draw the table that is about to be shown for the first time, a piece at a time."""
+        scene, layout = self.stage.scene, self.stage.layout
+        self.sprites.begin(self.app.size, len(self.session.names), False)
+        board = self.app.board(pygame.Surface((1, 1)))
+        for item in scene.hand:
+            if item in layout.poses:
+                self.sprites.draw(board.surface, item, layout.poses[item])
+                yield
+        dress = Dress(lively=self.show.lively, over=self.session.view.over)
+        yield from self.top.prepared(scene, layout, dress, dict.fromkeys(scene.hand))
+
     # ---- the idle hint ------------------------------------------------------------------------
 
     @property

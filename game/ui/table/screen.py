@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -47,7 +47,7 @@ from game.ui.table.pointer import Pointer
 from game.ui.table.rehearsal import Rehearsal
 from game.ui.table.tags import Tags
 from game.ui.table.views import Views
-from game.ui.widgets.base import Group
+from game.ui.widgets.base import Group, State
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -62,8 +62,10 @@ class TableScreen(Screen):
     """One match at the table."""
 
     name = "table"
+    fills = True
 
-    def __init__(self, app: App, match: Match, presentation: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, app: App, match: Match, presentation: Mapping[str, Any] | None = None, enters: bool = False) -> None:
+        """`enters`: it is drawn ahead before it is seen, and begins then."""
         super().__init__(app)
         app.art.deck = match.rules.pack.deck
         self.cloth = match.setup.variant.cloth
@@ -96,7 +98,11 @@ class TableScreen(Screen):
             lambda: end.shown and not self.front,
         )  # fmt: skip
         self.views = views = Views(app, session, fingers, drafting, endgame, actions)
-        self.stage = stage = Stage(app, session.ids, self.build_scene())
+        self._fresh = not presentation and session.fresh and not match.hand_over
+        """The first hand is still to be dealt."""
+        self._enters = enters
+        scene = self.build_scene()
+        self.stage = stage = Stage(app, session.ids, before_deal(scene, session.pack.size) if self._fresh and enters else scene)
         self.acts = acts = Acts(app, session, stage, fingers, drafting, notices, self)
         self.piles = piles = Piles(session, fingers, acts)
         self.hints = hints = Hints(app, session, stage, group, acts, notices, self)
@@ -117,10 +123,9 @@ class TableScreen(Screen):
         self.rehearsal = Rehearsal(app, session, stage, self.picture, self._new_sheet, self._new_end)
         end.stage, end.rehearsal = stage, self.rehearsal
         self._items = Items(app, session, stage, fingers, pointer, views, endgame, calls, clock, group, notices, actions, self)
-        if not presentation and session.fresh and not match.hand_over:
-            self._deal(session.hand_events())
-        session.save()
-        self.follow_up()
+        if not enters:
+            for _ in self.begun():
+                pass
 
     @property
     def match(self) -> Match:
@@ -166,7 +171,28 @@ class TableScreen(Screen):
 
     # ---- life ---------------------------------------------------------------------------------
 
+    def prepared(self) -> Iterator[None]:
+        self.picture.prepare(self.stage.scene)
+        yield
+        yield from self.picture.prepared()
+        board = self.app.board(pygame.Surface((1, 1)))
+        for widget in self.group.widgets:
+            yield
+            widget.draw(board, State(0.0, False, False))
+
+    def begun(self) -> Iterator[None]:
+        self._enters, self._last = False, self.app.now
+        if self._fresh:
+            self._fresh = False
+            self._deal(self.session.hand_events())
+        yield
+        self.session.save()
+        yield
+        self.follow_up()
+
     def opened(self) -> None:
+        if self._enters:
+            return
         gone = self.end.uncovered()
         going_on = gone is not None and gone.leads_on
         if not (self.stage.telling or going_on):  # settings may have changed
