@@ -6,6 +6,7 @@ whatever picture there is already, a little coarser, because nobody reads it and
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from functools import partial
 
@@ -26,8 +27,10 @@ from game.words.catalogue import mark
 
 NEAR, FAR = 1.0, 3.0
 """Degrees by which a card in flight may be turned otherwise than it should: always, and where this frame has turned enough."""
-TURNS = 3
-"""Cards in flight that one frame turns anew before it takes what is there."""
+TURNS, ANYHOW = 3, (8.0, 0.2)
+"""Cards in flight that one frame turns anew before it takes what is there; and where it has turned twice as many, by how many
+degrees and by which part of its size a card may be otherwise than it should: few frames are so full, and the next goes on.
+"""
 SCALES, ROUGHLY, CLOSELY = 6, 0.06, 0.03
 """Straight cards in flight that one frame scales anew; the others may be larger or smaller by such a part until the next. Cards
 that slide over the cloth may be by the smaller part, all of them."""
@@ -44,6 +47,8 @@ FINER = ((100, 2.0), (150, 1.5), (220, 1.25))
 """Before a card is turned it is drawn so many times larger, below these widths; from the last one on it has pixels enough."""
 WAYS = 500
 """So many widths of cards on their way are remembered with the size that each is nearest to."""
+BACKS = 24
+"""So many of the backs that were turned last are remembered."""
 NEARLY = 1.12
 """Large cards of two sizes are turned from one picture if it is not so much larger than it need be for either."""
 
@@ -117,6 +122,10 @@ class Sprites:
         """The size of the table that the lamp hangs over; None for full light everywhere."""
         self._last: dict[str, tuple[int, float, pygame.Surface]] = {}
         """By face: how it was turned last, width and angle."""
+        self._backs: deque[tuple[int, float, pygame.Surface]] = deque(maxlen=BACKS)
+        """The same of backs, which are all alike."""
+        self.patient = False
+        """What is drawn as it lies may wait for the next picture, too."""
         self._turns = 0
         self._moved = self.unfinished = False
         """Whether cards moved in the picture before; whether some are still to be turned as they lie, in the next picture."""
@@ -159,6 +168,7 @@ class Sprites:
         """Nothing is on its way."""
         self._flying.clear()
         self._last.clear()
+        self._backs.clear()
 
     def prepare(self, poses: dict[str, Pose]) -> None:
         """Have the faces and backs that are about to be shown drawn in the background."""
@@ -258,8 +268,8 @@ class Sprites:
         key = self._key(name, width, angle, source, style, lit)
         cache = self._flying if moving and self._kept.peek(key) is None else self._kept
         found = cache.peek(key)
-        if found is None and name is not None and (moving or (later and self._turns >= TURNS)):
-            near = self._near(name, width, angle)
+        if found is None and (moving or ((later or self.patient) and self._turns >= TURNS)):
+            near = self._near(name, width, angle, moving)
             if near is not None:
                 self.unfinished = self.unfinished or not moving
                 return near
@@ -272,6 +282,8 @@ class Sprites:
         picture = cache.get(key, turned)
         if name is not None:
             self._last[name] = (width, angle, picture)
+        elif found is None:
+            self._backs.append((width, angle, picture))
         return picture
 
     def _turn(self, picture: pygame.Surface, angle: float, width: int, source: int) -> pygame.Surface:
@@ -285,16 +297,22 @@ class Sprites:
     ) -> tuple[object, ...]:
         return (name, style or (self.art.face_style if name else self.art.back_name), width, angle, source, lit)
 
-    def _near(self, name: str, width: int, angle: float) -> pygame.Surface | None:
-        """The picture of this face as it was a moment ago, if it still looks like it."""
-        last = self._last.get(name)
+    def _near(self, name: str | None, width: int, angle: float, moving: bool) -> pygame.Surface | None:
+        """The picture of this face as it was a moment ago, or of any back, if it still looks like it."""
+        if name is None:
+            last = min(self._backs, key=lambda back: abs(back[1] - angle) + abs(back[0] - width), default=None)
+        else:
+            last = self._last.get(name)
         if last is None:
             return None
-        if not angle and not last[1] and self._turns >= SCALES and abs(last[0] - width) <= ROUGHLY * width:
+        off, turned = abs(last[0] - width), abs(last[1] - angle)
+        if not angle and not last[1] and self._turns >= SCALES and off <= ROUGHLY * width:
             return last[2]
-        if abs(last[0] - width) > 2:
+        if moving and angle and self._turns >= 2 * TURNS and turned <= ANYHOW[0] and off <= ANYHOW[1] * width:
+            return last[2]
+        if off > (2 if self._turns < TURNS else ROUGHLY * width):
             return None
-        return last[2] if abs(last[1] - angle) <= (NEAR if self._turns < TURNS else FAR) else None
+        return last[2] if turned <= (NEAR if self._turns < TURNS else FAR) else None
 
     def _slid(self, name: str, width: int, pose: Pose) -> pygame.Surface | None:
         """A straight card that slides over the cloth, scaled from its picture as it lies. Many do at once, and none of their

@@ -40,8 +40,10 @@ class Tabletop:
         """Draws the chip of the discard pile once more: over light that lies around the pile."""
         self._pieces: dict[str, Piece] = {}
         self.unfinished = False
-        """Some words are to be drawn anew in the next picture."""
+        """Some words or cards are to be drawn anew in the next picture."""
         self._shown: tuple[TableScene, Layout, Dress] | None = None
+        self._askew: set[str] = set()
+        """The pieces in which some cards do not lie quite as they should yet."""
 
     def forget(self) -> None:
         """Another size, cloth or deck: everything is drawn anew."""
@@ -88,7 +90,8 @@ class Tabletop:
         if dirty:
             self._draw(self.surface, dirty, pieces, layout)
             self._pieces = {piece.id: piece for piece in pieces} | late
-        self.unfinished = bool(late)
+        self._askew &= {piece.id for piece in pieces}
+        self.unfinished = bool(late or self._askew)
 
     def _draw(self, surface: pygame.Surface, spots: Sequence[pygame.Rect], pieces: Sequence[Piece], layout: Layout) -> None:
         """Draw some spots of the picture anew."""
@@ -99,8 +102,14 @@ class Tabletop:
             surface.blit(cloth, spot, spot)
             for piece in pieces:
                 if piece.rect.colliderect(spot):
-                    piece.draw(board)
+                    self._draw_piece(piece, board)
         surface.set_clip(None)
+
+    def _draw_piece(self, piece: Piece, board: Board) -> None:
+        before, self.sprites.unfinished = self.sprites.unfinished, False
+        piece.draw(board)
+        (self._askew.add if self.sprites.unfinished else self._askew.discard)(piece.id)
+        self.sprites.unfinished = self.sprites.unfinished or before
 
     def prepared(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> Iterator[None]:
         """The first picture of a table, put together a piece at a time before it is shown."""
@@ -116,7 +125,7 @@ class Tabletop:
             yield
             piece.draw(board)
         self.surface, self._shown = surface, (scene, layout, dress)
-        self._pieces = {piece.id: (piece.key, piece.rect) for piece in pieces}
+        self._pieces = {piece.id: piece for piece in pieces}
 
     def rehearsed(self, scene: TableScene, layout: Layout, moving: Mapping[Id, object]) -> Iterator[None]:
         """Draw what will lie still where nobody sees it, piece by piece: the pictures of which it consists are there then."""
@@ -136,9 +145,9 @@ class Tabletop:
             before = old.pop(piece.id, None)
             if before is None:
                 spots.append(piece.rect)
-            elif (before.key, before.rect) != (piece.key, piece.rect):
+            elif (before.key, before.rect) != (piece.key, piece.rect) or piece.id in self._askew:
                 spot = piece.rect.union(before.rect)
-                if piece.waits(before) and self.app.pace and not self.unfinished:
+                if piece.id not in self._askew and piece.waits(before) and self.app.pace and not self.unfinished:
                     late[piece.id] = before, spot
                 else:
                     spots.append(spot)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
+from tests.ui.table_desk import TableDesk  # isort: skip
 
 import pygame
 import pytest
@@ -118,8 +119,25 @@ def test_who_does_not_wait_for_the_table_finds_it_ready(tmp_path: Path) -> None:
         entrance, table = app.entrance, app.top
         assert entrance is not None and entrance.prepares and not app.folders.saves.exists()
         app.dispatch(Key("escape"))
-        assert not entrance.prepares and table.stage.story is not None  # type: ignore[attr-defined]
+        assert not entrance.prepares and table.stage.story is not None
         assert app.top.name == "menu" and any(app.folders.saves.iterdir())
+    finally:
+        desk.close()
+
+
+def test_a_table_with_a_place_to_knock_is_seen_small_and_gone_on_with(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path)
+    try:
+        desk.place("gin_standard", ["4H 5H 6H 9C 9D 9S JS QS KS 2C 2D", "AS 3S 5C 8D TS 7D 4C 6S 8C QD"], "9H", phase="play")
+        assert desk.table.stage.scene.closing
+        desk.app.home()
+        desk.settle()
+        desk.app.settings.override("speed", "normal")
+        desk.tap_at(pygame.Rect(desk.item("menu:continue").rect).center)
+        assert desk.app.entrance is not None
+        desk.app.entrance.finish()
+        desk.settle()
+        assert desk.app.top.name == "table" and desk.has("button:knock")
     finally:
         desk.close()
 

@@ -56,7 +56,8 @@ def closing(layout: Layout, dress: Dress) -> Piece:
         board.surface.blit(ring, r)
         said, _, number = dress.closing.partition("\n")
         room = r.w - 2 * round(AIR * k)
-        size = min(board.words.fit(word, board.type(theme.NAME), room, True) for word in said.split())
+        usual = board.type(theme.NAME)  # a table that is only looked at says nothing here
+        size = min((board.words.fit(word, usual, room, True) for word in said.split()), default=usual)
         lines = [(line, size) for line in board.words.wrap(said, size, room, True)]
         lines += [(number, board.words.fit(number, board.type(NUMBER), room, True))] if number else []
         high = [board.words.height(size) for _, size in lines]

@@ -162,7 +162,8 @@ class Picture:
             if item in layout.poses:
                 self.sprites.draw(board.surface, item, layout.poses[item])
                 yield
-        dress = Dress(lively=self.show.lively, over=self.session.view.over)
+        closing = self.endgame.words(brief=True) if scene.closing else ""
+        dress = Dress(lively=self.show.lively, over=self.session.view.over, closing=closing)
         yield from self.top.prepared(scene, layout, dress, dict.fromkeys(scene.hand))
 
     # ---- the idle hint ------------------------------------------------------------------------
@@ -336,7 +337,9 @@ class Picture:
         key = (scene, id(layout), dress, away, self.app.size)
         if key != self._still_key or self.top.surface is None or self.top.unfinished:
             self._still_key = key
+            self.sprites.patient = self.top.surface is not None and self.stage.moving
             self.top.refresh(scene, layout, dress, dict.fromkeys(away))
+            self.sprites.patient = False
         return dress
 
     def _said(self, layout: Layout, live: dict[Id, Pose]) -> str:
