@@ -306,9 +306,9 @@ class Sprites:
         if last is None:
             return None
         off, turned = abs(last[0] - width), abs(last[1] - angle)
-        if not angle and not last[1] and self._turns >= SCALES and off <= ROUGHLY * width:
-            return last[2]
-        if moving and angle and self._turns >= 2 * TURNS and turned <= ANYHOW[0] and off <= ANYHOW[1] * width:
+        if not angle and not last[1]:
+            return last[2] if off <= (2 if self._turns < SCALES else ROUGHLY * width) else None
+        if moving and self._turns >= 2 * TURNS and turned <= ANYHOW[0] and off <= ANYHOW[1] * width:
             return last[2]
         if off > (2 if self._turns < TURNS else ROUGHLY * width):
             return None
