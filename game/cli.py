@@ -187,6 +187,14 @@ def _parser() -> argparse.ArgumentParser:
     replayed.add_argument("file", metavar="REPORT", type=Path)
     replayed.set_defaults(run=_replay)
 
+    saves = commands.add_parser("saves", help="carry saved matches to another computer, in one file", allow_abbrev=False)
+    ways = saves.add_subparsers(dest="way", metavar="export|import", required=True, parser_class=_Parser)
+    exported = ways.add_parser("export", help="write all saved matches into one new file", allow_abbrev=False)
+    exported.add_argument("file", metavar="FILE", type=Path)
+    imported = ways.add_parser("import", help="take in the matches of such a file; nothing is replaced", allow_abbrev=False)
+    imported.add_argument("file", metavar="FILE", type=Path)
+    saves.set_defaults(run=_saves)
+
     shortcut = commands.add_parser("install-shortcut", help="put the game into the menu of this desktop", allow_abbrev=False)
     shortcut.set_defaults(run=_shortcut)
 
@@ -330,6 +338,21 @@ def _replay(chosen: argparse.Namespace, folders: Folders) -> int:
     text, same = report_text(chosen.file)
     print(text)
     return 0 if same else FAULTS_FOUND
+
+
+def _saves(chosen: argparse.Namespace, folders: Folders) -> int:
+    from game.cards.pack import Pack
+    from game.match.carrying import NotCarried, export_to, import_from
+    from game.match.save import Store
+    from game.words.catalogue import plain, sentence
+
+    try:
+        said = (export_to if chosen.way == "export" else import_from)(Store(folders.saves), chosen.file)
+    except NotCarried as error:
+        _say(f"{_program()}: {plain(sentence(error.line, Pack(), ()))}")
+        return FAULTS_FOUND
+    print(plain(sentence(said, Pack(), ())))
+    return 0
 
 
 def _shortcut(chosen: argparse.Namespace, folders: Folders) -> int:

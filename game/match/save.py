@@ -8,7 +8,8 @@ plays on from one begins a file of his own.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -20,10 +21,12 @@ from game.match.copies import KEPT_SUFFIXES, Copies, beside, copy_paths, keep_ol
 from game.match.faults import SaveFault, SaveTrouble
 from game.match.lock import InUse, Lock, in_use, lock_path
 from game.match.match import Match
+from game.match.parcel import Packed
 from game.match.recovery import Best, Examined, best_of, examined, lost
 from game.match.savefile import (
     Loaded,
     bytes_of,
+    file_stem,
     head,
     likely,
     locked,
@@ -46,6 +49,7 @@ LEFTOVERS = (".tmp", ".lock")
 Paths = list[Path]
 Infos = list[SaveInfo]
 Lines = list[Line]
+Packeds = list[Packed]
 Matches = list[Played]
 
 
@@ -189,13 +193,18 @@ class Store:
 
     def _new_path(self, words: str) -> tuple[Path, Lock]:
         """A name that no save has, by date and variant, and its lock. Raises OSError."""
+        return self._free_path(f"{self._clock():%Y-%m-%d}_{slug(words)}")
+
+    def _free_path(self, stem: str) -> tuple[Path, Lock]:
+        """A name like this one that nothing has, and its lock. Raises OSError."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        stem = f"{self._clock():%Y-%m-%d}_{slug(words)}"
-        number = 1
+        found = (file.name for file in self.folder.iterdir() if not file.name.endswith(LEFTOVERS))
+        taken = {name.partition(SUFFIX)[0] for name in found}
+        number = 0
         while True:
-            path = self.folder / f"{stem}{'' if number == 1 else f'_{number}'}{SUFFIX}"
             number += 1
-            if path.exists() or any(beside(path)):
+            path = self.folder / f"{stem}{'' if number == 1 else f'_{number}'}{SUFFIX}"
+            if path.stem in taken:
                 continue
             try:
                 lock = Lock.take(path, tries=1)
@@ -324,6 +333,31 @@ class Store:
         except OSError as error:
             raise SaveTrouble(trouble(error, self.folder)) from None
         return path
+
+    def packed(self) -> Packeds:
+        """Every save, as it is carried elsewhere: the best that is left of it, where that is whole."""
+        found = []
+        for path in self._paths():
+            with suppress(SaveFault):
+                best = best_of(path, lambda data: (data, info_of(data, path)[1]))  # noqa: B023
+                found += [Packed(path.stem, best.what)] if best.whole else []
+        return found
+
+    def take_in(self, saves: Iterable[Packed]) -> Paths:
+        """Put saves from elsewhere into the folder; what has the name of one that is there gets a new one. Raises SaveTrouble."""
+        made: Paths = []
+        for save in saves:
+            try:
+                path, lock = self._free_path(file_stem(save.name))
+                try:
+                    files.write(path, save.data, self._disk)
+                finally:
+                    lock.release()
+            except OSError as error:
+                reason = error.strerror or str(error)
+                raise SaveTrouble(line("parcel.stopped", n=len(made), folder=str(self.folder), reason=reason)) from None
+            made.append(path)
+        return made
 
     def rename(self, path: Path, name: str) -> None:
         """Give a save another name; its file keeps its own. Raises SaveInUse, SaveTrouble, UnreadableSave or NewerSave."""

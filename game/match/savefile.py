@@ -24,6 +24,7 @@ ASTRAY = timedelta(days=1)
 _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 _READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
 _UNFIT = re.compile(r"[^A-Za-z0-9]+")
+_UNFIT_STEM = re.compile(r"[^A-Za-z0-9_-]+")
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,11 @@ def trouble(error: OSError, folder: Path) -> Line:
 def slug(words: str) -> str:
     """A text as part of a file name that every system accepts."""
     return _UNFIT.sub("_", in_ascii(words)).strip("_")[:60].lower() or "match"
+
+
+def file_stem(name: str) -> str:
+    """The name of a save from elsewhere as one that every system accepts, and that leads nowhere."""
+    return _UNFIT_STEM.sub("_", in_ascii(name)).strip("_-")[:80] or "match"
 
 
 # ---- the first line, and when a save was written ------------------------------------------------------

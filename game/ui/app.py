@@ -23,7 +23,7 @@ from game.ui.entrance import Entrance
 from game.ui.felt import use_light
 from game.ui.framelog import FrameLog
 from game.ui.idle import Idle, use_memory_well
-from game.ui.input import Exposed, Input, Key, Motion, Press, Quit, Reader, Resized
+from game.ui.input import Dropped, Exposed, Input, Key, Motion, Press, Quit, Reader, Resized
 from game.ui.layers import Layers
 from game.ui.picturefiles import drawing, untold
 from game.ui.screen import Screen
@@ -324,6 +324,9 @@ class App:
             self._measure()
             self.redraw()
             return
+        if isinstance(event, Dropped):
+            self._take_in(Path(event.path))
+            return
         if not isinstance(event, Motion):
             self._recent = self.now
             if self.entrance is not None:
@@ -338,6 +341,19 @@ class App:
             self._common_key(event)
         if isinstance(event, Key | Press):
             self._untold = True
+
+    def _take_in(self, file: Path) -> None:
+        """A file was dropped on the window: exported matches are all that it can be."""
+        from game.ui.screens.carry import take_in
+
+        while self.top.dialog == "import":
+            self.pop()
+
+        def again() -> None:
+            for screen in self.screens:
+                screen.resized()
+
+        take_in(self, file, again)
 
     def _common_key(self, key: Key) -> None:
         screen = self.top

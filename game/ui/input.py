@@ -107,11 +107,19 @@ class Exposed:
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dropped on the window."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """The window is being closed."""
 
 
-Input = Press | Release | Motion | Wheel | Key | KeyUp | Text | Composing | Resized | Left | Unfocused | Focused | Exposed | Quit
+Happened = Resized | Left | Unfocused | Focused | Exposed | Dropped | Quit
+Input = Press | Release | Motion | Wheel | Key | KeyUp | Text | Composing | Happened
 
 _NAMES = {
     pygame.K_RETURN: "enter", pygame.K_KP_ENTER: "enter", pygame.K_ESCAPE: "escape", pygame.K_TAB: "tab",
@@ -183,6 +191,8 @@ class Reader:
             return Text(event.text)
         if kind == pygame.TEXTEDITING:
             return Composing(event.text)
+        if kind == pygame.DROPFILE:
+            return Dropped(event.file)
         if kind == pygame.WINDOWLEAVE:
             self.pointer = (-1, -1)
             return Left()

@@ -10,7 +10,9 @@ import pytest
 
 from game import cli
 from game.folders import Folders, LaunchOptions
+from game.match.save import Store
 from tests.engine.client import GAME, ROOT
+from tests.match.tables import begin, play
 
 
 @pytest.fixture(autouse=True)
@@ -57,6 +59,8 @@ def out(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) ->
         (["explain", "nosuch"], "nosuch"),
         (["explain", GAME, "--option", "ace_mode=sideways"], "sideways"),
         (["explain", GAME, "--players", "7"], "2 to 6"),
+        (["saves"], "export"),
+        (["saves", "export"], "FILE"),
         (["bench", "nosuch"], "nosuch"),
         (["bench", "--seconds", "0"], "0"),
         (["check"], "FILE"),
@@ -215,3 +219,21 @@ def test_options_as_text_name_every_option_and_fit_80_columns(variant: str, caps
     assert max(map(len, text.split("\n"))) <= 80
     listed = options_of(capsys, variant)
     assert listed and all(f"\n{name}: " in text for name in listed)
+
+
+def test_saves_are_carried_to_another_home_and_back(
+    capsys: pytest.CaptureFixture[str], own_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, match = Store(own_home / "saves"), play(begin(), 7)
+    assert store.save(match, {}) is None
+    store.close_all()
+    file = str(tmp_path / "all.zip")
+    assert "One match is now in all.zip." in out(capsys, "saves", "export", file)
+    assert cli.main(["saves", "export", file]) == cli.FAULTS_FOUND
+    assert "all.zip is there already" in capsys.readouterr().err
+    monkeypatch.setenv("UPCARD_HOME", str(tmp_path / "other"))
+    for count in (1, 2):
+        assert "One match was added" in out(capsys, "saves", "import", file)
+        assert [info.moves for info in Store(tmp_path / "other" / "saves").list()] == [7] * count
+    assert cli.main(["saves", "import", str(own_home)]) == cli.FAULTS_FOUND
+    assert capsys.readouterr().err.count("\n") == 1

@@ -14,6 +14,7 @@ from game.ui import starting
 from game.ui.board import Board
 from game.ui.miniature import Brush
 from game.ui.phrases import continue_lines, told
+from game.ui.screens import carry
 from game.ui.screens.nothing_yet import nothing_yet, offer_tables
 from game.ui.screens.page import Page
 from game.ui.screens.save_card import FOOT, GAP, SaveCard, Shape, moments, shape_of
@@ -58,7 +59,7 @@ class LoadScreen(Page):
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         self.infos = self.app.store.list()
-        self.subtitle = say("load.count", n=len(self.infos)) if self.infos else ""
+        self._lay_carrying(board, x + w)
         if not self.infos:
             self.scroll = None
             nothing_yet(self, self.brush, say("load.nothing"), say("load.nothing_help"))
@@ -83,6 +84,24 @@ class LoadScreen(Page):
             return
         self.finish_scroll(y - GAP)
         self.add(Fade(scroll, lambda: self._still), x - 10, top + high - FADE, room + 20, FADE)
+
+    def _lay_carrying(self, board: Board, right: float) -> None:
+        """At the right of the head: matches to and from other computers."""
+        ways = [QuietButton("button:import", say("carry.import"), self._take_in, icon="down", zone="head")]
+        if self.infos:
+            ways.append(
+                QuietButton("button:export", say("carry.export"), partial(carry.export, self.app), icon="up", zone="head")
+            )
+        edge = right
+        right += QuietButton.PAD
+        for button in ways:
+            wide = button.natural_width(board)
+            right -= wide
+            self.add(button, right, 38, wide, theme.REACH + 2)
+        self.head_right = edge - right
+
+    def _take_in(self) -> None:
+        self.app.push(carry.TakeIn(self.app, self.rebuild))
 
     def _card(self, info: SaveInfo, when: str, shape: Shape) -> SaveCard:
         return SaveCard(info, when, None if info.in_use else partial(self._open, info.path), self.tables, self.brush, shape)

@@ -32,6 +32,8 @@ class Page(Screen):
 
     title = ""
     subtitle = ""
+    head_right = 0.0
+    """So much of the head, at its right, is not for the title; units."""
     widest = WIDEST  # units; wider windows show more cloth
 
     def __init__(self, app: App) -> None:
@@ -177,7 +179,7 @@ class Page(Screen):
             board = self.app.board(self._still)
             x, _, w, _ = self.area()
             left = self.title_left()
-            wide = left - x + board.text(self.title, left, 71, 52, theme.CREAM, True, room=x + w - left - 12)
+            wide = left - x + board.text(self.title, left, 71, 52, theme.CREAM, True, room=x + w - left - 12 - self.head_right)
             if self.subtitle and wide + 322 < w:
                 board.text(self.subtitle, x + w, 78, theme.BODY, theme.SOFT, False, "right", room=w - wide - 52)
             self.paint(board)
@@ -190,6 +192,6 @@ class Page(Screen):
         self.ready()
         x, _, w, _ = self.area()
         left = self.title_left()
-        r = self.board().rect(left, 44, min(x + w - left - 12, 600), 54)
+        r = self.board().rect(left, 44, min(x + w - left - 12 - self.head_right, 600), 54)
         heading = Item("text:title", "text", self.title, "head", (r.x, r.y, r.w, r.h), enabled=False)
         return [heading, *self.group.items()]

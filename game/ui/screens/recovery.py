@@ -182,8 +182,8 @@ class RecoveryScreen(Page):
 
     def _look(self, info: SaveInfo) -> None:
         if not show_folder(info.path):
-            words = say("recovery.no_window", folder=str(info.path.parent))
-            self.app.push(Message(self.app, "folder", say("recovery.folder"), words, icon="folder"))
+            words = say("folders.no_window", folder=str(info.path.parent))
+            self.app.push(Message(self.app, "folder", say("mishap.open_folder"), words, icon="folder"))
 
     def default(self) -> str | None:
         self.ready()

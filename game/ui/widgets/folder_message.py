@@ -1,0 +1,54 @@
+"""Something to read about a file, with a way to the folder in which it lies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.ui.crash import show_folder
+from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import Message
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.board import Board
+
+
+class FolderMessage(Message):
+    """Two ways out: look at the folder, or go on."""
+
+    go_on = "dialog.ok"
+    gold = True
+    """Going on is what is expected."""
+    no_window = "folders.no_window"
+
+    def __init__(self, app: App, id: str, title: str, text: str, file: Path, icon: str = "folder") -> None:
+        super().__init__(app, id, title, text, icon=icon)
+        self.file = file
+
+    def buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        ways = (
+            Button(
+                "button:ok",
+                say(self.go_on),
+                self.close,
+                icon="check" if self.gold else None,
+                main=self.gold,
+                paper=not self.gold,
+                zone="dialog",
+            ),
+            Button("button:open_folder", say("mishap.open_folder"), self._look, icon="folder", paper=True, zone="dialog"),
+        )
+        right = x + w - 44
+        for button in ways:
+            wide = max(200.0, button.natural_width(board, board.px(72)) / board.k)
+            button.rect = board.rect(right - wide, y + h - 108, wide, 72)
+            right -= wide + 24
+            self.group.add(button)
+
+    def _look(self) -> None:
+        if not show_folder(self.file):
+            self.message = say(self.no_window, folder=str(self.file.parent))
+            self.resized()
+            self.app.redraw()

@@ -1,0 +1,102 @@
+"""Matches to and from other computers, in the window: export, import out of the folder, a file that is dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.match.carrying import export_to
+from game.match.save import Store
+from game.ui.input import Dropped
+from game.ui.widgets import folder_message
+from tests.ui.desk import SIZES, Desk
+from tests.ui.test_recovery_screen import running
+
+NewDesk = Callable[..., Desk]
+
+
+def count(home: Path) -> int:
+    """How many matches there are."""
+    return len(Store(home / "saves").list())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_matches_are_exported_and_the_place_is_shown(
+    tmp_path: Path, new_desk: NewDesk, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    running(tmp_path, seed=1)
+    running(tmp_path, seed=2)
+    shown: list[Path] = []
+
+    def show(path: Path) -> bool:
+        shown.append(path)
+        return True
+
+    monkeypatch.setattr(folder_message, "show_folder", show)
+    desk = new_desk(size=size)
+    desk.click("menu:load")
+    desk.click("button:export")
+    assert desk.shown.dialog == "exported"
+    desk.click("button:open_folder")
+    desk.click("button:ok")
+    (file,) = (tmp_path / "exports").iterdir()
+    assert shown == [file]
+    assert file.name.startswith("upcard-saves-") and file.suffix == ".zip"
+    assert desk.shown.screen == "load" and desk.shown.dialog is None
+
+
+def test_an_export_in_the_folder_is_offered_and_taken_in(tmp_path: Path, new_desk: NewDesk) -> None:
+    other = tmp_path / "other"
+    running(other)
+    file = tmp_path / "exports" / "from grandma.zip"
+    export_to(Store(other / "saves"), file)
+    desk = new_desk()
+    desk.click("menu:load")
+    assert not desk.has("button:export"), "there is nothing to export"
+    desk.click("button:import")
+    assert desk.shown.dialog == "import"
+    desk.click("import:from grandma")
+    assert desk.shown.dialog == "imported"
+    desk.click("button:ok")
+    assert count(tmp_path) == 1
+    assert [item.id for item in desk.shown.items if item.id.startswith("save:")]
+
+
+def test_a_dropped_export_is_taken_in_on_every_screen(tmp_path: Path, new_desk: NewDesk) -> None:
+    other = tmp_path / "other"
+    running(other)
+    export_to(Store(other / "saves"), tmp_path / "all.zip")
+    desk = new_desk()
+    for number, screen in enumerate(("menu", "load", "import"), start=1):
+        if screen != "menu":
+            desk.click("menu:load" if screen == "load" else "button:import")
+        desk.app.dispatch(Dropped(str(tmp_path / "all.zip")))
+        desk.settle()
+        assert desk.shown.dialog == "imported"
+        desk.click("button:ok")
+        assert count(tmp_path) == number
+    assert len([item for item in desk.shown.items if item.id.startswith("save:")]) == 3
+
+
+def test_what_is_no_export_is_refused_with_a_sentence(tmp_path: Path, new_desk: NewDesk) -> None:
+    odd = tmp_path / "holiday.zip"
+    odd.write_bytes(b"pictures")
+    desk = new_desk()
+    for path in (odd, tmp_path, tmp_path / "gone.zip"):
+        desk.app.dispatch(Dropped(str(path)))
+        desk.settle()
+        assert desk.shown.dialog == "cannot_import"
+        assert any(path.name in item.label for item in desk.shown.items)
+        desk.click("button:ok")
+    assert count(tmp_path) == 0
+
+
+def test_without_a_file_the_dialog_says_where_to_put_one(tmp_path: Path, new_desk: NewDesk) -> None:
+    desk = new_desk()
+    desk.click("menu:load")
+    desk.click("button:import")
+    assert any(str(tmp_path / "exports") in item.label for item in desk.shown.items)
+    desk.press("escape")
+    assert desk.shown.dialog is None
