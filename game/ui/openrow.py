@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -61,15 +62,46 @@ def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards:
             draw_added(board, pose)
         if card in wear:
             wear[card].draw(board, pose)
-    for meld in row.melds:
-        if not _there(meld, cards):
-            continue
-        line = pygame.Rect(round(meld.x), round(meld.bottom + LINE_DOWN * k), round(meld.w), max(2, round(4 * k)))
-        surface.blit(panels.box(line.w, line.h, line.h // 2, (*theme.GOLD, 255)), line)
+    for foot in feet(scene, row):
+        if _there(foot.place, cards) or (foot.place == row.left and row.places and not drifts):
+            draw_foot(board, foot)
     name_melds(board, scene, row, cards)
-    if row.left.w and ((row.places and not drifts) or _there(row.left, cards)):
-        line = pygame.Rect(round(row.left.x), round(row.left.bottom + LINE_DOWN * k), round(row.left.w), max(1, round(2 * k)))
-        surface.blit(panels.box(line.w, line.h, 0, (*theme.CREAM, 190)), line)
+
+
+class Foot(NamedTuple):
+    """The line under a meld of a row, or under what is left."""
+
+    cards: tuple[Id, ...]
+    place: Rect
+    words: str
+    gold: bool = True
+
+
+def feet(scene: TableScene, row: Row) -> list[Foot]:
+    """The lines of a row, with the words for what stands on them."""
+    melds = [meld for meld in scene.melds if meld.owner == row.seat]
+    found = [Foot(meld.cards, place, scene.kinds.get(meld.id, "")) for meld, place in zip(melds, row.melds, strict=True)]
+    loose = next((one for one in scene.loose if one.owner == row.seat), None)
+    if row.left.w and loose is not None:
+        found.append(Foot(loose.cards, row.left, scene.kinds.get(loose.id, ""), gold=False))
+    return found
+
+
+def draw_foot(board: Board, foot: Foot) -> None:
+    """Such a line; a gold one under a meld."""
+    k, place = board.k, foot.place
+    high = max(2, round(4 * k)) if foot.gold else max(1, round(2 * k))
+    line = pygame.Rect(round(place.x), round(place.bottom + LINE_DOWN * k), round(place.w), high)
+    colour = (*theme.GOLD, 255) if foot.gold else (*theme.CREAM, 190)
+    board.surface.blit(panels.box(line.w, line.h, line.h // 2 if foot.gold else 0, colour), line)
+
+
+def name_foot(board: Board, foot: Foot, left: float = 0.0) -> bool:
+    """Its words on it, not beyond this left end; False where there is no room for them."""
+    k, place = board.k, foot.place
+    room = place.w * 0.8 if foot.gold else place.w * 1.1 + 20 * k
+    size = board.type(theme.SMALL)
+    return bool(foot.words) and chip(board, foot.words, place.centre[0], place.bottom + LINE_DOWN * k, size, room, left)
 
 
 def added_to(scene: TableScene) -> frozenset[Id]:
@@ -85,17 +117,16 @@ def draw_added(board: Board, pose: Pose) -> None:
 
 
 def name_melds(board: Board, scene: TableScene, row: Row, cards: Cards | None = None) -> None:
-    """The word for each meld, on the line under it; with `cards` only of melds that lie there by now."""
-    k, size = board.k, board.type(theme.SMALL)
-    own = [meld for meld in scene.melds if meld.owner == row.seat]
-    for meld, place in zip(own, row.melds, strict=True):
-        words = scene.kinds.get(meld.id, "")
-        if words and (cards is None or _there(place, cards)):
-            chip(board, words, place.centre[0], place.bottom + LINE_DOWN * k, size, place.w * 0.8)
+    """The word for each meld and for what is left, on the line under it; with `cards` only where they lie by now."""
+    for foot in feet(scene, row):
+        if cards is None or _there(foot.place, cards):
+            name_foot(board, foot, row.box.x)
 
 
-def chip(board: Board, words: str, x: float, y: float, size: int, room: float, left: float = 0.0) -> None:
-    """Words on a line under cards, by their middle but not beyond this left end; none where the room is too narrow for them."""
+def chip(board: Board, words: str, x: float, y: float, size: int, room: float, left: float = 0.0) -> bool:
+    """Words on a line under cards, by their middle but not beyond this left end; none, and False, where the room is too narrow
+    for them.
+    """
     k = board.k
     high = max(board.words.height(size) + round(2 * k), round(34 * k))
     wide = board.words.width(words, size, True) + high
@@ -103,6 +134,7 @@ def chip(board: Board, words: str, x: float, y: float, size: int, room: float, l
         r = pixels(Rect(max(left, x - wide / 2), y - high / 2, wide, high))
         board.surface.blit(panels.box(r.w, r.h, r.h // 2, (5, 20, 16, 255), theme.PANEL_LINE, max(1, round(2 * k))), r)
         board.words.draw(board.surface, words, r.centerx, r.centery - round(k), size, theme.CREAM, True, "centre")
+    return wide <= room
 
 
 def _there(place: Rect, cards: Cards) -> bool:

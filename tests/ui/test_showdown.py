@@ -210,7 +210,8 @@ def test_it_is_written_what_everybody_did_what_melds_are_and_what_a_hand_was_bef
     scene = desk.table.stage.scene
     assert [seat.deed for seat in scene.seats] == ["Knock", "Lays off"]
     own = [scene.kinds[meld.id] for meld in scene.melds if meld.owner == 0]
-    assert own == ["Run", "Set"] and set(scene.kinds) == {meld.id for meld in scene.melds}
+    assert own == ["Run", "Set"] and set(scene.kinds) == {meld.id for meld in scene.melds} | {one.id for one in scene.loose}
+    assert {scene.kinds[one.id] for one in scene.loose} == {"Deadwood"}
     hers = next(one for one in scene.loose if one.owner == 1)
     assert Sums.less(scene, hers) == "22 less 7"
     assert Sums.less(scene, next(one for one in scene.loose if one.owner == 0)) == ""

@@ -15,7 +15,7 @@ from game.match.setup import MatchSettings, SeatInfo
 from game.table.poses import Pose, Rect
 from game.ui import starting
 from game.ui.input import Key
-from game.ui.sprites import Sprites
+from game.ui.sprites import Sprites, corner
 from game.ui.table.screen import TableScreen
 from game.ui.table.tags import COMES, GOES, STAYS
 from tests.match.tables import resolved
@@ -140,5 +140,22 @@ def test_the_points_of_my_melds_change_when_the_cards_have_landed(tmp_path: Path
         desk.settle()
         assert seen == {before}
         assert "15" in stage.scene.own and "15" not in before
+    finally:
+        desk.close()
+
+
+@pytest.mark.parametrize("width", [45, 52, 60, 90])
+def test_what_a_wild_card_stands_for_leaves_the_index_in_the_other_corner_free(tmp_path: Path, width: int) -> None:
+    """The star of a joker and the rank of a deuce begin at 0.62 of a card that lies small."""
+    desk = Desk(tmp_path)
+    try:
+        surface = pygame.Surface((2 * width, 2 * width))
+        board = desk.app.board(surface)
+        for means in ("TS", "QH", "2C", "5", "T"):
+            surface.fill((0, 0, 0))
+            corner(board, means, width, width, width)
+            written = pygame.mask.from_threshold(surface, (255, 255, 255), (250, 250, 250)).get_bounding_rects()
+            box = written[0].unionall(written[1:])
+            assert box.left >= width / 2 and box.right <= width / 2 + 0.62 * width, (means, box)
     finally:
         desk.close()

@@ -8,9 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+from tests.ui.table_desk import PEOPLE, TableDesk  # first: it chooses the driver  # isort: skip
 
 import pygame
+
+from game.table import theme
+from game.table.poses import Pose
+from game.ui import plates
 
 HANDS = ["7C 7D 7H JS QS KS 5S AH 2C 2D 3H", "KH KD KC TS QD 8C 6D 5H 2S AC"]
 
@@ -37,3 +41,16 @@ def test_a_hand_that_grows_or_shrinks_is_drawn_as_if_all_were_drawn_anew(desk: T
         desk.app.redraw()
         desk.app.turn()
         assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(desk.picture(), "RGB"), count
+
+
+def test_what_a_head_says_stands_over_a_card_that_passes_there(desk: TableDesk) -> None:
+    desk.begin(PEOPLE)
+    layout, surface = desk.table.stage.layout, pygame.Surface((1280, 720))
+    board = desk.app.board(surface)
+    seat = replace(desk.table.stage.scene.seats[1], note="Draws a card")
+    box = layout.plates[1]
+    x, y = box.note.right - 0.25 * box.note.h, box.note.centre[1]
+    for away, said in ((0.0, True), (300.0, False)):
+        surface.fill((0, 0, 0))
+        plates.say_over(board, seat, box, [Pose(x, y + away, 60.0)])
+        assert (surface.get_at((round(x), round(y)))[:3] == theme.SHEET) is said

@@ -151,7 +151,7 @@ class Picture:
             yield
         yield from self.top.rehearsed(scene, layout, {} if cards else layout.poses)
         yield
-        self.sums.draw(board, scene, layout)
+        self.sums.draw(board, scene, layout, layout.poses)
 
     def prepared(self) -> Iterator[None]:
         """Draw the table that is about to be shown for the first time, a piece at a time."""
@@ -226,7 +226,7 @@ class Picture:
             self.drift.forget(layout)
             self.faces.draw(board, now)
             pill = prompt_pill(board, layout, dress)[0] if layout.rows and dress.prompt else NOWHERE
-            self.sums.draw(board, *stage.backdrop(), pill)
+            self.sums.draw(board, *stage.backdrop(), poses, pill)
         self.mark.paint(board)
         self._places(board, now)
         self._clock(board)

@@ -8,19 +8,19 @@ the hand and lost it cracks.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table import theme
 from game.table.layout import Layout
-from game.table.poses import NOWHERE, Rect, bounds
+from game.table.poses import NOWHERE, Pose, Rect, bounds
 from game.table.rows import Row
 from game.table.scene import Id, LooseScene, TableScene
 from game.ui import panels
 from game.ui.board import Board
-from game.ui.openrow import LINE_DOWN, chip, name_melds
+from game.ui.openrow import LINE_DOWN, Foot, draw_foot, feet, name_foot, name_melds
 from game.ui.panels import Cache
 from game.ui.phrases import signed
 from game.ui.plates import pixels
@@ -43,18 +43,32 @@ class Sums:
         self.session, self.stage = session, stage
         self._broken = Cache(400_000)
 
-    def draw(self, board: Board, scene: TableScene, layout: Layout, words: Rect = NOWHERE) -> None:
-        """What is known of the sums at this moment, beside the hands of this scene; `words` is where something is told."""
+    def draw(self, board: Board, scene: TableScene, layout: Layout, poses: Mapping[Id, Pose], words: Rect = NOWHERE) -> None:
+        """What is known of the sums at this moment, beside the hands of this scene, whose cards lie so; `words` is where
+        something is told.
+        """
         for row in layout.rows:
             loose = next((one for one in scene.loose if one.owner == row.seat), None)
             if loose is not None:
                 self._draw(board, scene, layout, row, loose)
+            for foot in feet(scene, row):
+                self._sliding(board, layout, poses, foot)
 
         for effect, part in self.stage.effects():
             if effect.kind == "path":
                 self._path(board, layout, effect.items[0], part, words)
             elif effect.kind == "flash":
                 self._flash(board, [layout.poses[card].box for card in effect.items if card in layout.poses], part)
+
+    @staticmethod
+    def _sliding(board: Board, layout: Layout, poses: Mapping[Id, Pose], foot: Foot) -> None:
+        """The line of cards that make room for one that is laid off goes along with them."""
+        away = {round(poses[card].x - layout.poses[card].x) for card in foot.cards if card in poses and card in layout.poses}
+        level = all(card in poses and abs(poses[card].y - layout.poses[card].y) < 1 for card in foot.cards)
+        if level and len(away) == 1 and 0 not in away:
+            moved = foot._replace(place=foot.place.moved(away.pop(), 0))
+            draw_foot(board, moved)
+            name_foot(board, moved)
 
     def _path(self, board: Board, layout: Layout, card: Id, part: float, words: Rect) -> None:
         """The way of a card that is laid off: dots in an arc from its empty place to the meld that it fits, behind the words."""
@@ -199,11 +213,13 @@ class Sums:
 
     def _figures(self, board: Board, scene: TableScene, row: Row, cards: Sequence[Id], counted: int) -> None:
         """What is added up of these cards so far, on the line under them."""
-        if counted < 2 or len(cards) > MOST_NAMED:
+        foot = next((one for one in feet(scene, row) if not one.gold), None)
+        if foot is None or not cards:
             return
-        words = " + ".join(str(scene.worth[card]) for card in cards[:counted])
-        k, size = board.k, board.type(theme.SMALL)
-        chip(board, words, row.left.centre[0], row.left.bottom + LINE_DOWN * k, size, row.left.w * 1.1 + 20 * k, row.box.x)
+        figures = [str(scene.worth[card]) for card in cards[:counted]] if len(cards) <= MOST_NAMED else []
+        sum_ = " + ".join(figures) if len(figures) > 1 else ""
+        if not name_foot(board, foot._replace(words=f"{foot.words}  {sum_}".strip()), row.box.x):
+            name_foot(board, foot, row.box.x)
 
 
 def _cards_of(scene: TableScene, seat: int) -> int:

@@ -261,6 +261,8 @@ class Views:
             return scene
         kinds = {f"meld:{meld.id}": say(f"table.meld_{meld.kind}") for meld in view.melds}
         kinds = {meld.id: kinds.get(meld.id) or self._kind(meld.cards) for meld in scene.melds}
+        if session.showdown.there and not session.rules.has("no_melds"):
+            kinds |= {one.id: say("table.deadwood_word") for one in scene.loose}
         closer = session.showdown.closer
         undercut = view.result.winners if closer is not None and closer not in view.result.winners else ()
         return replace(self._with_deeds(scene, undercut), kinds=kinds)
