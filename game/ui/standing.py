@@ -35,6 +35,8 @@ LOW = theme.LEAST_TEXT
 LOW_ROW = 24.0
 """The least height of a row in units before people stand in columns."""
 LEAST_BAR = 20
+LEAST_STRIP_BAR, ASIDE = 60.0, 26.0
+"""A bar in a strip, in units, and what stays free from one person to the next."""
 LEAST_SHOWN = 2
 """The title of a strip gives way where not even so many people would be shown."""
 GROOVE = (150, 190, 165, 60)
@@ -112,7 +114,9 @@ def _faces(board: Board, row: Row, x: int, y: int, side: int) -> int:
 
 
 def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
-    """The title and everybody in one line, whoever leads first; or some and the player, with the number of the others."""
+    """The title and everybody in one line, whoever leads first; or some and the player, with the number of the others.
+    Where it has room for them there are bars.
+    """
     k, rows, words = board.k, standing.rows, board.words
     pad = round(18 * k)
     large, small = board.type(theme.NAME if r.h >= AIRY * k else theme.SMALL), board.type(theme.SMALL)
@@ -152,12 +156,24 @@ def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
     x = r.x + pad
     if titled and standing.title:
         x = words.draw(board.surface, standing.title, x, r.centery, min(size, large), theme.CREAM).right + round(22 * k)
+    aside, figures = round(ASIDE * k), score(size)
+    cell = (r.right - pad - x + aside) // len(rows)
+    bar = cell - side - round(together * side * OVERLAP) - 2 * gap - figures - aside
+    if not more and bar >= LEAST_STRIP_BAR * k and all(row.part is not None for row in rows):
+        each = cell
+    else:
+        bar = 0
     for before, number in zip((-1, *shown), shown, strict=False):
         if number > before + 1:
             x = words.draw(board.surface, f"+{number - before - 1}", x, r.centery, size, theme.SOFT).x + more
         row = rows[number]
-        left = _faces(board, row, x, r.centery, side)
-        words.draw(board.surface, row.score, left + gap, r.centery, size, theme.GOLD if row.mine else theme.CREAM, True)
+        left, colour = _faces(board, row, x, r.centery, side) + gap, theme.GOLD if row.mine else theme.CREAM
+        if bar and row.part is not None:
+            end = x + each - aside
+            groove(board, left, r.centery, end - figures - gap - left, row.part, theme.colour_of(row.portrait))
+            words.draw(board.surface, row.score, end, r.centery, size, colour, True, "right")
+        else:
+            words.draw(board.surface, row.score, left, r.centery, size, colour, True)
         x += each
     if shown[-1] < len(rows) - 1:
         words.draw(board.surface, f"+{len(rows) - 1 - shown[-1]}", x, r.centery, size, theme.SOFT)

@@ -5,6 +5,7 @@ Where a strip has no room for all it says who leads and how the player stands.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from tests.ui.desk import SIZES, Desk  # first: it chooses the driver  # isort: skip
@@ -85,3 +86,18 @@ def test_whoever_has_room_for_it_keeps_the_portrait(desk: Desk, monkeypatch: pyt
         rail.draw(board, place, a_standing(count))
         assert sorted(name for name, _ in faces) == sorted(PEOPLE[:count]), (count, size)
         assert min(side for _, side in faces) >= (LEAST_FACE if strip else 13), (count, size)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 8])
+def test_a_strip_with_room_shows_how_far_everybody_has_come(desk: Desk, monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    bars: list[tuple[int, int]] = []
+    monkeypatch.setattr("game.ui.standing.groove", lambda board, x, y, wide, *look: bars.append((x, wide)))
+    zone = zones((720, 1280), count - 1)
+    strip = zone.goal._replace(w=zone.claim.right - zone.goal.x)
+    place = strip._replace(x=strip.x * zone.k, y=strip.y * zone.k, w=strip.w * zone.k, h=strip.h * zone.k)
+    board = desk.app.board(pygame.Surface((720, 1280)))
+    board.k = zone.k
+    rail.draw(board, place, replace(a_standing(count), title="To 150"))
+    assert len(bars) == (count if count < 4 else 0), "all of them, or none"
+    assert all(wide == bars[0][1] >= 40 for _, wide in bars), bars
+    assert not bars or bars[-1][0] + bars[-1][1] < place.right - 30, "the score stands behind"
