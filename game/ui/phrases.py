@@ -28,6 +28,12 @@ def players_words(entry: Any) -> str:
     return say("menu.players", n=low) if low == high else say("menu.players_range", low=low, high=high)
 
 
+def players_range(entry: Any) -> str:
+    """The same beside a sign for it: "2–6"."""
+    low, high = entry.players
+    return number(low) if low == high else say("menu.range", low=low, high=high)
+
+
 def standing_words(saved: Any) -> str:
     """How a saved match stands, with a name at every score where they belong together."""
     points = [number(score) for score in saved.scores]

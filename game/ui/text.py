@@ -7,6 +7,7 @@ Sizes are pixels. Nothing is ever shortened with dots: what does not fit is wrap
 
 from __future__ import annotations
 
+import math
 import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -25,8 +26,10 @@ _RANKS = {"T": "10"}
 KEPT = 6_000_000  # bytes
 FITS = 2
 """Letters are nearly in proportion to their size: so many sizes above that the largest one that fits is looked for."""
-EVEN = 400
-"""So many paragraphs are remembered with the room in which their lines are even."""
+BALANCED, LONG = 400, 60
+"""So many paragraphs are remembered with their lines; longer ones, in words, fill line after line."""
+SHORT = 3
+"""A line should not end behind a word of at most so many letters, where the sentence goes on."""
 CLOSING = ".,:;?!)"
 """What stands right behind a word, or a card."""
 
@@ -54,7 +57,7 @@ class Text:
 
     def __init__(self, art: CardArt | None = None) -> None:
         self.art = art
-        self._even: dict[tuple[str, int, int, bool], int] = {}
+        self._balanced: dict[tuple[str, int, int, bool], str] = {}
         self.larger = 1.0
         """How many times larger than usual small type is, as the player wants it."""
         self._kept = panels.Cache(KEPT)
@@ -112,18 +115,42 @@ class Text:
             lines.append(line)
         return lines
 
-    def even(self, words: str, size: int, room: int, bold: bool = False) -> int:
-        """The least room in which a paragraph needs no more lines than in this one: its lines are about equally long there."""
+    def balanced(self, words: str, size: int, room: int, bold: bool = False) -> str:
+        """A paragraph with a mark where each of its lines ends: no more lines than it needs, about equally long, and ended where
+        the sentence pauses rather than behind a short word.
+        """
         key = words, size, room, bold
-        if key not in self._even:
-            if len(self._even) >= EVEN:
-                self._even.clear()
-            lines, low, high = len(self.wrap(words, size, room, bold)), room // 2, room
-            while low < high:
-                middle = (low + high) // 2
-                low, high = (low, middle) if len(self.wrap(words, size, middle, bold)) <= lines else (middle + 1, high)
-            self._even[key] = high
-        return self._even[key]
+        if key not in self._balanced:
+            if len(self._balanced) >= BALANCED:
+                self._balanced.clear()
+            self._balanced[key] = self._balance(words, size, room, bold)
+        return self._balanced[key]
+
+    def _balance(self, words: str, size: int, room: int, bold: bool) -> str:
+        count = len(self.wrap(words, size, room, bold))
+        parts = words.split(" ")
+        if count < 2 or "\n" in words or len(parts) > LONG:
+            return words
+        best: list[tuple[float, int]] = [(0.0, 0)] + [(math.inf, 0)] * len(parts)
+        """By how many words are set in the lines gone through so far: what these cost, and where the last one begins."""
+        starts = []
+        for number in range(count):
+            before, best = best, [(math.inf, 0)] * (len(parts) + 1)
+            for end in range(1, len(parts) + 1):
+                for start in range(end - 1, -1, -1):
+                    wide = self.width(" ".join(parts[start:end]), size, bold)
+                    if wide > room:
+                        break
+                    cost = before[start][0] + _rag(wide / room, parts[end - 1], number == count - 1)
+                    best[end] = min(best[end], (cost, start))
+            starts.append([start for _, start in best])
+        if best[-1][0] == math.inf:  # a word that is too long is torn apart
+            return words
+        lines, end = [], len(parts)
+        for row in reversed(starts):
+            lines.append(" ".join(parts[row[end] : end]))
+            end = row[end]
+        return "\n".join(reversed(lines))
 
     # ---- setting ----
 
@@ -238,6 +265,14 @@ class Text:
                 self.art.suit(suit, side), (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02))
             )
         return made
+
+
+def _rag(filled: float, word: str, last: bool) -> float:
+    """What is wrong with a line that fills this part of its room and ends with this word."""
+    if last:
+        return 1.6 * max(0.0, 0.7 - filled) ** 2
+    pause = -0.03 if word[-1:] in CLOSING else 0.05 if len(word) <= SHORT else 0.0
+    return float((1 - filled) ** 2) + pause
 
 
 _HYPHEN = re.compile(r"(?<=[a-z][a-z]-)(?=[A-Za-z]{3})")

@@ -78,13 +78,16 @@ def test_the_cache_keeps_to_its_limit() -> None:
     assert cache.peek(19) is not None and cache.peek(0) is None
 
 
-def test_an_even_paragraph_has_as_many_lines_and_no_single_short_word(desk: Desk) -> None:
+def test_a_balanced_paragraph_has_as_many_lines_and_no_single_short_word(desk: Desk) -> None:
     text, words = desk.app.text, "From three cards to thirteen, and what you are dealt so many of is wild."
     for room in (200, 240, 300):
-        plain, even = (text.wrap(words, 15, wide) for wide in (room, text.even(words, 15, room)))
-        assert len(even) == len(plain) and " ".join(even) == words
-        shortest, least = (min(text.width(line, 15) for line in lines) for lines in (even, plain))
-        assert shortest >= max(least, text.even(words, 15, room) // 2)
+        plain, balanced = text.wrap(words, 15, room), text.balanced(words, 15, room).split("\n")
+        assert len(balanced) == len(plain) and " ".join(balanced) == words
+        assert all(text.width(line, 15) <= room for line in balanced) and text.wrap("\n".join(balanced), 15, room) == balanced
+        shortest, least = (min(text.width(line, 15) for line in lines) for lines in (balanced, plain))
+        assert shortest >= least and all(text.width(line, 15) > room * 0.45 for line in balanced)
+    assert text.balanced(words, 15, 200).startswith("From three cards to thirteen,\n"), "where the sentence pauses"
+    assert text.balanced("short", 15, 240) == "short" and text.balanced("x" * 80 + " y", 15, 240) == "x" * 80 + " y"
 
 
 def test_what_was_unused_longest_goes_first_of_all_caches_together(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from game.table.tree import Item
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.miniature import Brush, Layout, layout_of, miniature
-from game.ui.phrases import players_words
+from game.ui.phrases import players_range, players_words
 from game.ui.widgets.base import Action, State, Widget, mix
 from game.words.catalogue import plain, say
 
@@ -168,10 +168,13 @@ class VariantCard(Widget):
         size = board.type(SUMMARY)
         while size > theme.LEAST_TEXT and len(board.words.wrap(self.entry.summary, size, board.px(room))) > self.lines:
             size -= 1
-        even = board.words.even(self.entry.summary, size, board.px(room))
-        summary = board.words.block(self.entry.summary, size, even, (214, 224, 212))
-        short = board.words.width(self.label, board.type(LEAST_NAME), True) <= board.px(room)
-        foot = (130.0 if short else 164.0) + self.lines * board.words.height(board.type(SUMMARY)) / board.k
+        lines = board.words.balanced(self.entry.summary, size, board.px(room))
+        summary = board.words.block(lines, size, board.px(room), (214, 224, 212))
+        players = players_range(self.entry)
+        wide = board.words.width(players, board.type(theme.SMALL), True) / board.k + 34
+        name = room - wide - 14
+        short = board.words.width(self.label, board.type(LEAST_NAME), True) <= board.px(name)
+        foot = (86.0 if short else 120.0) + self.lines * board.words.height(board.type(SUMMARY)) / board.k
         self._picture(board, x + 14, y + 14, w - 28, h - foot - 14)
         self._draw_badge(board, x + w - 24, y + 24)
         top = y + h - foot
@@ -179,15 +182,13 @@ class VariantCard(Widget):
             self._draw_faults(board, left, top + 6, room, foot - 20)
             return
         if short:
-            board.text(self.label, left, top + 36, 34, theme.CREAM, True, room=room)
+            board.text(self.label, left, top + 36, 34, theme.CREAM, True, room=name)
         else:
-            board.surface.blit(self._name(board, room, 28), (board.px(left), board.px(top + 16)))
-        board.surface.blit(
-            summary, (board.px(left), board.px(top + foot - 70) - self.lines * board.words.height(board.type(SUMMARY)))
-        )
-        base = top + foot - 40
-        board.icon("people", left + 14, base + 1, 30, theme.LINE)
-        board.text(players_words(self.entry), left + 38, base, theme.SMALL, theme.SOFT, True)
+            board.surface.blit(self._name(board, name, 28), (board.px(left), board.px(top + 16)))
+        board.icon("people", left + room - wide + 13, top + 38, 28, theme.LINE)
+        board.text(players, left + room, top + 37, theme.SMALL, theme.SOFT, True, "right")
+        lowest = board.px(top + foot - 26)
+        board.surface.blit(summary, (board.px(left), lowest - self.lines * board.words.height(board.type(SUMMARY))))
 
     def _name(self, board: Board, room: float, size: float) -> pygame.Surface:
         """The name, on two lines where it needs them."""
@@ -211,8 +212,9 @@ class VariantCard(Widget):
             board.icon("people", left + 14, base + 1, 26, theme.LINE)
             board.text(players_words(self.entry), left + 40, base, theme.SMALL, theme.SOFT, True, room=room - 40)
         size = board.type(SMALL_TEXT)
-        even = board.words.even(self.entry.summary, size, board.px(w - 2 * SMALL_EDGE))
-        summary = board.words.block(self.entry.summary, size, even, (214, 224, 212))
+        room = board.px(w - 2 * SMALL_EDGE)
+        lines = board.words.balanced(self.entry.summary, size, room)
+        summary = board.words.block(lines, size, room, (214, 224, 212))
         board.surface.blit(summary, (board.px(x + SMALL_EDGE), board.px(y + SMALL_PICTURE + 20)))
 
     @staticmethod

@@ -64,7 +64,7 @@ class SettingsScreen(Page):
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         if w > 1300:
             side = 400.0
-            self._preview = (x + w - side, y, side, min(h, 800.0))
+            self._preview = (x + w - side, y, side, h)
             wide = w - side - 56
             top = y
         else:
@@ -107,8 +107,7 @@ class SettingsScreen(Page):
         ) -> Choice:
             gap = 18.0 if len(values) * (cell[0] + 18) - 18 <= inner else 12.0
             most = (inner + gap) // len(values) - gap - 2  # so wide that all stand side by side
-            if most < cell[0]:
-                cell = most, min(cell[1], round(cell[1] * most / cell[0]) + 8)
+            cell = most, min(cell[1], round(cell[1] * most / cell[0]) + 8)
             return Choice(
                 f"setting:{key}",
                 say(f"settings.{key}"),
@@ -272,14 +271,15 @@ class SettingsScreen(Page):
             area = board.rect(x + 14, y + 14, w - 28, picture)
             board.surface.blit(_cloth(area.size, felt, board.px(16)), area)
             middle = x + w / 2
+            piles = y + 0.28 * picture
             for i in range(5):
-                board.card(None, middle - 78 - i * 0.9, y + 174 - i * 1.3, 124)
+                board.card(None, middle - 84 - i * 0.9, piles - i * 1.3, 136)
             for name, angle in (("4C", 4.0), ("QC", -1.0)):
-                board.card(name, middle + 78, y + 170, 124, angle)
+                board.card(name, middle + 84, piles - 4, 136, angle)
             cards = ("KS", "QH", "7D", "7S", "TC")
             for i, name in enumerate(cards):
                 a = i - (len(cards) - 1) / 2
-                board.card(name, middle + a * 48, y + picture - 150 + a * a * 3, 132, -a * 4)
+                board.card(name, middle + a * 50, y + picture - 160 + a * a * 3, 140, -a * 4)
             board.avatar(str(self.app.settings["portrait"]), x + 62, y + h - 52, 76)
             name = str(self.app.settings["name"]) or say("seat.you").capitalize()
             board.text(name, x + 116, y + h - 54, theme.NAME, theme.CREAM, True, room=w - 140)

@@ -419,8 +419,8 @@ class SetupScreen(Page):
             board.surface.blit(picture, self._small)
         room = x + w - 30 - left
         top += board.block(entry.name, left, top, room, 42, theme.CREAM, True) + 8
-        even = board.words.even(entry.summary, board.type(theme.BODY), board.px(room)) / board.k
-        top += board.block(entry.summary, left, top, even, theme.BODY, (214, 224, 212)) + 26 if entry.summary else 12
+        summary = board.words.balanced(entry.summary, board.type(theme.BODY), board.px(room))
+        top += board.block(summary, left, top, room, theme.BODY, (214, 224, 212)) + 26 if entry.summary else 12
         self._paint_rules(board, left, top, room, y + h - 84)
         self._paint_players(board, left, y + h - 45)
 
@@ -442,8 +442,8 @@ class SetupScreen(Page):
                     return
                 if not place:
                     top += board.block(section.title, x, top, room, theme.SMALL, theme.CREAM, True) + 6
-                even = board.words.even(line, board.type(theme.SMALL), board.px(room)) / board.k
-                top += board.block(line, x, top, even, theme.SMALL, theme.SOFT) + 8
+                text = board.words.balanced(line, board.type(theme.SMALL), board.px(room))
+                top += board.block(text, x, top, room, theme.SMALL, theme.SOFT) + 8
             top += 14
 
     def _paint_players(self, board: Board, x: float, middle: float) -> None:
