@@ -9,7 +9,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from game.rules.events import Announced, Called, Closed, Drew, Event, HandEnded, MatchEnded, MeldLaid, Raised, Swapped, WentOut
+from game.rules.events import (
+    Announced,
+    Called,
+    Closed,
+    Discarded,
+    Drew,
+    Event,
+    HandEnded,
+    MatchEnded,
+    MeldLaid,
+    Raised,
+    Swapped,
+    WentOut,
+)
 from game.rules.result import HandResult
 
 Look = Literal["calm", "thinks", "glad", "startled", "sour", "watches"]
@@ -19,6 +32,8 @@ CHANGE = 0.16
 """Seconds in which one look becomes another."""
 HELD = 1.8
 """Seconds until a face is calm again."""
+WATCHED = 1.1
+"""Seconds for which eyes rest on the discard pile."""
 MANY = 5
 """With so many cards in the hand or more nobody expects that somebody else goes out."""
 DEEP = 2
@@ -44,6 +59,7 @@ class Moment:
 
 MOMENTS: dict[str, Moment] = {
     "melded": Moment("glad"),
+    "discarded": Moment(None, "watches"),
     "took_discard": Moment(None, "watches"),
     "dug_deep": Moment("glad", "startled"),
     "robbed": Moment("glad"),
@@ -64,6 +80,8 @@ def moment(event: Event) -> tuple[str, tuple[int, ...]]:
     """The name of the moment that this event is, and who brought it about; an empty name where no face changes."""
     if isinstance(event, MeldLaid):
         return "melded", (event.seat,)
+    if isinstance(event, Discarded):
+        return "discarded", (event.seat,)
     if isinstance(event, Drew) and event.source == "discard":
         return "dug_deep" if event.size >= DEEP else "took_discard", (event.seat,)
     if isinstance(event, Swapped):

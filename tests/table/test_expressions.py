@@ -4,13 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.events import Announced, Called, Drew, Event, HandEnded, LaidOff, MatchEnded, MeldLaid, Swapped, WentOut
+from game.rules.events import (
+    Announced,
+    Called,
+    Discarded,
+    Drew,
+    Event,
+    HandEnded,
+    LaidOff,
+    MatchEnded,
+    MeldLaid,
+    Swapped,
+    WentOut,
+)
 from game.rules.knock.events import doubled, knocked
 from game.table.expressions import MOMENTS, moment, reactions
 
 SEATS = range(4)
 EVENTS: dict[str, Event] = {
     "melded": MeldLaid(1, 1, "run", (1, 2, 3)),
+    "discarded": Discarded(1, 5),
     "took_discard": Drew(1, "discard", 1),
     "dug_deep": Drew(1, "discard", 5),
     "robbed": Swapped(1, 4, (5,), 52),
@@ -44,8 +57,9 @@ def test_a_draw_from_the_stock_and_a_lay_off_leave_every_face_calm() -> None:
     assert not reactions(Drew(1, "stock", 1), SEATS) and not reactions(LaidOff(1, 2, (5,)), SEATS)
 
 
-def test_all_look_at_the_discard_that_somebody_takes() -> None:
-    assert reactions(EVENTS["took_discard"], SEATS) == [(seat, "watches") for seat in SEATS if seat != 1]
+@pytest.mark.parametrize("name", ["discarded", "took_discard"])
+def test_all_look_at_the_discard_that_somebody_throws_or_takes(name: str) -> None:
+    assert reactions(EVENTS[name], SEATS) == [(seat, "watches") for seat in SEATS if seat != 1]
 
 
 def test_who_ended_the_hand_and_did_not_win_it_is_startled() -> None:

@@ -51,7 +51,7 @@ def test_shut_eyes_change_the_picture_and_open_ones_bring_it_back(desk: TableDes
     app.redraw()
     app.turn()
     open_eyes = window.copy()
-    faces._shut = (1, app.now + BLINK)
+    faces._passing = (1, app.now + BLINK, "blink")
     faces._retouch(1)
     app._draw(app._spots.pop())
     changed = pygame.mask.from_threshold(window, (0, 0, 0), (1, 1, 1, 255), open_eyes)
@@ -59,6 +59,17 @@ def test_shut_eyes_change_the_picture_and_open_ones_bring_it_back(desk: TableDes
     boxes = changed.get_bounding_rects()
     portrait = pixels(desk.table.stage.layout.plates[1].portrait)
     assert boxes and all(portrait.contains(box) for box in boxes)
+
+
+def test_others_glance_at_the_pile_now_and_then_and_i_never_do(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(App, "retouch", lambda app, spot: None)
+    faces, seen = desk.table.faces, set()
+    for tick in range(2400):
+        faces.update(desk.app.now + 0.05 * tick, True)
+        if faces._passing is not None:
+            seen.add((faces._passing[0], faces._passing[2]))
+    looks = {seat: {look for who, look in seen if who == seat} for seat, _ in seen}
+    assert looks[0] == {"blink"} and looks[1] == {"blink", faces._gaze(1)} and faces._gaze(1) in ("left", "right", "down")
 
 
 def test_nobody_blinks_where_nothing_shall_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -208,14 +208,24 @@ class VariantCard(Widget):
         base = y + 10 + SMALL_PICTURE - 18
         if self.faults:
             board.text(say("menu.broken_short", n=len(self.faults)), left, base, theme.SMALL, theme.WARN, True, room=room)
-        else:
+        elif name.get_height() <= board.px(SMALL_PICTURE - 36):
             board.icon("people", left + 14, base + 1, 26, theme.LINE)
             board.text(players_words(self.entry), left + 40, base, theme.SMALL, theme.SOFT, True, room=room - 40)
+        else:  # the name takes all the room beside the picture
+            self._draw_players(board, x + picture + 4, base - 4)
         size = board.type(SMALL_TEXT)
         room = board.px(w - 2 * SMALL_EDGE)
         lines = board.words.balanced(self.entry.summary, size, room)
         summary = board.words.block(lines, size, room, (214, 224, 212))
         board.surface.blit(summary, (board.px(x + SMALL_EDGE), board.px(y + SMALL_PICTURE + 20)))
+
+    def _draw_players(self, board: Board, right: float, middle: float) -> None:
+        """How many can play, in the corner of the picture."""
+        words = players_range(self.entry)
+        wide = board.words.width(words, board.type(20), True) / board.k + 56
+        board.panel(right - wide, middle - 18, wide, 36, 18, (7, 24, 18, 235), theme.PANEL_LINE, 2)
+        board.icon("people", right - wide + 24, middle, 24, theme.LINE)
+        board.text(words, right - 12, middle, 20, theme.SOFT, True, "right")
 
     @staticmethod
     def small_height(board: Board, summaries: Iterable[str], w: float) -> float:

@@ -1,4 +1,4 @@
-"""The faces of the people at the table: what they say about what happens, and that they blink now and then.
+"""The faces of the people at the table: what they say about what happens, and that they blink and glance now and then.
 
 A face that is not calm is drawn over the calm one of the still picture. While nothing else moves, a blink has its own small
 part of the window drawn again and nothing else.
@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.table.expressions import CHANGE, HELD, Look, outcome
+from game.table.expressions import CHANGE, HELD, WATCHED, Look, outcome
 from game.table.poses import NOWHERE, Rect
 from game.ui.board import Board
 from game.ui.plates import pixels
@@ -27,6 +27,8 @@ BLINK = 0.13
 """Seconds for which eyes are shut."""
 BETWEEN, SPREAD = 3.0, 3.0
 """Seconds from one blink at the table to the next: at least, and so many more at most."""
+GLANCE, OFTEN = 1.1, 3
+"""Seconds for which somebody glances at the discard pile, and every how many times that is done in place of a blink."""
 
 
 @dataclass(slots=True)
@@ -56,8 +58,8 @@ class Faces:
         """By seat: what its face says, and until when."""
         self._blinks = 0
         self._next = app.now + BETWEEN
-        self._shut: tuple[int, float] | None = None
-        """Whose eyes are shut, and until when."""
+        self._passing: tuple[int, float, str] | None = None
+        """Who blinks or glances at the pile, until when, and how that looks."""
 
     def prepare(self, layout: Layout | None = None) -> None:
         """Have all looks of everybody drawn in the background, as large as they are seen or will be: in this layout, or in the
@@ -74,7 +76,7 @@ class Faces:
     def update(self, now: float, front: bool) -> bool:
         """Take in what happened, and blink. True while a face is changing."""
         for seat, look in self.stage.expressed():
-            self._moods[seat] = (look, now + HELD)
+            self._moods[seat] = (look, now + (WATCHED if look == "watches" else HELD))
         if not self.app.pace:
             self._moods.clear()
         for seat, face in enumerate(self._faces):
@@ -107,9 +109,9 @@ class Faces:
         return self.stage.backdrop()[1].plates[seat].portrait
 
     def _blink(self, now: float, front: bool) -> None:
-        """One after the other, never two at once; in an order and rhythm that nobody notices."""
-        if self._shut is not None and now >= self._shut[1]:
-            seat, self._shut = self._shut[0], None
+        """Or glance: one after the other, never two at once; in an order and rhythm that nobody notices."""
+        if self._passing is not None and now >= self._passing[1]:
+            seat, self._passing = self._passing[0], None
             self._retouch(seat)
         if now < self._next:
             return
@@ -118,7 +120,8 @@ class Faces:
         self._next = now + BETWEEN + SPREAD * step
         seat = int(len(self._faces) * ((self._blinks * 0.7548777) % 1.0))
         if front and self.app.pace and self._faces[seat].look == "calm":
-            self._shut = (seat, now + BLINK)
+            gaze = "calm" if seat == self.session.me or self._blinks % OFTEN else self._gaze(seat)
+            self._passing = (seat, now + BLINK, "blink") if gaze == "calm" else (seat, now + GLANCE, gaze)
             self._retouch(seat)
 
     def _retouch(self, seat: int) -> None:
@@ -132,12 +135,12 @@ class Faces:
             return
         people = self.stage.scene.seats
         for seat, face in enumerate(self._faces):
-            shut = self._shut is not None and self._shut[0] == seat and face.look == "calm"
+            passing = self._passing[2] if self._passing is not None and self._passing[0] == seat and face.look == "calm" else ""
             part = face.part(now)
-            if (face.look == "calm" and part >= 1 and not shut) or self._place(seat) == NOWHERE:
+            if (face.look == "calm" and part >= 1 and not passing) or self._place(seat) == NOWHERE:
                 continue
             place = pixels(self._place(seat))
-            look = "blink" if shut else face.look
+            look = passing or face.look
             if part < 1:
                 board.surface.blit(board.art.avatar(people[seat].portrait, place.w, face.before), place)
                 picture = board.art.avatar(people[seat].portrait, place.w, look).copy()
