@@ -46,6 +46,8 @@ class HandOrder:
     """Cards that were played, latest last: undo puts them back where they lay."""
     undone: tuple[Place, ...] = ()
     """Cards that an undo took out again: redo puts them back."""
+    apart: tuple[Card, ...] = ()
+    """How the cards lay before melds of them came together by themselves: undo restores it."""
 
     def __contains__(self, card: Card) -> bool:
         return card in self.cards
@@ -63,12 +65,14 @@ class HandOrder:
         chosen = fresh and at is not None  # a card that is put somewhere makes the order the player's own
         own = cards if chosen or self.sorting == OWN else (*stayed.own, *fresh)
         sorting = OWN if chosen else self.sorting
-        return HandOrder(cards, own, sorting, stayed.new | frozenset(fresh), (*self.left, *gone), ())
+        return HandOrder(cards, own, sorting, stayed.new | frozenset(fresh), (*self.left, *gone), (), () if fresh else self.apart)
 
     def undo(self, hand: Iterable[Card]) -> HandOrder:
         """The order after a decision was taken back: what it had played lies where it lay before."""
         wanted = set(hand)
         stayed, gone = self._without(wanted)
+        if gone and self.apart and wanted <= set(self.apart):
+            stayed = replace(stayed, cards=tuple(card for card in self.apart if card in wanted), apart=())
         back, left = stayed._returned(wanted, self.left)
         return replace(back, left=left, undone=(*self.undone, *gone))
 
@@ -115,7 +119,7 @@ class HandOrder:
         made = (*rest[:place], *held, *rest[place:])
         if made == self.cards:
             return self
-        return replace(self, cards=made, own=made, sorting=OWN, new=self.new - moving)
+        return replace(self, cards=made, own=made, sorting=OWN, new=self.new - moving, apart=())
 
     def step(self, cards: Iterable[Card], by: int) -> HandOrder:
         """The player pushes cards with the keyboard: `by` places to the right (negative: to the left)."""
@@ -129,7 +133,7 @@ class HandOrder:
         """The hand in another order, with nothing new in it; the player's own is kept for later."""
         hand = card_set(self.cards)
         if by == OWN:
-            return replace(self, cards=self.own, sorting=OWN, new=frozenset())
+            return replace(self, cards=self.own, sorting=OWN, new=frozenset(), apart=())
         melds = arrange(hand)
         ranked = pack.in_rank_order(hand)
         if by == MELD:
@@ -137,11 +141,12 @@ class HandOrder:
             made = (*first, *(card for card in ranked if card not in first))
         else:
             made = _in_one_piece(sorted(self.cards, key=lambda card: _by_suit(pack, card)) if by == SUIT else ranked, melds)
-        return replace(self, cards=made, sorting=by, new=frozenset())
+        return replace(self, cards=made, sorting=by, new=frozenset(), apart=())
 
     def gathered(self, melds: Sequence[Sequence[Card]]) -> HandOrder:
         """While the hand is sorted: the same with these melds of it in one piece each, every one where its first card lies."""
-        return self if self.sorting == OWN else replace(self, cards=_in_one_piece(self.cards, melds))
+        made = self.cards if self.sorting == OWN else _in_one_piece(self.cards, melds)
+        return self if made == self.cards else replace(self, cards=made, apart=self.cards)
 
     def next_sort(self, pack: Pack, arrange: Arrange, cycle: Sequence[str] = CYCLE) -> HandOrder:
         """The sort button: by suit, by rank, by meld, my order. Steps that would change nothing are passed over."""

@@ -474,15 +474,17 @@ class Session:
 
     def _submit(self, seat: int, action: Action, at: int | None = None) -> list[Event]:
         self.match.submit(seat, action)
-        return self._followed(at)
+        return self._followed(at, gather=seat == self.me)
 
-    def _followed(self, at: int | None = None) -> list[Event]:
-        """What has happened, with the hand in order and everything on disk."""
+    def _followed(self, at: int | None = None, gather: bool = False) -> list[Event]:
+        """What has happened, with the hand in order and everything on disk. `gather`: I have done it, so melds of a sorted hand
+        may come together; while others act I may hold cards in my fingers.
+        """
         events = self._catch_up()
         if any(isinstance(event, TurnBegan) and event.seat == self.me for event in events):
             self.order = self.order.settled()
         before, self.order = self.order, self.order.follow(listed(self.view.hand), at)
-        if self.order.new - before.new:
+        if gather and self.order.new - before.new:
             self.order = self.order.gathered(self.groups())
         self.save()
         return events
@@ -510,7 +512,9 @@ class Session:
         if elsewhere:
             self.order = handorder.from_plain(None, self.view.hand, self.pack)
         else:
-            self.order = self.order.redo(hand) if again else self.order.undo(hand)
+            before, self.order = self.order, self.order.redo(hand) if again else self.order.undo(hand)
+            if again and self.order.new - before.new:
+                self.order = self.order.gathered(self.groups())
         self.save()
 
     def _take_up(self, kept: Mapping[str, Any]) -> None:

@@ -193,6 +193,20 @@ def test_a_meld_that_a_drawn_card_completes_comes_together_while_the_hand_is_sor
     assert text(together.sort(OWN, PLAIN, no_melds)) == "9H 2S 9D KD 9C"
 
 
+def test_undo_parts_a_meld_that_had_come_together_and_redo_joins_it_again() -> None:
+    hand, nines = cards("9H 2S KD 9C 3D"), [cards("9H 9D 9C")]
+    order = dealt(hand).sort(SUIT, PLAIN, no_melds)
+    drawn = order.follow((*hand, PLAIN.find("9D"))).gathered(nines)
+    assert (text(order), text(drawn)) == ("2S 9H 9C 3D KD", "2S 9H 9D 9C 3D KD")
+    thrown = drawn.follow([card for card in drawn.cards if card != PLAIN.find("KD")])
+    assert thrown.undo(drawn.cards).cards == drawn.cards
+    back = thrown.undo(drawn.cards).undo(hand)
+    assert back.cards == order.cards
+    assert back.redo(drawn.cards).gathered(nines).cards == drawn.cards
+    pushed = drawn.move(cards("2S"), 2)
+    assert text(pushed.undo(hand)) == "9H 2S 9C 3D KD", "what the player has put somewhere stays there"
+
+
 def test_a_hand_that_the_player_has_arranged_is_never_gathered() -> None:
     order = dealt(cards("9H 2S 9D KD")).sort(SUIT, PLAIN, no_melds).move(cards("KD"), 0).follow(cards("9H 2S 9D KD 9C"))
     assert order.gathered([cards("9H 9D 9C")]) is order
