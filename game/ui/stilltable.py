@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 class Part:
     """What a table top asks of the application, for a part of the window with a size of its own."""
 
+    pace = 0.0
+    """Nothing moves here: every picture is drawn whole."""
+
     def __init__(self, app: App, size: tuple[int, int], cloth: str = "") -> None:
         self._app, self.size, self.window, self._cloth = app, size, app.window, cloth
         self.settings = app.settings
