@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -13,7 +13,6 @@ from game.table.easing import arrive
 from game.table.light import on_card, reach
 from game.ui import panels
 from game.ui.felt import light
-from game.ui.panels import Cache
 from game.ui.picturefiles import raw
 from game.ui.sprites import DIMMED, dim
 
@@ -30,6 +29,8 @@ MOST = 9
 STEP, SPREAD, WIDEST = 8.4, 52.0, 14.0
 """Degrees between two cards; a few of them are spread over as much as many, but not so far apart that they part."""
 RADIUS, CARD, HIGH = 620.0, 196.0, 760.0
+ROOM = 40.0
+"""So far around a card its shadow reaches at most."""
 SUNK = 34.0
 """So much deeper in the cup stand a few cards."""
 CUP_SIZE, GROUND, LOWER = (676.0, 437.0), (676.0, 473.0), 18.0
@@ -84,13 +85,17 @@ class Celebration:
     ) -> None:
         self.app, self.cards, self.portraits, self.won = app, tuple(cards)[:MOST], tuple(portraits), won
         self.own, self.comfort = own, comfort
-        self._reach, self._dimmed = reach(people), Cache(9_000_000)
-        """How far the lamp shines over a table for so many, and cards as it leaves them."""
+        self._reach = reach(people)
+        """How far the lamp shines over a table for so many."""
+        self._shown: dict[int, tuple[pygame.Surface, pygame.Surface]] = {}
+        """The shadows of the cards, and the cards as they lie under it."""
         self._waiting = len(self.cards) if app.pace else 0
         """Cards that must still be drawn, one a picture, before anything moves."""
         self._now = _Life((), None, bool(comfort) and app.pace > 0)
         self._lit: pygame.Surface | None = None
         """The cards and the cup on black, for the light."""
+        self._lighting: Iterator[None] | None = None
+        """How it is being made."""
         self._sparks: dict[int, pygame.Surface] = {}
 
     @property
@@ -98,13 +103,23 @@ class Celebration:
         """Seconds from the first card to where nothing moves any more, at normal speed."""
         return FAN + CUP
 
-    def ready(self, f: float) -> bool:
-        """Draw the next card's picture in this size; True when half of them are there: the others come up later."""
+    def ready(self, x: float, top: float, f: float) -> bool:
+        """Draw the next card's picture in this place and size; True when half of them are there: the others come up later."""
         if self._waiting:
-            number = len(self.cards) - self._waiting
-            self.app.art.turned(self.cards[number], self.app.px(CARD * f), self._turn(number))
+            self._card(len(self.cards) - self._waiting, x, top, f)
             self._waiting -= 1
         return 2 * self._waiting <= len(self.cards)
+
+    def rehearsed(self, board: Board, x: float, top: float, f: float) -> Iterator[None]:
+        """Draw everything where nobody sees it, a part at a time."""
+        while self._waiting:
+            self.ready(x, top, f)
+            yield
+        self._ground(board, x, top, f, 1.0)
+        yield
+        self._things(board, x, top, f, self.length)
+        yield
+        self._word(board, x, top, f, 1.0)
 
     def expect(self, f: float) -> None:
         """Have the cards and faces drawn in the background."""
@@ -126,8 +141,9 @@ class Celebration:
     # ---- what still moves -----------------------------------------------------------------------
 
     def forget(self) -> None:
-        """Another size: the light is made anew."""
-        self._lit = None
+        """Another size: cards and light are made anew."""
+        self._lit = self._lighting = None
+        self._shown.clear()
 
     @property
     def lively(self) -> bool:
@@ -136,10 +152,9 @@ class Celebration:
 
     def live(self, x: float, top: float, f: float, t: float) -> list[pygame.Rect]:
         """Go on to `t` seconds since all of it was there; the parts of the window that look different now."""
-        if self._lit is None and t < LIVELY:  # before the light comes, and in a round without a picture
-            dark = pygame.Surface(self.app.size, 0, self.app.canvas)
-            self._things(self.app.board(dark), x, top, f, LIVELY)
-            self._lit = dark.subsurface(self._whole(x, top, f)).copy()
+        if self._lit is None and t < LIVELY:  # before the light comes, and in rounds without a picture
+            self._lighting = self._lighting or self._made_lit(x, top, f)
+            next(self._lighting, None)
         before, self._now = self._now, self._state(t)
         found = [self._spot(which, x, top, f) for which, _ in set(before.glints) ^ set(self._now.glints)]
         if before.sour != self._now.sour:
@@ -147,6 +162,15 @@ class Celebration:
         if before.sweep != self._now.sweep:
             found += [self._band(at, x, top, f) for at in (before.sweep, self._now.sweep) if at is not None]
         return list({(spot.x, spot.y): spot for spot in found if spot.w}.values())
+
+    def _made_lit(self, x: float, top: float, f: float) -> Iterator[None]:
+        """Make the picture for the light, a part at a time."""
+        dark = pygame.Surface(self.app.size, 0, self.app.canvas)
+        yield
+        self._things(self.app.board(dark), x, top, f, LIVELY)
+        yield
+        self._lit = dark.subsurface(self._whole(x, top, f)).copy()
+        self._lighting = None
 
     def _state(self, t: float) -> _Life:
         """What shows so long after all of it was there."""
@@ -230,12 +254,18 @@ class Celebration:
                 at_x, at_y, size = self._alive(which, x, top, f)
                 picture = self._spark(board.px(size * GLINT[step] / max(GLINT)))
                 board.surface.blit(picture, picture.get_rect(center=(board.px(at_x), board.px(at_y))))
-        if not self.won and part and self.comfort:
-            at = self._own_y(top, f)
-            shut = any(which == len(self.portraits) for which, _ in self._now.glints)
-            look = "sour" if self._now.sour else "blink" if shut else "calm"
-            self._lay(board, board.art.avatar(self.own, board.px(FACE * f), look), x + self._own_left(f), at, part)
-            board.text(self.comfort, x + self._own_left(f) + FACE * f / 2 + 18, at, COMFORT, theme.CREAM, room=COMFORT_ROOM * f)
+        if part:
+            self._word(board, x, top, f, part)
+
+    def _word(self, board: Board, x: float, top: float, f: float, part: float) -> None:
+        """The player's own face with a kind word, under a match that is lost."""
+        if self.won or not self.comfort:
+            return
+        at = self._own_y(top, f)
+        shut = any(which == len(self.portraits) for which, _ in self._now.glints)
+        look = "sour" if self._now.sour else "blink" if shut else "calm"
+        self._lay(board, board.art.avatar(self.own, board.px(FACE * f), look), x + self._own_left(f), at, part)
+        board.text(self.comfort, x + self._own_left(f) + FACE * f / 2 + 18, at, COMFORT, theme.CREAM, room=COMFORT_ROOM * f)
 
     @staticmethod
     def _come(t: float) -> float:
@@ -264,14 +294,12 @@ class Celebration:
 
     def _things(self, board: Board, x: float, top: float, f: float, t: float) -> None:
         """The cards, and the cup, which stands before the portraits of the winners where these are others."""
-        foot = top + (HIGH + (SUNK if self._step() > STEP else 0)) * f
-        for number, card in enumerate(self.cards):
+        for number in range(len(self.cards)):
             part = arrive(max(0.0, min(1.0, (t - number * LATE) / (FAN - LATE * MOST))))
-            if not part:
-                continue
-            angle = math.radians(-self._turn(number))
-            far = (RADIUS - 260 * (1 - part)) * f
-            self._card(board, card, (x + far * math.sin(angle), foot - far * math.cos(angle)), CARD * f, self._turn(number))
+            if part:
+                middle = tuple(map(board.px, self._place(number, x, top, f, part)))
+                for picture in self._card(number, x, top, f):
+                    board.surface.blit(picture, picture.get_rect(center=middle))
         part = self._come(t)
         if not part:
             return
@@ -285,14 +313,24 @@ class Celebration:
         w, h = (board.px(side * scale) for side in CUP_SIZE)
         self._lay(board, board.art.picture("cup.svg" if self.won else "cup_small.svg", w, h), at_x, y, part)
 
-    def _card(self, board: Board, card: str, middle: tuple[float, float], width: float, turn: float) -> None:
-        """A card under the lamp, as on the table, by its middle."""
-        (x, y), wide = (at * board.k for at in middle), board.px(width)
-        board.art.cast(board.surface, (x, y), wide, theme.LIES, turn, board.k, touches=True)
-        white = board.art.turned(card, wide, turn)
-        lit = on_card(light(), x / self.app.size[0], y / self.app.size[1], self._reach, DIMMED)
-        picture = self._dimmed.get((white, lit), lambda: dim(white.copy(), lit))
-        board.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    def _place(self, number: int, x: float, top: float, f: float, part: float = 1.0) -> tuple[float, float]:
+        """The middle of a card that has come so far."""
+        foot = top + (HIGH + (SUNK if self._step() > STEP else 0)) * f
+        angle, far = math.radians(-self._turn(number)), (RADIUS - 260 * (1 - part)) * f
+        return x + far * math.sin(angle), foot - far * math.cos(angle)
+
+    def _card(self, number: int, x: float, top: float, f: float) -> tuple[pygame.Surface, pygame.Surface]:
+        """The shadow of a card, and the card under the lamp, as on the table; both have the same middle."""
+        if number not in self._shown:
+            art, wide, turn, k = self.app.art, self.app.px(CARD * f), self._turn(number), self.app.k
+            at_x, at_y = (at * k for at in self._place(number, x, top, f))
+            lit = on_card(light(), at_x / self.app.size[0], at_y / self.app.size[1], self._reach, DIMMED)
+            card = dim(art.turned(self.cards[number], wide, turn).copy(), lit)
+            room = 2 * round(ROOM * k)
+            shadow = pygame.Surface((card.get_width() + room, card.get_height() + room), pygame.SRCALPHA)
+            art.cast(shadow, shadow.get_rect().center, wide, theme.LIES, turn, k, touches=True)
+            self._shown[number] = shadow, card
+        return self._shown[number]
 
     def _own_y(self, top: float, f: float) -> float:
         return top + (HIGH - 44) * f
@@ -310,10 +348,9 @@ class Celebration:
 
     def _lay(self, board: Board, picture: pygame.Surface, x: float, y: float, part: float) -> None:
         """A picture by its middle; while it comes it can be seen through."""
-        if part < 1:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * part))
+        picture.set_alpha(round(255 * part))
         board.surface.blit(picture, picture.get_rect(center=(board.px(x), board.px(y))))
+        picture.set_alpha(255)
 
     def _spark(self, side: int) -> pygame.Surface:
         """A spark as bright as it gets."""

@@ -259,11 +259,7 @@ class Sprites:
             return dim(self._flipped(name, width, angle, pose.narrow, style), lit)
         lies = width in self._widths
         if not angle and (self.art.ready(name, width, style) if moving else lies):
-            if lit == FULL:
-                return self.art.card(name, width, style)
-            key = self._key(name, width, angle, width, style, lit)
-            kept = self._kept if lies else self._flying
-            return kept.get(key, lambda: dim(self.art.card(name, width, style).copy(), lit))
+            return self._straight(name, width, style, lit)
         source = self._source(name, self._nominal(width), moving, style)
         key = self._key(name, width, angle, source, style, lit)
         cache = self._flying if moving and self._kept.peek(key) is None else self._kept
@@ -285,6 +281,14 @@ class Sprites:
         elif found is None:
             self._backs.append((width, angle, picture))
         return picture
+
+    def _straight(self, name: str | None, width: int, style: str | None, lit: theme.Colour) -> pygame.Surface:
+        """A card that is not turned, in a size in which it is drawn."""
+        if lit == FULL:
+            return self.art.card(name, width, style)
+        kept = self._kept if width in self._widths else self._flying
+        key = self._key(name, width, 0.0, width, style, lit)
+        return kept.get(key, lambda: dim(self.art.card(name, width, style).copy(), lit))
 
     def _turn(self, picture: pygame.Surface, angle: float, width: int, source: int) -> pygame.Surface:
         """A card of this width from a picture of another; one that lies straight is only scaled, which is much less work."""
@@ -325,6 +329,10 @@ class Sprites:
         style = self.style(name, nominal)
         if not self.art.ready(name, nominal, style):
             return None
+        if last is None and abs(nominal - width) <= CLOSELY * width:  # all of them set out at once, as they lie
+            picture = self._straight(name, nominal, style, self._light(pose))
+            self._last[name] = (nominal, 0.0, picture)
+            return picture
         picture = dim(self._turn(self.art.card(name, nominal, style), 0.0, width, nominal), self._light(pose))
         self._last[name] = (width, 0.0, picture)
         return picture

@@ -112,7 +112,7 @@ class Bench:
         self.frames = home / "frames.jsonl"
         wanted = ("--size", size, "--set", "speed=normal", "--frame-log", str(self.frames))
         if last:
-            self.game = seated(display, home, "gin_standard", *wanted, **LAST)
+            self.game = seated(display, home, "gin_standard", *wanted, options={"match_target": 100}, **LAST)
         else:
             self.game = Game(display.name, home, "--seed", "4", *wanted)
         self.player = MousePlayer(self.game)

@@ -221,12 +221,12 @@ class MatchEnd(Screen):
         return (self.app.now - self._began) / max(self.app.pace, 0.01)
 
     def update(self, now: float) -> bool:
-        if self.party.ready(self._places.f) and self._began is None:
+        spot = self._places
+        if self.party.ready(spot.axis, spot.top, spot.f) and self._began is None:
             self._began = now
             self.app.sound.play("win")
         if self.app.pace and self.settled() and self.app.top is self:
             self._rested = now if self._rested is None else self._rested
-            spot = self._places
             for part in self.party.live(spot.axis, spot.top, spot.f, now - self._rested):
                 self.app.retouch(part)
             if self.party.lively:
@@ -238,50 +238,57 @@ class MatchEnd(Screen):
 
     # ---- pictures -----------------------------------------------------------------------------
 
-    def rehearsed(self) -> Iterator[bool | None]:
-        """Draw everything where nobody sees it, a part at a time; True while it is waited for the thread."""
+    def rehearsed(self) -> Iterator[None]:
+        """Draw everything where nobody sees it, a part at a time."""
         spot, board = self._places, self.app.board(pygame.Surface((1, 1)))
-        while not self.party.ready(spot.f):
-            yield True
-        self.party.draw(board, spot.axis, spot.top, spot.f, self.party.length)
-        yield None
-        self._heads(board, *spot.paper[:3])
-        yield None
-        self._paper(board, spot, 1.0)
-        yield None
+        yield from self.party.rehearsed(board, spot.axis, spot.top, spot.f)
+        yield
+        self._titles(board, spot)
+        yield
+        yield from self._paper(board, spot, 1.0)
+        yield
         self.group.draw(board)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         board = self.app.board(surface)
         self.felt(surface, len(self.session.people))
         spot, t = self._places, self._time
-        room = 2 * spot.axis - 60 if not self.app.portrait else board.w - 120
-        board.text(self.title, spot.axis, 112, 84, theme.CREAM, True, "centre", room=room)
-        board.text(self.subtitle, spot.axis, 178, 30, theme.SOFT, anchor="centre", room=room)
+        self._titles(board, spot)
         self.party.draw(board, spot.axis, spot.top, spot.f, t)
         part = min(1.0, (t - self.party.length) / PAPER)
         if part > 0:
-            self._paper(board, spot, 1 - (1 - part) ** 3)
+            for _ in self._paper(board, spot, 1 - (1 - part) ** 3):
+                pass
             self.group.draw(board)
             self.group.draw_tip(board)
 
-    def _paper(self, board: Board, spot: Places, part: float) -> None:
+    def _titles(self, board: Board, spot: Places) -> None:
+        room = 2 * spot.axis - 60 if not self.app.portrait else board.w - 120
+        board.text(self.title, spot.axis, 112, 84, theme.CREAM, True, "centre", room=room)
+        board.text(self.subtitle, spot.axis, 178, 30, theme.SOFT, anchor="centre", room=room)
+
+    def _paper(self, board: Board, spot: Places, part: float) -> Iterator[None]:
+        """The paper with all that is written on it, a part after the other."""
         x, y, w, h = spot.paper
         y += 40 * (1 - part)
         board.shade(x, y, w, h, 20, theme.DIALOG)
         board.panel(x, y, w, h, 20, (*theme.SHEET, 255), (*theme.SHEET_EDGE, 255), 2.5)
+        yield
         self._heads(board, x, y, w)
+        yield
         board.line(x + 36, y + 214, w - 72, theme.SHEET_RULE)
         at = y + 252
         for words in (self.sentences[0], " ".join(self.sentences[1:])):
             for text in board.words.wrap(words, board.type(27), board.px(w - 80)):
                 board.text(text, x + 40, at, 27, theme.INK, paper=True, room=w - 80)
                 at += LINE
+            yield
         best = self.story.best
         board.line(x + 36, y + h - 78, w - 72, theme.SHEET_RULE)
         left = x + 64 + self._faces(board, best.seats, x + 64, y + h - 39, 52, first=True)
         wide = board.text(signed(best.score), x + w - 40, y + h - 40, 34, theme.SHEET_GOOD, True, "right", True, 120)
         board.text(self._best(), left + 40, y + h - 40, 27, theme.INK, paper=True, room=x + w - 100 - wide - left)
+        yield
         self._curves(board, x + 84, at + 6, w - 160, y + h - 106 - at)
 
     def _faces(self, board: Board, seats: Sequence[int], x: float, y: float, size: float, first: bool = False) -> float:

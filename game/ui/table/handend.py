@@ -85,7 +85,6 @@ class HandEnd:
             self.show.follow_up()
             if self.session.view.match_over:
                 self.app.push(self.rehearsal.end())
-                self.show.refresh(0.0)
             else:
                 self.open_scores()
 

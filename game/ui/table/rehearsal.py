@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
     from game.ui.table.picture import Picture
 
-AT_REST, MOVING = 0.004, 0.0005
+AT_REST, MOVING = 0.003, 0.0005
 """Seconds after which a round has drawn enough ahead: where nothing else is to be drawn, and while cards move."""
 FACES_FIRST = 60
 """The most rounds that the thread has for the faces of open hands before anything else is made ready of them."""
@@ -98,7 +98,9 @@ class Rehearsal:
             sheet = self._new_sheet()
             yield None
             if sheet.covers():
-                self.picture.expect(self._beside(sheet.covers())[1])
+                beside = self._beside(sheet.covers())[1]
+                yield None
+                self.picture.expect(beside)
                 yield None
             sheet.expect()
             yield from self._faces_first()

@@ -200,8 +200,9 @@ class TableScreen(Screen):
         self.app.redraw()
 
     def rested(self) -> None:
-        """The score sheet's code, which would make the frame late in which the sheet appears."""
+        """The code of what comes after a hand, which would make the frame late in which that appears."""
         import_module("game.ui.screens.scores")
+        import_module("game.ui.screens.match_end")
 
     def hidden(self) -> None:
         """Covered whole: the large pictures can be drawn again when they are needed."""
