@@ -242,8 +242,10 @@ class Seat:
         """The story of the hands that are over, at least one."""
         rules = self._match.rules
         goal = self.race().limit if rules.variant.match_end.one_race else None
-        events = {record.state.deal: record.events for record in self._match.history.records}
-        known = Known(rules.sides_with, goal, outcomes(rules.variant), events)
+        records = [record for record in reversed(self._match.history.records) if record.state.result is not None]
+        numbers = range(len(self._match.results), 0, -1)
+        events = {number: record.events for number, record in zip(numbers, records, strict=False)}
+        known = Known(rules.sides_with, goal, outcomes(rules.variant), events, self._match.setup.start.scores)
         return told(self._match.results, rules.variant.scoring.low_wins, known)
 
     def deadwood(self, cards: Sequence[Card]) -> int:

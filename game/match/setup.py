@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, Literal, Protocol
 
 from game.cards.chance import derive
+from game.rules.result import Points, number_from_plain
 from game.rules.ruleset import Ruleset
 from game.rules.variant import Variant
 
@@ -58,6 +59,15 @@ class Start:
     deal: int = 1
     dealer: int | None = None
     state: Mapping[str, Any] | None = None
+
+    @property
+    def scores(self) -> tuple[Points, ...]:
+        """By seat the points before the first hand that is played; empty where the match begins with none, or with a hand that
+        is over.
+        """
+        if self.state is None or not self.state["frames"]:
+            return ()
+        return tuple(number_from_plain(score) for score in self.state["scores"])
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,9 @@ class Known(NamedTuple):
     deeds: Collection[str] = ()
     """The kinds of hands that are won by something that one does."""
     events: Mapping[int, Sequence[Event]] = {}
-    """What happened, by the number of the hand, as far as it is known."""
+    """What happened, by the number of the hand among the results, as far as it is known."""
+    start: Sequence[Points] = ()
+    """By seat: the points from which the match went on, where it did not begin with none."""
 
 
 def told(results: Sequence[HandResult], low_wins: bool, known: Known | None = None) -> MatchStory:
@@ -72,7 +74,8 @@ def told(results: Sequence[HandResult], low_wins: bool, known: Known | None = No
     known = known or Known()
     seats = range(len(results[0].rows))
     sides = known.sides or [(seat,) for seat in seats]
-    running = tuple(tuple(accumulate((hand.rows[seat].score for hand in results), initial=0)) for seat in seats)
+    start = known.start or [0] * len(seats)
+    running = tuple(tuple(accumulate((hand.rows[seat].score for hand in results), initial=start[seat])) for seat in seats)
     curves = tuple((*running[seat][:-1], results[-1].rows[seat].total) for seat in seats)
     sign = -1 if low_wins else 1
     merits = [_merits(hand, sign, sides) for hand in results]

@@ -212,6 +212,13 @@ def test_what_the_end_of_a_match_adds_is_at_the_end_of_the_curve() -> None:
     assert told(played, False).closing == ()
 
 
+def test_points_from_before_the_first_hand_are_nobodys_bonus() -> None:
+    (hand,) = hands((17, 0))
+    later = hand._replace(rows=(hand.rows[0]._replace(total=112), hand.rows[1]._replace(total=40)))
+    story = told([later], False, Known(start=(95, 40)))
+    assert story.curves == ((95, 112), (40, 40)) and story.added == (0, 0) and not story.closing
+
+
 def test_ranks_follow_the_totals_and_a_side_has_one() -> None:
     assert [rank.seats for rank in told(hands((10, 30, 20), winners=(1,)), False).ranks] == [(1,), (2,), (0,)]
     assert [rank.seats for rank in told(hands((10, 30, 20), winners=(0,)), True).ranks] == [(0,), (2,), (1,)]

@@ -81,6 +81,8 @@ def test_who_wins_the_match_is_told_when_the_hands_have_been_counted(tmp_path: P
     desk.until(ended)
     assert told[-1] == said
     assert told[-2] == "You go out" and not any("match" in words for words in told[:-1])
+    story = desk.table.session.seat.match_story()
+    assert [curve[0] for curve in story.curves] == [total, 40] and not story.closing, "points of the position are no bonus"
     desk.close()
 
 
