@@ -15,6 +15,8 @@ FOOT = 12.0
 """From the lower edge of a card to the line under it."""
 HEAD = 7.0
 """From the upper edge of a card in a row behind to the line over it."""
+OVER = 26.0
+"""What a line over cards needs above it for its word: where the prompt leaves less, it has none, and cannot be hit."""
 LINE_END = 12.0
 """A line ends so far before the card that follows."""
 AIR = 25.0
@@ -72,14 +74,17 @@ def group_lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ..
                 found.append((cards, points, word))
         found.sort(key=lambda one: one[1][0])
         for (cards, _, word), points in zip(found, _parted([points for _, points, _ in found]), strict=True):
-            box = NOWHERE  # a line over cards is too near to them to be hit, and a single card is hit itself
-            if front and cards[0] in lined:
-                left, right = points[0][0], points[-1][0]
-                line_y = max(point[1] for point in points)
-                box = Rect(left, line_y - 10, right - left, min(line_y + 34, zone.hand.bottom) - (line_y - 10))
+            box = NOWHERE  # a single card is hit itself
+            if cards[0] in lined:
+                left, right, line_y = points[0][0], points[-1][0], (max if front else min)(y for _, y in points)
+                if front:
+                    box = Rect(left, line_y - 10, right - left, min(line_y + 34, zone.hand.bottom) - (line_y - 10))
+                elif line_y - OVER >= zone.prompt.bottom:
+                    box = Rect(left, line_y - OVER, right - left, OVER)
+            word = word if box != NOWHERE else ""
             placed = tuple(scaled(point, zone.k) for point in points)
             stroke = SOLID if cards[0] in lined else strokes.get(cards[0], SOLID)
-            out.append(GroupLine(cards, placed, box.scaled(zone.k), word if front else "", front, stroke))
+            out.append(GroupLine(cards, placed, box.scaled(zone.k), word, front, stroke))
     return tuple(out)
 
 

@@ -181,7 +181,7 @@ TALL_PAIR: dict[str, Part] = {
     "goal": (0.012, 0.482, 0.497, 0.528),
     "claim": (0.503, 0.482, 0.988, 0.528),
     "prompt": (0.05, 0.548, 0.95, 0.582),
-    "hand": (0.012, 0.612, 0.988, 0.884),
+    "hand": (0.012, 0.616, 0.988, 0.884),
 }
 """What is different in an upright window where two play and nothing is melded in play."""
 CLOSED: dict[str, Part] = {

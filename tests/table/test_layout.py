@@ -294,7 +294,8 @@ def test_two_face_to_face_in_an_upright_window_hold_large_cards() -> None:
         for count, at in product((10, 11), ((), (0,), (4,), (1, 5))):
             scene = replace(table(2, count, me=0), melding=False)
             groups = tuple(scene.hand[first : first + 3] for first in at)
-            layout = check(replace(scene, groups=groups), size)
+            layout = check(replace(scene, groups=groups, group_words=("Run",) * len(groups)), size)
+            assert [(line.word, line.box.w > 0) for line in layout.lines] == [("Run", True)] * len(groups), "over a back row, too"
             assert len(layout.hand_rows) == 2 and layout.hand_card >= 170 * layout.k, (size, count, at)
             assert all(any({*group} <= {*row} for row in layout.hand_rows) for group in groups), "no meld is torn apart"
             for row in layout.hand_rows:

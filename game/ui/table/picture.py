@@ -64,8 +64,10 @@ LANDED = 24.0
 FINE = 1
 """So many smooth rings around cards are drawn anew for one picture."""
 FOCUS = (255, 250, 225)
-CHIP_DROP = 3.0
-"""The middle of a chip under the hand lies so much below its line, so that it only touches the cards."""
+CHIP_DROP, CHIP_RISE = 3.0, 8.0
+"""The middle of a chip under the hand lies so much below its line, so that it only touches the cards, and of one over a back row
+so much above it.
+"""
 GROWN = 0.06
 """How much smaller than in the hand a card that comes there may be and still shine, in parts of its width."""
 
@@ -460,7 +462,7 @@ class Picture:
 
     def _feet(self, board: Board, live: dict[Id, Pose], front: bool) -> None:
         """What stands under the hand: the gold lines of melds with their words, and brackets with how many cards are new. Behind
-        the cards, what stands over a back row: lines alone.
+        the cards, what stands over a back row, with words where they have room.
         """
         stage, k = self.stage, board.k
         if (stage.telling and any(item not in live for item in stage.scene.hand)) or self._hand_moves(live):
@@ -471,7 +473,7 @@ class Picture:
                 points = follow(line.points, line.cards, layout.rest, live)
                 _stroke(board.surface, points, line.stroke, k)
                 if line.word:
-                    self._foot_chip(board, points, line.word, False)
+                    self._foot_chip(board, points, line.word, False, CHIP_DROP if front else -CHIP_RISE)
         for cards, still, under in layout.brackets:
             if under != front:
                 continue
@@ -480,10 +482,10 @@ class Picture:
             ends = ((points[0][0], points[0][1] + tip), *points, (points[-1][0], points[-1][1] + tip))
             _thick_line(board.surface, theme.GOLD, ends, max(2, round(3 * k)))
             if front:
-                self._foot_chip(board, points, say("table.new", count=len(cards)), True)
+                self._foot_chip(board, points, say("table.new", count=len(cards)), True, CHIP_DROP)
 
-    def _foot_chip(self, board: Board, points: tuple[tuple[float, float], ...], words: str, gold: bool) -> None:
-        """A word in the middle of a line under the hand."""
+    def _foot_chip(self, board: Board, points: tuple[tuple[float, float], ...], words: str, gold: bool, down: float) -> None:
+        """A word in the middle of a line, so many units below it."""
         k = board.k
         size = board.type(theme.SMALL)
         wide = board.words.width(words, size, True) + 2 * round(12 * k)
@@ -492,7 +494,7 @@ class Picture:
         y = next((mix(a[1], b[1], (x - a[0]) / (b[0] - a[0])) for a, b in pairwise(points) if a[0] <= x <= b[0]), points[0][1])
         low = board.surface.get_height() - 2 * k - high / 2
         r = pygame.Rect(0, 0, wide, high)
-        r.center = (round(x), round(min(y + CHIP_DROP * k, low)))
+        r.center = (round(x), round(min(y + down * k, low)))
         fill, line = ((*theme.GOLD, 255), None) if gold else ((7, 28, 21, 245), theme.PANEL_LINE)
         panels.lay(board.surface, r, r.h // 2, fill, line, max(1, round(2 * k)))
         colour = theme.INK if gold else theme.CREAM
