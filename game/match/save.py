@@ -252,6 +252,10 @@ class Store:
             if not (info.finished or info.named or info.in_use):
                 yield info
 
+    def played_elsewhere(self) -> bool:
+        """Whether another running copy of the game plays a match of this folder."""
+        return any(self.info(path).in_use for path in self._paths() if lock_path(path).exists())
+
     def examine(self, path: Path) -> tuple[Examined, ...]:
         """The newest file of a save and its copies, for somebody who chooses."""
         return examined(path)

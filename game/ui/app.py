@@ -23,7 +23,7 @@ from game.ui.entrance import Entrance
 from game.ui.felt import use_light
 from game.ui.framelog import FrameLog
 from game.ui.idle import Idle, use_memory_well
-from game.ui.input import Dropped, Exposed, Input, Key, Motion, Press, Quit, Reader, Resized
+from game.ui.input import Dropped, Exposed, Input, Key, Motion, Press, Quit, Reader, Resized, SoundDevice
 from game.ui.layers import Layers
 from game.ui.picturefiles import drawing, untold
 from game.ui.screen import Screen
@@ -62,6 +62,8 @@ NAMED = 3
 """So many files are named where more are missing."""
 TOLD_LATE = 4
 """So many rounds the log waits for one that makes no picture."""
+AWAY = 1.0
+"""No more time than this passes at once, in seconds: the computer slept, or was busy with something else."""
 LONG = 0.002
 """Seconds of the processor that a round may have worked and still make its picture, where nothing was moving before."""
 
@@ -324,6 +326,9 @@ class App:
             self._measure()
             self.redraw()
             return
+        if isinstance(event, SoundDevice):
+            self.sound.changed(event.there)
+            return
         if isinstance(event, Dropped):
             self._take_in(Path(event.path))
             return
@@ -377,11 +382,12 @@ class App:
             self.help()
 
     def announce(self) -> None:
-        """What the player must know before playing: that nothing can be kept, or that settings were lost."""
+        """What the player must know before playing: that nothing can be kept, that settings were lost, or that somebody plays."""
         from game.ui.widgets.dialog import Message
         from game.words.catalogue import say
 
-        words = "\n".join(note for note in (self.folders.trouble, self.settings.note) if note)
+        other = say("notice.other_window") if self.store.played_elsewhere() else ""
+        words = "\n".join(note for note in (self.folders.trouble, self.settings.note, other) if note)
         if words:
             self.push(Message(self, "notice", say("notice.title"), words, icon="warning"))
 
@@ -439,7 +445,7 @@ class App:
         """One round: input, time, picture. True while something moves."""
         passed, spent = time.perf_counter(), time.thread_time()
         self._drew = False
-        moved, self._began = passed - self._began, passed
+        moved, self._began = min(passed - self._began, AWAY), passed
         self.now += min(moved, 0.05) if self._moving else moved  # a stall must not make cards jump
         calm = not self._moving or self.top.settled()
         try:

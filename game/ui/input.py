@@ -107,6 +107,13 @@ class Exposed:
 
 
 @dataclass(frozen=True, slots=True)
+class SoundDevice:
+    """Something to hear with was plugged in, or out."""
+
+    there: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Dropped:
     """A file was dropped on the window."""
 
@@ -118,7 +125,7 @@ class Quit:
     """The window is being closed."""
 
 
-Happened = Resized | Left | Unfocused | Focused | Exposed | Dropped | Quit
+Happened = Resized | Left | Unfocused | Focused | Exposed | SoundDevice | Dropped | Quit
 Input = Press | Release | Motion | Wheel | Key | KeyUp | Text | Composing | Happened
 
 _NAMES = {
@@ -191,6 +198,8 @@ class Reader:
             return Text(event.text)
         if kind == pygame.TEXTEDITING:
             return Composing(event.text)
+        if kind in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            return None if event.iscapture else SoundDevice(kind == pygame.AUDIODEVICEADDED)
         if kind == pygame.DROPFILE:
             return Dropped(event.file)
         if kind == pygame.WINDOWLEAVE:

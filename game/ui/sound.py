@@ -21,7 +21,7 @@ class Sound:
         self.folder = folder
         self.mute = mute
         self._volume = volume
-        self._on = False
+        self._on = self._lost = False
         self._files: dict[str, list[Path]] = {}
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
         self._last: dict[str, Path] = {}
@@ -38,6 +38,7 @@ class Sound:
         """Open the device; called when the first picture is up, because it may take a moment."""
         if self._on:
             return
+        self._files.clear()
         for path in sorted(self.folder.glob("*.wav")):
             found = _NAME.match(path.stem)
             self._files.setdefault(found[1] if found else path.stem, []).append(path)
@@ -66,7 +67,18 @@ class Sound:
             sound.set_volume(max(0.0, min(1.0, loud * (self._volume / 100) ** 1.5)))
             sound.play()
         except pygame.error:
-            self._on = False
+            self._on, self._lost = False, True
+            pygame.mixer.quit()
+
+    def changed(self, there: bool) -> None:
+        """A device was plugged in or out. What was lost is opened again when one is there; the game never waits for it."""
+        if not there:
+            self._lost = self._lost or self._on
+        elif self._lost:
+            self._lost = False
+            self.close()
+            self._loaded.clear()
+            self.start()
 
     def close(self) -> None:
         if self._on:
