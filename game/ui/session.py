@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 MOST_ARRANGED = 26
 """So many cards are arranged into melds for the eye."""
+FIRST_PICTURES = 4
+"""So many of them after something has happened have enough to do."""
 THINK_MS = 1000
 """The longest that a computer player, or a hint, may think."""
 HOLD = 0.25
@@ -96,6 +98,8 @@ class Session:
         self._asked_for: object = None
         self._seed: int | None = None
         """The seed of the decision that is asked for."""
+        self._calls = 0
+        """How often it has been asked for."""
         self._thought: Thought | None = None
         self._numbers: Line | None = None
         self._quiet: float | None = None
@@ -381,19 +385,23 @@ class Session:
         return max(CALL_PAUSE, pause) if self.rules.calls else pause
 
     def _ask(self, seat: int, at_once: bool) -> None:
-        """Have a seat's decision thought about. What that takes is worked out one thing in each call, or all of it `at_once`."""
+        """Have a seat's decision thought about. What that takes is worked out one thing in each call, once the first pictures of
+        what happened before have been drawn; or all of it `at_once`.
+        """
         level = self.match.seats[seat].level
         assert level is not None, "a computer player has a level"
         if self._asked_for != (self.match.number, seat):
             self._asked_for, self._thought, self._quiet = (self.match.number, seat), None, None
             self._ticket = self._seed = None
-            if not at_once:
-                return
+            self._calls = 0
+        self._calls += 1
+        if self._calls <= FIRST_PICTURES and not at_once:
+            return
         if self._seed is None:
             self._seed = self.match.decision_seed(seat)
-            if not at_once:
-                return
-        if self._ticket is None:
+        elif self._ticket is None and self._calls == FIRST_PICTURES + 2:
+            self.match.legal()  # the player is shown them, and they are worked out once
+        if self._ticket is None and (at_once or self._calls > FIRST_PICTURES + 2):
             self._ticket = self._question(seat, level, self._seed)
 
     def _question(self, seat: int, level: str, seed: int, coach: bool = False) -> int:

@@ -7,7 +7,7 @@ whatever picture there is already, a little coarser, because nobody reads it and
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 import pygame
@@ -27,7 +27,7 @@ from game.words.catalogue import mark
 
 NEAR, FAR = 1.0, 3.0
 """Degrees by which a card in flight may be turned otherwise than it should: always, and where this frame has turned enough."""
-TURNS, ANYHOW = 3, (8.0, 0.2)
+TURNS, ANYHOW = 2, (8.0, 0.2)
 """Cards in flight that one frame turns anew before it takes what is there; and where it has turned twice as many, by how many
 degrees and by which part of its size a card may be otherwise than it should: few frames are so full, and the next goes on.
 """
@@ -112,6 +112,8 @@ class Sprites:
         self._widths: tuple[int, ...] = (100,)
         self._nearest: dict[float, int] = {}
         """By width: the one of these that is nearest to it."""
+        self._prepared: Mapping[str, Pose] = {}
+        """How the cards lie whose faces were asked for last."""
         self._sources: dict[int, int] = {100: 150}
         """By width: that of the picture which is turned."""
         self.k = 1.0
@@ -135,9 +137,10 @@ class Sprites:
         them. Cards as wide as those of the hand always show their full faces.
         """
         widths = tuple(sorted({max(4, round(w)) for w in (hand, *others)}))
-        if widths != self._widths:
+        if (widths, k) != (self._widths, self.k):
             self._widths = widths
             self._nearest.clear()
+            self._prepared = {}
         self._sources = {}
         for width in reversed(self._widths):
             times = next((times for below, times in FINER if width < below), 1.0)
@@ -161,6 +164,7 @@ class Sprites:
 
     def forget(self) -> None:
         """Another face style, back or size."""
+        self._prepared = {}
         self._kept.clear()
         self._land()
 
@@ -172,8 +176,11 @@ class Sprites:
 
     def prepare(self, poses: dict[str, Pose]) -> None:
         """Have the faces and backs that are about to be shown drawn in the background."""
+        before, self._prepared = self._prepared, poses
         wanted: dict[tuple[int, str | None], dict[str | None, None]] = {}
         for item, pose in poses.items():
+            if before.get(item) == pose:  # it was drawn for the last story
+                continue
             name = name_of(item) if pose.face_up else None
             width = self._nominal(pose.w)
             drawn = self._sources[width] if abs(pose.angle) >= 0.25 else width

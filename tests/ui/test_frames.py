@@ -92,7 +92,7 @@ def test_a_picture_turns_few_cards_and_the_next_ones_go_on(desk: TableDesk, monk
     hand = desk.table.stage.scene.hand
     poses = {item: replace(desk.table.stage.layout.poses[item], angle=10.0) for item in hand}
     turns: list[int] = []
-    for askew in (0.0, 1.5, 1.5, 1.5, 1.5, 1.5):
+    for askew in (0.0, *(1.5,) * (len(hand) // TURNS + 1)):
         turned = counted(monkeypatch, sprites_module, "dim")
         sprites.begin(desk.app.size, 2, moving=not askew)
         for item, pose in poses.items():

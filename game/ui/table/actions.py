@@ -101,17 +101,17 @@ class Actions:
 
     def live(self, button: Id) -> bool:
         """Whether it does something now."""
-        session, view = self.session, self.session.view
-        chosen = self.fingers.chosen_or_focused()
+        session = self.session
         if button == CLOSE_BUTTON:
-            return self._closes(chosen)
+            return self._closes(self.fingers.chosen_or_focused())
         match button:
             case "button:discard":
-                return session.asked("play") and len(chosen) == 1 and session.check(Discard(chosen[0])) is None
+                chosen = self.fingers.chosen_or_focused() if session.asked("play") else ()
+                return len(chosen) == 1 and session.check(Discard(chosen[0])) is None
             case "button:meld":
                 return (session.asked("play") or session.asked("last_lays")) and bool(self.fingers.chosen())
             case "button:pass":
-                return self.calls.shown or (session.my_turn and Pass() in view.legal)
+                return self.calls.shown or (session.my_turn and Pass() in session.view.legal)
             case "button:rummy":  # while the clock runs it looks the same whether or not there is something to call
                 return session.claiming or self.calls.shown
             case "button:buy":
@@ -122,7 +122,10 @@ class Actions:
 
     def main(self) -> Id:
         """The gold one, which Enter presses: what is most to be expected now."""
-        session, offered = self.session, self.offered()
+        return self._main(self.offered())
+
+    def _main(self, offered: tuple[Id, ...]) -> Id:
+        session = self.session
         if not offered:
             return ""
         if session.showdown.there and session.my_turn:
@@ -136,8 +139,9 @@ class Actions:
         """What is drawn, the lowest first: the gold one, or "" while it does nothing, and the others above it."""
         if self.covered():
             return ()
-        main = self.main()
-        others = tuple(button for button in self.offered() if button != main and self.live(button))
+        offered = self.offered()
+        main = self._main(offered)
+        others = tuple(button for button in offered if button != main and self.live(button))
         drawn = main if self.live(main) else ""
         return (drawn, *others) if drawn or others else ()
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,11 +12,12 @@ import pygame
 
 from game.cards.ids import Card
 from game.rules.closing import CLOSE_BUTTON, CLOSING
+from game.table.layout import lay
 from game.ui import keys
 from game.ui.table.actions import LARGE
 from game.ui.table.mark import FingerprintMark
 from game.ui.table.odds import OddsPanel
-from game.ui.widgets.base import Group
+from game.ui.widgets.base import Group, State
 from game.ui.widgets.button import Button, IconButton
 from game.words.catalogue import mark, say
 
@@ -98,6 +101,24 @@ class Controls:
                 widget.rect = pygame.Rect(rect.ints())
                 if isinstance(widget, Button):
                     widget.show_key = widget.id not in WORDY and rect.w >= ROOM_FOR_KEY * self.app.k
+
+    def rehearsed(self) -> Iterator[None]:
+        """Draw where nobody sees it the buttons of a turn, as they will stand there: letters and boxes are there then."""
+        rules, hand = self.session.rules, self.stage.scene.hand
+        buttons = ("button:discard",) * rules.discards + ("button:meld",) * rules.has("lays_melds")
+        if not hand or not all(self.app.size):
+            return
+        places = lay(replace(self.stage.scene, buttons=buttons), self.app.size).items
+        board = self.app.board(pygame.Surface((1, 1)))
+        for widget in [one for one in self.group.widgets if one.id in buttons and isinstance(one, Button)]:
+            twin = copy(widget)
+            twin.rect, twin.enabled = pygame.Rect(places[widget.id].ints()), True
+            if widget.id == "button:discard":
+                card = self.session.ids.cards(hand[:1])[0]
+                twin.label, twin.icon = say("button.discard_card", card=mark(self.session.pack.name(card))), None
+            for twin.main in (False, True):
+                yield
+                twin.draw(board, State())
 
     def dress(self) -> None:
         """What can be used, and what the buttons are called at this moment."""

@@ -61,6 +61,8 @@ LOW_HEAD = 100.0
 """A lower head of a lane holds one line."""
 LANDED = 24.0
 """A card whose middle is this near to a spread pile, in units, has come to it."""
+RING = 4.0
+"""How broad the line around a chosen card is."""
 FINE = 1
 """So many smooth rings around cards are drawn anew for one picture."""
 FOCUS = (255, 250, 225)
@@ -167,6 +169,11 @@ class Picture:
         closing = self.endgame.words(brief=True) if scene.closing else ""
         dress = Dress(lively=self.show.lively, over=self.session.view.over, closing=closing)
         yield from self.top.prepared(scene, layout, dress, dict.fromkeys(scene.hand))
+
+    def expect_choice(self) -> None:
+        """Draw the line around a card of the hand that will be chosen, before there is one."""
+        for pose in tuple(self.stage.layout.rest.values())[:1]:
+            self._rings.get(*self._ring_of(pose, theme.GOLD, RING, 1, False))
 
     # ---- the idle hint ------------------------------------------------------------------------
 
@@ -533,7 +540,13 @@ class Picture:
         return False
 
     def _ring(
-        self, surface: pygame.Surface, pose: Pose, colour: theme.Colour, width: float = 4, away: float = 1, moving: bool = False
+        self,
+        surface: pygame.Surface,
+        pose: Pose,
+        colour: theme.Colour,
+        width: float = RING,
+        away: float = 1,
+        moving: bool = False,
     ) -> None:
         """A line around a card as it lies, its outer edge `away` from the card; around one in flight it is a little coarser. So
         it is where this picture has drawn enough fine ones: the next goes on with them.

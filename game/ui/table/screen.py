@@ -87,6 +87,8 @@ class TableScreen(Screen):
         self._hurry = False
         self._deals = False
         self._last = app.now
+        self._ahead = self._drawn_ahead()
+        """What a turn needs, drawn ahead a part at a time while nothing moves."""
         self._moved = False
         self.drafting = drafting = Drafting(session, self._rearranged)
         self.fingers = fingers = Fingers(session, drafting, lambda: self.focused, self.refresh, self._make_room)
@@ -203,6 +205,10 @@ class TableScreen(Screen):
         """The code of what comes after a hand, which would make the frame late in which that appears."""
         import_module("game.ui.screens.scores")
         import_module("game.ui.screens.match_end")
+
+    def _drawn_ahead(self) -> Iterator[None]:
+        self.picture.expect_choice()
+        yield from self.controls.rehearsed()
 
     def hidden(self) -> None:
         """Covered whole: the large pictures can be drawn again when they are needed."""
@@ -575,6 +581,8 @@ class TableScreen(Screen):
             self.rehearsal.go_on()
         self.hints.update()
         moving = self.stage.moving or coming_up
+        if not (moving or self._moved) and self.front:
+            next(self._ahead, None)
         if self._moved and not moving:
             self.app.redraw()  # the last picture shows every card where it belongs
         self._moved = moving
