@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game import __version__
-from game.folders import Folders, LaunchOptions, find_folders
+from game.folders import Folders, LaunchOptions, find_folders, own_command
 
 if TYPE_CHECKING:
     from game.variants.catalogue import Catalogue, Resolved
@@ -174,6 +174,14 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("variants", metavar="VARIANT", nargs="*", help="only these; otherwise all")
     bench.add_argument("--json", action="store_true", help="as one JSON object")
     bench.add_argument("--seconds", metavar="S", type=_seconds, default=2.0, help="time for each figure (default 2)")
+    bench.add_argument(
+        "--page",
+        metavar="FILE",
+        type=Path,
+        nargs="?",
+        const=Path(),
+        help="measure everything, the window too, and write it as a page (docs/speed.md, or FILE): some minutes",
+    )
     bench.set_defaults(run=_bench)
 
     verify = commands.add_parser("verify", help="check that the decks of a match were fixed before the deal", allow_abbrev=False)
@@ -373,10 +381,37 @@ def _bench(chosen: argparse.Namespace, folders: Folders) -> int:
     from game.engine.bench import measure, table
 
     catalogue = open_catalogue(folders)
+    if chosen.page is not None:
+        return _speed_page(chosen, folders, catalogue)
     ids = chosen.variants or [entry.id for entry in catalogue.entries() if not entry.faults]
     resolved = [_resolve(catalogue, variant) for variant in ids]
     report = measure(resolved, chosen.seconds)
     print(json.dumps(report) if chosen.json else table(report))
+    return 0
+
+
+def _speed_page(chosen: argparse.Namespace, folders: Folders, catalogue: Catalogue) -> int:
+    """Everything that can be measured, the window too, as a page."""
+    from datetime import date
+
+    from game.engine.speed import load, measure_all
+    from game.engine.speedpage import page
+    from game.ui.cost import window_costs
+
+    docs = folders.assets.parent / "docs"
+    file = chosen.page if chosen.page != Path() else (docs if docs.is_dir() else Path()) / "speed.md"
+    program, before = own_command(), load()
+    report: dict[str, Any] = {"date": date.today().isoformat(), "command": f"{_program()} bench --page"}
+    _say("the window")
+    report |= window_costs(folders, program)
+    report |= measure_all(catalogue, program, chosen.seconds, _say)
+    report["load"] = f"{before} before, {load()} after" if before else "not known"
+    try:
+        file.write_text(page(report), encoding="utf-8")
+    except OSError as error:
+        _say(f"{file}: {error.strerror or error}")
+        return FAULTS_FOUND
+    print(file)
     return 0
 
 

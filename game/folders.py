@@ -45,6 +45,14 @@ class LaunchOptions:
     frame_log: Path | None = None
 
 
+def own_command() -> list[str]:
+    """What starts this program once more, whatever it is to do then: the packaged program, or this Python with `main.py`."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    file = Path(__file__).resolve().parents[1] / "main.py"
+    return [sys.executable, *([str(file)] if file.is_file() else ["-c", "from game.cli import main; raise SystemExit(main())"])]
+
+
 def find_folders(home: Path | None = None, package: Path | None = None) -> Folders:
     """The folders of this run. `home` is a place for the player's own things, `package` the folder of the code."""
     package = package or Path(__file__).resolve().parent

@@ -25,6 +25,8 @@ TESTS = (*WINDOW, "pytest", "hypothesis", "xdist")
 
 # Sub-commands that never open a window. An unknown word asks for everything: that is slower once and never wrong.
 WITHOUT_WINDOW = frozenset({"engine", "check", "explain", "variants", "bench"})
+PAGE = "--page"
+"""But with this, the benchmark measures the window too."""
 WITHOUT_LIBRARIES = frozenset({"-h", "--help", "--version"})
 
 OLDEST_PYGAME = (2, 5, 8)
@@ -34,7 +36,7 @@ MENDED = "UPCARD_MENDED"
 
 def prepare(arguments: Sequence[str]) -> None:
     """Return when the game's libraries are here; otherwise install them and start `main.py` again."""
-    modules = _needed(arguments[0] if arguments else "")
+    modules = _needed(arguments)
     if missing(modules):
         _restart(ROOT / "main.py", arguments, modules, ("run",))
 
@@ -45,8 +47,11 @@ def prepare_tests(arguments: Sequence[str]) -> None:
         _restart(ROOT / "tests", arguments, TESTS, ("run", "test"))
 
 
-def _needed(command: str) -> tuple[str, ...]:
-    return () if command in WITHOUT_LIBRARIES else HEADLESS if command in WITHOUT_WINDOW else WINDOW
+def _needed(arguments: Sequence[str]) -> tuple[str, ...]:
+    command = arguments[0] if arguments else ""
+    if command in WITHOUT_LIBRARIES:
+        return ()
+    return HEADLESS if command in WITHOUT_WINDOW and PAGE not in arguments else WINDOW
 
 
 def missing(modules: Iterable[str]) -> list[str]:

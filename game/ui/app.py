@@ -168,6 +168,11 @@ class App:
         """The factor on every duration: 0 is instant."""
         return theme.SPEEDS[str(self.settings["speed"])]
 
+    @property
+    def drew(self) -> bool:
+        """Whether the last round has made a picture."""
+        return self._drew
+
     def redraw(self) -> None:
         """Something that is shown has changed."""
         self._dirty = self._untold = True

@@ -23,6 +23,7 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.ui.cost import children
 from tests.ui.player_by_mouse import MousePlayer, to_sheet
 from tests.ui.window import ROOT, Display, Game, Line, ids, mine, seated
 
@@ -61,20 +62,6 @@ class Phase(NamedTuple):
     name: str
     since: float
     until: float
-
-
-def children(process: int) -> list[int]:
-    """The processes that this one has started."""
-    found = []
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                parent = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1])
-            except OSError:
-                continue
-            if parent == process:
-                found.append(int(entry.name))
-    return found
 
 
 def share(values: list[float], part: float) -> float:

@@ -14,7 +14,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.bench.bench_frames import SETTLE, children
+from game.ui.cost import children, resident
+from tests.bench.bench_frames import SETTLE
 from tests.ui.player_by_mouse import MousePlayer
 from tests.ui.window import Display, Game, mine
 
@@ -30,12 +31,6 @@ TOUR = (
 CALM = 2.5
 """Seconds until what is drawn in the background is there."""
 Row = dict[str, Any]
-
-
-def resident(process: int) -> float:
-    """Megabytes of a process that lie in memory."""
-    fields = dict(line.split(":", 1) for line in Path(f"/proc/{process}/status").read_text().splitlines())
-    return int(fields["VmRSS"].split()[0]) / 1000
 
 
 class Bench:

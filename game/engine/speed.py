@@ -1,0 +1,91 @@
+"""All that `bench --page` measures without a window: rules by family, what programs wait for, saves, and other libraries' gin."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.cards.chance import Chance, derive
+from game.engine.bench import Report, loop_per_second, machine, variant_figures
+from game.engine.others import others
+from game.engine.pipe import answers
+from game.engine.session import sitters
+from game.match.match import Match
+from game.match.save import read_file, write_file
+from game.variants.catalogue import Catalogue, Resolved
+
+GIN = "gin_standard"
+HANDS = 40
+"""Hands that are played through the engine's pipe."""
+SAVED = 20
+"""Times that a match is saved and loaded."""
+LONG_MATCH = 300
+"""Decisions of the match that is saved; a hand more where a hand ends there."""
+
+
+def measure_all(catalogue: Catalogue, program: Sequence[str], seconds: float, tell: Callable[[str], None]) -> Report:
+    """Every figure, the timed ones for so many seconds each. `program` starts this program; `tell` hears what comes next."""
+    report: Report = {"machine": machine(), "loop_per_second": loop_per_second(1.0), "seconds": seconds, "families": {}}
+    for resolved in leaders(catalogue):
+        tell(resolved.variant.name)
+        report["families"][resolved.variant.name] = variant_figures(resolved, seconds)
+    tell("the engine's pipe")
+    report["pipe"] = answers([*program, "engine"], GIN, HANDS)
+    tell("saves")
+    report["saves"] = saves(catalogue.resolve(GIN))
+    tell("other libraries")
+    report["gin"] = variant_figures(catalogue.resolve(GIN), seconds)["hands_per_second"]
+    report["others"] = others(seconds)
+    return report
+
+
+def load() -> str:
+    """How busy the machine is: programs that wanted a processor, on average over the last minute; empty where nobody knows."""
+    try:
+        return f"{os.getloadavg()[0]:.1f}"
+    except (OSError, AttributeError):
+        return ""
+
+
+def leaders(catalogue: Catalogue) -> list[Resolved]:
+    """The first variant of each family."""
+    first: dict[str, Any] = {}
+    for entry in catalogue.entries():
+        if entry.shipped and not entry.faults:
+            first.setdefault(entry.family, entry)
+    return [catalogue.resolve(entry.id) for entry in first.values()]
+
+
+def saves(resolved: Resolved) -> Report:
+    """A match of several hands: milliseconds to save it and to load it, the medians of several; its size and its decisions."""
+    chance = Chance(derive("bench save"))
+    match = Match.begin(resolved, sitters(2, "novice"), 1)
+    while not match.match_over and (match.decisions < LONG_MATCH or not match.hand_over):
+        if match.hand_over:
+            match.next_hand()
+        seat = match.to_act
+        assert seat is not None
+        match.submit(seat, chance.choice(match.legal()))
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "match.json"
+        saved = [_ms(lambda: write_file(file, match, {})) for _ in range(SAVED)]
+        loaded = [_ms(lambda: read_file(file)) for _ in range(SAVED)]
+        size = file.stat().st_size
+    return {
+        "save_ms": statistics.median(saved),
+        "load_ms": statistics.median(loaded),
+        "kilobytes": size / 1000,
+        "decisions": match.decisions,
+        "hands": match.deal,
+    }
+
+
+def _ms(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    work()
+    return (time.perf_counter() - began) * 1000

@@ -1,0 +1,156 @@
+"""The page of `bench --page`: every figure of this machine as Markdown, with its ratio to the fixed loop of plain Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+Report = dict[str, Any]
+Row = Sequence[str]
+
+HEAD = """\
+# How fast Upcard is
+
+Written by `{command}` on {date}; made anew by the same command, on any machine. Nothing on this page is a promise: figures of
+two machines, or of a busy and a quiet one, compare best by their ratio to a **fixed loop** of plain Python
+(`game/engine/bench.py`), which is timed in the same run. *Loop* is the number of its rounds that go into the time beside it.
+Where the program works alone, for pictures, rules and players, the time is the processor's; where somebody waits for it, for a
+start, an answer or a file, it is that of the clock on the wall."""
+SCREENS = """\
+Each screen: the time until its first picture once it is asked for, and then pictures of it drawn anew, p50 and p99, with the
+mouse going over it:
+
+"""
+RULES = """\
+## Rules, players and the finder
+
+One game of each family, one thread. Hands of uniformly random legal actions through the full rules with all events; playouts
+are hands that the quickest computer player plays for all seats; the finder arranges ten random cards that it has never seen (in
+knock games it only counts what is left), the median.
+
+"""
+PROGRAMS = """\
+## For programs
+
+Gin rummy through the pipe of `python main.py engine`, from a line's way in to its answer's way back; for a hand of random
+actions all of it, some 120 times `legal` and `act`.
+
+"""
+
+
+def page(report: Report) -> str:
+    """The whole page."""
+    loop = report["loop_per_second"] / 1000
+    parts = [
+        HEAD.format(command=report["command"], date=report["date"]),
+        _about(report),
+        *(_window(report["window"], loop) if "window" in report else [f"## The window\n\nNot measured: {report['no_window']}"]),
+        _families(report),
+        _pipe(report["pipe"], loop),
+        _saves(report["saves"], loop),
+        _others(report),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+# ---- parts --------------------------------------------------------------------------------------
+
+
+def _about(report: Report) -> str:
+    about = report["machine"]
+    rows = [
+        ("System", f"{about['system']} {about['machine']}, {about['cpus']} processors"),
+        ("Python", f"{about['python']} ({about['implementation']})"),
+        ("Busy with others", report["load"]),
+        ("Fixed loop", f"{report['loop_per_second']:,.0f} rounds a second"),
+        ("Time for each figure", f"{report['seconds']:g} s"),
+    ]
+    return _table(("", ""), rows)
+
+
+def _window(window: Report, loop: float) -> list[str]:
+    starts, moving = window["starts"], window["moving"]
+    memory = [start.memory for start in starts if start.memory is not None]
+    began = [
+        ("to the first picture", *_times(_middle([start.picture for start in starts]), loop)),
+        ("to a table at which one can play", *_times(_middle([start.table for start in starts]), loop)),
+    ]
+    kept = (
+        f"Window and computer players together keep {_middle(memory):.0f} MB in memory at that table."
+        if memory
+        else "What the program keeps in memory is not measured on this system."
+    )
+    screens = [(cost.name, *_times(cost.opened, loop), *_times(cost.p50, loop), f"{cost.p99:.1f}") for cost in window["screens"]]
+    return [
+        f"## The window\n\n{window['size'][0]} x {window['size'][1]}, SDL's driver `{window['driver']}`"
+        + (", which draws where nobody looks; presenting a picture on a real display comes on top." if window["unseen"] else "."),
+        f"From the start of the process, the middle of {len(starts)} starts after a first one that does not count:\n\n"
+        + _table(("", "ms", "loop"), began),
+        kept,
+        SCREENS + _table(("screen", "opened, ms", "loop", "picture, ms", "loop", "p99"), screens),
+        f"Cards on their way ({moving.name}: the deal and the turns before one's own): a picture costs {moving.p50:.1f} ms, p99 "
+        f"{moving.p99:.1f}, the longest {moving.opened:.0f}. At 60 a second there are 16.7 for each.",
+    ]
+
+
+def _families(report: Report) -> str:
+    rows = [
+        (
+            name,
+            str(figures["seats"]),
+            f"{figures['hands_per_second']:,g}",
+            f"{figures['decisions_per_second']:,.0f}",
+            f"{figures['decisions_per_second'] / report['loop_per_second']:.4f}",
+            f"{figures['playouts_per_second']:,g}",
+            f"{figures['min_deadwood_us']:,g}",
+            f"{figures['min_deadwood_us'] * report['loop_per_second'] / 1e6:,.0f}",
+        )
+        for name, figures in report["families"].items()
+    ]
+    head = ("game", "seats", "hands/s", "decisions/s", "per round of the loop", "playouts/s", "finder, µs", "loop")
+    return RULES + _table(head, rows)
+
+
+def _pipe(times: Report, loop: float) -> str:
+    rows = [(f"`{name}`" if " " not in name else name, *_times(p50, loop), _ms(p99)) for name, (p50, p99) in times.items()]
+    return PROGRAMS + _table(("", "p50, ms", "loop", "p99"), rows)
+
+
+def _saves(saves: Report, loop: float) -> str:
+    rows = [("save, with all checks", *_times(saves["save_ms"], loop)), ("load", *_times(saves["load_ms"], loop))]
+    return (
+        f"## Saves\n\nA match of gin rummy of {saves['hands']} hands and {saves['decisions']} decisions, "
+        f"{saves['kilobytes']:.0f} kB, the medians:\n\n" + _table(("", "ms", "loop"), rows)
+    )
+
+
+def _others(report: Report) -> str:
+    ours: float = report["gin"]
+    rows = [("Upcard", f"{ours:,.0f}", "1")]
+    rows += [(name, f"{hands:,.0f}", f"{ours / hands:.2f}") for name, hands in report["others"].items() if hands]
+    missing = dict.fromkeys(name.partition(",")[0] for name, hands in report["others"].items() if hands is None)
+    text = "## Gin rummy elsewhere\n\nHands of random legal actions a second, in this run and one thread."
+    if missing:
+        text += f" {' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} not installed here and left out."
+    return text + "\n\n" + _table(("", "hands/s", "Upcard is so many times as fast"), rows)
+
+
+# ---- tables -------------------------------------------------------------------------------------
+
+
+def _table(head: Row, rows: Sequence[Row]) -> str:
+    rule = ["---"] + ["---:"] * (len(head) - 1) if any(head) else ["---"] * len(head)
+    return "\n".join(f"| {' | '.join(row)} |" for row in (head, rule, *rows))
+
+
+def _times(ms: float, loop: float) -> tuple[str, str]:
+    """A time, and how many rounds of the loop go into it."""
+    return _ms(ms), f"{float(f'{ms * loop:.3g}'):,.0f}"
+
+
+def _ms(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def _middle(values: Sequence[float]) -> float:
+    return sorted(values)[len(values) // 2]
