@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 
 import pygame
 
@@ -155,7 +156,12 @@ class Reader:
         return round(pos[0] * self.scale), round(pos[1] * self.scale)
 
     def read(self, events: list[pygame.Event]) -> Iterator[Input]:
-        for event in events:
+        """What has happened since the last round. Of a pointer that moved several times without doing anything else only the last
+        place counts: some mice tell a thousand places a second.
+        """
+        for event, after in zip_longest(events, events[1:]):
+            if after is not None and event.type == after.type == pygame.MOUSEMOTION and event.buttons == after.buttons:
+                continue
             made = self._one(event)
             if made is not None:
                 yield made

@@ -397,11 +397,14 @@ class Session:
         self._calls += 1
         if self._calls <= FIRST_PICTURES and not at_once:
             return
+        if self._calls == FIRST_PICTURES + 1 and not at_once:
+            self.match.view(seat)  # it is made once, with all that may be done
+            return
         if self._seed is None:
             self._seed = self.match.decision_seed(seat)
-        elif self._ticket is None and self._calls == FIRST_PICTURES + 2:
-            self.match.legal()  # the player is shown them, and they are worked out once
-        if self._ticket is None and (at_once or self._calls > FIRST_PICTURES + 2):
+            if not at_once:
+                return
+        if self._ticket is None:
             self._ticket = self._question(seat, level, self._seed)
 
     def _question(self, seat: int, level: str, seed: int, coach: bool = False) -> int:

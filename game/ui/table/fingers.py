@@ -37,6 +37,8 @@ class Fingers:
         """The card of the hand under the pointer."""
         self.hot: Id | None = None
         """Anything else under the pointer."""
+        self.unseen = False
+        """Something else is pointed at than the table shows."""
         self.deep: Id | None = None
         """The discard that was chosen as the deepest one to take; it must be confirmed."""
         self.held: tuple[Id, ...] = ()
@@ -84,9 +86,13 @@ class Fingers:
     # ---- pointed at and held --------------------------------------------------------------------
 
     def point_at(self, card: Id | None, hot: Id | None) -> None:
-        """The pointer is over a card of the hand, or over something else on the table."""
+        """The pointer is over a card of the hand, or over something else on the table; `show` makes room for it."""
         if (card, hot) != (self.pointed, self.hot):
-            self.pointed, self.hot = card, hot
+            self.pointed, self.hot, self.unseen = card, hot, True
+
+    def show(self) -> None:
+        """Once a round: the fan parts around what is pointed at now, if that is not seen yet."""
+        if self.unseen:
             self.moved(POINTED)
 
     def hold(self, cards: tuple[Id, ...], gap: int | None) -> None:

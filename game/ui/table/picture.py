@@ -553,10 +553,12 @@ class Picture:
         """
         key, make = self._ring_of(pose, colour, width, away, moving)
         if not moving and self._rings.peek(key) is None:
-            if self._fine >= FINE:
+            self._fine += 1
+            if self._fine > FINE:
                 self._coarse = True
                 key, make = self._ring_of(pose, colour, width, away, True)
-            self._fine += 1
+                if self._rings.peek(key) is None:  # it was not there a moment ago
+                    return
         picture = self._rings.get(key, make)
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 

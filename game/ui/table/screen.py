@@ -232,6 +232,7 @@ class TableScreen(Screen):
     def build_scene(self) -> TableScene:
         """The table as it is now, with what the player does to it."""
         scene = self.views.scene()
+        self.fingers.unseen = False
         return replace(scene, covered=self.end.covered) if self.end.covered and scene.laid_out else scene
 
     def plain_scene(self) -> TableScene:
@@ -553,6 +554,7 @@ class TableScreen(Screen):
 
     def update(self, now: float) -> bool:
         step, self._last = now - self._last, now
+        self.fingers.show()
         coming_up = self.pointer.update(step)
         self.keyboard.update(now)
         if self.calls.update(now, still=not self.stage.moving and not self.pointer.drag.cards):
