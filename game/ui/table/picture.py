@@ -387,7 +387,8 @@ class Picture:
                 self.top.discard_chip(board)
             return
         for item in dict.fromkeys((*([lit] if lit else []), *self.views.fits.places(self.fingers.chosen()))):
-            self._glow(board, self._room(layout, item), False)
+            if item in layout.items:  # the first picture of a table that comes in may be from before a meld
+                self._glow(board, self._room(layout, item), False)
         if lit == DISCARD_PILE:
             self.top.discard_chip(board)
         for item in self.hints.items:
