@@ -236,20 +236,24 @@ class Store:
         return None
 
     def damaged_last(self) -> SaveInfo | None:
-        """The unfinished match that changed last, if its newest file is damaged."""
-        last = next(self._unfinished(), None)
-        return last if last is not None and last.broken is not None else None
+        """The match that changed last, or the last that Continue would take, if its newest file is damaged."""
+        for finished in (True, False):  # where its last move is lost, a match may not be over
+            last = next(self._unfinished(finished), None)
+            if last is not None and last.broken is not None:
+                return last
+        return None
 
-    def _unfinished(self) -> Iterator[SaveInfo]:
-        """Matches that can be gone on with, and files of which nobody can tell, the latest first."""
+    def _unfinished(self, finished: bool = False) -> Iterator[SaveInfo]:
+        """Matches that can be gone on with, and files of which nobody can tell, the latest first; with the `finished` ones."""
         candidates = []
         for path in self._paths():
             found = head(path)
-            if found is None or not (found.get("finished") is True or found.get("copy") is True):
+            over = found is not None and found.get("finished") is True and not finished
+            if found is None or not (over or found.get("copy") is True):
                 candidates.append((*place_in_time(found, path), path))
         for *_, path in sorted(candidates, reverse=True):
             info = self.info(path)
-            if not (info.finished or info.named or info.in_use):
+            if not ((info.finished and not finished) or info.named or info.in_use):
                 yield info
 
     def played_elsewhere(self) -> bool:

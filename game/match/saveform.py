@@ -25,6 +25,7 @@ from game.match.faults import NewerSave, UnreadableSave
 from game.match.history import check_value
 from game.match.match import Match
 from game.match.replay import Snapshot, replay, resume
+from game.match.savelayout import HEAD, SUM, Part, dump, is_whole, layout, log_part, part_of, sum_by_key
 from game.match.setup import MatchSettings, SeatInfo, Setup, Start
 from game.match.upgrades import FORMAT, Newer, Plain, upgrade
 from game.rules.result import HandResult
@@ -34,11 +35,6 @@ from game.variants.catalogue import variant_from
 
 LARGEST = 32_000_000
 """Bytes. A match of a hundred long hands has less than one million; nothing larger is looked into."""
-HEAD = ("format", "game", "saved", "name", "copy", "finished", "moves", "order")
-"""The keys of the first line."""
-BODY = ("variant", "seed", "start", "settings", "seats", "results", "log", "checks", "fingerprints", "snapshot", "presentation")
-"""The keys of the others, but for the check sum."""
-SUM = "sum"
 MOST_ORDER = 2**53
 _SEED_BITS = 1024
 
@@ -78,7 +74,7 @@ class Writer:
         self._history = match.history
         setup = match.setup
         self._header = tuple(
-            _part(key, value)
+            part_of(key, value)
             for key, value in (
                 ("variant", variant_to_plain(setup)),
                 ("seed", setup.seed),
@@ -102,11 +98,11 @@ class Writer:
                 *head_parts(label, self._match.match_over, self._match.decisions),
                 *self._header,
                 self._results_now(),
-                _log_part(history.lines),
-                _part("checks", checks),
-                _part("fingerprints", [[deal, text] for deal, text in sorted(history.promised.items())]),
+                log_part(history.lines),
+                part_of("checks", checks),
+                part_of("fingerprints", [[deal, text] for deal, text in sorted(history.promised.items())]),
                 self._snapshot_part(at),
-                _part("presentation", presentation),
+                part_of("presentation", presentation),
             )
         )
 
@@ -115,8 +111,8 @@ class Writer:
         if len(found) != len(self._results) or any(a is not b for a, b in zip(found, self._results, strict=True)):
             self._results = list(found)
             plain = [results.to_plain(result) for result in found]
-            text = ",\n".join(_dump(result) for result in plain)
-            self._results_part = Part("results", f"[{text}]", _sum_by_key(plain))
+            text = ",\n".join(dump(result) for result in plain)
+            self._results_part = Part("results", f"[{text}]", sum_by_key(plain))
         return self._results_part
 
     def _snapshot_part(self, at: int) -> Part:
@@ -131,50 +127,12 @@ class Writer:
         return Part("snapshot", text, sum_of(by_key))
 
 
-class Part(NamedTuple):
-    """A key of a save, its value as it is written, and the check sum of the value with the keys of all objects in order."""
-
-    key: str
-    text: str
-    sum: str
-
-
-def _part(key: str, value: Any) -> Part:
-    return Part(key, _dump(value), _sum_by_key(value))
-
-
-def _sum_by_key(value: Any) -> str:
-    return sum_of(_canonical(json.loads(_dump(value))))  # as it will be when it is read: every key a text
-
-
 def head_parts(label: Label, finished: bool, moves: int) -> Sequence[Part]:
     """The parts of the first line."""
     saved = label.saved.astimezone(UTC).isoformat(timespec="milliseconds")
     values = (FORMAT, game.__version__, saved, label.name, label.copy, finished, moves, label.order)
-    texts = [_dump(value) for value in values]
+    texts = [dump(value) for value in values]
     return [Part(key, text, sum_of(text)) for key, text in zip(HEAD, texts, strict=True)]
-
-
-def layout(parts: Sequence[Part]) -> bytes:
-    """Keys and their values as JSON text, the head on one line and every other key on a line of its own, the check sum last."""
-    head = ",".join(f'"{part.key}":{part.text}' for part in parts if part.key in HEAD)
-    rest = "".join(f',\n"{part.key}":{part.text}' for part in parts if part.key not in HEAD)
-    check = _sum_of({part.key: part.sum for part in parts})
-    return f'{{{head}{rest},\n"{SUM}":"{check}"}}\n'.encode("ascii")
-
-
-def _sum_of(sums: Mapping[str, str]) -> str:
-    """The check sum of a whole save, from those of its values by key."""
-    return sum_of(_canonical(dict(sums)))
-
-
-def _is_whole(plain: Plain) -> bool:
-    """Whether a save is as it was written. Those of older versions have no check sum; what they have is believed."""
-    if set(plain) - {*HEAD, *BODY, SUM}:
-        return False
-    if SUM not in plain:
-        return "order" not in plain
-    return bool(plain[SUM] == _sum_of({key: sum_of(_canonical(value)) for key, value in plain.items() if key != SUM}))
 
 
 def relabelled(data: bytes, name: str) -> bytes:
@@ -183,12 +141,12 @@ def relabelled(data: bytes, name: str) -> bytes:
     if not whole:
         raise UnreadableSave(line("save.damaged"))
     plain["name"] = name
-    return layout([_part(key, value) for key, value in plain.items() if key != SUM])
+    return layout([part_of(key, value) for key, value in plain.items() if key != SUM])
 
 
 def variant_to_plain(setup: Setup) -> Plain:
     """The rules of a match with a check sum: nobody should play on by rules that a disk has changed."""
-    document = json.loads(_dump(setup.document))  # as it will be when it is read: every key a text
+    document = json.loads(dump(setup.document))  # as it will be when it is read: every key a text
     digest = sum_of(_canonical(document))
     return {"id": setup.id, "options": dict(setup.options), "document": document, "digest": digest}
 
@@ -207,19 +165,6 @@ def start_to_plain(start: Start) -> Plain:
     return plain
 
 
-def _dump(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"), allow_nan=False)
-
-
-def _log_part(lines: Sequence[str]) -> Part:
-    joined = '","'.join(lines)
-    # Notation is letters, digits and spaces, and nothing in it needs escaping; a log of thousands of lines is joined at once.
-    if lines and joined.count('"') == 2 * (len(lines) - 1) and "\\" not in joined and joined.isascii():
-        whole = f'["{joined}"]'
-        return Part("log", "[\n" + whole[1:].replace('","', '",\n"'), sum_of(whole))
-    return _part("log", list(lines))
-
-
 # ---- reading --------------------------------------------------------------------------------------
 
 
@@ -236,7 +181,7 @@ def parse_all(data: bytes) -> tuple[Plain, bool]:
         plain = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant, parse_float=_finite)
         if not isinstance(plain, dict):
             raise ValueError("not an object")
-        return upgrade(plain), _is_whole(plain)
+        return upgrade(plain), is_whole(plain)
     except Newer as newer:
         raise NewerSave(line("save.newer", format=newer.format, known=FORMAT)) from None
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, MemoryError):

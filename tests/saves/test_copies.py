@@ -248,6 +248,24 @@ def test_continue_takes_what_was_played_last_though_the_clock_jumped(tmp_path: P
     assert [info.moves for info in store.list()] == [3, 4]
 
 
+def test_a_match_whose_last_move_is_lost_is_asked_about_though_its_file_says_that_it_was_over(tmp_path: Path) -> None:
+    store, match, steps = Store(tmp_path), begin(seed=3), 0
+    while not match.match_over:
+        play(match, 1)
+        steps += 1
+    match = begin(seed=3)
+    for _ in range(steps - 1):
+        play(match, 1)
+    path = saved(store, match, 1)
+    assert match.match_over
+    store.close_all()
+    assert Store(tmp_path).damaged_last() is None
+    path.write_bytes(path.read_bytes()[:-30])
+    damaged = Store(tmp_path).damaged_last()
+    assert damaged is not None
+    assert (damaged.path, damaged.finished, damaged.lost) == (path, False, 1)
+
+
 def test_an_older_file_is_never_replaced_before_it_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old = (folder(1) / "rummy_500_3_mid_hand.json").read_bytes()
     path = tmp_path / "old.json"
