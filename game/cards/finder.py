@@ -85,6 +85,7 @@ class Finder:
         self._between: dict[tuple[tuple[int, ...], int], tuple[tuple[int, ...], ...]] = {}
         self._candidates: dict[CardSet, tuple[Found, ...]] = {}
         self._best: dict[CardSet, Arrangement] = {}
+        self._left: dict[tuple[CardSet, CardSet], int] = {}
         self._places = {card: place for place, card in enumerate(pack.in_rank_order(pack.all))}
         self._arranger = Arranger(self.law, self.types, self.points)
 
@@ -553,3 +554,16 @@ class Finder:
             self._best.clear()
         self._best[hand] = result
         return result
+
+    def left_of(self, hand: CardSet, counted: CardSet) -> int:
+        """How many of the counted cards stay in a hand whose melds leave as few of them as can be."""
+        known = self._left.get((hand, counted))
+        if known is None:
+            arranger = Arranger(self.law, self.types, [counted >> card & 1 for card in range(self.pack.span)])
+            left = counted
+            for meld in arranger.melds(hand):
+                left &= ~card_set(meld.cards)
+            if len(self._left) > _MEMO_LIMIT:
+                self._left.clear()
+            known = self._left[hand, counted] = left.bit_count()
+        return known

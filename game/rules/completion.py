@@ -7,7 +7,8 @@ a duty is open: a card taken from inside the pile that must be melded, or going 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Found
@@ -60,8 +61,17 @@ def outlook(
     )
 
 
-def completable(rules: Ruleset, state: State, hand: int, turn: Outlook, depth: int = 0) -> bool:
-    """Whether this seat could still end the turn legally."""
+Judged = dict[Hashable, int]
+"""Turns of one state that were judged before: after how many steps one was found to lead nowhere, or that it ends legally."""
+_ENDS = -1
+
+
+def completable(rules: Ruleset, state: State, hand: int, turn: Outlook, depth: int = 0, judged: Judged | None = None) -> bool:
+    """Whether this seat could still end the turn legally.
+
+    The same cards laid in another order are the same turn, and there are more orders than anybody could wait for: `judged` may
+    be passed from one question to the next about the same state.
+    """
     going_out = rules.variant.going_out
     if state.ending is not None:
         return not turn.must_go_out  # somebody is out already: these are the last melds of the others
@@ -77,8 +87,45 @@ def completable(rules: Ruleset, state: State, hand: int, turn: Outlook, depth: i
             return True
     if depth > _DEEPEST:
         return False
+    judged = {} if judged is None else judged
+    same = _same(turn)
+    known = judged.get(same, _DEEPEST + 1)
+    if known <= depth:
+        return known == _ENDS
+    if turn.must_go_out and _keeps_two(rules, state, turn):
+        return False
     following = _meeting(rules, state, hand, turn) if turn.duty >= 0 else _moves(rules, state, hand, turn)
-    return any(completable(rules, state, hand, after, depth + 1) for after in following)
+    ends = any(completable(rules, state, hand, after, depth + 1, judged) for after in following)
+    judged[same] = _ENDS if ends else depth
+    return ends
+
+
+def _same(turn: Outlook) -> Hashable:
+    """What two turns have alike that can only go on alike: everything but the order in which cards were laid."""
+    melds = frozenset((meld.owner, meld.kind, frozenset(zip_longest(meld.cards, meld.stands)), meld.moved) for meld in turn.melds)
+    return turn._replace(melds=()), melds
+
+
+def _keeps_two(rules: Ruleset, state: State, turn: Outlook) -> bool:
+    """Whether at least two cards can never leave this hand in this turn, so that nobody goes out with it.
+
+    A card leaves with a new meld or to a meld that the cards in hand lead to. Here every lay-off is granted, and new melds are
+    parted from the hand in the best way: more than the rules allow, so that a way out is never overlooked. Where melds of
+    another kind lie, or a run whose wild cards might move, nothing is said.
+    """
+    finder = rules.finder_for(state)
+    fixed = turn.cards & ~finder.wild
+    for meld in turn.melds:
+        reading = reading_of(meld)
+        if meld.kind not in ("run", "set") or (meld.kind == "run" and meld.stands):
+            return False
+        fixed &= ~finder.accepts(reading)
+        if meld.kind == "run":
+            near = fixed if finder.mixed_suits else fixed & rules.pack.suit_masks[rules.pack.suit[meld.cards[0]]]
+            for card in each(near):
+                if next(finder.bridges(reading, card, turn.cards), None) is not None:
+                    fixed &= ~(1 << card)
+    return finder.left_of(turn.cards, fixed) > 1
 
 
 def _moves(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[Outlook]:

@@ -13,7 +13,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.closing import CLOSE_BUTTON, CLOSING
-from game.rules.completion import completable, outlook, reading_of
+from game.rules.completion import Judged, completable, outlook, reading_of
 from game.rules.distinct_melds import clash
 from game.rules.events import DISCARD_ZONE, Announced, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
@@ -115,13 +115,14 @@ class TableStep(EndingStep):
         owes = state.vars[DUTY] >= 0 or bool(state.vars[MUST_GO_OUT])
         actions: list[Action] = []
         room = rules.new_meld_limit - state.vars[NEW_MELDS]
+        judged: Judged = {}
         for groups in self._new_melds(rules, state, hand):
             rest = cards
             for found in groups:
                 rest &= ~found.mask
             free_to_stay = not owes and len(groups) <= room
             if (free_to_stay and self._leaves_discard(rest, barred)) or self._ends_after_melds(
-                rules, state, hand, rest, groups, state.melds
+                rules, state, hand, rest, groups, state.melds, judged
             ):
                 actions.append(rules.named_alike(rules.meld_action(groups, rules.finder_for(state)), cards))
         if state.melds:
@@ -440,7 +441,14 @@ class TableStep(EndingStep):
         return None
 
     def _ends_after_melds(
-        self, rules: Ruleset, state: State, hand: int, rest: CardSet, groups: Sequence[Found], beside: Sequence[Meld]
+        self,
+        rules: Ruleset,
+        state: State,
+        hand: int,
+        rest: CardSet,
+        groups: Sequence[Found],
+        beside: Sequence[Meld],
+        judged: Judged | None = None,
     ) -> bool:
         """Whether the turn could still be ended legally after laying these new melds beside the others."""
         melds = list(beside)
@@ -448,7 +456,8 @@ class TableStep(EndingStep):
         for found in groups:
             melds.append(rules.new_meld(unused_id(melds), hand, found))
             laid += found.cards
-        return completable(rules, state, hand, outlook(rules, state, hand, rest, melds, laid=laid, new_melds=len(groups)))
+        turn = outlook(rules, state, hand, rest, melds, laid=laid, new_melds=len(groups))
+        return completable(rules, state, hand, turn, judged=judged)
 
     def _ends_after_layoff(
         self,

@@ -1,0 +1,55 @@
+"""Whether a turn that must end with an empty hand can: the search looks at each turn once, and overlooks none."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards.chance import Chance
+from game.cards.ids import NO_CARD, card_set
+from game.rules import completion
+from game.rules.completion import Outlook, completable
+from game.rules.ruleset import Ruleset
+from game.rules.state import State
+from tests.laws.deals import given
+
+LARGE = "2D 2H 3D 3H 4C 4D 4H 4S 5C 5S 6S 7S 8C 9D 9S AH AS JD JH JS KD KH KS QS TS AC 2C 3C"
+TABLE = [(0, "9C TC JC QC KC"), (1, "5H 6H 7H 8H 9H TH")]
+
+
+def test_a_hand_of_thirty_cards_is_judged_without_trying_every_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = given(f"{LARGE} 5D 6D 7D 8D", melds=TABLE, variant="rum", drew="AS").does("meld 5D 6D 7D 8D")
+    looked_at = 0
+    moves = completion._moves
+
+    def counted(*given: object) -> object:
+        nonlocal looked_at
+        looked_at += 1
+        assert looked_at < 3000, "the same turns are looked at again and again"
+        return moves(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(completion, "_moves", counted)
+    assert "discard AS" in table.legal
+    assert not any(move.startswith("meld") for move in table.legal), "no second meld without going out"
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_a_way_out_is_found_where_one_is(seed: int) -> None:
+    chance = Chance(seed)
+    table = given("AS", melds=[(0, "4C 5C 6C"), (1, "9S 9H 9D")], variant="rum")
+    rules, state = table.rules, table.state
+    laid = card_set(card for meld in state.melds for card in meld.cards)
+    near = [card for card in range(rules.pack.size) if rules.pack.rank[card] in range(3, 9) and not laid >> card & 1]
+    cards = card_set(near.pop(chance.below(len(near))) for _ in range(3 + seed % 6))
+    turn = Outlook(cards, tuple(state.melds), 2, 0, NO_CARD, True, True)
+    assert completable(rules, state, 0, turn) is _by_trying_everything(rules, state, turn)
+
+
+def _by_trying_everything(rules: Ruleset, state: State, turn: Outlook) -> bool:
+    """The law itself: nothing is left, or one card that may be discarded, after some order of moves."""
+    if not turn.cards:
+        return rules.variant.going_out.may_empty(rules, state)
+    if not turn.cards & (turn.cards - 1):
+        last = turn.cards.bit_length() - 1
+        if rules.variant.going_out.may_discard_last(rules, state, turn.melds, last):
+            return True
+    return any(_by_trying_everything(rules, state, after) for after in completion._moves(rules, state, 0, turn))
