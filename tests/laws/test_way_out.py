@@ -28,8 +28,10 @@ def test_a_hand_of_thirty_cards_is_judged_without_trying_every_order(monkeypatch
         return moves(*given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(completion, "_moves", counted)
-    assert "discard AS" in table.legal
-    assert not any(move.startswith("meld") for move in table.legal), "no second meld without going out"
+    legal = table.legal
+    assert "discard AS" in legal
+    assert "meld KS KH KD" in legal, "a second new meld, with which this hand can still be emptied"
+    assert "meld 3D 4D 5D" not in legal
 
 
 @pytest.mark.parametrize("seed", range(150))
