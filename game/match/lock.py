@@ -54,12 +54,16 @@ class Lock:
             os.close(handle)
         raise InUse(str(save))
 
+    def holds(self) -> bool:
+        """Whether it is a lock still: somebody may have removed its file, and another process may have made one since."""
+        return self._handle is None or _is_still(self.path, self._handle)
+
     def release(self) -> None:
         """Let go, and remove the file."""
         if self._handle is None:
             return
         handle, self._handle = self._handle, None
-        if sys.platform != "win32":
+        if sys.platform != "win32" and _is_still(self.path, handle):
             # While it is still held: a file that another process has taken over meanwhile must not be removed.
             _remove(self.path)
         _unlock(handle)

@@ -100,6 +100,7 @@ class Store:
             entry = self._open.get(match) or self._adopt(match)
             data = entry.writer.write(presentation, self._label(entry))
             entry.path.parent.mkdir(parents=True, exist_ok=True)  # somebody may have tidied up while the game was running
+            self._hold(entry)
             self._keep_old(entry)
             files.write(entry.path, data, self._disk, entry.copies.turn if entry.whole else lambda: self._set_aside(entry))
         except OSError as error:
@@ -171,6 +172,19 @@ class Store:
             self._order += 1
             self._last, entry.order = entry, self._order
         return Label(self._clock(), entry.name, order=entry.order)
+
+    def _hold(self, entry: _Open) -> None:
+        """Nobody else writes this file, although somebody may have removed locks; whoever comes second begins another file.
+
+        Raises OSError.
+        """
+        if entry.lock.holds():
+            return
+        try:
+            entry.lock = Lock.take(entry.path)
+        except InUse:
+            entry.path, entry.lock = self._free_path(entry.path.stem)
+            entry.copies, entry.whole, entry.damaged, entry.old = Copies(entry.path, self._disk), False, (), False
 
     def _set_aside(self, entry: _Open) -> None:
         """Damaged files are kept before others take their names. Raises OSError."""

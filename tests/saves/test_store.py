@@ -580,6 +580,25 @@ def test_a_lock_is_let_go_with_its_file(tmp_path: Path) -> None:
     Lock.take(path, tries=1).release()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be removed there")
+def test_locks_that_somebody_removes_let_nobody_write_the_file_of_another(store: Store) -> None:
+    match = play(begin(), 4)
+    path = saved(store, match)
+    lock_path(path).unlink()
+    saved(store, play(match, 1))
+    assert lock_path(path).exists(), "it is locked again"
+    lock_path(path).unlink()
+    other = Store(store.folder, Clock())
+    second = other.load(path).match
+    mine = saved(store, play(match, 2))
+    assert mine != path
+    assert saved(other, play(second, 1)) == path
+    store.close_all()
+    assert lock_path(path).exists(), "the lock of the other"
+    other.close_all()
+    assert sorted(read_file(file).match.decisions for file in (path, mine)) == [6, 7]
+
+
 # ---- single files -----------------------------------------------------------------------------------
 
 
