@@ -12,7 +12,6 @@ from difflib import get_close_matches
 from io import BufferedIOBase
 from pathlib import Path
 from time import perf_counter
-from typing import BinaryIO, cast
 
 from game.engine.answers import Answer, Refused, bad_request, encode, refused
 from game.engine.command import Command
@@ -86,7 +85,7 @@ def _story(error: Exception) -> str:
 class Outbox:
     """Answers on their way: sent several at a time where more is to be answered, and never held back from one who waits."""
 
-    def __init__(self, target: BinaryIO) -> None:
+    def __init__(self, target: BufferedIOBase) -> None:
         self._target = target
         self._answers: list[bytes] = []
         self._sent = perf_counter()
@@ -107,7 +106,7 @@ class Outbox:
 
 
 def serve(
-    source: BufferedIOBase, target: BinaryIO, catalogue: Catalogue, complain: Callable[[str], None] = lambda text: None
+    source: BufferedIOBase, target: BufferedIOBase, catalogue: Catalogue, complain: Callable[[str], None] = lambda text: None
 ) -> None:
     """Answer every line of `source` on `target` until it ends.
 
@@ -123,7 +122,7 @@ def serve(
 def serve_standard_streams(catalogue: Catalogue) -> int:
     """The protocol on standard input and output. Whatever else is printed by anybody goes to standard error."""
     try:
-        answers = os.fdopen(os.dup(1), "wb")
+        answers = os.dup(1)
     except OSError:
         return 1  # nowhere to answer
     try:
@@ -133,12 +132,22 @@ def serve_standard_streams(catalogue: Catalogue) -> int:
     sys.stdout = sys.stderr
     try:
         if sys.stdin is not None:
-            serve(cast("BufferedIOBase", sys.stdin.buffer), answers, catalogue, complain=_complain)
-        answers.close()
+            source, target = _ends(sys.stdin.fileno(), answers)
+            serve(source, target, catalogue, complain=_complain)
     except BrokenPipeError:
         # Nobody listens any more. What was not sent must not be tried again when the process ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), answers)
     return 0
+
+
+def _ends(source: int, target: int) -> tuple[BufferedIOBase, BufferedIOBase]:
+    """The two descriptors to read from and to write to; on Windows the one may have to wait for the other."""
+    if sys.platform == "win32":
+        return os.fdopen(source, "rb", closefd=False), os.fdopen(target, "wb")
+    from game.engine.wire import Wire
+
+    wire = Wire(source, target)
+    return wire, wire
 
 
 def _complain(text: str) -> None:

@@ -170,9 +170,9 @@ def keep(match: Match) -> Callable[[], None]:
     """Remember a match as it is now, so that a command that fails half way can be taken back by calling the result."""
     history = match.history
     objects: list[tuple[Any, Plain]] = [(match, _copied(vars(match))), (history, _copied(vars(history)))]
-    objects += [
-        (record, _copied({name: getattr(record, name) for name in HandRecord.__slots__})) for record in history.records[-2:]
-    ]
+    # No command takes back more than one decision: the hand before this one changes only if this one has none.
+    for record in history.records[-1 if history.record.actions else -2 :]:
+        objects.append((record, _copied({name: getattr(record, name) for name in HandRecord.__slots__})))
 
     def restore() -> None:
         for one, values in objects:

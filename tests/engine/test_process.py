@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,25 @@ def test_each_answer_comes_at_once() -> None:
             engine.stdin.flush()
             assert json.loads(engine.stdout.readline())["id"] == number
         engine.stdin.close()
+        assert engine.wait(10) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes cannot be waited for there")
+def test_who_sends_everything_before_reading_is_answered() -> None:
+    lines = b"".join(b'{"cmd":"hello","id":%d}\n' % number for number in range(20_000))
+    assert len(lines) > 4 * 65_536, "more than both pipes hold"
+    command = [sys.executable, str(ROOT / "main.py"), "engine"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as engine:
+        assert engine.stdin is not None and engine.stdout is not None
+        sender = threading.Thread(target=engine.stdin.write, args=(lines,), daemon=True)
+        sender.start()
+        sender.join(60)
+        stuck = sender.is_alive()
+        if stuck:
+            engine.kill()
+        assert not stuck, "the engine reads no more as long as nobody reads its answers"
+        engine.stdin.close()
+        assert [json.loads(line)["id"] for line in engine.stdout] == list(range(20_000))
         assert engine.wait(10) == 0
 
 
