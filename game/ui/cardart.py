@@ -233,7 +233,7 @@ class CardArt:
 
     def inlay(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
         """The same let into the wood of the rim: its upper left edge in shadow, light along the lower right one."""
-        return self._kept.get(("inlay", name, size, colour), lambda: self._inlay(name, size, colour))
+        return self._small.get(("inlay", name, size, colour), lambda: self._inlay(name, size, colour))
 
     def avatar(self, name: str, size: int, look: str = "calm") -> pygame.Surface:
         """A person, so large, with this look of `assets/art/looks.py`. Who has no picture is drawn as the player's own."""

@@ -42,6 +42,7 @@ class Tabletop:
         self.unfinished = False
         """Some words or cards are to be drawn anew in the next picture."""
         self._shown: tuple[TableScene, Layout, Dress] | None = None
+        self._ground: pygame.Surface | None = None
         self._askew: set[str] = set()
         """The pieces in which some cards do not lie quite as they should yet."""
 
@@ -73,12 +74,23 @@ class Tabletop:
         for name, spot in gone.items():
             if not name.startswith("pile:"):  # it fades where it lay, and the cloth around it is the same before and after
                 leaving.keep(self.surface, spot)
-        reach = pygame.Rect(0, 0, 1, 1).unionall([piece.rect for piece in piles]).size  # memory takes its time, too
-        board = self.app.board(pygame.Surface(reach, pygame.SRCALPHA))
+        board = self.app.board(self._ground_for(piles))
+        self._ground = None
         for piece in piles:
             board.surface.fill((0, 0, 0, 0), piece.rect)
             piece.draw(board)
             leaving.keep(board.surface, piece.rect, shrinks=True)
+
+    def expect_leaving(self) -> None:
+        """The piles will leave soon: memory for their pictures takes its time, too."""
+        self._ground = self._ground_for([piece for name, piece in self._pieces.items() if name.startswith("pile:")])
+
+    def _ground_for(self, piles: Sequence[Piece]) -> pygame.Surface:
+        """What these piles can be drawn on where they lie, and nothing else is."""
+        w, h = pygame.Rect(0, 0, 1, 1).unionall([piece.rect for piece in piles]).size
+        if self._ground is not None and self._ground.get_width() >= w and self._ground.get_height() >= h:
+            return self._ground
+        return pygame.Surface((w, h), pygame.SRCALPHA)
 
     def _bring(self, pieces: Sequence[Piece], layout: Layout) -> None:
         late: dict[str, Piece] = {}

@@ -7,15 +7,18 @@ from pathlib import Path
 from typing import Any
 
 from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
-from tests.ui.table_desk import TableDesk  # isort: skip
+from tests.ui.table_desk import PEOPLE, TableDesk  # isort: skip
 
 import pygame
 import pytest
 
+from game.match.placement import set_up
 from game.ui import starting
 from game.ui.entrance import FADES, GROWS, Entrance
 from game.ui.input import Key
+from game.ui.table.screen import TableScreen
 from game.ui.tabletop import Tabletop
+from tests.variants.shelf import SHIPPED
 
 
 def opened(desk: Desk, page: str) -> Entrance:
@@ -138,6 +141,27 @@ def test_a_table_with_a_place_to_knock_is_seen_small_and_gone_on_with(tmp_path: 
         desk.app.entrance.finish()
         desk.settle()
         assert desk.app.top.name == "table" and desk.has("button:knock")
+    finally:
+        desk.close()
+
+
+def test_a_position_that_begins_with_melds_is_dealt_on_a_bare_table(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path)
+    try:
+        hands = ["9S TS 4H 4D 4C KD QH JC 2D 3C", "AC 2C 2S"]
+        fields = {
+            "hands": [hand.split() for hand in hands], "discard": ["TC", "QC"], "phase": "defend", "to_act": 0,
+            "melds": [{"owner": 1, "cards": cards.split()} for cards in ("9C 9D 9H", "6S 7S 8S")],
+        }  # fmt: skip
+        resolved = SHIPPED.resolve("gin_standard", {"auto_layoff": False})
+        desk.app.settings.override("speed", "normal")
+        starting.show_table(desk.app, set_up(resolved, PEOPLE[:2], 5, fields, lambda cards: cards.reverse()), {})
+        entrance, table = desk.app.entrance, desk.app.top
+        assert entrance is not None and isinstance(table, TableScreen)
+        entrance.finish()
+        assert table.stage.story is not None and not table.picture.top._shown[0].melds  # type: ignore[index]
+        desk.settle(lambda: not table.stage.telling)
+        assert len(table.stage.scene.melds) == 2 and desk.app.top is table
     finally:
         desk.close()
 

@@ -13,7 +13,7 @@ import pygame
 from game.rules.offers import DISCARD_PILE, HAND, MELDS
 from game.table import theme
 from game.table.handlines import DOTTED, DOUBLE, follow
-from game.table.layout import Layout
+from game.table.layout import Layout, lay
 from game.table.poses import NOWHERE, Pose, Rect, bounds, mix
 from game.table.scene import Id, TableScene, back_id, is_back, line_id
 from game.table.story import Effect
@@ -131,6 +131,8 @@ class Picture:
         layouts = (self.stage.layout, *self.stage.passed)
         others = {width for layout in layouts for width in (layout.hand_card, *self._widths(layout))}
         self.sprites.measure(self.stage.layout.hand_card, others, self.stage.layout.k)
+        for layout in self.stage.passed if self.session.view.over else ():
+            self.sprites.prepare(layout.poses)
         self.sprites.prepare({**self.stage.layout.poses, **self.stage.layout.rest})
         self.faces.prepare()
 
@@ -157,9 +159,9 @@ class Picture:
         yield
         self.sums.draw(board, scene, layout, layout.poses)
 
-    def prepared(self) -> Iterator[None]:
+    def prepared(self, scene: TableScene) -> Iterator[None]:
         """Draw the table that is about to be shown for the first time, a piece at a time."""
-        scene, layout = self.stage.scene, self.stage.layout
+        layout = lay(scene, self.app.size)
         self.sprites.begin(self.app.size, len(self.session.names), False)
         board = self.app.board(pygame.Surface((1, 1)))
         for item in scene.hand:
@@ -197,6 +199,12 @@ class Picture:
         if self._breath_from is None or not 0 <= now - self._breath_from <= BREATH:
             return 0.0
         return math.sin(math.pi * (now - self._breath_from) / BREATH)
+
+    def draw_bare(self, surface: pygame.Surface) -> None:
+        """The table on which nothing has been dealt yet, as it has been drawn ahead."""
+        assert self.top.surface is not None
+        surface.blit(self.top.surface, (0, 0))
+        self.group.draw(self.app.board(surface))
 
     # ---- a frame ------------------------------------------------------------------------------
 

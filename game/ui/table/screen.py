@@ -103,8 +103,7 @@ class TableScreen(Screen):
         self._fresh = not presentation and session.fresh and not match.hand_over
         """The first hand is still to be dealt."""
         self._enters = enters
-        scene = self.build_scene()
-        self.stage = stage = Stage(app, session.ids, before_deal(scene, session.pack.size) if self._fresh and enters else scene)
+        self.stage = stage = Stage(app, session.ids, self.build_scene())
         self.acts = acts = Acts(app, session, stage, fingers, drafting, notices, self)
         self.piles = piles = Piles(session, fingers, acts)
         self.hints = hints = Hints(app, session, stage, group, acts, notices, self)
@@ -176,11 +175,15 @@ class TableScreen(Screen):
     def prepared(self) -> Iterator[None]:
         self.picture.prepare(self.stage.scene)
         yield
-        yield from self.picture.prepared()
+        yield from self.picture.prepared(self._bare() if self._fresh else self.stage.scene)
         board = self.app.board(pygame.Surface((1, 1)))
         for widget in self.group.widgets:
             yield
             widget.draw(board, State(0.0, False, False))
+
+    def _bare(self) -> TableScene:
+        """The table before the first card is dealt."""
+        return before_deal(self.stage.scene, self.session.pack.size)
 
     def begun(self) -> Iterator[None]:
         self._enters, self._last = False, self.app.now
@@ -639,7 +642,10 @@ class TableScreen(Screen):
     # ---- pictures and words -------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        self.picture.draw(surface, now)
+        if self._enters and self._fresh and self.picture.top.surface is not None:
+            self.picture.draw_bare(surface)
+        else:
+            self.picture.draw(surface, now)
 
     def items(self) -> list[Item]:
         return self._items.items()
