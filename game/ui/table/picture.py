@@ -395,8 +395,7 @@ class Picture:
                 self.top.discard_chip(board)
             return
         for item in dict.fromkeys((*([lit] if lit else []), *self.views.fits.places(self.fingers.chosen()))):
-            if item in layout.items:  # the first picture of a table that comes in may be from before a meld
-                self._glow(board, self._room(layout, item), False)
+            self._glow(board, self._room(layout, item), False)
         if lit == DISCARD_PILE:
             self.top.discard_chip(board)
         for item in self.hints.items:
