@@ -487,14 +487,15 @@ class App:
                 self._draw()
             elif self._spots:
                 self._draw(self._spots[0].unionall(self._spots[1:]))
+            quiet = not (moving or self._drew or self._spots)
             self._spots.clear()
             self._tell()
             self._moving = moving
             if not moving and (lost := untold()):
                 self._own_up(lost)
-            if not (moving or self._drew) and gc.get_count()[0] > LOOKED_THROUGH[0] // 4:
+            if quiet and gc.get_count()[0] > LOOKED_THROUGH[0] // 4:
                 gc.collect(1)  # now, and not while something moves
-            if not moving and not self._drew:
+            elif quiet:
                 self._rest.tidy(self.now, self._recent, self.top.rested, panels.Cache.made())
             return moving or self.art.hasty
         except Exception as error:
