@@ -19,6 +19,7 @@ import game
 from game.cards.digest import sha256_hex
 from game.cards.lines import Line, line
 from game.match.faults import SaveFault
+from game.match.savefile import Packed
 from game.match.saveform import LARGEST
 from game.match.saveinfo import info_of
 
@@ -38,13 +39,6 @@ class NoParcel(Exception):
     def __init__(self, line: Line) -> None:
         super().__init__(line.code)
         self.line = line
-
-
-class Packed(NamedTuple):
-    """A save out of a parcel: the words of its name, and its bytes."""
-
-    name: str
-    data: bytes
 
 
 class Contents(NamedTuple):

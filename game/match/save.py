@@ -21,10 +21,10 @@ from game.match.copies import KEPT_SUFFIXES, Copies, beside, copy_paths, keep_ol
 from game.match.faults import SaveFault, SaveTrouble
 from game.match.lock import InUse, Lock, in_use, lock_path
 from game.match.match import Match
-from game.match.parcel import Packed
 from game.match.recovery import Best, Examined, best_of, examined, lost
 from game.match.savefile import (
     Loaded,
+    Packed,
     bytes_of,
     file_stem,
     head,

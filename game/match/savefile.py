@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.cards.lines import Line, line
 from game.match import files
@@ -37,6 +37,13 @@ class Loaded:
     path: Path
     of_match: tuple[Line, ...] = ()
     """Those of them that tell of the match, and not of its files."""
+
+
+class Packed(NamedTuple):
+    """A save as it is carried elsewhere: the words of its name, and its bytes."""
+
+    name: str
+    data: bytes
 
 
 def write_file(path: Path, match: Match, presentation: Mapping[str, Any]) -> None:

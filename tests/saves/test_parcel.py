@@ -17,8 +17,9 @@ from game.cards.digest import sha256_hex
 from game.match import carrying, files, parcel
 from game.match.carrying import NotCarried, export_to, import_from
 from game.match.copies import copy_paths
-from game.match.parcel import LIST, NoParcel, Packed, pack, unpack
+from game.match.parcel import LIST, NoParcel, pack, unpack
 from game.match.save import Store
+from game.match.savefile import Packed
 from game.match.saveform import open_match
 from tests.match.tables import begin, play
 from tests.saves.played import folder
