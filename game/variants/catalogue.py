@@ -22,8 +22,8 @@ from game.variants.merge import without_nulls
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
 from game.variants.options import Option, Value
 from game.variants.origins import Origin, origins
-from game.variants.recipe import LAST, lay, recipe_of
-from game.variants.resolve import Resolver
+from game.variants.recipe import LAST, Bench
+from game.variants.resolve import Parts, Resolver
 from game.variants.schema import BROKEN, Builder, to_document
 from game.variants.sense import LONGEST_SUMMARY, sense
 from game.variants.trial import SECONDS, trial
@@ -143,10 +143,21 @@ class _Known:
     resolver: Resolver
     faults: tuple[Fault, ...]
 
-    @property
+    @cached_property
+    def standing(self) -> tuple[Fault, ...]:
+        """Every fault of the file as it stands, with what it chooses; its options are not tried."""
+        faults = Faults()
+        faults.extend(self.faults)
+        if not is_cut(self.chain):
+            self.resolver.check_file(faults)
+            if not faults.errors:
+                _settle(self.resolver, self.resolver.recipe.choices(), faults)
+        return tuple(faults)
+
+    @cached_property
     def errors(self) -> tuple[Fault, ...]:
-        """The faults that make the file unplayable."""
-        return tuple(fault for fault in self.faults if fault.severity == "error")
+        """The faults that make the file unplayable, those in the file itself first."""
+        return tuple(fault for fault in _listed(self.standing, self.chain[-1].label) if fault.severity == "error")
 
 
 class Catalogue:
@@ -154,6 +165,8 @@ class Catalogue:
 
     def __init__(self, shipped: Path, own: Path | None = None) -> None:
         self._files = Library(shipped, own)
+        self._bench = Bench()
+        self._parts = Parts()
         self._known: dict[Path, _Known] = {}
         self._entries: dict[Path, tuple[Chain, Entry]] = {}
         self._resolved: dict[tuple[object, ...], tuple[Chain, Resolved]] = {}
@@ -181,14 +194,11 @@ class Catalogue:
         known = self._entries.get(file.path)
         if known is not None and known[0] == chain:
             return known[1]
-        laid = lay(chain, Faults())
-        document = laid.document
+        laid = self._bench.lay(chain)
+        document = laid.rules
 
         def check() -> tuple[Fault, ...]:
-            what = self._look_at(chain, found)
-            faults = Faults()
-            faults.extend((*what.faults, *_checked(what)))
-            return tuple(fault for fault in faults.listed(file.label) if fault.severity == "error")
+            return self._look_at(chain, found, keep=False).errors
 
         entry = Entry(
             id=file.id,
@@ -243,10 +253,8 @@ class Catalogue:
         root = read(text, "yaml", faults)
         chain, found = self._files.chain(RulesFile(id, "yaml", Path("yaml"), False, root, tuple(faults)), None)
         what = self._look_at(chain, found, keep=False)
-        faults = Faults()
-        faults.extend((*what.faults, *_checked(what)))
-        if faults.errors:
-            raise VariantFaults(fault for fault in faults if fault.severity == "error")
+        if what.errors:
+            raise VariantFaults(what.errors)
         return _resolve(what.resolver, dict(options or {}))
 
     def sketch(self, id: str) -> Variant | None:
@@ -329,7 +337,9 @@ class Catalogue:
 
     def _check(self, data: str | bytes, path: Path | None, label: str, seconds: float, faults: Faults) -> list[Fault]:
         what = self._read_in(data, path, label)
-        faults.extend((*what.faults, *_checked(what)))
+        faults.extend(what.standing)
+        if not is_cut(what.chain):
+            what.resolver.check_positions(faults)
         if not faults.errors and seconds > 0:
             variant, _ = what.resolver.variant(what.resolver.document(what.resolver.recipe.choices()))
             if variant is not None:
@@ -353,8 +363,8 @@ class Catalogue:
         faults.extend(found)
         cut = is_cut(chain)
         if cut:  # only what each file says wrongly by itself: the rest would be about rules that are not there
-            lay(chain, faults)
-        resolver = Resolver(recipe_of(chain, Faults() if cut else faults))
+            faults.extend(self._bench.lay(chain).faults)
+        resolver = Resolver(self._bench.recipe_of(chain, Faults() if cut else faults), self._parts)
         if not cut:
             resolver.check_choose(faults)
         known = _Known(chain, resolver, tuple(faults))
@@ -378,15 +388,10 @@ def variant_from(document: Mapping[str, Any]) -> Variant:
     return cast(Variant, built)
 
 
-def _checked(what: _Known) -> tuple[Fault, ...]:
-    """The faults of shape, sense and options in a file that could be read: as it stands, and with what it chooses."""
+def _listed(found: tuple[Fault, ...], own: str) -> list[Fault]:
     faults = Faults()
-    if is_cut(what.chain):
-        return ()
-    what.resolver.check_file(faults)
-    if not faults.errors:
-        _settle(what.resolver, what.resolver.recipe.choices(), faults)
-    return tuple(faults)
+    faults.extend(found)
+    return faults.listed(own)
 
 
 def _settle(resolver: Resolver, values: Mapping[str, Value], faults: Faults) -> Variant | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from game.rules.variant import Variant
 from game.variants.dealt import with_place
-from game.variants.faults import Faults
-from game.variants.files import Chain
+from game.variants.faults import Fault, Faults
+from game.variants.files import Chain, RulesFile
 from game.variants.forms import describe
 from game.variants.merge import is_null, leaves, merge, without_nulls
 from game.variants.nodes import Map, Node, Scalar, expect_map, quoted, unknown_names
@@ -22,6 +23,12 @@ NOT_INHERITED = ("name", "summary")
 """What every file says for itself."""
 
 LAST = 1000
+
+MOST_BASES = 200
+"""How many files that others build on are remembered as they were laid."""
+
+_Key = TypeVar("_Key")
+_Found = TypeVar("_Found")
 
 MOST_WORK = 150_000
 """Positions of options times parts of the document; each position is tried on the whole of it. Real files have some 4,000."""
@@ -59,46 +66,94 @@ class Laid:
     chosen: Mapping[str, Scalar]
     inherited: Mapping[str, Scalar]
     order: int
+    faults: tuple[Fault, ...]
+    """What is wrong with how the files say it."""
+
+    @property
+    def rules(self) -> Map:
+        """The rules themselves, without what only takes something away from a parent."""
+        return without_nulls(self.document)
 
 
-def lay(chain: Chain, faults: Faults) -> Laid:
-    """Lays the files of a chain over each other. Quick: it is all that a list of variants needs."""
-    document = own = Map({}, chain[-1].label, 1)
-    options: Map | None = None
-    chosen: dict[str, Scalar] = {}
-    inherited: dict[str, Scalar] = {}
-    order = LAST
+class Bench:
+    """Where files are laid over each other. Many variants build on the same few files, and those are laid once for all."""
+
+    def __init__(self) -> None:
+        self._laid: dict[Chain, Laid] = {}
+        self._options: dict[Map, tuple[dict[str, Option], tuple[Fault, ...]]] = {}
+
+    def lay(self, chain: Chain) -> Laid:
+        """Lays the files of a chain over each other. Quick: it is all that a list of variants needs."""
+        under = self._base(chain[:-1]) if len(chain) > 1 else NOTHING
+        return _lay_over(under, chain[-1])
+
+    def _base(self, chain: Chain) -> Laid:
+        found = self._laid.get(chain)
+        if found is None:
+            found = self.lay(chain)
+            _keep(self._laid, chain, found)
+        return found
+
+    def _read(self, node: Map | None) -> tuple[dict[str, Option], tuple[Fault, ...]]:
+        """The options that stand here, and what is wrong with them."""
+        if node is None:
+            return {}, ()
+        found = self._options.get(node)
+        if found is None:
+            faults = Faults()
+            options = read_options(node, faults)
+            found = options, tuple(faults)
+            _keep(self._options, node, found)
+        return found
+
+    def recipe_of(self, chain: Chain, faults: Faults) -> Recipe:
+        """The recipe of a file and all that it extends; what is wrong with it goes to `faults`."""
+        laid = self.lay(chain)
+        faults.extend(laid.faults)
+        label, document = chain[-1].label, laid.rules
+        read, wrong = self._read(laid.options)
+        faults.extend(wrong)
+        options: Mapping[str, Option] = with_place(read, document)
+        check_clashes(options, faults)
+        positions, parts = sum(len(option.samples()) for option in options.values()), sum(1 for _ in leaves(document))
+        if positions * parts > MOST_WORK:
+            faults.add("option.too_much", "options", label, 1, positions=positions, parts=parts)
+            options = {}
+        return Recipe(chain[-1].id, label, document, options, laid.chosen, laid.own, laid.inherited)
+
+
+def _keep(kept: dict[_Key, _Found], key: _Key, found: _Found) -> None:
+    """Remembers it; where there is much already, the oldest goes."""
+    while len(kept) >= MOST_BASES:
+        del kept[next(iter(kept))]
+    kept[key] = found
+
+
+NOTHING = Laid(Map({}, "", 0), Map({}, "", 0), None, {}, {}, LAST, ())
+
+
+def _lay_over(under: Laid, file: RulesFile) -> Laid:
+    """A file laid over what it extends."""
+    if file.root is None:  # nothing could be read; a file that cannot be read builds on nothing
+        empty = Map({}, file.label, 1)
+        return replace(under, document=empty, own=empty)
+    faults = Faults()
+    faults.extend(under.faults)
     rules = describe(Variant).settings
-    for file in chain:
-        if file.root is None:
-            continue
-        unknown_names(file.root, (*HEADER, *rules), "", faults)
-        own = Map({name: part for name, part in file.root.items.items() if name in rules}, file.label, file.root.line)
-        document = merge(_for_child(document), own)
-        asked = file.root.get("options")
-        if asked is not None and is_null(asked):
-            options, asked = None, None
-            chosen.clear()  # of options that are gone
-        written = expect_map(asked, "options", faults)
-        if written is not None:
-            options = written if options is None else merge_options(options, written)
-        inherited = dict(chosen)
-        _choose(file.root.get("choose"), chosen, faults)
-        order = _order(file.root.get("order"), faults)
-    return Laid(without_nulls(document), own, options, chosen, inherited, order)
-
-
-def recipe_of(chain: Chain, faults: Faults) -> Recipe:
-    """The recipe of a file and all that it extends; what is wrong with it goes to `faults`."""
-    laid = lay(chain, faults)
-    label = chain[-1].label
-    options = with_place(read_options(laid.options, faults), laid.document)
-    check_clashes(options, faults)
-    positions, parts = sum(len(option.samples()) for option in options.values()), sum(1 for _ in leaves(laid.document))
-    if positions * parts > MOST_WORK:
-        faults.add("option.too_much", "options", label, 1, positions=positions, parts=parts)
-        options = {}
-    return Recipe(chain[-1].id, label, laid.document, options, laid.chosen, laid.own, laid.inherited)
+    unknown_names(file.root, (*HEADER, *rules), "", faults)
+    own = Map({name: part for name, part in file.root.items.items() if name in rules}, file.label, file.root.line)
+    options, chosen = under.options, dict(under.chosen)
+    asked = file.root.get("options")
+    if asked is not None and is_null(asked):
+        options, asked = None, None
+        chosen.clear()  # of options that are gone
+    written = expect_map(asked, "options", faults)
+    if written is not None:
+        options = written if options is None else merge_options(options, written)
+    inherited = dict(chosen)
+    _choose(file.root.get("choose"), chosen, faults)
+    order = _order(file.root.get("order"), faults)
+    return Laid(merge(_for_child(under.document), own), own, options, chosen, inherited, order, tuple(faults))
 
 
 def _for_child(document: Map) -> Map:

@@ -18,26 +18,39 @@ from game.variants.dealt import deals, within_pack
 from game.variants.faults import Fault, Faults, did_you_mean, shown
 from game.variants.forms import describe
 from game.variants.merge import Path, at, leaves, touches
-from game.variants.nodes import Map, Scalar, to_plain
+from game.variants.nodes import Map, Node, Scalar, to_plain
 from game.variants.options import Need, Option, Position, Value, applied, same, written
 from game.variants.recipe import Recipe
 from game.variants.schema import BROKEN, Builder, to_document
 from game.variants.sense import sense
 from game.words.catalogue import say
 
+MOST_FITS = 20_000
+MOST_NAMED = 3
+
+
+class Parts:
+    """What resolvers have in common, for files that build on the same base share most of their parts: the components that
+    were made, and which values of an option fit to which settings.
+    """
+
+    def __init__(self) -> None:
+        self.builder = Builder()
+        self.fits: dict[tuple[object, ...], tuple[Value, ...]] = {}
+
 
 class Resolver:
     """Answers what a recipe becomes with some options set."""
 
-    def __init__(self, recipe: Recipe, builder: Builder | None = None) -> None:
-        self._builder = builder or Builder()
-        if any(deals(option) for option in recipe.options.values()):
-            variant, wrong = self.variant(recipe.document)
-            if variant is not None and not wrong:
-                recipe = replace(recipe, options=within_pack(recipe.options, variant))
+    def __init__(self, recipe: Recipe, parts: Parts) -> None:
+        self._parts = parts
+        self._builder = parts.builder
         self.recipe = recipe
-        self.options = recipe.options
-        self._base: dict[str, Value | None] = {}
+        if any(deals(option) for option in recipe.options.values()):
+            variant, wrong = self.in_file
+            if variant is not None and not wrong:
+                self.recipe = replace(recipe, options=within_pack(recipe.options, variant))
+        self.options = self.recipe.options
 
     # -- documents ------------------------------------------------------------------------------------------------
 
@@ -47,10 +60,17 @@ class Resolver:
 
     def variant(self, document: Map) -> tuple[Variant | None, tuple[Fault, ...]]:
         """The variant of a document, with every error of shape and, where it could be made, of sense."""
+        if document is self.recipe.document:
+            return self.in_file
+        variant, faults = self._made(document)
+        return variant, _errors(faults)
+
+    def _made(self, document: Map) -> tuple[Variant | None, tuple[Fault, ...]]:
+        """The same with warnings."""
         built, faults = self._builder.build(describe(Variant), document)
         if built is BROKEN:
             return None, faults
-        return built, (*faults, *(fault for fault in sense(built, document) if fault.severity == "error"))
+        return built, (*faults, *sense(built, document))
 
     def passing(self) -> AbstractContextManager[None]:
         """For documents that are only looked at: what is made of them is forgotten afterwards, the file's own parts are not."""
@@ -60,7 +80,12 @@ class Resolver:
     @cached_property
     def in_file(self) -> tuple[Variant | None, tuple[Fault, ...]]:
         """The variant of the file before anything is chosen, and its faults."""
-        return self.variant(self.recipe.document)
+        variant, faults = self._as_written
+        return variant, _errors(faults)
+
+    @cached_property
+    def _as_written(self) -> tuple[Variant | None, tuple[Fault, ...]]:
+        return self._made(self.recipe.document)
 
     # -- reading back (rule 1) ------------------------------------------------------------------------------------
 
@@ -83,7 +108,7 @@ class Resolver:
 
     def _read_back(self, option: Option, document: Map, variant: Variant) -> Value:
         """The value that an option has in a document where nobody set it."""
-        fits = self.fitting(option, document, variant)
+        fits = self._fits_in_file(option) if document is self.recipe.document else self.fitting(option, document, variant)
         if len(fits) == 1:
             return fits[0]
         before = self._value_in_file(option.id)
@@ -111,7 +136,7 @@ class Resolver:
                 number = _plain_at(to_document(variant), option.path)
                 if option.is_number(number):
                     return [number]
-            ignored = frozenset(path for later in self.options.values() if option.id in later.after for path in later.writes)
+            ignored = self._overwritten_later(option)
             if not fits and ignored:
                 plain = to_document(variant)
                 for value, other in tried:
@@ -120,60 +145,104 @@ class Resolver:
                         fits.append(value)
         return fits
 
+    def _overwritten_later(self, option: Option) -> frozenset[Path]:
+        """The places that options below may write over."""
+        return frozenset(path for later in self.options.values() if option.id in later.after for path in later.writes)
+
+    def _fits_in_file(self, option: Option) -> tuple[Value, ...]:
+        """The values of an option that would change nothing in the file as it is written.
+
+        They hang on the settings that the option writes and on nothing else, so files with the same ones have the same answer.
+        """
+        variant, known = self.in_file
+        if variant is None:
+            return ()
+        if known:
+            return tuple(self.fitting(option, self.recipe.document, variant))
+        settings = sorted({path[0] for path in option.writes})
+        key = (
+            option.id, option.path, option.low, option.high, option.positions, self._overwritten_later(option),
+            *(self.recipe.document.get(name) for name in settings),
+        )  # fmt: skip
+        found = self._parts.fits.get(key)
+        if found is None:
+            if len(self._parts.fits) >= MOST_FITS:
+                self._parts.fits.clear()
+            found = self._parts.fits[key] = tuple(self.fitting(option, self.recipe.document, variant))
+        return found
+
     def _value_in_file(self, name: str) -> Value | None:
-        """The value that the file has before anything is chosen, read back when first asked; None where not exactly one fits."""
-        if name not in self._base:
-            variant, _ = self.in_file
-            fits = [] if variant is None else self.fitting(self.options[name], self.recipe.document, variant)
-            self._base[name] = fits[0] if len(fits) == 1 else None
-        return self._base[name]
+        """The value that the file has before anything is chosen; None where not exactly one fits."""
+        fits = self._fits_in_file(self.options[name])
+        return fits[0] if len(fits) == 1 else None
 
     # -- checking the file ----------------------------------------------------------------------------------------
 
     def check_file(self, faults: Faults) -> None:
-        """The faults of the file as it stands: its document, its choices, and every position of every option."""
-        variant, found = self.in_file
+        """The faults of the file as it stands: its document, and where it does not go with its options.
+
+        In a file with faults no option is looked at: what they do in it would only be told again and again.
+        """
+        variant, found = self._as_written
         faults.extend(found)
-        if variant is not None:
-            faults.extend(sense(variant, self.recipe.document))
+        self._check_overwritten(faults)
+        if variant is not None and not faults.errors:
             for option in self.options.values():
-                fits = self.fitting(option, self.recipe.document, variant)
+                fits = self._fits_in_file(option)
                 if len(fits) != 1:
                     self._no_default(option, fits, variant, faults)
+
+    def check_positions(self, faults: Faults) -> None:
+        """Every position of every option. One that cannot be had is a warning, for the file can be played without it.
+
+        What several positions bring about is told once, and what is wrong with the file anyway not again.
+        """
+        causes: dict[Fault, list[str]] = {}
+        known = {(fault.path, fault.message) for fault in self.in_file[1]}
         for option in self.options.values():
             for position in option.samples():
-                if faults.full:
-                    return
-                self._check_position(option, position, set(found), faults)
-        self._check_overwritten(faults)
+                with self.passing():
+                    _, found = self.variant(self.document(self._with_needs(option, position)))
+                places = {(node.file, node.line) for _, node in leaves(position.patch)} if found and known else set()
+                for fault in found:
+                    if not known or ((fault.file, fault.line) in places and (fault.path, fault.message) not in known):
+                        causes.setdefault(fault, []).append(f"{option.id}: {shown(position.value)}")
+        for fault, positions in causes.items():
+            what, more = "', '".join(positions[:MOST_NAMED]), len(positions) - MOST_NAMED
+            told = say("fault.option.positions", what=what, n=more, message=fault.message)
+            if more <= 0:
+                told = say("fault.option.position", what=what, message=fault.message)
+            faults.put(fault._replace(severity="warning", message=told))
 
-    def _no_default(self, option: Option, fits: list[Value], variant: Variant, faults: Faults) -> None:
-        """Rule 1: exactly one value must say what the file says anyway."""
-        path = f"options.{option.id}"
+    def _no_default(self, option: Option, fits: tuple[Value, ...], variant: Variant, faults: Faults) -> None:
+        """Rule 1: exactly one value must say what the file says anyway.
+
+        A child that writes what an option of its parent cannot say is told so at its own line, and what to do.
+        """
+        path, file, line, hint = f"options.{option.id}", option.file, option.line, ""
+        own = self._own_place(option)
+        if own is not None and option.file != self.recipe.file:
+            path, file, line = ".".join(own[0]), own[1].file, own[1].line
+            hint = say("fault.hint.without_option", name=option.id)
         if len(fits) > 1:
-            faults.add(
-                "option.two_fit", path, option.file, option.line, first=shown(fits[0]), second=shown(fits[1]), name=option.id
-            )
+            faults.add("option.two_fit", path, file, line, hint, first=shown(fits[0]), second=shown(fits[1]), name=option.id)
             return
         written_value = _plain_at(to_document(variant), option.path) if option.path else None
-        node = at(self.recipe.document, option.path) if option.path else None
         if isinstance(written_value, int) and option.type == "int":
+            node = at(self.recipe.document, option.path)
+            where = (node.file, node.line) if node else (file, line)
             faults.add(
-                "option.default_outside", path, node.file if node else option.file, node.line if node else option.line,
-                value=written_value, takes=option.takes(), name=option.id,
+                "option.default_outside", path, *where, hint, value=written_value, takes=option.takes(), name=option.id
             )  # fmt: skip
+        elif hint:
+            faults.add("option.not_said", path, file, line, hint, name=option.id, takes=option.takes())
         else:
-            faults.add("option.none_fits", path, option.file, option.line, name=option.id)
+            faults.add("option.none_fits", path, file, line, name=option.id)
 
-    def _check_position(self, option: Option, position: Position, known: set[Fault], faults: Faults) -> None:
-        """One value, together with what it needs, must give a document that passes."""
-        values = self._with_needs(option, position)
-        with self.passing():
-            _, found = self.variant(self.document(values))
-        what = f"{option.id}: {shown(position.value)}"
-        for fault in found:
-            if fault not in known:
-                faults.put(fault._replace(message=say("fault.option.position", what=what, message=fault.message)))
+    def _own_place(self, option: Option) -> tuple[Path, Node] | None:
+        """Where the file itself writes what an option writes too."""
+        own = leaves(self.recipe.own)
+        return next(((path, node) for path, node in own if any(touches(path, place) for place in option.writes)), None)
 
     def _with_needs(self, option: Option, position: Position) -> dict[str, Value]:
         """A value and, where the file does not have them anyway, the values it needs."""
@@ -297,6 +366,11 @@ class Resolver:
                 faults.add(
                     "option.cannot", f"options.{names[0]}", option.file, option.line, fault.hint, what=what[0], reason=reason
                 )
+
+
+def _errors(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    """Those that make a file unplayable."""
+    return tuple(fault for fault in faults if fault.severity == "error")
 
 
 def _near(places: frozenset[Path], path: str) -> bool:

@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 
 from game.variants.catalogue import Catalogue, variant_from
-from game.variants.faults import VariantFaults
+from game.variants.faults import Faults, VariantFaults
+from game.variants.nodes import Map
+from game.variants.options import Option, read_options
 from tests.variants.shelf import CHILD, RULES, SHIPPED, child, folder, told
 
 
@@ -327,6 +329,21 @@ def test_a_long_list_is_there_at_once(tmp_path: Path) -> None:
     began = time.process_time()
     catalogue.resolve("mine_7", {"ace_mode": "round_corner"})
     assert time.process_time() - began < 3
+
+
+def test_the_options_of_a_base_are_read_once_for_all_files_that_build_on_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[object] = []
+
+    def reading(node: Map | None, faults: Faults) -> dict[str, Option]:
+        read.append(node)
+        return read_options(node, faults)
+
+    monkeypatch.setattr("game.variants.recipe.read_options", reading)
+    catalogue = folder(tmp_path, **{f"mine_{i}": CHILD + f"bound: {500 + i}\n" for i in range(20)})
+    own = [entry for entry in catalogue.entries() if entry.own]
+    assert len(own) == 20 and not any(entry.faults for entry in own) and len(read) == 1
 
 
 def test_what_was_only_tried_is_not_remembered() -> None:

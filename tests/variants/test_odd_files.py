@@ -9,6 +9,7 @@ import pytest
 
 from game.cli import main
 from game.variants.catalogue import Catalogue
+from game.variants.faults import VariantFaults
 from game.variants.write import free_id
 from game.words.letters import in_ascii
 
@@ -43,6 +44,61 @@ def test_a_name_that_no_menu_can_show_is_a_fault_and_does_not_disturb_the_list(t
     assert said in message and line == 3
     (entry,) = (entry for entry in Catalogue(ROOT / "rules", tmp_path).entries() if entry.id == "mine")
     assert entry.name.isprintable() and entry.faults
+
+
+def test_one_fault_is_told_for_one_cause(tmp_path: Path) -> None:
+    """However many house rules the file would be broken with."""
+    assert len(told(tmp_path, b"extends: gin_standard\nname:\n")) == 2, "nothing stands there, and a name is needed"
+    ((said, line),) = told(tmp_path, b"extends: straight_rummy\nname: Nine\ndeal: {cards: 9}\n")
+    assert "6 players need 56 cards" in said and line == 3
+
+
+def test_what_several_house_rules_bring_about_is_told_once_and_the_file_can_be_played(tmp_path: Path) -> None:
+    """Seven players need a row in the tables by number of players, whichever house rule lets them in."""
+    file = tmp_path / "crowd.yaml"
+    option = "{label: L, help: H., when_on: {players: {max: 7}, bound: %d}, when_off: {bound: 2000}}"
+    options = "".join(f"  seven_{bound}: {option % bound}\n" for bound in (3001, 3002, 3003, 3004))
+    file.write_text(f"extends: straight_rummy\nname: Crowd\noptions:\n{options}", encoding="utf-8")
+    catalogue = Catalogue(ROOT / "rules", tmp_path)
+    found = [fault for fault in catalogue.check_file(file, 0) if fault.path == "deal.cards"]
+    named = "'seven_3001: true', 'seven_3002: true', 'seven_3003: true' and 1 more"
+    assert [(fault.severity, fault.message) for fault in found] == [
+        ("warning", f"With {named}: The table says nothing for 7 players.")
+    ]
+
+
+def test_a_number_that_no_house_rule_says_is_told_at_the_writers_own_line_with_the_way_out(tmp_path: Path) -> None:
+    text = "extends: straight_rummy\nname: Fifty\npoints: {joker: 50}\n"
+    file = tmp_path / "fifty.yaml"
+    file.write_text(text, encoding="utf-8")
+    (fault,) = Catalogue(ROOT / "rules", tmp_path).check_file(file, 0)
+    assert (fault.file, fault.line, fault.path) == (str(file), 3, "points.joker")
+    assert "'joker_value: null'" in fault.hint
+    file.write_text(text + "options: {joker_value: null}\n", encoding="utf-8")
+    assert Catalogue(ROOT / "rules", tmp_path).check_file(file, 0) == []
+
+
+def test_list_check_and_play_are_of_one_mind_about_a_file(tmp_path: Path) -> None:
+    texts = {
+        "good": "points: {ace: 11}\n",
+        "fifty": "points: {joker: 50}\n",
+        "nine": "deal: {cards: 9}\n",
+        "lost": "choose: {scoring: penalty}\nturn: [drw]\n",
+        "house": "options: {mine: {label: L, help: H., when_on: {bound: 3}, when_off: {bound: 2000}}}\n",
+    }
+    for name, text in texts.items():
+        (tmp_path / f"{name}.yaml").write_text(f"extends: straight_rummy\nname: N\n{text}", encoding="utf-8")
+    catalogue = Catalogue(ROOT / "rules", tmp_path)
+    for entry in catalogue.entries():
+        if entry.own:
+            errors = [f for f in catalogue.check_file(entry.path, 0) if f.severity == "error"]
+            try:
+                catalogue.resolve(entry.id)
+                played = True
+            except VariantFaults:
+                played = False
+            assert played == (not errors) == (not entry.faults), entry.id
+            assert played == (entry.id in ("good", "house")), entry.id
 
 
 def test_letters_of_other_languages_become_plain_ones() -> None:
