@@ -109,8 +109,16 @@ class Pipe:
         self._target.close()
 
 
-def answers(command: Sequence[str], variant: str, hands: int) -> dict[str, tuple[float, float]]:
-    """p50 and p99 in milliseconds, by the clock on the wall: of every command, and of whole hands."""
+class Answered(NamedTuple):
+    """How long one waits for an answer, or for a whole hand, in milliseconds; and for how long of it the engine is busy (p50)."""
+
+    p50: float
+    p99: float
+    busy: float
+
+
+def answers(command: Sequence[str], variant: str, hands: int) -> dict[str, Answered]:
+    """By name: how long every command takes, and how long whole hands."""
     pipe = Pipe(command)
     try:
         pipe.play(variant, range(SEED, SEED + 1))  # what is made when first needed is not what a program waits for
@@ -118,5 +126,8 @@ def answers(command: Sequence[str], variant: str, hands: int) -> dict[str, tuple
         pipe.play(variant, range(SEED, SEED + hands))
     finally:
         pipe.close()
-    walls = {name: [one.wall for one in times] for name, times in pipe.times.items()}
-    return {name: (percentile(walls[name], 0.5), percentile(walls[name], 0.99)) for name in (*COMMANDS, WAITED, AT_ONCE)}
+    found = {}
+    for name in (*COMMANDS, WAITED, AT_ONCE):
+        walls, busy = zip(*pipe.times[name], strict=True)
+        found[name] = Answered(percentile(walls, 0.5), percentile(walls, 0.99), percentile(busy, 0.5))
+    return found

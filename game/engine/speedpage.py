@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isnan
 from typing import Any
 
 Report = dict[str, Any]
@@ -72,11 +73,11 @@ def _window(window: Report, loop: float) -> list[str]:
     starts, moving = window["starts"], window["moving"]
     memory = [start.memory for start in starts if start.memory is not None]
     began = [
-        ("to the first picture", *_times(_middle([start.picture for start in starts]), loop)),
-        ("to a table at which one can play", *_times(_middle([start.table for start in starts]), loop)),
+        ("to the first picture", *_times(min(start.picture for start in starts), loop)),
+        ("to a table at which one can play", *_times(min(start.table for start in starts), loop)),
     ]
     kept = (
-        f"Window and computer players together keep {_middle(memory):.0f} MB in memory at that table."
+        f"Window and computer players together keep {max(memory):.0f} MB in memory at that table."
         if memory
         else "What the program keeps in memory is not measured on this system."
     )
@@ -84,7 +85,7 @@ def _window(window: Report, loop: float) -> list[str]:
     return [
         f"## The window\n\n{window['size'][0]} x {window['size'][1]}, SDL's driver `{window['driver']}`"
         + (", which draws where nobody looks; presenting a picture on a real display comes on top." if window["unseen"] else "."),
-        f"From the start of the process, the middle of {len(starts)} starts after a first one that does not count:\n\n"
+        f"From the start of the process, the quickest of {len(starts)} starts after a first one that does not count:\n\n"
         + _table(("", "ms", "loop"), began),
         kept,
         SCREENS + _table(("screen", "opened, ms", "loop", "picture, ms", "loop", "p99"), screens),
@@ -112,8 +113,16 @@ def _families(report: Report) -> str:
 
 
 def _pipe(times: Report, loop: float) -> str:
-    rows = [(f"`{name}`" if " " not in name else name, *_times(p50, loop), _ms(p99)) for name, (p50, p99) in times.items()]
-    return PROGRAMS + _table(("", "p50, ms", "loop", "p99"), rows)
+    rows = [
+        (
+            f"`{name}`" if name.isalpha() else name,
+            *_times(time.p50, loop),
+            _ms(time.p99),
+            "not known" if isnan(time.busy) else _ms(time.busy),
+        )
+        for name, time in times.items()
+    ]
+    return PROGRAMS + _table(("", "p50, ms", "loop", "p99", "engine busy, p50"), rows)
 
 
 def _saves(saves: Report, loop: float) -> str:
@@ -150,7 +159,3 @@ def _times(ms: float, loop: float) -> tuple[str, str]:
 
 def _ms(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
-
-
-def _middle(values: Sequence[float]) -> float:
-    return sorted(values)[len(values) // 2]
