@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from game.variants.catalogue import Entry
 
 KEPT = 12  # variants remembered as played
+MOST_SHOWN = 120
+"""On a shelf, or of what a search finds; who has more of them finds the others by name."""
 
 
 class Shelf(NamedTuple):

@@ -58,13 +58,13 @@ def last_choice(app: App) -> Choice | None:
         )
     except (KeyError, TypeError, ValueError):
         return None
-    entry = next((e for e in app.catalogue.entries() if e.id == choice.variant and not e.faults), None)
-    return fitted(app, choice) if entry is not None else None
+    entry = app.catalogue.entry(choice.variant)
+    return fitted(app, choice) if entry is not None and not entry.faults else None
 
 
 def fitted(app: App, choice: Choice) -> Choice:
     """The choice made possible: a number of players that the variant has, a level and people that exist."""
-    entry = next((e for e in app.catalogue.entries() if e.id == choice.variant), None)
+    entry = app.catalogue.entry(choice.variant)
     low, high = entry.players if entry is not None else (2, 2)
     players = max(low, min(high, choice.players))
     level = choice.level if any(level.id == choice.level for level in LEVELS) else default_level()
@@ -156,7 +156,7 @@ def sit_down(app: App, id: str) -> None:
     """New match at a table, by its file as it is now: it may have been mended or broken since its card was drawn."""
     from game.ui.widgets.dialog import Message
 
-    entry = next((entry for entry in app.catalogue.entries() if entry.id == id), None)
+    entry = app.catalogue.entry(id)
     if entry is None:
         return
     if entry.faults:

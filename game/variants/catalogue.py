@@ -16,7 +16,7 @@ from game.rules.policies.players import Players
 from game.rules.variant import Variant
 from game.variants.barred import Bar, barred
 from game.variants.faults import Fault, Faults, VariantFaults, did_you_mean, one_of, shown
-from game.variants.files import Chain, Library, RulesFile, data_of, is_cut
+from game.variants.files import Chain, Found, Library, RulesFile, data_of, is_cut
 from game.variants.forms import describe
 from game.variants.merge import without_nulls
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
@@ -28,6 +28,9 @@ from game.variants.schema import BROKEN, Builder, to_document
 from game.variants.sense import LONGEST_SUMMARY, sense
 from game.variants.trial import SECONDS, trial
 from game.words.catalogue import say
+
+AT_FIRST = 40
+"""So many files of a player's own are read before a list is shown that may grow."""
 
 KEPT = 24
 """How many resolved variants are remembered; the oldest goes first."""
@@ -167,6 +170,10 @@ class Catalogue:
         self._files = Library(shipped, own)
         self._bench = Bench()
         self._parts = Parts()
+        self._scan: tuple[Found, ...] = ()
+        self._unread: list[Found] = []
+        self._found: list[Entry] = []
+        self._listed: list[Entry] = []
         self._known: dict[Path, _Known] = {}
         self._entries: dict[Path, tuple[Chain, Entry]] = {}
         self._resolved: dict[tuple[object, ...], tuple[Chain, Resolved]] = {}
@@ -176,8 +183,47 @@ class Catalogue:
 
     def entries(self) -> list[Entry]:
         """Every variant by `order` and name, broken ones among them. Files are read again only when they have changed."""
-        found = [self._entry(file) for file in self._files.all() if not file.id.startswith("_")]
-        return sorted(found, key=lambda entry: (entry.order, entry.name.lower(), entry.id))
+        self._begin()
+        self.read_on()
+        return list(self._listed)
+
+    def entries_so_far(self) -> list[Entry]:
+        """The same without waiting for many files of a player's own: what was listed last, or else the shipped ones and a first
+        few. While `behind` says so, `read_on` goes on with it.
+        """
+        if not self.behind:
+            self._begin()
+            self.read_on(AT_FIRST)
+        return list(self._listed)
+
+    def entry(self, id: str) -> Entry | None:
+        """The line of one variant, broken or not; None where no file has that id."""
+        file = self._files.find(id)
+        if file is not None and not id.startswith("_"):
+            return self._entry(file)
+        return next((entry for entry in self.entries() if entry.id == id), None)
+
+    @property
+    def behind(self) -> bool:
+        """Whether files have not been read yet that `entries_so_far` will list."""
+        return bool(self._unread)
+
+    def _begin(self) -> None:
+        """Look what lies in the folders."""
+        scan = self._files.scan()
+        if scan != self._scan:
+            self._scan, self._found = scan, []
+            self._unread = [found for found in reversed(scan) if not Path(found.path).stem.startswith("_")]
+
+    def read_on(self, most: int | None = None) -> None:
+        """Read the files that are behind: all, or so many of a player's own."""
+        own = 0
+        while self._unread and (most is None or own < most):
+            found = self._unread.pop()
+            own += not found.shipped
+            self._found.append(self._entry(self._files.read(found)))
+        if not self._unread or not self._listed:
+            self._listed = sorted(self._found, key=lambda entry: (entry.order, entry.name.lower(), entry.id))
 
     def default_id(self) -> str:
         """The variant that a new player gets: the first shipped one that is in order."""

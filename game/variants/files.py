@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from game.variants.faults import Fault, Faults, did_you_mean, shown
 from game.variants.forms import is_name
 from game.variants.nodes import MOST_BYTES, Map, Scalar, quoted, read
 
 MOST_PARENTS = 8
+
+Stamp = tuple[int, int]
+"""When a file was changed, in nanoseconds, and its bytes."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +27,15 @@ class RulesFile:
     shipped: bool
     root: Map | None
     faults: tuple[Fault, ...]
-    stamp: tuple[int, int] = (0, 0)
+    stamp: Stamp = (0, 0)
+
+
+class Found(NamedTuple):
+    """A rules file as it lies in one of the folders, not read yet."""
+
+    path: str
+    stamp: Stamp
+    shipped: bool
 
 
 Chain = tuple[RulesFile, ...]
@@ -62,16 +74,21 @@ class Library:
         self.own = None if own is None or _same_folder(own, shipped) else own
         self._files: dict[Path, RulesFile] = {}
 
-    def all(self) -> Iterator[RulesFile]:
-        """Every rules file, the shipped ones first."""
+    def scan(self) -> tuple[Found, ...]:
+        """Where every rules file lies, the shipped ones first. Two scans are equal if nothing has changed in between."""
+        found: list[Found] = []
         for folder in (self.shipped, self.own):
             try:
-                paths = sorted(folder.iterdir()) if folder is not None else []
-            except OSError:
+                with os.scandir(folder or "") as lying:
+                    here = [_found(one, folder == self.shipped) for one in lying if one.name.endswith((".yaml", ".yml"))]
+            except OSError:  # there is no such folder, or none that can be looked into
                 continue
-            for path in paths:
-                if path.suffix in (".yaml", ".yml") and path.is_file():
-                    yield self._read(path, folder == self.shipped)
+            found += sorted(one for one in here if one is not None)
+        return tuple(found)
+
+    def read(self, found: Found) -> RulesFile:
+        """The file that lies there."""
+        return self._read(Path(found.path), found.shipped, found.stamp)
 
     def find(self, id: object, beside: Path | None = None) -> RulesFile | None:
         """The file of a variant or of a base; `beside` is a further folder to look in, last."""
@@ -94,7 +111,7 @@ class Library:
             name = node.value if isinstance(node, Scalar) else None
             parent = self.find(name, beside)
             if parent is None:
-                hint = did_you_mean(name, [known.id for known in self.all()]) if isinstance(name, str) else ""
+                hint = did_you_mean(name, [Path(one.path).stem for one in self.scan()]) if isinstance(name, str) else ""
                 faults.add("no_parent", "extends", node.file, node.line, hint, name=quoted(node))
                 break
             if parent.id in [known.id for known in chain] or len(chain) >= MOST_PARENTS:
@@ -111,13 +128,14 @@ class Library:
         elif not _same_folder(path.parent, self.shipped) and (self.shipped / path.name).exists():
             faults.add("id_taken", file=label, id=path.stem)
 
-    def _read(self, path: Path, shipped: bool) -> RulesFile:
+    def _read(self, path: Path, shipped: bool, stamp: Stamp | None = None) -> RulesFile:
         """A file of one of the folders."""
-        try:
-            status = path.stat()
-            stamp = (status.st_mtime_ns, status.st_size)
-        except OSError:
-            stamp = (0, -1)
+        if stamp is None:
+            try:
+                status = path.stat()
+                stamp = (status.st_mtime_ns, status.st_size)
+            except OSError:
+                stamp = (0, -1)
         known = self._files.get(path)
         if known is not None and known.stamp == stamp:
             return known
@@ -130,6 +148,17 @@ class Library:
             root = None if data is None else read(data, label, faults)
         file = self._files[path] = RulesFile(path.stem, label, path, shipped, root, tuple(faults), stamp)
         return file
+
+
+def _found(lying: os.DirEntry[str], shipped: bool) -> Found | None:
+    """A rules file in a folder; None for anything that is no file."""
+    try:
+        if not lying.is_file():
+            return None
+        status = lying.stat()
+    except OSError:
+        return None
+    return Found(lying.path, (status.st_mtime_ns, status.st_size), shipped)
 
 
 def _same_folder(one: Path, other: Path) -> bool:

@@ -15,9 +15,9 @@ from game.ui.input import Focused
 from game.ui.input import Text as Typed
 from game.ui.miniature import layout_of
 from game.ui.screens.menu_cards import TALL, VariantCard
-from game.ui.shelves import family_title, favourites, matching, played_before, shelves, with_played
+from game.ui.shelves import MOST_SHOWN, family_title, favourites, matching, played_before, shelves, with_played
 from game.ui.starting import Choice, deal
-from game.variants.catalogue import Catalogue
+from game.variants.catalogue import AT_FIRST, Catalogue
 from tests.variants.shelf import SHIPPED
 
 NewDesk = Callable[..., Desk]
@@ -329,3 +329,33 @@ def test_a_small_table_looks_like_its_game(catalogue: Catalogue) -> None:
     assert look("wrotham_rummy").jokers, "what a file chooses counts too"
     assert look("kalooki_40").packs == 2 and look("kalooki_40").hand > look("straight_rummy").hand
     assert catalogue.sketch("nothing") is None
+
+
+def test_the_start_screen_does_not_wait_for_hundreds_of_own_files(
+    tmp_path: Path, new_desk: NewDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A few are read for the first picture and a few between two later ones; then all of them can be found."""
+    rules, count = tmp_path / "rules", 3 * AT_FIRST + 20
+    rules.mkdir()
+    for number in range(count):
+        (rules / f"own_{number:03}.yaml").write_text(f"extends: rum\nname: Own {number:03}\nsummary: Ours.\n", encoding="utf-8")
+    each: list[int] = []
+    real = Catalogue.read_on
+
+    def counted(self: Catalogue, most: int | None = None) -> None:
+        before = len(self._unread)
+        real(self, most)
+        each.append(before - len(self._unread))
+
+    monkeypatch.setattr(Catalogue, "read_on", counted)
+    desk = new_desk()
+    desk.settle(lambda: not desk.app.catalogue.behind)
+    assert max(each) <= AT_FIRST + len(SHIPPED.entries()) and sum(each) >= count and len(each) > 3
+    cards = [item.id for item in desk.shown.items if item.id.startswith("variant:own_")]
+    assert len(cards) <= MOST_SHOWN < count
+    assert any(f"{count - MOST_SHOWN} more" in item.label for item in desk.shown.items), "the others are not hidden in silence"
+    last = f"variant:own_{count - 1:03}"
+    assert last not in cards
+    for letter in f"{count - 1:03}":
+        desk.press(letter)
+    assert desk.item(last)

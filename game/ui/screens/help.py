@@ -66,7 +66,8 @@ class HelpDialog(Dialog):
             self.app.open("rules")
             return
         setup = self.session.setup
-        name = next((entry.name for entry in self.app.catalogue.entries() if entry.id == setup.id), setup.variant.name)
+        entry = self.app.catalogue.entry(setup.id)
+        name = entry.name if entry is not None else setup.variant.name
         self.app.open("rules", setup.id, setup.variant, title=name, seats=len(setup.seats), given=setup.options)
 
     def columns(self, board: Board) -> int:

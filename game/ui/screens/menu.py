@@ -144,10 +144,9 @@ class MenuScreen(Screen):
     def _default(self) -> Any:
         """The table that Play leads to."""
         choice = starting.last_choice(self.app)
-        entries = self.app.catalogue.entries()
         if choice is None:  # the default variant, but whether its file is in order is found out later
-            return next((e for e in entries if e.shipped), None)
-        return next((e for e in entries if e.id == choice.variant), None)
+            return next((e for e in self.app.catalogue.entries_so_far() if e.shipped), None)
+        return self.app.catalogue.entry(choice.variant)
 
     def _paint_default(self, entry: Any, board: Board, area: pygame.Rect) -> None:
         """The table as it looks in play."""
@@ -254,7 +253,7 @@ class MenuScreen(Screen):
 
     def _choose(self, shown: Any) -> None:
         """Sit down at a table, by its file as it is now: it may have been mended or broken since the card was drawn."""
-        if all(entry is not shown for entry in self.app.catalogue.entries()):
+        if self.app.catalogue.entry(shown.id) is not shown:
             self._again()
         card = self.group.find(f"variant:{shown.id}")
         picture = card.picture if isinstance(card, VariantCard) else None
@@ -309,9 +308,10 @@ class MenuScreen(Screen):
     def update(self, now: float) -> bool:
         self._build()
         self.tables.update()
+        reading = self.app.top is self and self.tables.read_on()
         if self.app.top is self and self._began is not None and self.tables.look_through(now - self._began):
             self.app.redraw()
-        return self.group.update(now) or self.tables.brush.behind or self._late.behind or self._unfolding(now) < 1
+        return self.group.update(now) or reading or self.tables.brush.behind or self._late.behind or self._unfolding(now) < 1
 
     def _unfolding(self, now: float) -> float:
         """How far the fan is open; once it is, it becomes part of the still picture."""

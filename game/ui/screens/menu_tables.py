@@ -29,6 +29,8 @@ PEEK = 50.0  # of the first shelf: its title is seen below the favourites
 CARD_GAP = 18.0
 TOP = 10.0  # room for the focus ring of the first row
 LETTERS = 24
+READ_EACH = 8
+"""Files of the player's own that are read between two pictures while not all of them are known."""
 CHECK_AFTER, CHECK_EVERY = 1.0, 0.2  # seconds: files are looked through while nothing else happens
 
 
@@ -50,6 +52,7 @@ class Tables:
         """What that button says up here and down there."""
         self._next_check = CHECK_AFTER
         self._checked: set[int] = set()
+        self._shown: list[Entry] = []
 
     # ---- contents ----
 
@@ -58,12 +61,13 @@ class Tables:
         return self.field.value.strip()
 
     def entries(self) -> list[Entry]:
-        return self.app.catalogue.entries()
+        return self.app.catalogue.entries_so_far()
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         entries = self.entries()
         columns = 2 if w < 1100 else 3 if w < 1600 else 4
         self._next_check = min(self._next_check, CHECK_AFTER)  # there may be other files now
+        self._shown = []
         first = shelves.favourites(entries, shelves.played_before(self.app.settings["played"]), 2 * columns)
         more = len(entries) > len(first)
         self.heading = (x, y + 32)
@@ -75,16 +79,23 @@ class Tables:
         top = y + HEAD - TOP
         self._add(board, scroll, x, top, w, h - HEAD + TOP)
         each = (w - (columns - 1) * CARD_GAP) / columns
-        self._small_high = VariantCard.small_height(board, [entry.summary for entry in entries], each)
+        found = shelves.matching(entries, self.query) if self.query else []
+        others = shelves.shelves([entry for entry in entries if entry not in first])  # no table stands there twice
+        seen = [
+            *found[: shelves.MOST_SHOWN],
+            *first,
+            *(entry for shelf in others for entry in shelf.entries[: shelves.MOST_SHOWN]),
+        ]
+        self._small_high = VariantCard.small_height(board, [entry.summary for entry in seen], each)
         if self.query:
-            at = self._found(board, scroll, entries, x, top + TOP, w, columns)
+            at = self._found(board, scroll, found, x, top + TOP, w, columns)
         else:
             room = h - HEAD - (PEEK + GAP if more else 0)
             rows = max(1, min(2, -(-len(first) // columns)))
             high = (room - (rows - 1) * GAP) / rows
             at = self._cards(board, scroll, first, (x, top + TOP, w), columns, high, GAP, TALL) + GAP
             self._shelf_top = at - top
-            for shelf in shelves.shelves([entry for entry in entries if entry not in first]):  # no table stands there twice
+            for shelf in others:
                 at = self._shelf(board, scroll, shelf, x, at, w, columns)
         scroll.length = round((at - CARD_GAP) * self.app.k) - scroll.rect.y
         scroll.place()
@@ -118,13 +129,27 @@ class Tables:
     def _shelf(self, board: Board, scroll: Scroll, shelf: shelves.Shelf, x: float, y: float, w: float, columns: int) -> float:
         heading = Label(f"text:shelf.{shelf.title}", shelf.title, size=32, bold=True, zone="variants")
         self._add(board, heading, x, y + 2, w, 44, scroll)
-        return self._cards(board, scroll, shelf.entries, (x, y + 58, w), columns, self._small_high, CARD_GAP, SMALL) + CARD_GAP
+        return self._small_cards(board, scroll, shelf.entries, (x, y + 58, w), columns)
 
-    def _found(self, board: Board, scroll: Scroll, entries: Sequence[Entry], x: float, y: float, w: float, columns: int) -> float:
-        found = shelves.matching(entries, self.query)
+    def _found(self, board: Board, scroll: Scroll, found: Sequence[Entry], x: float, y: float, w: float, columns: int) -> float:
         words = say("menu.found", n=len(found), words=self.query)
         self._add(board, Label("text:found", words, colour=theme.SOFT, zone="variants"), x, y, w, 40, scroll)
-        return self._cards(board, scroll, found, (x, y + 54, w), columns, self._small_high, CARD_GAP, SMALL) + CARD_GAP
+        return self._small_cards(board, scroll, found, (x, y + 54, w), columns)
+
+    def _small_cards(
+        self, board: Board, scroll: Scroll, entries: Sequence[Entry], place: tuple[float, float, float], columns: int
+    ) -> float:
+        """Small cards in rows, and where there are very many, a word on how to find the others; where all that ends."""
+        at = (
+            self._cards(board, scroll, entries[: shelves.MOST_SHOWN], place, columns, self._small_high, CARD_GAP, SMALL)
+            + CARD_GAP
+        )
+        more = len(entries) - shelves.MOST_SHOWN
+        if more > 0:
+            words = Label(f"text:more.{round(place[1])}", say("menu.more_here", n=more), colour=theme.SOFT, zone="variants")
+            self._add(board, words, place[0], at, place[2], 40, scroll)
+            at += 40 + CARD_GAP
+        return at
 
     def _cards(
         self,
@@ -142,6 +167,7 @@ class Tables:
         across = GAP if shape == TALL else CARD_GAP
         each = (w - (columns - 1) * across) / columns
         lines = max((VariantCard.lines_of(board, entry.summary, each) for entry in entries), default=1) if shape == TALL else 1
+        self._shown += entries
         for i, entry in enumerate(entries):
             card = VariantCard(entry, shape, self.app.cloth_for(entry.cloth), partial(self.choose, entry), self.brush)
             card.lines = lines
@@ -208,12 +234,22 @@ class Tables:
         if self._next_check != float("inf"):
             self._next_check = max(self._next_check, now + CHECK_AFTER)
 
+    def read_on(self) -> bool:
+        """Read a few more files of the player's own; True while there are some left."""
+        if not self.app.catalogue.behind:
+            return False
+        self.app.catalogue.read_on(READ_EACH)
+        if not self.app.catalogue.behind:
+            self.changed()
+        return True
+
     def look_through(self, now: float) -> bool:
-        """Check one file after the other while nothing else is going on; True when one turned out to be broken."""
+        """Check one file after the other of those that have a card, while nothing else is going on; True when one turned out
+        to be broken."""
         if now < self._next_check or self.brush.behind:
             return False
         self._next_check = now + CHECK_EVERY
-        entry: Any = next((entry for entry in self.entries() if id(entry) not in self._checked), None)
+        entry: Any = next((entry for entry in self._shown if id(entry) not in self._checked), None)
         if entry is None:
             self._next_check = float("inf")
             return False

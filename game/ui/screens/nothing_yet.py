@@ -86,7 +86,7 @@ def offer_tables(page: Page, brush: Brush, place: tuple[float, float, float, flo
     each = (w - (columns - 1) * GAP) / columns
     room = h - LINE
     rows = max(1, int((room + GAP) // (LEAST_CARD + GAP)))
-    offered = [entry for entry in app.catalogue.entries() if entry.id not in but]
+    offered = [entry for entry in app.catalogue.entries_so_far() if entry.id not in but]
     entries = shelves.favourites(offered, shelves.played_before(app.settings["played"]), columns * rows)
     shape, high = TALL, min(MOST_CARD, (room - (rows - 1) * GAP) / rows)
     if room < LEAST_CARD:

@@ -17,7 +17,7 @@ from game.ui.houserules import HouseRules, rule_words
 from game.ui.phrases import fault_lines
 from game.ui.screens.page import WIDEST, Page
 from game.ui.screens.rules_parts import ExampleRow, SectionLink, TableRow
-from game.ui.shelves import matching, played_before, shelves
+from game.ui.shelves import MOST_SHOWN, matching, played_before, shelves
 from game.ui.widgets.base import State, Widget, mix
 from game.ui.widgets.dialog import draw_sheet
 from game.ui.widgets.field import TextField
@@ -119,8 +119,7 @@ class RulesScreen(Page):
 
     def _last_played(self) -> str:
         """The game whose rules are likely to be asked for."""
-        ids = {entry.id for entry in self.app.catalogue.entries()}
-        return next((id for id in played_before(self.app.settings["played"]) if id in ids), "")
+        return next((id for id in played_before(self.app.settings["played"]) if self.app.catalogue.entry(id) is not None), "")
 
     def entries(self) -> list[Any]:
         """What can be chosen from; nothing when it is about one match."""
@@ -131,7 +130,7 @@ class RulesScreen(Page):
         from game.variants.explain import sheet
         from game.variants.faults import VariantFaults
 
-        entry = next((e for e in self.app.catalogue.entries() if e.id == self.chosen), None)
+        entry = self.app.catalogue.entry(self.chosen) if self.chosen is not None else None
         if self.variant is not None:
             self._head = (self.fixed_title, "")
             sections = self._said(sheet(self.variant, self.seats), self.variant)
@@ -201,11 +200,15 @@ class RulesScreen(Page):
             high = heading.height(board, w - 8)
             self.add(heading, x + 4, at + 4, w - 8, high, scroll)
             at += high + 10
-            for i, entry in enumerate(entries):
+            for i, entry in enumerate(entries[:MOST_SHOWN]):
                 row = VariantRow(entry, entry.id == self.chosen, partial(self._choose, entry.id))
                 self.add(row, x + i % columns * (each + GAP), at + i // columns * (ROW + GAP), each, ROW, scroll)
                 shown = row if row.chosen else shown
-            at += -(-len(entries) // columns) * (ROW + GAP) + 12
+            at += -(-min(len(entries), MOST_SHOWN) // columns) * (ROW + GAP) + 12
+            if len(entries) > MOST_SHOWN:
+                words = say("menu.more_here", n=len(entries) - MOST_SHOWN)
+                self.add(Label(f"text:more.{title}", words, size=theme.SMALL, zone="variants"), x + 4, at, w - 8, high, scroll)
+                at += high + 10
         self.finish_scroll(at - 12 - GAP, scroll)
         self.add(Fade(scroll, lambda: self._still), x - 10, y + h - FADE, w + 10, FADE)
         if first and shown is not None:

@@ -39,7 +39,8 @@ class SaveVariant(NameDialog):
         return next(found for found in tries if found not in taken)
 
     def _is_own(self) -> bool:
-        return any(entry.id == self.rules.variant and entry.own for entry in self.app.catalogue.entries())
+        entry = self.app.catalogue.entry(self.rules.variant)
+        return entry is not None and entry.own
 
     # ---- contents ----
 

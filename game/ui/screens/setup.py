@@ -120,7 +120,7 @@ class SetupScreen(Page):
     # ---- what is chosen ----
 
     def entry(self) -> Any:
-        return next(e for e in self.app.catalogue.entries() if e.id == self.choice.variant)
+        return self.app.catalogue.entry(self.choice.variant)
 
     def _step(self, by: int) -> None:
         """The next variant that can be played. A file is looked through when its turn comes: all of them take seconds."""
