@@ -13,7 +13,7 @@ from functools import cached_property
 
 from game.table.easing import Ease, arrive, even, travel
 from game.table.poses import Pose, between, buried
-from game.table.scene import Id
+from game.table.scene import Id, TableScene
 from game.table.theme import FADE, FLIP, PART
 
 FLYING_Z = 5000.0
@@ -214,3 +214,15 @@ class Timeline:
 def still(poses: Mapping[Id, Pose]) -> Timeline:
     """A table on which nothing moves."""
     return Timeline(dict(poses))
+
+
+def above_still(scene: TableScene, lying: Mapping[Id, Pose], poses: Mapping[Id, Pose]) -> dict[Id, Pose]:
+    """The cards that are drawn one by one, above the picture of all that lies still: those of the hand, those that are not where
+    they lie in it (`lying`), and with a card that slides within its meld the whole meld. It keeps its order: the middle card of
+    three has arrived before they close up around it, and would be covered by the first.
+    """
+    live = {item: pose for item, pose in poses.items() if item in scene.hand or lying.get(item) != pose}
+    for meld in scene.melds:
+        if any(card in live and live[card].z < FLYING_Z for card in meld.cards):
+            live.update((card, poses[card]) for card in meld.cards if card in poses)
+    return live

@@ -20,10 +20,11 @@ from game.table.fromview import Person, before_deal, scene_of
 from game.table.handorder import HandOrder, dealt_to
 from game.table.layout import lay
 from game.table.poses import Pose
-from game.table.scene import CardIds, TableScene, card_ids, is_back
+from game.table.scene import CardIds, MeldScene, TableScene, card_ids, is_back
 from game.table.story import Story
-from game.table.timeline import FLYING_Z
+from game.table.timeline import FLYING_Z, above_still
 from tests.match.tables import begin, does
+from tests.table.given import IDS, PACK, table
 
 SIZE = (1280, 720)
 
@@ -276,6 +277,37 @@ def test_a_meld_arrives_loose_and_is_tapped_together() -> None:
         assert sum(places[0]) == pytest.approx(sum(places[1])), "towards its own middle"
         seen += 1
     assert seen > 3
+
+
+@pytest.mark.parametrize("size", [(960, 540), SIZE, (720, 1280)])
+@pytest.mark.parametrize("owner", [0, 1])
+@pytest.mark.parametrize("names", ["4H 5H 6H", "TC TD TS", "3S 4S 5S 6S 7S"])
+def test_a_meld_is_drawn_in_its_order_in_every_frame_until_it_lies_together(
+    names: str, owner: int, size: tuple[int, int]
+) -> None:
+    """A card that has arrived is never covered by one before it, though it is part of the still picture where that slides."""
+    cards = PACK.find_all(names.split())
+    laid = IDS.all(cards)
+    other = table(2, hand=10, others=10)
+    mine = [card for card in other.hand if card not in laid]
+    before = replace(other, hand=(*mine[: 10 - len(laid)], *laid) if owner == 0 else tuple(mine), groups=(), discards=())
+    seats = [replace(seat, count=seat.count - (len(laid) if seat.seat == owner else 0)) for seat in before.seats]
+    hand = tuple(card for card in before.hand if card not in laid)
+    after = replace(before, hand=hand, seats=tuple(seats), melds=(MeldScene(1, owner, laid),))
+    story = tell(before, [Moved(tuple(cards), ("hand", owner), ("meld", 1))], after, size, IDS)
+    sliding = 0
+    for t, poses in frames(story, 1 / 120):
+        scene, lying = (step := story.step_at(t)).scene, step.layout.poses
+        if not scene.melds or not set(laid) <= poses.keys():
+            continue
+        live = above_still(scene, lying, poses)
+        still = [card for card in laid if card not in live]
+        drawn = still + [item for item, _ in sorted(live.items(), key=lambda pair: pair[1].z) if item in laid]
+        landed = [card for card in drawn if poses[card].z < FLYING_Z]
+        assert landed == [card for card in laid if card in landed], t
+        assert drawn[: len(landed)] == landed, "what flies is above them"
+        sliding += len(landed) == len(laid) and 0 < len([card for card in laid if poses[card] != lying[card]])
+    assert sliding > 8, "it closes up"
 
 
 @lru_cache(maxsize=1)

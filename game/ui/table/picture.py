@@ -17,7 +17,7 @@ from game.table.layout import Layout, lay
 from game.table.poses import NOWHERE, Pose, Rect, bounds, mix
 from game.table.scene import Id, TableScene, back_id, is_back, line_id
 from game.table.story import Effect
-from game.table.timeline import FLYING_Z
+from game.table.timeline import FLYING_Z, above_still
 from game.ui import panels
 from game.ui.board import Board, focus_ring
 from game.ui.leaving import Leaving
@@ -228,7 +228,7 @@ class Picture:
         scene, layout = stage.backdrop()
         if stage.telling:
             scene = self.views.in_story(scene)
-        live = {item: pose for item, pose in poses.items() if item in scene.hand or layout.poses.get(item) != pose}
+        live = above_still(scene, layout.poses, poses)
         dress = self._still(scene, layout, poses, live)
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
