@@ -59,11 +59,14 @@ def ground() -> str:
     """The shadow at the foot of the cup, away from the lamp, and the gold that it throws on the cloth; lower than the cup by 28."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="520" height="364" viewBox="-110 16 520 364">\n'
-        f"<defs>{fading('s', '#000000', 0.62)}{fading('t', '#000000', 0.55)}{fading('g', '#ffe6a0', 0.26)}</defs>\n"
-        '<rect x="-50" y="110" width="400" height="252" fill="url(#g)"/>\n'
-        '<rect x="46" y="313" width="268" height="64" fill="url(#s)"/>\n'
-        '<rect x="57" y="330" width="192" height="22" fill="url(#t)"/>\n</svg>\n'
+        f"<defs>{fading('s', '#000000', 0.8)}{fading('g', '#ffe6a0', 0.26)}</defs>\n"
+        f"{patch('g', 150, 232, 196, 126)}{patch('s', 164, 338, 142, 40)}</svg>\n"
     )
+
+
+def patch(name: str, x: float, y: float, wide: float, high: float) -> str:
+    """An ellipse by its middle and half its sides. It is a flattened circle: a gradient stays round in any other form."""
+    return f'<circle r="100" transform="translate({num(x)} {num(y)}) scale({num(wide / 100)} {num(high / 100)})" fill="url(#{name})"/>\n'
 
 
 def fading(name: str, colour: str, strength: float) -> str:

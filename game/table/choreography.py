@@ -233,8 +233,8 @@ class _Teller:
         self._sound(event, length)
         if other and event.target[0] == DISCARD:  # what it is, is said when it lies there and can be seen
             self.captions = [replace(one, landed=self.t + length) if one.at == self.t else one for one in self.captions]
-        if other:
-            self._mark(event, flights)
+        if other and event.target[0] == MELD:
+            self.marks.add(f"meld:{event.target[1]}")
         step_at = self.t
         if event.target[0] == STOCK:  # a pile that grows is only higher when the cards have arrived
             step_at = appear[back_id("stock", 0)] = self.t + length * 0.9
@@ -578,14 +578,3 @@ class _Teller:
             self.cues.append(Cue(self.t + length * 0.8, "place"))
         else:
             self.cues.append(Cue(self.t, "slide"))
-
-    def _mark(self, event: Moved, flights: Iterable[Flight]) -> None:
-        """What an opponent touched: the pile drawn from, the cards that were laid or thrown."""
-        if event.source[0] in (STOCK, DISCARD):
-            self.marks.add(f"pile:{event.source[0]}")
-        if event.target[0] == MELD:
-            self.marks.add(f"meld:{event.target[1]}")
-        if event.target[0] == DISCARD:
-            self.marks.add("pile:discard")
-        if event.target[0] != HAND:
-            self.marks.update(flight.item for flight in flights if flight.item is not None)

@@ -211,7 +211,9 @@ class TableScene:
     gap: int | None = None
     """Where in the fan the held cards would go: before the card with this number among the ones that stayed."""
     marks: frozenset[Id] = frozenset()
-    """What an opponent touched last, until the player acts: card ids, `pile:...`, `meld:...`."""
+    """The melds that opponents have laid or added to since the player's turn, until the player acts: `meld:...`. Piles have no
+    such marks: somebody always draws and discards.
+    """
     tools: tuple[Id, ...] = (
         "button:undo",
         "button:hint",

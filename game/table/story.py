@@ -68,7 +68,7 @@ class Story:
     steps: tuple[Step, ...] = ()
     looks: tuple[Expression, ...] = ()
     marks: frozenset[Id] = frozenset()
-    """What opponents touched."""
+    """The melds that opponents laid or added to."""
     end: float = 0.0
     """When the story is over, pauses and light included."""
 

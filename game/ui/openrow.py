@@ -110,10 +110,10 @@ def added_to(scene: TableScene) -> frozenset[Id]:
 
 
 def draw_added(board: Board, pose: Pose) -> None:
-    """Gold light on such a card."""
+    """A gold rim around such a card, which keeps its colours."""
     r = pixels(pose.box)
-    width = max(2, round(3 * board.k))
-    board.surface.blit(panels.box(r.w, r.h, board.art.radius(r.w), (*theme.GOLD, 66), (*theme.GOLD, 255), width), r)
+    width = max(2, round(4 * board.k))
+    board.surface.blit(panels.box(r.w, r.h, board.art.radius(r.w), None, (*theme.GOLD, 255), width), r)
 
 
 def name_melds(board: Board, scene: TableScene, row: Row, cards: Cards | None = None) -> None:

@@ -206,10 +206,10 @@ def test_a_group_in_the_hand_explains_itself(desk: TableDesk) -> None:
 # ---- what looks like what -----------------------------------------------------------------------
 
 
-def test_what_an_opponent_touched_has_no_gold_line(desk: TableDesk) -> None:
+def test_a_pile_that_an_opponent_touched_has_no_line_around_it(desk: TableDesk) -> None:
     drawn(desk).double("card:KS")
     desk.my_turn()
-    assert "pile:discard" in desk.table.stage.scene.marks
+    assert not desk.table.stage.scene.marks, "no meld was laid"
     around = desk.table.stage.layout.discard.grown(12)
     assert pixels(desk, (round(around.x), round(around.y), 12, round(around.h)), theme.GOLD) == 0
 

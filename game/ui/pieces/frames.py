@@ -1,4 +1,4 @@
-"""Lines around piles and melds: what the pointer is on, what an opponent touched last, where nothing lies."""
+"""Lines around piles and melds: what the pointer is on, the melds that opponents touched last, where nothing lies."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def outline(board: Board, rect: Rect, radius: float, colour: theme.Colour, alpha
 
 
 def ticks(board: Board, rect: Rect) -> None:
-    """Small cream corners around what an opponent touched last: neither a target nor a choice, which have a whole line."""
+    """Small cream corners around a meld that an opponent touched last: neither a target nor a choice, which have a whole line."""
     k = board.k
     r = pixels(rect.grown(7 * k))
     wide, long = max(2, round(2.4 * k)), max(7, round(17 * k))

@@ -12,7 +12,7 @@ from game.table.scene import TableScene, back_id
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.pieces.chips import label_spot, tag
-from game.ui.pieces.frames import empty, outline, ticks
+from game.ui.pieces.frames import empty, outline
 from game.ui.pieces.piece import Dress, Piece, Resting, pixels
 from game.ui.sprites import Sprites
 from game.words.catalogue import say
@@ -24,7 +24,7 @@ EDGES = ((176, 168, 150), (226, 219, 202))
 def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, resting: Resting) -> Piece:
     """The stock with its chip; where it is empty, its place."""
     top = resting([back_id("stock", 0)])
-    lively, hot, marked = "pile:stock" in dress.lively, dress.hot == "pile:stock", "pile:stock" in scene.marks
+    lively, hot = "pile:stock" in dress.lively, dress.hot == "pile:stock"
     foot, (x, y) = layout.stock_foot.moved(dress.glide, 0), layout.stock_label
     label = (x + dress.glide, y)
     rect = pixels(bounds([layout.stock.moved(dress.glide, 0), foot, label_spot(label, layout.k)]).grown(14 * layout.k))
@@ -38,8 +38,6 @@ def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, res
             empty(board, foot, "redo" if lively else None)
         if hot and lively:
             outline(board, layout.stock, 10, theme.CREAM, 150)
-        if marked:
-            ticks(board, layout.stock)
         count = str(scene.stock) if scene.counted else ""
         if (
             scene.wild and scene.rail.wild is None
@@ -53,7 +51,7 @@ def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, res
 
     return Piece(
         "pile:stock",
-        (scene.stock, scene.counted, scene.wild, scene.rail.wild, top, layout.stock_edges, lively, hot, marked),
+        (scene.stock, scene.counted, scene.wild, scene.rail.wild, top, layout.stock_edges, lively, hot),
         rect,
         draw,
     )
@@ -65,7 +63,6 @@ def discard(
     """The discard pile with its chip, and what draws the chip once more: over light that lies around the pile."""
     cards = resting((*scene.discards, *scene.in_place(DISCARD_PILE, ())))
     lively, hot = "pile:discard" in dress.lively, dress.hot == "pile:discard" and not scene.spread
-    marked = "pile:discard" in scene.marks
     lying = len(scene.discards) - len(set(scene.discards) & dress.flying.union(scene.held)) + scene.under
     label = (layout.discard_label[0] + dress.glide, layout.discard_label[1])
     reach = bounds([layout.discard, label_spot(label, layout.k), *(pose.box for _, pose in cards)])
@@ -85,13 +82,11 @@ def discard(
             empty(board, layout.items["pile:discard"], None)
         for card, pose in cards:
             sprites.draw(board.surface, card, pose)
-        if marked:
-            ticks(board, layout.items["pile:discard"])
         if hot and lively:
             outline(board, layout.discard, 9, theme.CREAM, 150)
         chip(board)
 
-    key = (cards, len(scene.discards), lying, scene.under, lively, hot, marked, label)
+    key = (cards, len(scene.discards), lying, scene.under, lively, hot, label)
     return Piece("pile:discard", key, rect, draw), chip
 
 
