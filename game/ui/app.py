@@ -53,6 +53,8 @@ SCREENS = {
     "settings": ("screens.settings", "SettingsScreen"),
     "help": ("screens.help", "HelpDialog"),
 }
+NARROW = 12
+"""A window that is so many times longer than wide, as the system may leave it, gets a picture that is squeezed."""
 SHARPEN = 0.2  # seconds after the last change of size until pictures are drawn anew
 MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second
 LOOKED_THROUGH = (4000, 4, 5000)
@@ -581,14 +583,15 @@ class App:
         k = theme.scale_of(size)
         points = self.window.size
         shrink = k / theme.LEAST_SCALE if k < theme.LEAST_SCALE else 1.0
-        logical = (round(size[0] / shrink), round(size[1] / shrink)) if shrink < 1 else size
+        w, h = (round(size[0] / shrink), round(size[1] / shrink)) if shrink < 1 else size
+        logical = min(w, NARROW * h), min(h, NARROW * w)
         self.reader.scale = logical[0] / max(1, points[0])
-        if logical == self.size:
+        if logical == self.size and (logical != size) == (self._shrunk is not None):
             return
         if self.size != (0, 0):  # while an edge is being dragged, old pictures are stretched
             self.art.hasty, self._resized = True, self.now
         self.size, self.k = logical, max(k, theme.LEAST_SCALE)
-        self._shrunk = pygame.Surface(logical).convert() if shrink < 1 else None
+        self._shrunk = pygame.Surface(logical).convert() if logical != size else None
         self._renew()
 
     def _sharpen(self) -> None:

@@ -215,6 +215,7 @@ class Reader:
             self.held.clear()
             return Unfocused()
         if kind == pygame.WINDOWFOCUSGAINED:
+            self.hidden = False  # not every system says that a window has come back
             return Focused()
         if kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             return Resized((event.x, event.y))
@@ -223,8 +224,8 @@ class Reader:
             return None
         if kind in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED):
             self.hidden = False
-        if kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
-            return Exposed()
+        if kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWDISPLAYCHANGED):
+            return Exposed()  # another monitor may have finer points: the window is measured as well
         if kind in (pygame.QUIT, pygame.WINDOWCLOSE):
             return Quit()
         return None

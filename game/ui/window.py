@@ -9,7 +9,8 @@ from typing import Any
 
 import pygame
 
-FIRST_SIZE = (1280, 720)
+FIRST_SIZE, USUAL = (1280, 720), (1920, 1080)
+"""The first window on the usual desktop; on a larger one, or one of finer points, it is larger by as much."""
 LEAST_SIZE = (540, 540)
 UNSEEN = frozenset({"dummy", "offscreen"})
 """Drivers of SDL that draw where nobody looks. It takes them by itself where it finds no screen."""
@@ -25,11 +26,12 @@ class NoScreen(Exception):
 
 
 def first_size(kept: Mapping[str, Any]) -> tuple[int, int]:
-    """The size of the last time, or 1280 x 720; never larger than the desktop."""
-    w, h = kept.get("w"), kept.get("h")
-    size = (w, h) if type(w) is int and type(h) is int else FIRST_SIZE
+    """The size of the last time, or two thirds of the desktop, at least 1280 x 720; never larger than the desktop."""
     desktops = pygame.display.get_desktop_sizes()
-    most = desktops[0] if desktops else size
+    most = desktops[0] if desktops else USUAL
+    larger = max(1.0, min(there / usual for there, usual in zip(most, USUAL, strict=True)))
+    w, h = kept.get("w"), kept.get("h")
+    size = (w, h) if type(w) is int and type(h) is int else (round(FIRST_SIZE[0] * larger), round(FIRST_SIZE[1] * larger))
     return max(LEAST_SIZE[0], min(size[0], most[0])), max(LEAST_SIZE[1], min(size[1], most[1]))
 
 
