@@ -44,9 +44,13 @@ def setting(
     high: int | None = None,
     label: str = "",
     help: str = "",
+    over: str = "out_of_range",
 ) -> Any:
-    """A dataclass field with what a reader of the rules file needs to know about it. Without `default` it must be written."""
-    metadata = {"label": label, "help": help, "low": low, "high": high}
+    """A dataclass field with what a reader of the rules file needs to know about it. Without `default` it must be written.
+
+    `over` is the fault of a number above `high`, where that means more than a slip.
+    """
+    metadata = {"label": label, "help": help, "low": low, "high": high, "over": over}
     return field(metadata=metadata) if default is ... else field(default=default, metadata=metadata)
 
 

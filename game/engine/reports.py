@@ -136,9 +136,13 @@ def report_text(path: Path) -> tuple[str, bool]:
     """What a report of the program tells, its match played back; and whether that came out as it did then."""
     from game.match import report
     from game.match.faults import UnreadableSave
+    from game.match.saveform import LARGEST
 
     try:
-        plain = report.read(path.read_bytes())
+        if path.exists() and not path.is_file():  # reading a pipe would wait for ever
+            return say("report.none", file=str(path)), False
+        with path.open("rb") as file:
+            plain = report.read(file.read(LARGEST + 1))
     except OSError as error:
         return say("report.cannot_open", file=str(path), reason=error.strerror or str(error)), False
     except report.NoReport:

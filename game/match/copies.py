@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from filecmp import cmp
 from pathlib import Path
 
 from game.match import files
@@ -76,7 +77,7 @@ def set_aside(damaged: Path, path: Path, disk: files.Disk) -> None:
         return
     number = 1
     while (aside := _aside(path, number)).exists():
-        if aside.read_bytes() == damaged.read_bytes():
+        if cmp(aside, damaged, shallow=False):
             return
         number += 1
     files.keep(damaged, aside, disk)

@@ -156,7 +156,7 @@ class Statistics:
 
     def _read(self) -> tuple[dict[str, Played], set[str]]:
         try:
-            if self.path.stat().st_size > LARGEST:
+            if not self.path.is_file() or self.path.stat().st_size > LARGEST:
                 return {}, set()
             text = self.path.read_text(encoding="utf-8", errors="replace")
         except OSError:
@@ -179,8 +179,13 @@ class Statistics:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             data = _line(plain)
-            if self.path.exists() and not self.path.read_bytes().endswith(b"\n"):
-                data = b"\n" + data  # the last line was cut off
+            if self.path.exists():
+                if not self.path.is_file():
+                    return  # writing into a pipe would wait for ever
+                with self.path.open("rb") as file:
+                    file.seek(max(0, file.seek(0, os.SEEK_END) - 1))
+                    cut = file.read() not in (b"", b"\n")
+                data = b"\n" * cut + data
             _put(self.path, data, os.O_APPEND)
         except OSError:
             pass  # the match itself is saved, and is taken in later

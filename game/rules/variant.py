@@ -90,7 +90,7 @@ class Variant:
     melds: Named[MeldType] = setting(label="Melds", help="The kinds of melds, by name.")
     steps: Named[Step] = setting(label="Steps", help="The steps of which turns are made, by name.")
     turn: tuple[str, ...] = setting(label="Turn", help="The steps of a turn, in order.")
-    format: int = setting(1, low=1, high=1, label="Format", help="The format of this file.")
+    format: int = setting(1, low=1, high=1, over="newer_format", label="Format", help="The format of this file.")
     summary: str = setting("", label="Summary", help="One line about the game, for the menu.")
     family: str = setting("", label="Family", help="The family of games that it belongs to.")
     sources: tuple[str, ...] = setting((), label="Sources", help="Where the rules come from.")

@@ -8,9 +8,10 @@ from __future__ import annotations
 import difflib
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import copyfile
 from typing import Any
 
 from game.table import theme
@@ -18,6 +19,7 @@ from game.table.light import LIGHTS
 from game.words.catalogue import say
 
 LONGEST = 60  # letters of a text
+MOST_BYTES, MOST_DEPTH = 1_000_000, 12
 
 Value = str | int | bool | dict[str, Any]
 
@@ -150,6 +152,9 @@ class Settings:
         try:
             if self.path.exists() and not self.path.is_file():  # reading a pipe would wait for ever
                 raise OSError
+            if self.path.exists() and self.path.stat().st_size > MOST_BYTES:
+                self._put_aside("settings.damaged", os.replace)  # too much to be copied
+                return
             text = self.path.read_text(encoding="utf-8")
         except FileNotFoundError:
             self._saved = json.dumps(self._values, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
@@ -161,7 +166,9 @@ class Settings:
             self._put_aside("settings.damaged")
             return
         try:
-            found = json.loads(text)
+            found = json.loads(text, parse_constant=_no_number)
+            if _depth(found) > MOST_DEPTH:
+                found = None
         except (ValueError, RecursionError):
             found = None
         if not isinstance(found, dict):
@@ -173,14 +180,24 @@ class Settings:
         if wrong:
             self._put_aside("settings.odd_value", keys=_list(wrong))
 
-    def _put_aside(self, code: str, **what: str) -> None:
+    def _put_aside(self, code: str, how: Callable[[Path, Path], object] = copyfile, **what: str) -> None:
         """Keep the file as it was, since the next change writes a new one, and say so."""
         kept = self.path.with_name(f"{self.path.stem}.damaged{self.path.suffix}")
         try:
-            kept.write_bytes(self.path.read_bytes())
+            how(self.path, kept)
             self.note = f"{say(code, **what)} {say('settings.put_aside', file=kept.name)}"
         except OSError:
             self.note = say(code, **what)
+
+
+def _no_number(word: str) -> Any:
+    raise ValueError(word)
+
+
+def _depth(value: Any) -> int:
+    """How many lists and objects lie in each other."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return 1 + max(map(_depth, inner), default=0)
 
 
 def _list(names: list[str] | tuple[str, ...]) -> str:

@@ -59,6 +59,9 @@ def label_of(path: Path) -> str:
 def data_of(path: Path, label: str, faults: Faults) -> bytes | None:
     """The bytes of a file; None, with a fault, where it cannot be read or is far too large to be one of rules."""
     try:
+        if path.exists() and not (path.is_file() or path.is_dir()):  # reading a pipe would wait for ever
+            faults.add("not_a_file", file=label)
+            return None
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cache
 from typing import Any, Literal, Union, cast
 
@@ -26,10 +26,11 @@ class Switch:
 
 @dataclass(frozen=True, eq=False)
 class Number:
-    """A whole number between bounds."""
+    """A whole number between bounds; `over` is the fault of one above them."""
 
     low: int | None = None
     high: int | None = None
+    over: str = "out_of_range"
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,6 +124,8 @@ def describe(cls: type) -> Component:
         if default is MISSING and field.default_factory is not MISSING:
             default = field.default_factory()
         form = _form(hints[field.name], meta.get("low"), meta.get("high"), f"{cls.__name__}.{field.name}")
+        if isinstance(form, Number):
+            form = replace(form, over=meta.get("over", form.over))
         required = default is MISSING
         label = meta.get("label") or field.name.replace("_", " ").capitalize()
         settings[field.name] = Setting(field.name, form, required, None if required else default, label, meta.get("help") or "")

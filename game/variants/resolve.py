@@ -200,6 +200,8 @@ class Resolver:
         causes: dict[Fault, list[str]] = {}
         known = {(fault.path, fault.message) for fault in self.in_file[1]}
         for option in self.options.values():
+            if not known and len(self._fits_in_file(option)) != 1:
+                continue  # it does not go with the file, as is told already
             for position in option.samples():
                 with self.passing():
                     _, found = self.variant(self.document(self._with_needs(option, position)))

@@ -244,8 +244,8 @@ def _scalar(form: Form, node: Node, path: str) -> Built:
     if isinstance(form, Number):
         assert isinstance(value, int)
         if (form.low is not None and value < form.low) or (form.high is not None and value > form.high):
-            newer = path == "format" and value > (form.high or 0)
-            return _fault("newer_format" if newer else "out_of_range", path, node, value=value, what=expected(form))
+            over = form.high is not None and value > form.high
+            return _fault(form.over if over else "out_of_range", path, node, value=value, what=expected(form))
     return value, ()
 
 
