@@ -9,7 +9,7 @@ import pygame
 
 from game.table import theme
 from game.table.rail import NewsRow, NewsScene
-from game.ui.standing import LOW, PANEL_FACE, PITCH, Line
+from game.ui.standing import EASY_FACE, LOW, LOW_ROW, PANEL_FACE, PITCH, Line
 
 if TYPE_CHECKING:
     from game.ui.board import Board
@@ -17,27 +17,35 @@ if TYPE_CHECKING:
 GAP = 12.0
 """Between a face, the words and the card, in units."""
 LARGE_FACE = 84.0
+LETTERS = 4
+"""So much of a line of text is empty above and below its letters, in pixels."""
 BETWEEN = "  ·  "
 
 
 def in_panel(board: Board, inner: pygame.Rect, news: NewsScene) -> list[Line]:
-    """The title and a row for each of them; before anybody has done something, whoever the title is about beside it."""
+    """The title and a row for each of them; before anybody has done something, whoever the title is about beside it. Where the
+    room is short the title gives way before a face is too small to know it by.
+    """
     if not news.rows:
         return [_beginning(board, inner, news)]
     k = board.k
     size = board.type(theme.SMALL)
     head = board.words.height(size)
+    if inner.h < head + len(news.rows) * (LOW_ROW + 1):  # only letters count: above and below them a line is empty
+        head -= LETTERS
+    left = inner.h + 4 - head
+    titled = left >= len(news.rows) * LOW_ROW
 
     def title(y: int) -> None:
         end = board.words.draw(board.surface, news.title, inner.x, y, size, theme.CREAM, room=inner.w).right
         if news.thrown and end + round(GAP * k) + board.words.width(news.thrown, size) <= inner.right:
             board.words.draw(board.surface, news.thrown, inner.right, y, size, theme.SOFT, anchor="right")
 
-    high = max(LOW, min(round(PITCH * k), (inner.h - head) // len(news.rows)))
-    side = max(LOW, min(round(PANEL_FACE * k), high - round(2 * k)))
+    high = max(LOW, min(round(PITCH * k), (left if titled else inner.h) // len(news.rows)))
+    side = max(LOW, min(max(EASY_FACE, round(PANEL_FACE * k)), high - 1))
     cards = [board.words.width(row.discard, size, True) for row in news.rows if row.discard]
     room = inner.w - side - round(GAP * k) - (max(cards) + round(GAP * k) if cards else 0)
-    return [(head, title), *((high, _row(board, inner, row, high, side, room)) for row in news.rows)]
+    return [*([(head, title)] if titled else ()), *((high, _row(board, inner, row, high, side, room)) for row in news.rows)]
 
 
 def _row(board: Board, inner: pygame.Rect, row: NewsRow, high: int, side: int, room: int) -> Callable[[int], None]:

@@ -62,7 +62,7 @@ def _lay(inner: pygame.Rect, lines: list[Line], widest: float, lowest: float) ->
         lines = lines[:-1]
     total = sum(high for high, _ in lines)
     gap = min(widest, max(0.0, (inner.h - total) / max(1, len(lines) - 1)))
-    y = inner.y + min(lowest, max(0.0, (inner.h - total - gap * (len(lines) - 1)) / 2))
+    y = inner.y + min(lowest, (inner.h - total - gap * (len(lines) - 1)) / 2)
     for high, paint in lines:
         paint(round(y + high / 2))
         y += high + gap

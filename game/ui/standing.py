@@ -1,7 +1,8 @@
 """The standing as it is drawn on the rail: everybody with a portrait and a score, in a panel or in a strip.
 
-In a panel nobody is ever left out: where room is short bars go first, then people stand in columns. In a strip every face
-is large enough to know it by; where all have no room, it says who leads and how the player stands, for every head has its score.
+In a panel nobody is ever left out: where room is short people stand in columns, with bars as long as those have room. Every
+face is large enough to know it by. Where a strip has no room for all, it says who leads and how the player stands, for every
+head has its score.
 """
 
 from __future__ import annotations
@@ -24,17 +25,19 @@ AIRY = 60.0
 """A strip that is as high as this, in units, sets its words in larger letters."""
 FACE, LEAST_FACE, TIGHT_FACE = 38.0, 26, 24
 """The side of a portrait in units, the least of it in pixels, and where only that lets everybody stand in a strip."""
-PANEL_FACE, PITCH = 40.0, 60.0
-"""The same in a panel that has the room, and from one row of it to the next."""
+PANEL_FACE, PITCH, GAP = 40.0, 60.0, 14.0
+"""The same in a panel that has the room, from one row of it to the next, and between a portrait, a bar and a score."""
 OVERLAP = 0.72
 """So much of its side shows of a partner's portrait beside another."""
 ROOMY_FACE, ROOMY_SCORE = 92.0, 46.0
 """The side of a portrait, and the letters of a score, in a strip that has room for them."""
+LOW_FACE, LOW_ROW, EASY_FACE = 20, 21, 22
+"""The least side of a portrait in a panel and the least height of its row, in pixels: people stand in columns before; and the
+least side where a row has the room.
+"""
 LOW = theme.LEAST_TEXT
-"""The least height of a row in pixels: figures have nothing below their line, so rows can be as close as they are high."""
-LOW_ROW = 24.0
-"""The least height of a row in units before people stand in columns."""
-LEAST_BAR = 20
+"""The least height of a row where not even columns have room: figures have nothing below their line."""
+LEAST_BAR = 24
 LEAST_STRIP_BAR, ASIDE = 60.0, 26.0
 """A bar in a strip, in units, and what stays free from one person to the next."""
 LEAST_SHOWN = 2
@@ -66,34 +69,45 @@ def in_panel(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]
     titles = board.words.wrap(standing.title, title, inner.w)
     head = board.words.height(title)
     left = inner.h + 4 - head * len(titles)
-    low = max(LOW, round(LOW_ROW * k))
-    columns = next((count for count in range(1, len(rows)) if -(-len(rows) // count) * low <= left), len(rows))
+    together = max(len(row.partners) for row in rows)
+
+    def need(columns: int) -> tuple[int, int]:
+        """The least height and width in so many columns."""
+        wide = LOW_FACE + round(together * LOW_FACE * OVERLAP) + round(GAP * k) + most(theme.LEAST_TEXT)
+        return -(-len(rows) // columns) * LOW_ROW, columns * wide + (columns - 1) * 2 * round(GAP * k)
+
+    def most(size: int) -> int:
+        return max(board.words.width(row.score, size, True) for row in rows)
+
+    counts = range(1, len(rows) + 1)
+    columns = next((count for count in counts if need(count)[0] <= left and need(count)[1] <= inner.w), 0)
+    columns = columns or next((count for count in counts if -(-len(rows) // count) * LOW <= left), len(rows))
     lines = -(-len(rows) // columns)
     high = max(LOW, min(round(PITCH * k), left // lines))
+    side = max(LOW, min(max(EASY_FACE, round(PANEL_FACE * k)), high - 1))
+    faces, gap = side + round(together * side * OVERLAP), round(GAP * k)
+    apart = 2 * gap
+    wide = (inner.w + apart) // columns - apart
     size = max(theme.LEAST_TEXT, min(board.type(theme.BUTTON_TEXT), round(0.9 * high)))
-    if columns > 2:
+    if faces + gap + most(size) > wide:
         size = theme.LEAST_TEXT
-    side = max(LOW, min(round(PANEL_FACE * k), high))
-    together = max(len(row.partners) for row in rows)
-    faces = side + round(together * side * OVERLAP)
-    room = max(board.words.width(row.score, size, True) for row in rows)
-    wide = inner.w // columns
+    room = most(size)
+    bar = wide - faces - room - 2 * gap
 
     def person(x: int, y: int, row: Row) -> None:
         _faces(board, row, x, y, side)
-        start, end = x + faces + round(12 * k), inner.right - room - round(14 * k)
+        start = x + faces + gap
         colour = theme.GOLD if row.mine else theme.CREAM
-        if columns > 1 or row.part is None:
+        if row.part is None or bar < LEAST_BAR:
             board.words.draw(board.surface, row.score, start, y, size, colour, True)
             return
-        if row.part is not None and end - start > LEAST_BAR:
-            groove(board, start, y, end - start, row.part, theme.colour_of(row.portrait))
-        board.words.draw(board.surface, row.score, inner.right, y, size, colour, True, "right")
+        groove(board, start, y, bar, row.part, theme.colour_of(row.portrait))
+        board.words.draw(board.surface, row.score, x + wide, y, size, colour, True, "right")
 
     def line(number: int) -> Line:
         def paint(y: int) -> None:
             for column, row in enumerate(rows[number::lines]):
-                person(inner.x + column * wide, y, row)
+                person(inner.x + column * (wide + apart), y, row)
 
         return high, paint
 

@@ -18,7 +18,7 @@ from game.rules.goal import Race
 from game.table.rail import Standing, standing
 from game.table.zones import zones
 from game.ui import rail
-from game.ui.standing import LEAST_FACE
+from game.ui.standing import LEAST_FACE, LOW_FACE
 from game.ui.text import Text
 
 PEOPLE = ("you", "ada", "bruno", "clio", "dag", "edda", "farid", "gwen")
@@ -75,7 +75,7 @@ def test_whoever_has_room_for_it_keeps_the_portrait(desk: Desk, monkeypatch: pyt
         return avatar(name, side)
 
     monkeypatch.setattr(desk.app.art, "avatar", noted)
-    for count, size in ((5, (1280, 720)), (4, (960, 540)), (6, WIDE), (6, (720, 1280)), (4, (720, 1280))):
+    for count, size in ((5, (1280, 720)), (4, (960, 540)), (4, (1280, 720)), (3, (960, 540)), (6, WIDE), (6, (720, 1280)), (4, (720, 1280))):
         zone = zones(size, count - 1)
         strip = zone.form in ("arc", "tall")  # both halves, where nothing is to be claimed
         wide = zone.claim.right - zone.goal.x if strip else zone.goal.w
@@ -85,7 +85,7 @@ def test_whoever_has_room_for_it_keeps_the_portrait(desk: Desk, monkeypatch: pyt
         board.k = zone.k
         rail.draw(board, place, a_standing(count))
         assert sorted(name for name, _ in faces) == sorted(PEOPLE[:count]), (count, size)
-        assert min(side for _, side in faces) >= (LEAST_FACE if strip else 13), (count, size)
+        assert min(side for _, side in faces) >= (LEAST_FACE if strip else LOW_FACE), (count, size)
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 8])
