@@ -75,7 +75,8 @@ def test_whoever_has_room_for_it_keeps_the_portrait(desk: Desk, monkeypatch: pyt
         return avatar(name, side)
 
     monkeypatch.setattr(desk.app.art, "avatar", noted)
-    for count, size in ((5, (1280, 720)), (4, (960, 540)), (4, (1280, 720)), (3, (960, 540)), (6, WIDE), (6, (720, 1280)), (4, (720, 1280))):
+    panels = ((5, (1280, 720)), (4, (960, 540)), (4, (1280, 720)), (3, (960, 540)), (6, WIDE))
+    for count, size in (*panels, (6, (720, 1280)), (4, (720, 1280))):
         zone = zones(size, count - 1)
         strip = zone.form in ("arc", "tall")  # both halves, where nothing is to be claimed
         wide = zone.claim.right - zone.goal.x if strip else zone.goal.w

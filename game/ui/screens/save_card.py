@@ -34,6 +34,7 @@ HEAD, HEAD_ROOM = 84.0, 92.0
 SIGN = 52.0
 """The sign in the corner of a table at which one can go on."""
 INDENT, PITCH, AIR = 26.0, 33.0, 22.0
+DOT = " · "
 FOOT = 74.0
 """The lowest part of a card, with what can be done to its file."""
 
@@ -83,7 +84,7 @@ class SaveCard(Widget):
         about += [say("practice.list")] if info.practice else []
         about += [say("menu.hand", n=info.deal)] if info.deal else []
         about.append(self.when)
-        lines = [info.name or info.variant_name, " · ".join(about), standing_words(info)]
+        lines = [info.name or info.variant_name, DOT.join(about), standing_words(info)]
         if info.broken is not None:
             lines.append(say("load.recoverable") if info.recoverable else told(info.broken))
         elif info.in_use:
@@ -200,9 +201,11 @@ class SaveCard(Widget):
             size, room = board.type(self.size(i)), free
             if i == 0 and self.tag:
                 room -= board.words.width(self.tag, small, True) + board.px(20)
-            if i == 2:  # who has how much stays together
+            if i == 1:  # what stands between two dots stays together
+                line = line.replace(" ", "\u00a0").replace(DOT.replace(" ", "\u00a0"), DOT)
+            if i == 2:  # and who has how much
                 line = line.replace(" ", "\u00a0").replace(",\u00a0", ", ")
-            self.set += [(i, words) for words in board.words.wrap(line, size, room, i == 0)]
+            self.set += [(i, words.removesuffix(DOT[:-1])) for words in board.words.wrap(line, size, room, i == 0)]
         words = len(self.set) * self._pitch() + self.below()
         if self.shape.beside:
             return max(2 * EDGE + wide * PICTURE * LEVEL_SHAPE, 26 + words + self.foot)
@@ -224,7 +227,7 @@ class SaveCard(Widget):
 
 
 def moments(infos: Sequence[SaveInfo]) -> dict[Path, str]:
-    """By file when each was left; exactly where others were left at what is called the same time."""
-    usual = {info.path: when(info.when) for info in infos}
+    """By file when each was left; exactly where others of that name were left at what is called the same time."""
+    usual = {info.path: (info.name or info.variant_name, when(info.when)) for info in infos}
     often = Counter(usual.values())
     return {info.path: when(info.when, exact=often[usual[info.path]] > 1) for info in infos}
