@@ -223,7 +223,10 @@ class App:
 
     def open(self, name: str, *what: Any, **more: Any) -> None:
         """Put a screen in front by its name; so screens need not know one another."""
-        self.push(screen_class(name)(self, *what, **more))
+        found = screen_class(name)
+        if found.drawn_ahead and self.entrance is None:
+            self.enter(softly=False)
+        self.push(found(self, *what, **more))
 
     def push(self, screen: Screen) -> None:
         self.screens.append(screen)
@@ -533,12 +536,12 @@ class App:
         """What is drawn on: the window, or the picture that is shrunk into a very small one."""
         return self._shrunk or self.window.get_surface()
 
-    def enter(self) -> None:
-        """The next screen comes in softly, where anything moves and there is something to come from."""
+    def enter(self, softly: bool = True) -> None:
+        """The next screen comes in softly, or when all of it is there, where anything moves and there is something to come from."""
         if self.entrance is not None:
             self.entrance.finish()
         if self.pace > 0 and self.screens and self._seen:
-            self.entrance = Entrance(self)
+            self.entrance = Entrance(self, softly)
 
     @property
     def _prepares(self) -> bool:

@@ -26,16 +26,17 @@ GROWS, FADES = 0.36, 0.3
 """Seconds at normal speed."""
 MELTS = 0.4
 """In this part of the time the small table turns into the one that it grows to."""
-AHEAD = 0.002
-"""Seconds after which a round has drawn enough of what comes in."""
+AHEAD, UNSEEN = 0.002, 0.006
+"""Seconds after which a round has drawn enough of what comes in: while a small table grows, and while nothing moves."""
 
 
 class Entrance:
     """The page that was there before, as long as it is seen."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, softly: bool = True) -> None:
+        """Not `softly`: what comes in is there at once when all of it has been drawn."""
         self.app = app
-        self.small = app.top.small_table()
+        self.small = app.top.small_table() if softly else None
         self._page = app.canvas.subsurface(self.small).copy() if self.small is not None else None
         """The small table as it was seen on the page."""
         self._before: pygame.Surface | None = None
@@ -44,7 +45,7 @@ class Entrance:
         self._screen: Screen | None = None
         self._parts: Iterator[None] | None = None
         self._melts = app.now
-        self.length = (FADES if self.small is None else GROWS) * app.pace
+        self.length = (0.0 if not softly else FADES if self.small is None else GROWS) * app.pace
         self.end = app.now + self.length
 
     @property
@@ -71,8 +72,9 @@ class Entrance:
         """What comes in is still being drawn ahead: nothing of it is seen, and its time has not begun."""
         return self._screen is None or self._parts is not None
 
-    def go_on(self, seconds: float = AHEAD) -> None:
+    def go_on(self, seconds: float | None = None) -> None:
         """Draw more of what comes in."""
+        seconds = (AHEAD if self._grows else UNSEEN) if seconds is None else seconds
         if self._screen is None:
             self._screen = self.app.top
             self._parts = self._prepared(self._screen)
@@ -124,9 +126,9 @@ class Entrance:
     def _fade(self, surface: pygame.Surface, before: pygame.Surface, draw: Callable[[], None]) -> None:
         """What comes in, and over it what is still seen of the page before."""
         draw()
-        part = 1 - self.left / self.length
-        if part >= 1:
+        if not self.left:
             return
+        part = 1 - self.left / self.length
         goal = self.app.top.small_table()
         if goal is not None and self._table is None and self._page is not None:
             self._table = surface.subsurface(goal).copy()

@@ -35,7 +35,7 @@ def light() -> str:
     return _lit_by
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=6)
 def _spots(lit_by: str, reach: tuple[float, float]) -> tuple[bytes, bytes, tuple[int, int]]:
     """For each spot of a coarse picture how far it is from the light and how much of its core it gets, and the picture's size."""
     grain = LIGHTS[lit_by].grain
@@ -50,7 +50,7 @@ def _spots(lit_by: str, reach: tuple[float, float]) -> tuple[bytes, bytes, tuple
     return bytes(far), bytes(core), (w, h)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=12)
 def _light(name: str, lit_by: str, reach: tuple[float, float]) -> pygame.Surface:
     """The fall of light; more pixels are not needed, the eye smooths them."""
     lit, dark = theme.FELTS.get(name, theme.FELTS["green"])

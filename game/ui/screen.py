@@ -29,6 +29,8 @@ class Screen:
 
     fills = False
     """It is a table as large as the window: a small picture of it may grow into it."""
+    drawn_ahead = False
+    """All of its first picture is made before any of it is seen, a part in each round (`prepared`)."""
     cloth = ""
     """The cloth that a game declares, on the screens of a table; the screens over them have it too."""
 

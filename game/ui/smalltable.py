@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -128,35 +128,44 @@ class SmallTables:
 
     def make(self, key: Hashable, size: tuple[int, int], find: Callable[[], SmallTable | None]) -> pygame.Surface | None:
         """The picture, made now if it is not there; None where there is no table to draw."""
-        made = self.ready(key, size)
-        if made is None:
-            table = find()
-            if table is None:
-                return None
-            self._kept.limit = round(KEPT * max(1.0, self.app.k**2))
-            made = self._draw(table, size)
-            self._kept.put(self._whole(key, size), made)
-        return made
+        for _ in self.made(key, size, find):
+            pass
+        return self.ready(key, size)
+
+    def made(self, key: Hashable, size: tuple[int, int], find: Callable[[], SmallTable | None]) -> Iterator[None]:
+        """Have the picture there, a part after the other, where there is a table to draw."""
+        if self.ready(key, size) is not None:
+            return
+        table = find()
+        yield
+        if table is None:
+            return
+        self._kept.limit = round(KEPT * max(1.0, self.app.k**2))
+        parts = self._draw(table, self._whole(key, size), size)
+        art, drawing = self.app.art, True
+        while drawing:
+            before, art.deck = art.deck, table.deck
+            panels.use_cloth(table.cloth)  # its panels and lines have its hue
+            try:
+                drawing = next(parts, self) is not self
+            finally:
+                panels.use_cloth(self.app.cloth)
+                art.deck = before
+            yield
 
     def _whole(self, key: Hashable, size: tuple[int, int]) -> Hashable:
         settings = self.app.settings
         return (key, size, *(settings[name] for name in ("face", "back", "felt", "light", "text", "name", "portrait")))
 
-    def _draw(self, table: SmallTable, size: tuple[int, int]) -> pygame.Surface:
+    def _draw(self, table: SmallTable, key: Hashable, size: tuple[int, int]) -> Iterator[None]:
         whole = UPRIGHT if size[1] > size[0] else LEVEL
-        art = self.app.art
-        before, art.deck = art.deck, table.deck
-        panels.use_cloth(table.cloth)  # its panels and lines have its hue
-        try:
-            still = StillTable(self.app, whole, table.cloth)
-            still.show(table.scene, Dress(over=True))
-            drawn = pygame.Surface(whole).convert()
-            still.draw(drawn)
-        finally:
-            panels.use_cloth(self.app.cloth)
-            art.deck = before
+        still = StillTable(self.app, whole, table.cloth)
+        yield from still.prepared(table.scene, Dress(over=True))
+        drawn = pygame.Surface(whole).convert()
+        still.draw(drawn)
+        yield
         assert still.layout is not None
         cloth = still.layout.cloth.grown(theme.RIM * still.layout.k)
         part = drawn.subsurface(pygame.Rect(0, 0, round(cloth.right), round(cloth.bottom)).clip(drawn.get_rect()))
         picture = pygame.transform.smoothscale(part, size)
-        return panels.masked(picture, round(RADIUS * self.app.k))
+        self._kept.put(key, panels.masked(picture, round(RADIUS * self.app.k)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
 import pygame
@@ -52,14 +53,23 @@ class StillTable:
 
     def show(self, scene: TableScene, dress: Dress) -> None:
         """Bring the picture up to date."""
+        self._top.refresh(scene, self._lay(scene), dress, dict.fromkeys(scene.hand))
+
+    def prepared(self, scene: TableScene, dress: Dress) -> Iterator[None]:
+        """Draw the first picture, a part after the other."""
+        layout = self._lay(scene)
+        yield
+        yield from self._top.prepared(scene, layout, dress, dict.fromkeys(scene.hand))
+
+    def _lay(self, scene: TableScene) -> Layout:
         self.layout = layout = lay(scene, self.size)
         backs = sorted({pose.w for item, pose in layout.poses.items() if item.startswith("back:seat")})[:2]
         melds = (layout.meld_card, layout.own_meld_card)
         self.sprites.measure(layout.hand_card, (*melds, layout.pile_card, layout.spread_card, *backs), layout.k)
         self.sprites.prepare({**layout.poses, **layout.rest})
         self.sprites.begin(self.size, len(scene.seats))
-        self._top.refresh(scene, layout, dress, dict.fromkeys(scene.hand))
         self._scene = scene
+        return layout
 
     def expect(self, scene: TableScene) -> None:
         """This one will probably be shown next."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,9 +10,10 @@ import pygame
 from game.table import theme
 from game.table.tree import Item
 from game.ui.board import Board
+from game.ui.felt import woven
 from game.ui.input import Input, Key
 from game.ui.screen import Screen
-from game.ui.widgets.base import Group, Widget
+from game.ui.widgets.base import Group, State, Widget
 from game.ui.widgets.button import IconButton
 from game.ui.widgets.scroll import Scroll
 from game.words.catalogue import say
@@ -35,6 +37,7 @@ class Page(Screen):
     head_right = 0.0
     """So much of the head, at its right, is not for the title; units."""
     widest = WIDEST  # units; wider windows show more cloth
+    drawn_ahead = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -51,6 +54,11 @@ class Page(Screen):
 
     def paint(self, board: Board) -> None:
         """Panels and words that stay as they are."""
+
+    def parts(self, board: Board) -> Iterator[None]:
+        """The same, a part after the other where it takes long."""
+        yield
+        self.paint(board)
 
     # ---- help for subclasses ----
 
@@ -110,6 +118,16 @@ class Page(Screen):
 
     def opened(self) -> None:
         self.rebuild()
+
+    def prepared(self) -> Iterator[None]:
+        self.ready()
+        yield
+        yield from self._drawn_still()
+        board = self.app.board(pygame.Surface((1, 1)))
+        for widget in self.group.widgets:
+            if widget.visible and (widget.clip is None or widget.rect.colliderect(widget.clip)):
+                yield
+                widget.draw(board, State(0.0, False, False))
 
     def hidden(self) -> None:
         self._still = None
@@ -174,19 +192,29 @@ class Page(Screen):
     def draw(self, surface: pygame.Surface, now: float) -> None:
         self.ready()
         if self._still is None or self._still.get_size() != surface.get_size():
-            self._still = pygame.Surface(surface.get_size(), 0, surface)
-            self.felt(self._still)
-            board = self.app.board(self._still)
-            x, _, w, _ = self.area()
-            left = self.title_left()
-            wide = left - x + board.text(self.title, left, 71, 52, theme.CREAM, True, room=x + w - left - 12 - self.head_right)
-            if self.subtitle and wide + 322 < w:
-                board.text(self.subtitle, x + w, 78, theme.BODY, theme.SOFT, False, "right", room=w - wide - 52)
-            self.paint(board)
+            for _ in self._drawn_still():
+                pass
+        assert self._still is not None
         surface.blit(self._still, (0, 0))
         board = self.app.board(surface)
         self.group.draw(board)
         self.group.draw_tip(board)
+
+    def _drawn_still(self) -> Iterator[None]:
+        """Have the still picture there: cloth, title, panels and words."""
+        still = pygame.Surface(self.app.size, 0, self.app.canvas)
+        yield
+        yield from woven(self.app.size, self.app.cloth)
+        yield
+        self.felt(still)
+        board = self.app.board(still)
+        x, _, w, _ = self.area()
+        left = self.title_left()
+        wide = left - x + board.text(self.title, left, 71, 52, theme.CREAM, True, room=x + w - left - 12 - self.head_right)
+        if self.subtitle and wide + 322 < w:
+            board.text(self.subtitle, x + w, 78, theme.BODY, theme.SOFT, False, "right", room=w - wide - 52)
+        yield from self.parts(board)
+        self._still = still
 
     def items(self) -> list[Item]:
         self.ready()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -397,9 +397,10 @@ class SetupScreen(Page):
 
     # ---- looks ----
 
-    def paint(self, board: Board) -> None:
+    def parts(self, board: Board) -> Iterator[None]:
         if self._card is None:
             return
+        yield
         x, y, w, h = self._card
         entry = self.entry()
         board.shade(x, y, w, h, 22)
@@ -414,14 +415,18 @@ class SetupScreen(Page):
             left, top = x + 30, y + high + 40
         self._small = board.rect(x + 14, y + 14, wide, high)
         key = (self.choice.variant, tuple(sorted(self.choice.options.items())), self.choice.players, self.choice.opponents)
-        picture = self.tables.make(key, self._small.size, lambda: dealt(self.app, self.choice))
+        yield from self.tables.made(key, self._small.size, lambda: dealt(self.app, self.choice))
+        picture = self.tables.ready(key, self._small.size)
         if picture is not None:
             board.surface.blit(picture, self._small)
+        yield
         room = x + w - 30 - left
         top += board.block(entry.name, left, top, room, 42, theme.CREAM, True) + 8
         summary = board.words.balanced(entry.summary, board.type(theme.BODY), board.px(room))
         top += board.block(summary, left, top, room, theme.BODY, (214, 224, 212)) + 26 if entry.summary else 12
+        yield
         self._paint_rules(board, left, top, room, y + h - 84)
+        yield
         self._paint_players(board, left, y + h - 45)
 
     def _paint_rules(self, board: Board, x: float, top: float, room: float, bottom: float) -> None:
