@@ -537,7 +537,7 @@ class App:
         return self._shrunk or self.window.get_surface()
 
     def enter(self, softly: bool = True) -> None:
-        """The next screen comes in softly, or when all of it is there, where anything moves and there is something to come from."""
+        """The next screen comes in softly, or at once when it is drawn; where anything moves and there is a page before it."""
         if self.entrance is not None:
             self.entrance.finish()
         if self.pace > 0 and self.screens and self._seen:

@@ -13,7 +13,7 @@ from game.ui.board import Board
 from game.ui.felt import woven
 from game.ui.input import Input, Key
 from game.ui.screen import Screen
-from game.ui.widgets.base import Group, State, Widget
+from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.button import IconButton
 from game.ui.widgets.scroll import Scroll
 from game.words.catalogue import say
@@ -127,7 +127,7 @@ class Page(Screen):
         for widget in self.group.widgets:
             if widget.visible and (widget.clip is None or widget.rect.colliderect(widget.clip)):
                 yield
-                widget.draw(board, State(0.0, False, False))
+                yield from widget.rehearsed(board)
 
     def hidden(self) -> None:
         self._still = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -256,7 +256,8 @@ class SettingsScreen(Page):
 
     # ---- preview ----
 
-    def paint(self, board: Board) -> None:
+    def parts(self, board: Board) -> Iterator[None]:
+        yield
         if self._preview is None:
             return
         x, y, w, h = self._preview
@@ -270,15 +271,18 @@ class SettingsScreen(Page):
         else:
             area = board.rect(x + 14, y + 14, w - 28, picture)
             board.surface.blit(_cloth(area.size, felt, board.px(16)), area)
+            yield
             middle = x + w / 2
             piles = y + 0.28 * picture
             for i in range(5):
                 board.card(None, middle - 84 - i * 0.9, piles - i * 1.3, 136)
             for name, angle in (("4C", 4.0), ("QC", -1.0)):
+                yield
                 board.card(name, middle + 84, piles - 4, 136, angle)
             cards = ("KS", "QH", "7D", "7S", "TC")
             for i, name in enumerate(cards):
                 a = i - (len(cards) - 1) / 2
+                yield
                 board.card(name, middle + a * 50, y + picture - 160 + a * a * 3, 140, -a * 4)
             board.avatar(str(self.app.settings["portrait"]), x + 62, y + h - 52, 76)
             name = str(self.app.settings["name"]) or say("seat.you").capitalize()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -72,6 +72,11 @@ class Widget:
     def focus_rect(self, board: Board) -> pygame.Rect:
         """What the focus ring goes round."""
         return self.rect
+
+    def rehearsed(self, board: Board) -> Iterator[None]:
+        """Draw it where nobody sees it, a part after the other where it takes long."""
+        self.draw(board, State(0.0, False, False))
+        yield
 
     def draw(self, board: Board, state: State) -> None:
         """Draw at `rect`; the group adds the focus ring."""

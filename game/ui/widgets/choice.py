@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -179,6 +179,14 @@ class Choice(Widget):
     def draw(self, board: Board, state: State) -> None:
         self.draw_head(board)
         self.draw_cells(board, state)
+
+    def rehearsed(self, board: Board) -> Iterator[None]:
+        self.draw_head(board)
+        for value, cell in self.cells().items() if self.paint is not None else ():
+            yield
+            self._draw_picture(board, cell, value, value == self.get(), 0.0)
+        yield
+        self.draw_cells(board, State(0.0, False, False))
 
     def draw_head(self, board: Board) -> None:
         """The name of the setting."""
