@@ -84,8 +84,10 @@ def told(results: Sequence[HandResult], low_wins: bool, known: Known | None = No
     added = tuple(curves[seat][-1] - running[seat][-1] for seat in seats)
     places = ranks(results[-1], low_wins, sides)
     course = _Course(results, running, sign, sides)
-    last = closed(results[-1], known.events.get(len(results), ()))
-    said = (course.told(), course.difference(merits, known), last, *_end(results, known.goal))
+    before, hands = (course.told(), course.difference(merits, known)), len(results)
+    named = ("deal", hands) in {param for one in before for param in one.params}
+    last = closed(results[-1], known.events.get(hands, ()), 1 if named else hands)
+    said = (*before, last, *_end(results, known.goal))
     return MatchStory(said, curves, best, places, known.goal, added, _closing(places, added))
 
 

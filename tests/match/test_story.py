@@ -51,7 +51,7 @@ def test_somebody_else_led_until_the_last_hand() -> None:
     assert said == [
         "Bruno led for two hands, by 70 at the most.",
         "In hand three you made 165 points and took the lead.",
-        "You went out and closed it.",
+        "You went out and closed the match.",
     ]
 
 
@@ -120,28 +120,31 @@ RUN = MeldLaid(1, 3, "run", cards("9H TH JH QH"))
     [
         (
             [Discarded(0, *cards("9C")), OUT],
-            "Your last discard, the nine of clubs, closed it.", "Ada's last discard, the nine of clubs, closed it.",
+            "Your last discard, the nine of clubs, closed the match.", "Ada's last discard, the nine of clubs, closed the match.",
         ),
         (
             [RUN, LaidOff(0, 3, cards("KH")), OUT],
-            "Your king of hearts on Bruno's run closed it.", "Ada's king of hearts on your run closed it.",
+            "Your king of hearts on Bruno's run closed the match.", "Ada's king of hearts on your run closed the match.",
         ),
         (
             [RUN._replace(seat=0), LaidOff(0, 3, cards("8H KH")), OUT],
-            "Your 8♥ and K♥ on your own run closed it.", "Ada's 8♥ and K♥, put to a run, closed it.",
+            "Your 8♥ and K♥ on your own run closed the match.", "Ada's 8♥ and K♥, put to a run, closed the match.",
         ),
-        ([LaidOff(0, 9, cards("KH")), OUT], "Your king of hearts closed it.", "Ada's king of hearts closed it."),
-        ([RUN, MeldLaid(0, 4, "set", cards("QC QD QH")), OUT], "Your Q♣ Q♦ Q♥ closed it.", "Ada's Q♣ Q♦ Q♥ closed it."),
+        ([LaidOff(0, 9, cards("KH")), OUT], "Your king of hearts closed the match.", "Ada's king of hearts closed the match."),
+        (
+            [RUN, MeldLaid(0, 4, "set", cards("QC QD QH")), OUT],
+            "Your Q♣ Q♦ Q♥ closed the match.", "Ada's Q♣ Q♦ Q♥ closed the match.",
+        ),
         (
             [MeldLaid(0, 4, "run", cards("5H 6H 7H 8H 9H")), OUT],
-            "Your run of five cards closed it.", "Ada's run of five cards closed it.",
+            "Your run of five cards closed the match.", "Ada's run of five cards closed the match.",
         ),
         (
             [RUN, OUT._replace(rummy=True)],
-            "You closed it with the whole hand in one turn.", "Ada closed it with the whole hand in one turn.",
+            "You closed the match with the whole hand in one turn.", "Ada closed the match with the whole hand in one turn.",
         ),
-        ([Discarded(1, *cards("9C")), OUT], "You went out and closed it.", "Ada went out and closed it."),
-        ([], "You went out and closed it.", "Ada went out and closed it."),
+        ([Discarded(1, *cards("9C")), OUT], "You went out and closed the match.", "Ada went out and closed the match."),
+        ([], "You went out and closed the match.", "Ada went out and closed the match."),
     ],
 )  # fmt: skip
 def test_the_very_card_that_ended_the_match_is_named(events: list[Event], mine: str, others: str) -> None:
@@ -151,13 +154,25 @@ def test_the_very_card_that_ended_the_match_is_named(events: list[Event], mine: 
     assert words(played, known=known, me=1)[2:] == [others]
 
 
+def test_it_is_said_which_hand_closed_the_match_where_another_was_told_of_before() -> None:
+    """And not twice of one hand: "it" after "in hand one" would be hand one."""
+    known = Known(events={2: [Discarded(0, *cards("9C")), OUT]})
+    played = hands((90, 5, 0), (10, 5, 0))
+    assert words(played, known=known)[1:3] == [
+        "In hand one you made 90 points.", "Your last discard, the nine of clubs, closed the match in hand two.",
+    ]  # fmt: skip
+    assert words(hands((0, 10), (20, 0)))[::2] == [
+        "You took the lead in hand two and kept it.", "You went out and closed the match.",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("kind", "how", "winner", "said"),
     [
-        ("knock", "knock", 0, "You closed it with a knock for 3 points."),
-        ("gin", "gin", 0, "You closed it with gin."),
+        ("knock", "knock", 0, "You closed the match with a knock for 3 points."),
+        ("gin", "gin", 0, "You closed the match with gin."),
         ("undercut", "knock", 0, "You undercut the last knock."),
-        ("gin", "wrong", 0, "You closed it with gin."),
+        ("gin", "wrong", 0, "You closed the match with gin."),
     ],
 )
 def test_a_knock_is_told_and_who_knocked_in_vain_has_not_ended_it(kind: str, how: str, winner: int, said: str) -> None:
@@ -168,7 +183,7 @@ def test_a_knock_is_told_and_who_knocked_in_vain_has_not_ended_it(kind: str, how
 
 def test_a_hand_of_somebody_else_may_end_a_match() -> None:
     said = words(hands((90, 0, 0), (0, 20, 0), last=1))
-    assert said[2:] == ["Bruno went out and closed it.", "But you won the match."]
+    assert said[2:] == ["Bruno went out and closed the match in hand two.", "But you won the match."]
     nobody = hands((90, 0, 0), (0, 20, 0), kind="blocked")
     nobody[-1] = nobody[-1]._replace(winners=())
     assert words(nobody)[2:] == ["The last hand was blocked."]

@@ -66,6 +66,31 @@ def test_the_rail_says_on_which_melds_a_card_fits_ticks_off_what_lies_there_and_
     assert "10" in table.item("text:goal").label
 
 
+def test_once_nothing_is_left_to_lay_off_the_rail_says_so_and_the_button_for_the_best_goes(table: TableDesk) -> None:
+    (goal,) = table.table.stage.scene.rail.goals
+    asked = goal.title
+    assert table.item("button:best").enabled
+    table.click("button:best")
+    (goal,) = table.table.stage.scene.rail.goals
+    assert [met for _, met in goal.parts] == [True, True] and not goal.choices
+    assert (asked, goal.title) == ("You can lay off", "Laid off")
+    assert not table.has("button:best") and table.item("button:done").enabled
+    table.press("z", ctrl=True)
+    (goal,) = table.table.stage.scene.rail.goals
+    assert goal.title == asked and table.item("button:best").enabled
+    table.drag("card:TS", "meld:2")
+    assert not table.has("button:best"), "the same by hand"
+
+
+def test_where_more_could_be_laid_off_in_another_way_the_button_for_the_best_stays(table: TableDesk) -> None:
+    table.drag("card:9S", "meld:1")  # now the ten fits nowhere
+    (goal,) = table.table.stage.scene.rail.goals
+    assert goal.title == "Laid off" and not goal.choices
+    table.click("button:best")
+    assert {put.place for put in table.table.drafting.puts} == {"meld:2"}
+    assert not table.has("button:best")
+
+
 def test_where_nothing_fits_the_rail_says_so(window: TableDesk) -> None:
     window.place(
         "gin_standard", ["KS QS JD 4H 4D 4C KD QH JC 2D", "AC 2C 2S"], "TC QC", phase="defend",
@@ -73,7 +98,7 @@ def test_where_nothing_fits_the_rail_says_so(window: TableDesk) -> None:
     )  # fmt: skip
     (goal,) = window.table.stage.scene.rail.goals
     assert not goal.parts and not goal.choices and goal.note
-    assert marked(window) == []
+    assert marked(window) == [] and not window.has("button:best")
 
 
 def test_before_a_knock_nothing_is_marked(window: TableDesk) -> None:

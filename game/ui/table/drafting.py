@@ -22,6 +22,7 @@ class Drafting:
         self.session, self.changed = session, changed
         self._draft = Draft()
         self._made_for = -1
+        self._best: tuple[object, bool] = (None, False)
 
     @property
     def draft(self) -> Draft:
@@ -89,6 +90,14 @@ class Drafting:
                 self.draft = self.draft.put((card,), put.place)
         self.changed("place" if best.puts else "tick")
         return bool(best.puts)
+
+    def is_best(self) -> bool:
+        """Whether the cards that lie there are those that are best put down: there is nothing to gain from doing that."""
+        key = (self.session.match.number, self.session.seat.table, self.puts)
+        if self._best[0] != key:
+            lying, best = ({card for put in puts for card in put.cards} for puts in (self.puts, self.session.seat.best().puts))
+            self._best = key, lying == best
+        return self._best[1]
 
     def movable(self, card: Card) -> tuple[Card, ...]:
         """The cards that come back to the hand together with this one; none where it does not lie there provisionally."""

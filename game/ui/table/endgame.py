@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.ui.table.fingers import Fingers
 
 DISCARD: tuple[Id, ...] = ("button:discard",)
+BEST: Id = "button:best"
 
 
 class Endgame:
@@ -77,7 +78,8 @@ class Endgame:
         question = session.rules.question(view)
         if question is not None:
             pending = () if self.drafting.begun else ("button:done",)
-            return tuple("button:pass" if button in pending else button for button in question.buttons)
+            asked = tuple(button for button in question.buttons if button != BEST or not self.drafting.is_best())
+            return tuple("button:pass" if button in pending else button for button in asked)
         if self.fingers.deep is not None:
             return ("button:take", *DISCARD)
         offered = [place for action in view.legal if (place := action.place or "").startswith("button:")]

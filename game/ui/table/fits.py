@@ -52,7 +52,7 @@ class Fits:
 
     def goal(self) -> GoalScene:
         """What is said of them on the rail: on which melds each card fits, in a row each, or where that were many on how many of
-        them; a card is ticked off once it lies there.
+        them; a card is ticked off once it lies there, and in the end it says that this is all.
         """
         name = self.session.pack.name
         done = tuple((mark(name(card)), True) for put in self.drafting.puts for card in put.cards)
@@ -60,7 +60,8 @@ class Fits:
         left = [say("rail.fit_on", card=mark(name(card)), cards=self._cards(meld)) for card, melds in found for meld in melds]
         if len(done) + len(left) > MOST_ROWS:
             left = [say("rail.fit", card=mark(name(card)), melds=len(melds)) for card, melds in found]
-        return GoalScene(say("rail.fits"), parts=done, choices=tuple(left), note="" if done or left else say("rail.fits_none"))
+        title = say("rail.fits_all" if done and not left else "rail.fits")
+        return GoalScene(title, parts=done, choices=tuple(left), note="" if done or left else say("rail.fits_none"))
 
     def _cards(self, meld: Id) -> str:
         """The cards of a meld, of a long one its ends."""
