@@ -394,7 +394,7 @@ def _speed_page(chosen: argparse.Namespace, folders: Folders, catalogue: Catalog
     """Everything that can be measured, the window too, as a page."""
     from datetime import date
 
-    from game.engine.speed import load, measure_all
+    from game.engine.speed import busy, load, measure_all
     from game.engine.speedpage import page
     from game.ui.cost import window_costs
 
@@ -405,7 +405,7 @@ def _speed_page(chosen: argparse.Namespace, folders: Folders, catalogue: Catalog
     _say("the window")
     report |= window_costs(folders, program)
     report |= measure_all(catalogue, program, chosen.seconds, _say)
-    report["load"] = f"{before} before, {load()} after" if before else "not known"
+    report |= busy(before, load())
     try:
         file.write_text(page(report), encoding="utf-8")
     except OSError as error:

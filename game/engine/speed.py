@@ -44,12 +44,19 @@ def measure_all(catalogue: Catalogue, program: Sequence[str], seconds: float, te
     return report
 
 
-def load() -> str:
-    """How busy the machine is: programs that wanted a processor, on average over the last minute; empty where nobody knows."""
+def load() -> float | None:
+    """How busy the machine is: programs that wanted a processor, on average over the last minute; None where nobody knows."""
     try:
-        return f"{os.getloadavg()[0]:.1f}"
+        return os.getloadavg()[0]
     except (OSError, AttributeError):
-        return ""
+        return None
+
+
+def busy(before: float | None, after: float | None) -> dict[str, Any]:
+    """How busy the machine was, in `load`, and whether that was too much for a program of one or two processes, in `busy`."""
+    if before is None or after is None:
+        return {"load": "not known", "busy": False}
+    return {"load": f"{before:.1f} before, {after:.1f} after", "busy": before > (os.cpu_count() or 1) / 2}
 
 
 def leaders(catalogue: Catalogue) -> list[Resolved]:

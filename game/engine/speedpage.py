@@ -17,6 +17,8 @@ two machines, or of a busy and a quiet one, compare best by their ratio to a **f
 (`game/engine/bench.py`), which is timed in the same run. *Loop* is the number of its rounds that go into the time beside it.
 Where the program works alone, for pictures, rules and players, the time is the processor's; where somebody waits for it, for a
 start, an answer or a file, it is that of the clock on the wall."""
+BUSY = """\
+The machine was **busy with other things** meanwhile: what somebody waits for took several times as long as on a quiet one."""
 SCREENS = """\
 Each screen: the time until its first picture once it is asked for, and then pictures of it drawn anew, p50 and p99, with the
 mouse going over it:
@@ -62,11 +64,12 @@ def _about(report: Report) -> str:
     rows = [
         ("System", f"{about['system']} {about['machine']}, {about['cpus']} processors"),
         ("Python", f"{about['python']} ({about['implementation']})"),
-        ("Busy with others", report["load"]),
+        ("Load average", report["load"]),
         ("Fixed loop", f"{report['loop_per_second']:,.0f} rounds a second"),
         ("Time for each figure", f"{report['seconds']:g} s"),
     ]
-    return _table(("", ""), rows)
+    text = _table(("", ""), rows)
+    return f"{text}\n\n{BUSY}" if report["busy"] else text
 
 
 def _window(window: Report, loop: float) -> list[str]:
