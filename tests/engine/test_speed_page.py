@@ -24,7 +24,6 @@ SECONDS = 0.02
 GIVEN = {
     "date": "2031-05-04",
     "command": "upcard bench --page",
-    "load": "0.3 before, 1.2 after",
     "no_window": "no screen is here.",
 }
 
@@ -35,7 +34,7 @@ def report(catalogue: Catalogue) -> dict[str, Any]:
     with pytest.MonkeyPatch.context() as patch:
         for name, few in (("HANDS", 5), ("SAVED", 2), ("LONG_MATCH", 10)):
             patch.setattr(speed, name, few)
-        return {**GIVEN, **speed.measure_all(catalogue, own_command(), SECONDS, lambda name: None)}
+        return {**GIVEN, **speed.busy(0.3, 1.2), **speed.measure_all(catalogue, own_command(), SECONDS, lambda name: None)}
 
 
 def whole(text: str) -> None:
@@ -58,6 +57,13 @@ def test_the_page_has_every_figure(catalogue: Catalogue, report: dict[str, Any])
     for name in (*report["families"], *(f"`{command}`" for command in COMMANDS), WAITED, AT_ONCE, "save", "load", "Upcard"):
         assert f"\n| {name}" in text, name
     assert report["saves"]["decisions"] >= 10 and all(time.p99 >= time.p50 > 0 for time in report["pipe"].values())
+
+
+def test_a_busy_machine_is_said(report: dict[str, Any]) -> None:
+    words = "busy with other things"
+    assert "| 0.3 before, 1.2 after |" in page(report) and words not in page(report)
+    assert words in page({**report, **speed.busy(900.0, 0.1)})
+    assert "not known" in page({**report, **speed.busy(None, None)})
 
 
 def test_a_library_that_is_not_there_is_left_out_in_words(report: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
