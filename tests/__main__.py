@@ -2,7 +2,8 @@
 
 Makes the private environment where it is missing, then runs pytest and ends with its status. Further arguments go to
 pytest: `python tests -k art`, `python tests tests/laws -x`, `python tests -n 2`. The long counts marked `slow` are left
-out unless `--slow` is among the arguments. No tests at all is a failure, as pytest sees it (status 5).
+out unless `--slow` is among the arguments, and so are the tests of the packaged program, which is made first, unless `--bundle`
+is. No tests at all is a failure, as pytest sees it (status 5).
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ ROOT = Path(__file__).resolve().parent.parent
 
 def command(arguments: list[str]) -> list[str]:
     """What is really run."""
-    chosen = [a for a in arguments if a != "--slow"]
+    chosen = [a for a in arguments if a not in ("--slow", "--bundle")]
     by_mark = any(a.startswith("-m") for a in chosen)
-    leave_out = [] if "--slow" in arguments or by_mark else ["-m", "not slow"]
+    ordinary = "not slow" if "--bundle" in arguments else "not slow and not bundle"
+    leave_out = [] if "--slow" in arguments or by_mark else ["-m", ordinary]
     return [sys.executable, "-m", "pytest", "-p", "tests.tools", *leave_out, *chosen]
 
 

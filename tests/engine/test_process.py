@@ -44,10 +44,8 @@ def within(code: str, text: bytes) -> subprocess.CompletedProcess[bytes]:
     "arguments",
     [
         ["--help"],
-        ["--version"],
         ["engine"],
         ["variants"],
-        ["variants", "--json"],
         ["explain", GAME],
         ["check", str(ROOT / "rules" / f"{GAME}.yaml")],
         ["bench", "--json", "--seconds", "0.02", GAME],

@@ -13,8 +13,6 @@ from dataclasses import Field, fields, is_dataclass
 from pathlib import Path
 from typing import Any, cast, get_args
 
-import pytest
-
 import game
 from game.cards.ranking import AceLow
 from game.cards.settings import Part
@@ -120,10 +118,10 @@ def _place(holder: ast.expr) -> str:
     return holder.attr if isinstance(holder, ast.Attribute) else holder.id if isinstance(holder, ast.Name) else ""
 
 
-@pytest.mark.parametrize("module", modules())
-def test_no_module_tests_for_the_class_of_a_component(module: str) -> None:
-    assert classes_tested(module) == []
-    assert kinds_compared(module) == []
+def test_no_module_tests_for_the_class_of_a_component() -> None:
+    found = {module: [*classes_tested(module), *kinds_compared(module)] for module in modules()}
+    assert len(found) > 200
+    assert {module: tests for module, tests in found.items() if tests} == {}
 
 
 def test_every_setting_has_a_name_and_help_for_whoever_reads_a_rules_file() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shlex
 import subprocess
@@ -23,17 +24,27 @@ OWN = "format: 1\nname: Oma's Äpfel\nextends: straight_rummy\n"
 
 pytestmark = [
     pytest.mark.window,
-    pytest.mark.slow,
+    pytest.mark.bundle,
     pytest.mark.skipif(sys.platform != "linux", reason="this bundle is the one of Linux"),
 ]
+
+
+def archive_of(made: Path) -> Path:
+    """The one archive that the bundle's script makes here. It is made once: of several processes that test, the others wait."""
+    made.mkdir(exist_ok=True)
+    with (made / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not list(made.glob("upcard-*.tar.gz")):
+            subprocess.run([sys.executable, str(ROOT / ".ci" / "bundle.py"), str(made)], check=True, stdout=subprocess.DEVNULL)
+    (archive,) = made.glob("upcard-*-linux-*.tar.gz")
+    return archive
 
 
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The archive, unpacked where a player may have put it."""
-    made = tmp_path_factory.mktemp("made")
-    subprocess.run([sys.executable, str(ROOT / ".ci" / "bundle.py"), str(made)], check=True, stdout=subprocess.DEVNULL)
-    (archive,) = made.glob("upcard-*-linux-*.tar.gz")
+    whole_run = tmp_path_factory.getbasetemp()
+    archive = archive_of((whole_run.parent if "PYTEST_XDIST_WORKER" in os.environ else whole_run) / "bundle")
     place = tmp_path_factory.mktemp("somewhere") / "Käse und Brot"
     place.mkdir()
     with tarfile.open(archive) as packed:
