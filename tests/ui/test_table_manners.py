@@ -6,6 +6,7 @@ from functools import partial
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
+import pygame
 import pytest
 
 from game.table import theme
@@ -212,6 +213,16 @@ def test_a_pile_that_an_opponent_touched_has_no_line_around_it(desk: TableDesk) 
     assert not desk.table.stage.scene.marks, "no meld was laid"
     around = desk.table.stage.layout.discard.grown(12)
     assert pixels(desk, (round(around.x), round(around.y), 12, round(around.h)), theme.GOLD) == 0
+
+
+def test_a_hint_leaves_the_cards_of_a_pile_their_colours(desk: TableDesk) -> None:
+    spots = [desk.centre(pile) for pile in ("pile:stock", "pile:discard")]
+    patches = [pygame.Rect(x - 30, y - 30, 60, 60) for x, y in spots]
+    before = [desk.picture().subsurface(patch).copy() for patch in patches]
+    desk.press("h")
+    assert {"pile:stock", "pile:discard"} & set(desk.table.hints.items)
+    for patch, was in zip(patches, before, strict=True):
+        assert pygame.image.tobytes(desk.picture().subsurface(patch), "RGB") == pygame.image.tobytes(was, "RGB")
 
 
 def test_a_refused_card_lies_under_its_neighbours_again(window: TableDesk) -> None:

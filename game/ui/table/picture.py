@@ -390,7 +390,7 @@ class Picture:
         lit = self.stage.scene.ghosts.place
         if pointer.drag.cards:
             for item in pointer.targets:
-                self._glow(board, self._room(layout, item), item == pointer.over and item not in (HAND, lit))
+                self._glow(board, self._room(layout, item), item == pointer.over and item not in (HAND, lit), bare=_bare(item))
             if DISCARD_PILE in pointer.targets:
                 self.top.discard_chip(board)
             return
@@ -400,7 +400,7 @@ class Picture:
             self.top.discard_chip(board)
         for item in self.hints.items:
             if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
-                self._glow(board, self._room(layout, item), True)
+                self._glow(board, self._room(layout, item), True, bare=_bare(item))
         strength = self._breath(now)
         if strength > 0.02:
             for item in self.show.lively:
@@ -414,9 +414,10 @@ class Picture:
             return bounds([room, *(layout.poses[card].box for card in ghosts if card in layout.poses)])
         return layout.items[item].grown(-6 * layout.k) if item == "area:hand" else layout.items[item]
 
-    def _glow(self, board: Board, rect: Rect, filled: bool, strength: float = 1.0) -> None:
-        """A legal place: a solid gold line with light around it; the one that is meant is filled too. What lies inside keeps
-        its colours."""
+    def _glow(self, board: Board, rect: Rect, meant: bool, strength: float = 1.0, bare: bool = True) -> None:
+        """A legal place: a solid gold line with light around it. The one that is meant is filled too, where it is `bare`; where
+        cards lie its line is broader, and they keep their colours.
+        """
         k = board.k
         away, blur, radius = round(LIT * k), max(2, round(9 * k)), round(15 * k)
         w, h = round(rect.w) + 2 * away, round(rect.h) + 2 * away
@@ -426,11 +427,11 @@ class Picture:
             light = panels.halo(w, h, radius, blur, 230, keep=False)  # the parts are as large as the whole, which is kept
             hollow = panels.box(w, h, radius, (0, 0, 0, 255), keep=False)
             light.blit(hollow, (pad, pad), special_flags=pygame.BLEND_RGBA_SUB)
-            inside = (*theme.GOLD, 44) if filled else None
-            light.blit(panels.box(w, h, radius, inside, (*theme.GOLD, 255), max(2, round(3 * k)), keep=False), (pad, pad))
+            inside, broad = (*theme.GOLD, 44) if meant and bare else None, 5 if meant and not bare else 3
+            light.blit(panels.box(w, h, radius, inside, (*theme.GOLD, 255), max(2, round(broad * k)), keep=False), (pad, pad))
             return light
 
-        picture = self._rings.get(("glow", w, h, filled), make)
+        picture = self._rings.get(("glow", w, h, meant, bare), make)
         picture.set_alpha(round(255 * strength))
         board.surface.blit(picture, (round(rect.x) - away - 2 * blur, round(rect.y) - away - 2 * blur))
 
@@ -623,6 +624,11 @@ class Picture:
                 panels.box(w, h, 6, (*theme.CREAM, 24), (*theme.CREAM, 170), max(1, round(2 * board.k))),
                 (round(band.x), round(band.y)),
             )
+
+
+def _bare(place: Id) -> bool:
+    """Whether cloth and no cards are seen in a place."""
+    return not place.startswith(("pile:", "meld:", "card:"))
 
 
 def _band_of_light(wide: int, high: int) -> pygame.Surface:
