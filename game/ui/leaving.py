@@ -27,10 +27,17 @@ class Leaving:
         self._parts: list[_Part] = []
         self._since: float | None = None
 
-    def keep(self, picture: pygame.Surface, spot: pygame.Rect, *, shrinks: bool = False) -> None:
-        """What is drawn at this spot of a picture is about to leave; what `shrinks` is never seen through."""
+    def keep(self, picture: pygame.Surface, spot: pygame.Rect) -> None:
+        """What is drawn at this spot of a picture is about to leave: it fades."""
         spot = spot.clip(picture.get_rect())
-        self._parts.append(_Part(picture.subsurface(spot).copy(), spot, shrinks))
+        self._add(_Part(picture.subsurface(spot).copy(), spot, False))
+
+    def shrink(self, picture: pygame.Surface, corner: tuple[int, int]) -> None:
+        """This picture is about to leave from this upper left corner: it is never seen through."""
+        self._add(_Part(picture, picture.get_rect(topleft=corner), True))
+
+    def _add(self, part: _Part) -> None:
+        self._parts.append(part)
         self._since = None
 
     def forget(self) -> None:

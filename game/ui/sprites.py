@@ -50,7 +50,8 @@ WAYS = 500
 BACKS = 24
 """So many of the backs that were turned last are remembered."""
 NEARLY = 1.12
-"""Large cards of two sizes are turned from one picture if it is not so much larger than it need be for either."""
+"""Large cards of two sizes are turned from one picture if it is not so much larger than it need be for either; nor so much
+smaller, where it is there since the hand had another size: a hand that grows and shrinks is not drawn anew each time."""
 
 
 def name_of(item: str) -> str | None:
@@ -141,11 +142,13 @@ class Sprites:
             self._widths = widths
             self._nearest.clear()
             self._prepared = {}
-        self._sources = {}
+        before, self._sources = self._sources, {}
         for width in reversed(self._widths):
             times = next((times for below, times in FINER if width < below), 1.0)
             finer, most = round(width * times), width * times * (NEARLY if times < NEARLY * NEARLY else 1.0)
-            self._sources[width] = next((one for one in self._sources.values() if finer <= one <= most), finer)
+            own = next((one for one in self._sources.values() if finer <= one <= most), finer)
+            drawn = (one for one in before.values() if min(finer, width * NEARLY) <= one <= most and finer <= one * NEARLY)
+            self._sources[width] = own if own != finer else next(drawn, finer)
         self.k, self._full = k, min(theme.TABLE_FACE_BELOW * k, hand) - 1
 
     def style(self, name: str | None, width: float) -> str | None:

@@ -6,7 +6,8 @@ that is moving is no part of any piece, so a frame costs one copy of this pictur
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -42,13 +43,15 @@ class Tabletop:
         self.unfinished = False
         """Some words or cards are to be drawn anew in the next picture."""
         self._shown: tuple[TableScene, Layout, Dress] | None = None
-        self._ground: pygame.Surface | None = None
+        self._piles: dict[Hashable, pygame.Surface] = {}
+        """Piles that will leave soon, on nothing: by all that they depend on."""
         self._askew: set[str] = set()
         """The pieces in which some cards do not lie quite as they should yet."""
 
     def forget(self) -> None:
         """Another size, cloth or deck: everything is drawn anew."""
         self.surface = None
+        self._piles.clear()
 
     def refresh(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> None:
         """Bring the picture up to date; `moving` are the cards that are drawn elsewhere."""
@@ -70,27 +73,34 @@ class Tabletop:
         if shown.laid_out:
             return
         assert self.surface is not None
-        piles = [piece for piece in self._all(scene, layout, dress, {}) if piece.id in gone and piece.id.startswith("pile:")]
         for name, spot in gone.items():
             if not name.startswith("pile:"):  # it fades where it lay, and the cloth around it is the same before and after
                 leaving.keep(self.surface, spot)
-        board = self.app.board(self._ground_for(piles))
-        self._ground = None
-        for piece in piles:
-            board.surface.fill((0, 0, 0, 0), piece.rect)
-            piece.draw(board)
-            leaving.keep(board.surface, piece.rect, shrinks=True)
+        for piece in self._piles_of(scene, layout, dress):
+            if piece.id in gone:
+                leaving.shrink(self._alone(piece), piece.rect.topleft)
+        self._piles.clear()
 
-    def expect_leaving(self) -> None:
-        """The piles will leave soon: memory for their pictures takes its time, too."""
-        self._ground = self._ground_for([piece for name, piece in self._pieces.items() if name.startswith("pile:")])
+    def expect_leaving(self) -> Iterator[None]:
+        """The piles will leave soon: draw them as they lie now, one after the other."""
+        for piece in self._piles_of(*self._shown) if self._shown is not None else ():
+            self._alone(piece)
+            yield
 
-    def _ground_for(self, piles: Sequence[Piece]) -> pygame.Surface:
-        """What these piles can be drawn on where they lie, and nothing else is."""
-        w, h = pygame.Rect(0, 0, 1, 1).unionall([piece.rect for piece in piles]).size
-        if self._ground is not None and self._ground.get_width() >= w and self._ground.get_height() >= h:
-            return self._ground
-        return pygame.Surface((w, h), pygame.SRCALPHA)
+    def _piles_of(self, scene: TableScene, layout: Layout, dress: Dress) -> list[Piece]:
+        """The piles with all their cards, as they look when nothing is done with them."""
+        dress = replace(dress, lively=frozenset(), hot=None)
+        return [piece for piece in self._all(scene, layout, dress, {}) if piece.id.startswith("pile:")]
+
+    def _alone(self, piece: Piece) -> pygame.Surface:
+        """What is drawn of a piece, and nothing around it."""
+        key = piece.id, piece.key, tuple(piece.rect)
+        if key not in self._piles:
+            spot = piece.rect.clip(pygame.Rect(0, 0, *self.app.size))
+            ground = pygame.Surface((spot.right, spot.bottom), pygame.SRCALPHA)
+            piece.draw(self.app.board(ground))
+            self._piles[key] = ground.subsurface(spot).copy()
+        return self._piles[key]
 
     def _bring(self, pieces: Sequence[Piece], layout: Layout) -> None:
         late: dict[str, Piece] = {}

@@ -79,7 +79,7 @@ def test_piles_are_gone_before_hands_are_laid_out_and_nothing_of_them_is_seen_th
         assert not any(item.startswith("back:stock") or item in cleared.scene.discards for item in poses)
     old, new, leaving = pygame.Surface((40, 40), pygame.SRCALPHA), pygame.Surface((40, 40)), Leaving()
     old.fill((200, 200, 200))
-    leaving.keep(old, pygame.Rect(10, 10, 20, 20), shrinks=True)
+    leaving.shrink(old.subsurface((10, 10, 20, 20)), (10, 10))
     leaving.draw(new, 7.0, 1.0)
     new.fill((0, 0, 0))
     leaving.draw(new, 7.0 + 0.6 * LEAVE, 1.0)

@@ -107,7 +107,7 @@ class Picture:
         self.sprites = Sprites(self.app.art)
         self.leaving = Leaving()
         self.top = Tabletop(self.app, self.sprites, self.leaving)
-        self._rings = Cache(3_000_000)
+        self._rings = Cache(3_000_000, panels.DEAR)
         self._fine, self._coarse = 0, False
         """How many fine rings around cards this picture has drawn, and whether it has left some for the next."""
         self._still_key: object = None

@@ -85,9 +85,9 @@ class Rehearsal:
     def _parts_of_the_end(self) -> Iterator[bool | None]:
         """The open hands, and when all of them have been counted the sheet: while cards move frames have enough to do."""
         if self.stage.scene.laid_out:
-            if self.stage.telling:
-                self.picture.top.expect_leaving()
             yield from self._faces_first()
+            if self.stage.telling:
+                yield from self.picture.top.expect_leaving()
             yield from self.picture.rehearsed(self.stage.scene, self.stage.layout)
         while self.stage.telling:
             yield True

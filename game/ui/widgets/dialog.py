@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -67,6 +67,23 @@ def in_parts(board: Board, words: str, room: int) -> list[str]:
     return lines
 
 
+class _Sliding(NamedTuple):
+    """A sheet as one picture, and its corners, which alone are seen through: most of it is laid down as it is, several times
+    faster.
+    """
+
+    picture: pygame.Surface
+    corners: dict[tuple[int, int], pygame.Surface]
+    """By the upper left corner of each in the picture."""
+
+    def draw(self, surface: pygame.Surface, x: int, y: int) -> None:
+        (w, h), side = self.picture.get_size(), next(iter(self.corners.values())).get_width()
+        for area in ((side, 0, w - 2 * side, side), (0, side, w, h - 2 * side), (side, h - side, w - 2 * side, side)):
+            surface.blit(self.picture, (x + area[0], y + area[1]), area)
+        for (left, top), corner in self.corners.items():
+            surface.blit(corner, (x + left, y + top))
+
+
 class Dialog(Screen):
     """A sheet in the middle of the window. Subclasses give `wish` (size in units), a title and controls."""
 
@@ -92,7 +109,7 @@ class Dialog(Screen):
         self._waits = 0
         """What is drawn ahead before it comes, and how many rounds it still has for its faces until then."""
         self._before: pygame.Surface | None = None
-        self._sliding: pygame.Surface | None = None
+        self._sliding: _Sliding | None = None
 
     # ---- to be filled in ----
 
@@ -283,7 +300,7 @@ class Dialog(Screen):
         y = round(down * away * (surface.get_height() - part.y if down > 0 else part.bottom))
         left, top, w, h = self.area(board)
         board.shade(left + x / self.k, top + y / self.k, w, h, theme.DIALOG_RADIUS, theme.DIALOG, hollow=True)
-        surface.blit(self._sliding, panel.clip(surface.get_rect()).move(x, y))
+        self._sliding.draw(surface, *panel.clip(surface.get_rect()).move(x, y).topleft)
 
     def _painted(self) -> Iterator[None]:
         """Make the picture that slides in, a part at a time."""
@@ -293,17 +310,19 @@ class Dialog(Screen):
         yield
         self._sliding = self._cut(whole)
 
-    def _cut(self, picture: pygame.Surface) -> pygame.Surface:
+    def _cut(self, picture: pygame.Surface) -> _Sliding:
         """The sheet out of a picture of the window, with clear corners and without its shadow."""
         panel = self.panel()
-        made = picture.subsurface(panel.clip(picture.get_rect())).convert_alpha()
+        made = picture.subsurface(panel.clip(picture.get_rect())).copy()
         side = self.app.px(theme.DIALOG_RADIUS)
         round_one = panels.box(2 * side, 2 * side, side, (255, 255, 255, 255))
+        corners = {}
         for x in (0, side):
             for y in (0, side):
                 spot = (x and made.get_width() - side, y and made.get_height() - side)
-                made.blit(round_one, spot, (x, y, side, side), pygame.BLEND_RGBA_MULT)
-        return made
+                corners[spot] = made.subsurface((*spot, side, side)).convert_alpha()
+                corners[spot].blit(round_one, (0, 0), (x, y, side, side), pygame.BLEND_RGBA_MULT)
+        return _Sliding(made, corners)
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         """The sheet with all that is on it, where it will lie."""
