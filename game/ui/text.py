@@ -52,6 +52,14 @@ def font(size: int, bold: bool = False) -> pygame.font.Font:
     return pygame.font.Font(path, size)
 
 
+def written(letters: pygame.Font, words: str, colour: theme.Colour) -> pygame.Surface:
+    """Words as a picture; a space for those that have no width, as marks that only turn the direction of writing."""
+    try:
+        return letters.render(words or " ", True, colour)
+    except pygame.error:
+        return letters.render(" ", True, colour)
+
+
 class Text:
     """Sets lines and paragraphs, and keeps what it has set."""
 
@@ -212,7 +220,7 @@ class Text:
     def _line(self, words: str, size: int, colour: theme.Colour, bold: bool, paper: bool) -> pygame.Surface:
         parts = _parts(words)
         if len(parts) == 1 and not parts[0][1]:
-            return font(size, bold).render(parts[0][0] or " ", True, colour).convert_alpha()
+            return written(font(size, bold), parts[0][0], colour).convert_alpha()
         height = font(size, bold).get_linesize()
         made = pygame.Surface((max(1, self.width(words, size, bold)), height), pygame.SRCALPHA)
         made.fill((*colour, 0))
@@ -225,7 +233,7 @@ class Text:
             else:
                 if paper and x and part[0][0] in CLOSING:
                     x -= _chip_pad(size)  # no chip, so no room beside it either
-                picture = font(size, bold).render(part[0], True, colour)
+                picture = written(font(size, bold), part[0], colour)
                 made.blit(picture, (x, (height - picture.get_height()) // 2))
                 x += font(size, bold).size(part[0])[0]
         return made.convert_alpha()

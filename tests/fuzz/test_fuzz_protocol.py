@@ -14,6 +14,7 @@ from game.cards.deck import FRENCH
 from game.engine.protocol import COMMANDS
 from game.variants.catalogue import Catalogue
 from tests.engine.client import GAME, Client
+from tests.fuzz.counts import many
 
 LINES = 10
 """Lines of one session."""
@@ -184,9 +185,9 @@ def test_300_fuzzed_lines(catalogue: Catalogue, session: list[bytes]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("elsewhere")
-@settings(max_examples=500, suppress_health_check=quiet, deadline=None)
+@settings(max_examples=many(5000) // LINES, suppress_health_check=quiet, deadline=None)
 @given(session=SESSION)
-def test_5000_fuzzed_lines(catalogue: Catalogue, session: list[bytes]) -> None:
+def test_thousands_of_fuzzed_lines(catalogue: Catalogue, session: list[bytes]) -> None:
     play(catalogue, [OPEN, *session])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import random
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -18,6 +19,7 @@ from game.match.checksum import canonical, snapshot_sum, sum_of
 from game.match.faults import CannotUndo, NewerSave, UnreadableSave
 from game.match.save import Store
 from game.match.saveform import Label, Writer, open_match
+from tests.fuzz.counts import many
 from tests.match.tables import begin, play, play_hand
 
 LABEL = Label(datetime(2026, 11, 20, tzinfo=UTC))
@@ -136,6 +138,28 @@ def test_changed_values(number: int, where: float, value: Any, how: str, reseale
             pass
     else:
         usable(json.dumps(plain).encode())
+
+
+@pytest.mark.slow
+def test_thousands_of_spoiled_saves() -> None:
+    """Of each sort in turn; a check value over every byte refuses nearly all of them, and spaces between them hurt nobody."""
+    chance, accepted, count = random.Random(1), 0, many(5000)
+    for number in range(count):
+        good = saves()[number % 4]
+        data, at, sort = bytearray(good), chance.randrange(len(good)), number // 4 % 5
+        if sort == 0:
+            for _ in range(chance.randint(1, 6)):
+                data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+        elif sort == 1:
+            del data[at:]
+        elif sort == 2:
+            data[at : at + chance.randrange(200)] = chance.randbytes(chance.randrange(20))
+        elif sort == 3:
+            data[at:at] = good[chance.randrange(len(good)) :][: chance.randrange(400)]
+        else:
+            data = bytearray(chance.randbytes(chance.randrange(300)))
+        accepted += usable(bytes(data))
+    assert accepted < count / 10
 
 
 def reseal(plain: Any) -> None:
