@@ -13,7 +13,7 @@ import pytest
 
 from game.bootstrap import announcer
 from game.bootstrap.environment import Environment
-from tests.ui.window import Display
+from tests.ui.window import Display, crowd
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -87,20 +87,47 @@ def test_who_listens_is_spoken_to_there(monkeypatch: pytest.MonkeyPatch) -> None
     assert not announcer.has_only_the_screen(), "there is no screen"
 
 
-@pytest.mark.window
-def test_after_a_double_click_the_last_word_stands_in_a_box() -> None:
+def test_a_python_that_is_too_old_gets_one_sentence_at_once() -> None:
+    code = "import sys; sys.version_info = (3, 8, 1); exec(compile(open('main.py').read(), 'main.py', 'exec'))"
+    ended = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == "Upcard needs Python 3.11 or newer, and this is Python 3.8. See python.org.\n"
+
+
+def box_comes(code: str, then: str = "") -> None:
+    """A program that was double-clicked shows a box; after `then` is written to it, the box goes and the program ends well."""
     display = Display((800, 600))
     env = os.environ | {"DISPLAY": display.name, announcer.NO_TERMINAL: "yes"}
-    code = "from game.bootstrap.announcer import stop; stop('The cheese is missing. Buy some.')"
-    program = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, env=env, stderr=subprocess.PIPE, text=True)
+    pipe = subprocess.PIPE
+    program = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, env=env, stdin=pipe, stderr=pipe, text=True)
+    find = ["xdotool", "search", "--onlyvisible", "--name", "Upcard"]
     try:
-        deadline = time.monotonic() + 30
-        find = ["xdotool", "search", "--onlyvisible", "--name", "Upcard"]
+        deadline = time.monotonic() + 30 * crowd()
         while subprocess.run(find, env=env, capture_output=True, check=False).returncode:
             assert time.monotonic() < deadline and program.poll() is None, "no box came"
             time.sleep(0.1)
-        assert program.poll() is None, "it waits to be read"
+        assert program.poll() is None, "it waits"
+        if then:
+            program.communicate(then, timeout=30 * crowd())
+            assert program.returncode == 0
+            assert subprocess.run(find, env=env, capture_output=True, check=False).returncode, "the box has gone"
     finally:
         program.terminate()
         program.wait(10)
         display.close()
+
+
+@pytest.mark.window
+def test_after_a_double_click_the_last_word_stands_in_a_box() -> None:
+    box_comes("from game.bootstrap.announcer import stop; stop('The cheese is missing. Buy some.')")
+
+
+@pytest.mark.window
+def test_while_it_installs_a_box_shows_how_far_it_is() -> None:
+    lines = (
+        "from game.bootstrap.announcer import Progress",
+        "with Progress('Cutting the cheese.') as bar:",
+        " bar.reached(0.5)",
+        " input()",
+    )
+    box_comes("\n".join(lines), then="done\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import shutil
 import subprocess
@@ -15,7 +16,7 @@ from game.cli import main
 from game.shortcut import entry, install
 
 ROOT = Path(__file__).resolve().parents[2]
-TOY = "import os, sys\nprint(os.path.abspath(sys.argv[0]), os.environ['UPCARD_NO_TERMINAL'])\n"
+TOY = "import os, sys\nsys.stdout.buffer.write(os.fsencode(os.path.abspath(sys.argv[0]) + ' ' + os.environ['UPCARD_NO_TERMINAL']))\n"
 
 
 def command(text: str) -> str:
@@ -23,13 +24,13 @@ def command(text: str) -> str:
 
 
 def run(words: list[str], where: Path) -> str:
-    return subprocess.run(words, cwd=where, capture_output=True, text=True, check=True).stdout.strip()
+    return os.fsdecode(subprocess.run(words, cwd=where, capture_output=True, check=True).stdout)
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
+@pytest.fixture(params=["Käse und $Brot".encode(), b"Spi\xe4le 100%"], ids=["umlaut", "no UTF-8"])
+def copy(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
     """A folder with launchers and a program that says who it is."""
-    made = tmp_path / "Käse und $Brot"
+    made = tmp_path / os.fsdecode(request.param)
     made.mkdir()
     for name in ("Upcard.desktop", "Upcard.command"):
         shutil.copy(ROOT / name, made / name)
@@ -55,6 +56,7 @@ def test_all_launchers_set_what_the_first_start_looks_for() -> None:
     assert b"\r\n" in (ROOT / "Upcard.bat").read_bytes(), "old shells of Windows stumble over other ends of lines"
 
 
+@pytest.mark.parametrize("copy", ["Käse und $Brot".encode()], indirect=True)
 def test_the_entry_of_the_menu_starts_this_copy(copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     made = install(ROOT / "assets", copy / "main.py")
