@@ -16,7 +16,10 @@ from game.cli import main
 from game.shortcut import entry, install
 
 ROOT = Path(__file__).resolve().parents[2]
-TOY = "import os, sys\nsys.stdout.buffer.write(os.fsencode(os.path.abspath(sys.argv[0]) + ' ' + os.environ['UPCARD_NO_TERMINAL']))\n"
+TOY = """import os, sys
+said = os.path.abspath(sys.argv[0]) + " " + os.environ["UPCARD_NO_TERMINAL"]
+sys.stdout.buffer.write(os.fsencode(said))
+"""
 
 
 def command(text: str) -> str:
