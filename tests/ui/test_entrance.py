@@ -113,6 +113,34 @@ def test_a_table_is_drawn_before_it_is_seen(tmp_path: Path, monkeypatch: pytest.
         desk.close()
 
 
+@pytest.mark.parametrize("page", ["load", "statistics", "rules", "settings"])
+def test_a_page_is_drawn_in_parts_before_any_of_it_is_seen(tmp_path: Path, page: str) -> None:
+    desk = Desk(tmp_path)
+    try:
+        app = desk.app
+        app.open(page)
+        desk.settle()
+        at_once = pygame.image.tobytes(desk.picture(), "RGB")
+        app.home()
+        desk.settle()
+        before = pygame.image.tobytes(desk.picture(), "RGB")
+        app.settings.override("speed", "normal")
+        app.open(page)
+        entrance = app.entrance
+        assert entrance is not None and not entrance.length
+        steps = 0
+        while entrance.prepares:
+            assert pygame.image.tobytes(desk.picture(), "RGB") == before
+            entrance.go_on(0.0005)
+            steps += 1
+        assert steps > 2
+        app.settings.override("speed", "instant")
+        desk.settle()
+        assert app.entrance is None and pygame.image.tobytes(desk.picture(), "RGB") == at_once
+    finally:
+        desk.close()
+
+
 def test_who_does_not_wait_for_the_table_finds_it_ready(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     try:
