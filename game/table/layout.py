@@ -28,6 +28,8 @@ from game.table.zones import Wants, Zones, zones
 HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 132.0
 SCORED = 330.0
 """A small plate that is narrower has no room for the score: the rail tells it."""
+GOAL_PART = 0.58
+"""The goal's part of the panel that it shares with the standing."""
 SHEET_AIR = 34.0
 """Between open hands, with the frame round what is left, and the sheet beside them."""
 LIFT_ROOM = 34.0
@@ -109,6 +111,12 @@ class Layout:
     """The discards that can be chosen one by one, bottom to top; their places are in `items`."""
     rows: tuple[Row, ...] = ()
     """The hands that lie open at the end; then there are no plates, piles and lanes."""
+
+    @property
+    def corner(self) -> Rect:
+        """The panel that both places of the rail share; `NOWHERE` where each has its own."""
+        below = self.claim.w > 0 and self.claim.x == self.goal.x and abs(self.claim.y - self.goal.bottom) < 1
+        return bounds([self.goal, self.claim]) if below else NOWHERE
 
     def discard_at(self, point: Point) -> Id | None:
         """The card of a spread pile under a point."""
@@ -301,10 +309,13 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
 
 
 def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:
-    """Both places of the rail. Where they are strips the left one has the room of both as long as there is nothing else to say;
-    side by side each has as much of the width as its words need.
+    """Both places of the rail. Where two play a brief goal and the standing are one panel. Where they are strips the left one has
+    the room of both as long as there is nothing else to say; side by side each has as much of the width as its words need.
     """
     goal, claim, rail = zone.goal, zone.claim, scene.rail
+    if zone.form == "duet" and rail.share_corner:
+        high = GOAL_PART * goal.h
+        return goal._replace(h=high), Rect(goal.x, goal.y + high, goal.w, goal.h - high)
     right = rail.pressing if is_strip(claim.w, claim.h) else rail.right
     if goal.right <= zone.piles.x or not rail.left:
         return goal, claim if right is not None else NOWHERE

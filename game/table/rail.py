@@ -163,6 +163,13 @@ class Rail:
         """The same where there is a strip: nothing that heads and piles tell anyway."""
         return self.claim or self.wild or (self.standing if self.goals and self.standing.rows else None)
 
+    @property
+    def share_corner(self) -> bool:
+        """Whether the goal says so little that the standing finds room below it, in one panel."""
+        goals = self.goals
+        brief = len(goals) == 1 and not (goals[0].parts or goals[0].choices or goals[0].note)
+        return brief and bool(self.standing.rows) and self.right is self.standing
+
 
 STRIP, FLAT = 100.0, 5
 """A lower place, or one that is so many times as wide as it is high, holds one line."""

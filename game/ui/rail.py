@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table import theme
+from game.table.poses import NOWHERE
 from game.table.rail import ClaimScene, GoalScene, NewsScene, Standing, WildScene, is_strip
 from game.ui import news, panels
 from game.ui.plates import pixels
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from game.table.poses import Rect
     from game.ui.board import Board
 
+FILL = (7, 28, 21, 165)
 ROOMY = 190.0
 """In a higher one the number of a goal is large."""
 PAD = 20.0
@@ -28,13 +30,15 @@ TOP = 12.0
 Content = tuple[GoalScene, ...] | Standing | ClaimScene | WildScene | NewsScene
 
 
-def draw(board: Board, place: Rect, content: Content) -> None:
-    """One panel of the rail, or one strip where the place is low."""
+def draw(board: Board, place: Rect, content: Content, corner: Rect = NOWHERE) -> None:
+    """One panel of the rail, or one strip where the place is low. `corner`: the panel that a goal shares with the standing."""
     r, k = pixels(place), board.k
     claim = isinstance(content, ClaimScene)
     line = (*theme.GOLD, 200) if claim else theme.PANEL_LINE
-    panels.lay(board.surface, r, round(18 * k), (7, 28, 21, 165), line, max(1, round(2 * k)))
-    if not isinstance(content, NewsScene) and is_strip(place.w / k, place.h / k):
+    if not corner.w or corner.y == place.y:  # the upper one draws it
+        panels.lay(board.surface, pixels(corner) if corner.w else r, round(18 * k), FILL, line, max(1, round(2 * k)))
+    whole = bool(corner.w) and not isinstance(content, Standing)  # the goal in a corner is no strip
+    if not isinstance(content, NewsScene) and not whole and is_strip(place.w / k, place.h / k):
         _strip(board, r, content)
         return
     inner = r.inflate(-2 * round(PAD * k), -2 * round(10 * k))

@@ -224,7 +224,7 @@ class Tabletop:
             pieces.append(places.closing(layout, dress))
         for side, place, content in (("left", layout.goal, scene.rail.left), ("right", layout.claim, scene.rail.right)):
             if content and place.w and not scene.cleared:
-                pieces.append(self._rail(side, place, content))
+                pieces.append(self._rail(side, place, content, layout.corner))
         if dress.prompt:
             pieces.append(prompt.prompt(self._board(), layout, dress))
         return pieces
@@ -236,9 +236,13 @@ class Tabletop:
             pieces.append(prompt.prompt(self._board(), layout, dress))
         return pieces
 
-    def _rail(self, side: str, place: Rect, content: rail.Content) -> Piece:
-        """A panel of the rail."""
-        return Piece(f"rail:{side}", (content, place), pixels(place.grown(3)), lambda board: rail.draw(board, place, content), ())
+    def _rail(self, side: str, place: Rect, content: rail.Content, corner: Rect) -> Piece:
+        """A panel of the rail, or the part of one."""
+        whole = corner if corner.w else place
+        return Piece(
+            f"rail:{side}", (content, place, corner), pixels(whole.grown(3)),
+            lambda board: rail.draw(board, place, content, corner), (),
+        )  # fmt: skip
 
     def _board(self) -> Board:
         return self.app.board(self.surface if self.surface is not None else self.app.window.get_surface())
