@@ -26,15 +26,28 @@ NOT_NEEDED = ("tkinter", "numpy", "PIL", "setuptools", "pkg_resources", "pytest"
 ICON_SIZES = {"ic07": 128, "ic08": 256, "ic09": 512}
 """The names that macOS gives to pictures of these sizes."""
 
-DESKTOP = """[Desktop Entry]
+STARTER = (
+    "f=${GIO_LAUNCHED_DESKTOP_FILE:-$1}; "
+    """case $f in file:*) f=$(env printf %b "$(printf %s "${f#file://}" | sed 's/%/\\\\x/g')");; esac; """
+    'exec "$(dirname "$f")/upcard"'
+)
+"""Starts the program beside the launcher. Desktops name that with a path or an address, in which % stands for bytes."""
+
+
+def desktop_entry() -> str:
+    """The desktop file that lies beside the program."""
+    quoted = "".join(f"\\{sign}" if sign in '"`$\\' else sign for sign in STARTER.replace("%", "%%"))
+    script = f'"{quoted}"'.replace("\\", "\\\\")  # the file is read as text first, then as words
+    return f"""[Desktop Entry]
 Type=Application
 Name=Upcard
 Comment=Rummy in all its ways
-Exec=env UPCARD_NO_TERMINAL=1 sh -c "f=\\\\"\\\\${1#file://}\\\\"; exec \\\\"\\\\$(dirname \\\\"\\\\$f\\\\")/upcard\\\\"" sh %k
+Exec=env UPCARD_NO_TERMINAL=1 sh -c {script} sh %k
 Icon=applications-games
 Terminal=false
 Categories=Game;CardGame;
 """
+
 
 README = """Upcard: rummy in all its ways.
 
@@ -108,7 +121,7 @@ def _freeze(out: Path) -> Path:
     (folder / "README.txt").write_text(README.format(launcher=launcher), encoding="utf-8")
     if os.name != "nt":
         entry = folder / "Upcard.desktop"
-        entry.write_text(DESKTOP, encoding="utf-8")
+        entry.write_text(desktop_entry(), encoding="utf-8")
         entry.chmod(0o755)
     return folder
 

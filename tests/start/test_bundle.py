@@ -70,7 +70,7 @@ def entry(bundle: Path) -> list[str]:
     """The command of the launcher, as a desktop runs it."""
     text = (bundle / "Upcard.desktop").read_text(encoding="utf-8")
     line = next(line.removeprefix("Exec=") for line in text.splitlines() if line.startswith("Exec="))
-    words = [word.replace("\\$", "$") for word in shlex.split(line.replace("\\\\", "\\"))]
+    words = [word.replace("\\$", "$").replace("%%", "%") for word in shlex.split(line.replace("\\\\", "\\"))]
     return [str(bundle / "Upcard.desktop") if word == "%k" else word for word in words]
 
 

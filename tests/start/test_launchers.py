@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import runpy
 import shlex
 import shutil
 import subprocess
@@ -47,6 +48,23 @@ def test_the_desktop_file_starts_the_program_beside_it(copy: Path, as_address: b
     told = itself.as_uri() if as_address else str(itself)
     words = [told if word == "%k" else word for word in shlex.split(command(itself.read_text(encoding="utf-8")))]
     assert run(words, Path("/")) == f"{copy / 'main.py'} 1"
+
+
+@pytest.mark.parametrize("told", ["path", "address", "variable"])
+def test_the_desktop_file_of_the_bundle_starts_the_program_beside_it(tmp_path: Path, told: str) -> None:
+    folder = tmp_path / "Käse, $Brot und 100 %"
+    folder.mkdir()
+    itself, program = folder / "Upcard.desktop", folder / "upcard"
+    program.write_text('#!/bin/sh\nprintf %s "$0 $UPCARD_NO_TERMINAL"', encoding="utf-8")
+    program.chmod(0o755)
+    itself.write_text(runpy.run_path(str(ROOT / ".ci" / "bundle.py"))["desktop_entry"](), encoding="utf-8")
+    # What a desktop does: the text's own signs, then the words, then the signs that a shell would read.
+    line = command(itself.read_text(encoding="utf-8")).replace("\\\\", "\\")
+    words = [word.replace("\\$", "$").replace("%%", "%") for word in shlex.split(line)]
+    place = {"path": str(itself), "address": itself.as_uri(), "variable": ""}[told]
+    if told == "variable":
+        words = ["env", f"GIO_LAUNCHED_DESKTOP_FILE={itself}", *words]
+    assert run([place if word == "%k" else word for word in words], Path("/")) == f"{program} 1"
 
 
 def test_the_command_file_starts_the_program_beside_it(copy: Path) -> None:

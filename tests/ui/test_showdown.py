@@ -155,6 +155,12 @@ def test_numbers_fly_from_the_hands_to_the_sheet_and_stand_there_at_last(desk: T
     flights = Flights(desk.app, {0: (1200.0, 600.0), 1: (1200.0, 200.0)})
     flights.expect(mine)
     assert mine[0].awaited and flights.flying
+    flights.finish()
+    flights.draw(
+        desk.app.board(pygame.Surface((1280, 720))), mine, pygame.Rect(0, 0, 400, 400)
+    )  # a key came before the next picture
+    flights = Flights(desk.app, {0: (1200.0, 600.0), 1: (1200.0, 200.0)})
+    flights.expect(mine)
     desk.app.now += 2.0
     flights.expect(mine)
     assert not mine[0].awaited and not flights.flying

@@ -307,8 +307,9 @@ class ScoresScreen(Dialog):
     # ---- screen -------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Key | Press):
+        if isinstance(event, Key | Press) and self.flights.flying:
             self.flights.finish()
+            self.app.redraw()
         if isinstance(event, Key | Press) and self._writing_since is not None:
             self._writing_since = None
             self.app.redraw()

@@ -55,8 +55,8 @@ class Flights:
         """What is on its way, in gold over the cloth and in ink over the sheet, which lies here."""
         seats = list(self.starts)
         for place in numbers:
-            if not place.awaited:
-                continue
+            if not place.awaited or place.cell.seat not in self.starts:
+                continue  # it lies on the sheet, or does with the next picture
             part = travel(self._part(seats.index(place.cell.seat)))
             if not part:
                 continue  # it still stands beside its hand
