@@ -117,7 +117,7 @@ def _freeze(out: Path) -> Path:
     folder = out / "upcard"
     shutil.copytree(ROOT / "rules", folder / "rules")
     _licences(folder / "licences")
-    launcher = "upcard.exe" if os.name == "nt" else "Upcard"
+    launcher = "upcard.exe" if os.name == "nt" else "Upcard.desktop"
     (folder / "README.txt").write_text(README.format(launcher=launcher), encoding="utf-8")
     if os.name != "nt":
         entry = folder / "Upcard.desktop"
