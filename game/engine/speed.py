@@ -17,9 +17,8 @@ from game.engine.pipe import answers
 from game.engine.session import sitters
 from game.match.match import Match
 from game.match.save import read_file, write_file
-from game.variants.catalogue import Catalogue, Resolved
+from game.variants.catalogue import Catalogue, Resolved, most_measured
 
-GIN = "gin_standard"
 HANDS = 40
 """Hands that are played through the engine's pipe."""
 SAVED = 20
@@ -35,11 +34,12 @@ def measure_all(catalogue: Catalogue, program: Sequence[str], seconds: float, te
         tell(resolved.variant.name)
         report["families"][resolved.variant.name] = variant_figures(resolved, seconds)
     tell("the engine's pipe")
-    report["pipe"] = answers([*program, "engine"], GIN, HANDS)
+    pair = most_measured(catalogue)[0].id  # what other libraries have as well
+    report["pipe"] = answers([*program, "engine"], pair, HANDS)
     tell("saves")
-    report["saves"] = saves(catalogue.resolve(GIN))
+    report["saves"] = saves(catalogue.resolve(pair))
     tell("other libraries")
-    report["gin"] = variant_figures(catalogue.resolve(GIN), seconds)["hands_per_second"]
+    report["gin"] = variant_figures(catalogue.resolve(pair), seconds)["hands_per_second"]
     report["others"] = others(seconds)
     return report
 

@@ -28,8 +28,8 @@ RULES = """\
 ## Rules, players and the finder
 
 One game of each family, one thread. Hands of uniformly random legal actions through the full rules with all events; playouts
-are hands that the quickest computer player plays for all seats; the finder arranges ten random cards that it has never seen (in
-knock games it only counts what is left), the median.
+are hands that the quickest computer player plays for all seats; the finder arranges ten random cards that it has never seen (or
+counts what is left of them, where hands are compared at the end), the median.
 
 """
 PROGRAMS = """\

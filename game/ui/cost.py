@@ -28,6 +28,7 @@ from game.ui.app import LOOKED_THROUGH, App, screen_class
 from game.ui.input import Key, Motion
 from game.ui.starting import show_table, sit_down
 from game.ui.window import NoScreen
+from game.variants.catalogue import Catalogue, most_measured
 
 SIZE = (1280, 720)
 STARTS = 5
@@ -47,7 +48,8 @@ STILL = 3
 """Rounds without a movement after which a screen is at rest."""
 SCREENS = {"Rules": "rules", "Load": "load", "Statistics": "statistics", "Settings": "settings", "Keys": "help"}
 """The screens that are opened by their name alone."""
-TABLES = (("gin_standard", 2), ("rummy_500", 4), ("kalooki_40", 4))
+TABLES = 4
+"""So many of the games whose speed is told have their table measured."""
 SEED = 7
 
 
@@ -79,7 +81,7 @@ def window_costs(folders: Folders, program: Sequence[str]) -> dict[str, Any]:
     unseen = without_display()
     try:
         driver, found, moving = screens(folders)
-        began = starts(program, STARTS)
+        began = starts(program, most_measured(Catalogue(folders.shipped_rules))[0].id, STARTS)
     except (NoScreen, NotOpened) as error:
         return {"no_window": str(error)}
     return {"window": {"size": SIZE, "driver": driver, "unseen": unseen, "starts": began, "screens": found, "moving": moving}}
@@ -88,12 +90,12 @@ def window_costs(folders: Folders, program: Sequence[str]) -> dict[str, Any]:
 # ---- starting -----------------------------------------------------------------------------------
 
 
-def starts(program: Sequence[str], count: int) -> list[Start]:
+def starts(program: Sequence[str], game: str, count: int) -> list[Start]:
     """So many starts, one after the other. One before them is not counted: then everything has been read once."""
-    return [_start(program) for _ in range(count + 1)][1:]
+    return [_start(program, game) for _ in range(count + 1)][1:]
 
 
-def _start(program: Sequence[str]) -> Start:
+def _start(program: Sequence[str], game: str) -> Start:
     surroundings = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         home = Path(folder)
@@ -104,7 +106,7 @@ def _start(program: Sequence[str]) -> Start:
         picture = _ended(first, log, '"menu"', began)
         began = time.perf_counter()
         log.unlink()
-        second = subprocess.Popen([*program, *wanted, "--ui-log", str(log), "--variant", TABLES[0][0]], env=surroundings)
+        second = subprocess.Popen([*program, *wanted, "--ui-log", str(log), "--variant", game], env=surroundings)
         memory: list[float | None] = []
 
         def look() -> None:
@@ -192,13 +194,18 @@ def _program(folders: Folders) -> Iterator[App]:
             app.close()
 
 
+def _tables(app: App) -> list[tuple[str, int]]:
+    """The games whose tables are measured, and how many sit there."""
+    return [(entry.id, min(4, entry.players[1])) for entry in most_measured(app.catalogue)[:TABLES]]
+
+
 def _places(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
     """Every screen by its name on the page, and what opens it where one is then."""
     yield "Start", app.redraw
-    ways: dict[str, Callable[[], None]] = {"New match": lambda: sit_down(app, TABLES[0][0])}
+    ways: dict[str, Callable[[], None]] = {"New match": lambda: sit_down(app, _tables(app)[0][0])}
     for name, screen in SCREENS.items():
         ways[name] = lambda screen=screen: app.open(screen)  # type: ignore[misc]
-    for match in [_match(app, variant, seats) for variant, seats in TABLES]:
+    for match in [_match(app, variant, seats) for variant, seats in _tables(app)]:
         name = f"Table: {match.setup.variant.name} for {len(match.seats)}"
         ways[name] = lambda match=match: show_table(app, match, {})  # type: ignore[misc]
     for name, way in ways.items():
@@ -245,7 +252,7 @@ def _cost(app: App, name: str, open_it: Callable[[], None]) -> Cost:
 
 def _dealing(app: App) -> Cost:
     """Four sit down at the ordinary speed, the cards are dealt, and the others play until it is my turn."""
-    variant, seats = TABLES[1]
+    variant, seats = _tables(app)[-1]
     match = _match(app, variant, seats, dealer=0)
     app.settings.override("speed", "normal")
     show_table(app, match, {})

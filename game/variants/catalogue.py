@@ -516,3 +516,13 @@ def _players(document: Map) -> tuple[int, int]:
     built = Builder().build(describe(Players), node)[0] if node is not None else Players()
     players = Players() if built is BROKEN else built
     return players.min, players.max
+
+
+def most_measured(catalogue: Catalogue) -> list[Entry]:
+    """The games whose speed is told: the first that only two can play, then the first of each family that four can."""
+    good = [entry for entry in catalogue.entries() if entry.shipped and not entry.faults]
+    first: dict[str, Entry] = {}
+    for entry in good:
+        if entry.players[1] >= 4:
+            first.setdefault(entry.family, entry)
+    return [next(entry for entry in good if entry.players == (2, 2)), *first.values()]

@@ -41,7 +41,7 @@ def test_no_picture_is_left_over(drawn: dict[str, bytes]) -> None:
 
 def test_every_picture_uses_only_what_the_reader_knows(drawn: dict[str, bytes]) -> None:
     # SDL_image's SVG reader silently ignores everything else, so a slip would show as a hole in a card.
-    known = {"svg", "g", "path", "rect", "defs", "linearGradient", "radialGradient", "stop"}
+    known = {"svg", "g", "path", "rect", "circle", "defs", "linearGradient", "radialGradient", "stop"}
     for name, text in drawn.items():
         found = {element.tag.split("}")[1] for element in Xml.fromstring(text.decode("utf-8")).iter()}
         assert found <= known, f"{name} uses {sorted(found - known)}"
