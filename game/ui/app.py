@@ -187,6 +187,10 @@ class App:
         """Something is expected soon, as an answer of the thinker: look often."""
         self._recent = self.now
 
+    def watch(self) -> None:
+        """Something small moves by itself: look at it as often as at a window at rest, without dozing in between."""
+        self._rest.watch(self.now)
+
     def quit(self) -> None:
         self._running = False
 

@@ -146,9 +146,14 @@ class Celebration:
         self._shown.clear()
 
     @property
+    def sweeping(self) -> bool:
+        """Light is on its way, in many pictures."""
+        return self._now.sweep is not None
+
+    @property
     def lively(self) -> bool:
         """Light or sparks are on their way, and want to be looked at often."""
-        return self._now.sweep is not None or bool(self._now.glints and self._now.glints[0][1])
+        return self.sweeping or bool(self._now.glints and self._now.glints[0][1])
 
     def live(self, x: float, top: float, f: float, t: float) -> list[pygame.Rect]:
         """Go on to `t` seconds since all of it was there; the parts of the window that look different now."""

@@ -21,6 +21,8 @@ MANY = 250
 """So many pictures made leave holes worth giving back."""
 RESTING, DOZED, DOZING = 2.0, 2, 20
 """Seconds without any input, the looks for input after which the screens are asked again, and how many of them a second."""
+WATCHED = 0.1
+"""Seconds for which the screens are asked at every look again after something small has moved."""
 MEMORY = {"trim_threshold": (-1, 64_000_000), "mmap_threshold": (-3, 7_000_000), "arena_max": (-8, 1)}
 """What the C library is told about memory: its numbers for these words (`mallopt`), and bytes or how many."""
 
@@ -30,6 +32,7 @@ class Idle:
 
     def __init__(self) -> None:
         self._stirred = 0.0
+        self._watched = -WATCHED
         self._tidy_at: float | None = None
         self._made = 0
         """How many pictures had been made when the last holes were given back."""
@@ -39,13 +42,17 @@ class Idle:
         """Something was pressed, moved or written."""
         self._stirred = now
 
+    def watch(self, now: float) -> None:
+        """Something small moves by itself: it wants to be asked a few times a second, and no more."""
+        self._watched = now
+
     def entered(self, now: float) -> None:
         """Another screen has come up."""
         self._tidy_at = now + TIDY
 
     def doze(self, now: float, clock: pygame.time.Clock, running: Callable[[], bool]) -> None:
         """Where nothing has happened for a while: look for input nearly as often as ever, and to the screens less often."""
-        if now - self._stirred <= RESTING:
+        if now - self._stirred <= RESTING or now - self._watched <= WATCHED:
             return
         for _ in range(DOZED):
             if pygame.event.peek() or not running():

@@ -23,6 +23,7 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.ui.celebration import LIVELY, PAUSE
 from game.ui.cost import children
 from tests.ui.player_by_mouse import MousePlayer, to_sheet
 from tests.ui.window import ROOT, Display, Game, Line, ids, mine, seated
@@ -162,8 +163,8 @@ class Bench:
         game.wait(lambda line: line["screen"] == "scores", 60)
         time.sleep(SHEET)
         self.phase("end of match", began)
-        time.sleep(STILL)
-        self.rest("end of match", seconds / 2)
+        time.sleep(LIVELY)
+        self.rest("end of match", max(1, round(seconds / 2 / PAUSE)) * PAUSE)  # as much life as there always is
 
     def _home(self) -> None:
         """Back to the start screen."""

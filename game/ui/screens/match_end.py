@@ -229,8 +229,10 @@ class MatchEnd(Screen):
             self._rested = now if self._rested is None else self._rested
             for part in self.party.live(spot.axis, spot.top, spot.f, now - self._rested):
                 self.app.retouch(part)
-            if self.party.lively:
+            if self.party.sweeping:
                 self.app.wake()
+            elif self.party.lively:
+                self.app.watch()
         return self.group.update(now) or not self.settled()
 
     def settled(self) -> bool:

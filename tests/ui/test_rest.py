@@ -1,0 +1,82 @@
+"""A window at rest costs next to nothing: in a minute it looks around so many times and draws so little, counted by a clock of
+the test's own.
+"""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from tests.ui.desk import Desk
+from tests.ui.table_desk import TableDesk
+from tests.ui.test_match_end import ended
+
+SETTLED = 20.0
+"""Seconds after which the livelier life of the end of a match is over, and expected places have shone."""
+LOOKS = {"menu": 440, "table": 440, "won": 560, "lost": 440}
+"""Rounds of the loop in a minute: seven a second where nothing moves, more while a spark glints."""
+
+
+class Minute(NamedTuple):
+    """What a minute took: rounds of the loop, pictures of the whole window, and the parts that were drawn alone."""
+
+    rounds: int
+    whole: int
+    parts: list[pygame.Rect]
+
+
+def watched(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Minute:
+    """A minute of the program's own loop, after all has settled."""
+    app = desk.app
+    time, rounds, whole, parts = 0.0, 0, 0, []
+    turn, draw = app.turn, app._draw
+
+    class Clock:
+        def tick(self, rate: float) -> None:
+            nonlocal time
+            time += 1 / rate
+            if time > SETTLED + 60:
+                app.quit()
+
+    def counted() -> bool:
+        nonlocal rounds
+        rounds += time > SETTLED
+        return turn()
+
+    def drawn(spot: pygame.Rect | None = None) -> None:
+        nonlocal whole
+        if time > SETTLED:
+            whole += spot is None
+            parts.extend([] if spot is None else [spot])
+        draw(spot)
+
+    began, looked_through = app._began, gc.get_threshold()
+    monkeypatch.setattr("game.ui.app.signal.signal", lambda *_: None)
+    monkeypatch.setattr("game.ui.app.time.perf_counter", lambda: began + time)
+    monkeypatch.setattr(pygame.time, "Clock", Clock)
+    monkeypatch.setattr(app, "turn", counted)
+    monkeypatch.setattr(app, "_draw", drawn)
+    app.settings.override("speed", "normal")
+    app.loop()
+    gc.set_threshold(*looked_through)
+    return Minute(rounds, whole, parts)
+
+
+@pytest.mark.parametrize("place", LOOKS)
+def test_a_resting_minute_has_few_rounds_and_draws_small_parts_alone(
+    place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(tmp_path) if place == "menu" else TableDesk(tmp_path)
+    if isinstance(desk, TableDesk) and place != "table":
+        ended(desk, place == "won")
+    minute = watched(desk, monkeypatch)
+    assert 400 < minute.rounds <= LOOKS[place]
+    assert not minute.whole
+    w, h = desk.app.size
+    assert all(part.w * part.h < w * h / 8 for part in minute.parts)
+    assert len(minute.parts) <= 100
+    assert bool(minute.parts) == (place != "menu"), "eyes blink and sparks glint"
