@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 from game.match.deck import grouped, short
-from game.match.saveform import LARGEST
+from game.match.saveplain import LARGEST
 from game.match.verify import (
     DeckVerdict,
     HandVerdict,

@@ -20,8 +20,8 @@ from game.cards.digest import sha256_hex
 from game.cards.lines import Line, line
 from game.match.faults import SaveFault
 from game.match.savefile import Packed
-from game.match.saveform import LARGEST
 from game.match.saveinfo import info_of
+from game.match.saveplain import LARGEST
 
 KIND = "upcard saves"
 VERSION = 1

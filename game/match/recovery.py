@@ -16,7 +16,6 @@ from game.match.copies import copy_paths
 from game.match.faults import NewerSave, SaveFault
 from game.match.salvage import Remains
 from game.match.savefile import bytes_of, read
-from game.match.saveform import open_match
 
 T = TypeVar("T")
 State = Literal["whole", "damaged", "newer", "missing"]
@@ -81,6 +80,8 @@ def examined(path: Path) -> tuple[Examined, ...]:
 
 
 def _examined(file: Path) -> Examined:
+    from game.match.saveform import open_match
+
     data = bytes_of(file)
     left = Remains(data)
     state: State = "whole" if file.exists() else "missing"

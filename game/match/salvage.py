@@ -10,8 +10,8 @@ from typing import Any
 
 from game.match.log import is_decision
 from game.match.results import from_plain
-from game.match.saveform import LARGEST, head_of, seat_of, time_of
 from game.match.savelayout import BODY
+from game.match.saveplain import LARGEST, head_of, seat_of, time_of
 from game.match.setup import SeatInfo
 from game.rules.result import Points, number_from_plain
 

@@ -13,14 +13,13 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.cards.lines import Line, line
 from game.match import files
 from game.match.copies import KEPT_SUFFIXES, Copies, beside, copy_paths, keep_old, kept_path, old_path, set_aside
 from game.match.faults import SaveFault, SaveTrouble
 from game.match.lock import InUse, Lock, in_use, lock_path
-from game.match.match import Match
 from game.match.recovery import Best, Examined, best_of, examined, lost
 from game.match.savefile import (
     Loaded,
@@ -39,10 +38,14 @@ from game.match.savefile import (
     trouble,
     write_file,
 )  # fmt: skip
-from game.match.saveform import Label, Opened, Writer, open_match, relabelled
 from game.match.saveinfo import SaveInfo, info_of, unreadable_info
+from game.match.saveplain import Label, relabelled
 from game.match.statistics import Played, Statistics
 from game.match.upgrades import FORMAT
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.saveform import Opened, Writer
 
 SUFFIX = ".json"
 LEFTOVERS = (".tmp", ".lock")
@@ -146,7 +149,7 @@ class Store:
             # A named copy, or a file that a newer version of the game has written, stays as it is.
             lock.release()
         else:
-            writer, copies = Writer(match), Copies(path, self._disk)
+            writer, copies = _writer(match), Copies(path, self._disk)
             whole = best.fault is None
             self._open[match] = _Open(
                 path, lock, writer, copies, opened.label.name, whole, best.damaged, True, opened.label.order
@@ -161,7 +164,7 @@ class Store:
     def _adopt(self, match: Match) -> _Open:
         """A new file for a match that has none. Raises OSError."""
         path, lock = self._new_path(match.id)
-        entry = self._open[match] = _Open(path, lock, Writer(match), Copies(path, self._disk), None, whole=False)
+        entry = self._open[match] = _Open(path, lock, _writer(match), Copies(path, self._disk), None, whole=False)
         return entry
 
     def _label(self, entry: _Open) -> Label:
@@ -349,7 +352,7 @@ class Store:
             try:
                 entry = self._open.get(match)
                 label = Label(self._clock(), name, copy=True, order=0 if entry is None else entry.order)
-                files.write(path, Writer(match).write(presentation, label), self._disk)
+                files.write(path, _writer(match).write(presentation, label), self._disk)
             finally:
                 lock.release()
         except OSError as error:
@@ -411,7 +414,15 @@ class Store:
         self._known.pop(path, None)
 
 
+def _writer(match: Match) -> Writer:
+    from game.match.saveform import Writer  # it knows the rules of all games; a list of saves, and the start, do without
+
+    return Writer(match)
+
+
 def _opened(data: bytes) -> tuple[Opened, bool]:
+    from game.match.saveform import open_match
+
     opened = open_match(data)
     return opened, opened.whole
 

@@ -8,16 +8,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.cards.lines import Line, line
 from game.match import files
 from game.match.copies import copy_paths
 from game.match.faults import SaveFault, SaveInUse, SaveTrouble, UnreadableSave
 from game.match.lock import InUse, Lock
-from game.match.match import Match
-from game.match.saveform import LARGEST, Label, Writer, head_of, open_match, order_of
+from game.match.saveplain import LARGEST, Label, head_of, order_of
 from game.words.letters import in_ascii
+
+if TYPE_CHECKING:
+    from game.match.match import Match
 
 ASTRAY = timedelta(days=1)
 """So much later than its file a save cannot have been written: the clock of that computer was wrong, or somebody changed it."""
@@ -48,6 +50,8 @@ class Packed(NamedTuple):
 
 def write_file(path: Path, match: Match, presentation: Mapping[str, Any]) -> None:
     """Write a match into any file, as the engine does. Raises SaveInUse or SaveTrouble."""
+    from game.match.saveform import Writer
+
     lock = locked(path)
     try:
         files.write(path, Writer(match).write(presentation, Label(datetime.now(UTC))), files.Disk())
@@ -59,6 +63,8 @@ def write_file(path: Path, match: Match, presentation: Mapping[str, Any]) -> Non
 
 def read_file(path: Path) -> Loaded:
     """The match of any save file, which stays as it is. Raises UnreadableSave or NewerSave."""
+    from game.match.saveform import open_match
+
     opened = open_match(read(path))
     return Loaded(opened.match, opened.presentation, opened.notes, path)
 

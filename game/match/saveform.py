@@ -1,4 +1,4 @@
-"""A match as the bytes of a save, and back. The only place that knows what a save looks like inside.
+"""A match as the bytes of a save, and back. With `game.match.saveplain` the only place that knows what a save looks like inside.
 
 A save is one JSON object: a head line with what a list of saves needs, then header, results, log, check values, fingerprints
 of the decks, snapshot and presentation, each beginning on a line of its own, and last a check sum of all of it (`sum`). Where
@@ -9,46 +9,29 @@ still be trusted where there is no copy: a damaged snapshot is made again from t
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any
 
-import game
 from game.cards.ids import listed
 from game.cards.lines import Line, line
 from game.match import results
 from game.match.checksum import canonical as _canonical
 from game.match.checksum import snapshot_sum, sum_of
-from game.match.faults import NewerSave, UnreadableSave
+from game.match.faults import UnreadableSave
 from game.match.history import check_value
 from game.match.match import Match
 from game.match.replay import Snapshot, replay, resume
-from game.match.savelayout import HEAD, SUM, Part, dump, is_whole, layout, log_part, part_of, sum_by_key
-from game.match.setup import MatchSettings, SeatInfo, Setup, Start
-from game.match.upgrades import FORMAT, Newer, Plain, upgrade
+from game.match.savelayout import Part, dump, layout, log_part, part_of, sum_by_key
+from game.match.saveplain import Label, head_parts, label_of, parse_all, seat_of, text_of
+from game.match.setup import MatchSettings, Setup, Start
+from game.match.upgrades import Plain
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
 from game.variants.catalogue import variant_from
 
-LARGEST = 32_000_000
-"""Bytes. A match of a hundred long hands has less than one million; nothing larger is looked into."""
-MOST_ORDER = 2**53
 _SEED_BITS = 1024
-
-
-class Label(NamedTuple):
-    """What a save says about itself beside the match: when it was written, its name, and whether it is a named copy.
-
-    `order` tells which of two saves was played later, whatever the clock of the computer said.
-    """
-
-    saved: datetime
-    name: str | None = None
-    copy: bool = False
-    order: int = 0
 
 
 @dataclass(frozen=True)
@@ -127,23 +110,6 @@ class Writer:
         return Part("snapshot", text, sum_of(by_key))
 
 
-def head_parts(label: Label, finished: bool, moves: int) -> Sequence[Part]:
-    """The parts of the first line."""
-    saved = label.saved.astimezone(UTC).isoformat(timespec="milliseconds")
-    values = (FORMAT, game.__version__, saved, label.name, label.copy, finished, moves, label.order)
-    texts = [dump(value) for value in values]
-    return [Part(key, text, sum_of(text)) for key, text in zip(HEAD, texts, strict=True)]
-
-
-def relabelled(data: bytes, name: str) -> bytes:
-    """The bytes of a save with another name. Raises UnreadableSave or NewerSave, and the former for a save that is not whole."""
-    plain, whole = parse_all(data)
-    if not whole:
-        raise UnreadableSave(line("save.damaged"))
-    plain["name"] = name
-    return layout([part_of(key, value) for key, value in plain.items() if key != SUM])
-
-
 def variant_to_plain(setup: Setup) -> Plain:
     """The rules of a match with a check sum: nobody should play on by rules that a disk has changed."""
     document = json.loads(dump(setup.document))  # as it will be when it is read: every key a text
@@ -168,56 +134,6 @@ def start_to_plain(start: Start) -> Plain:
 # ---- reading --------------------------------------------------------------------------------------
 
 
-def parse(data: bytes) -> Plain:
-    """The plain data of a save in the present format. Raises UnreadableSave or NewerSave."""
-    return parse_all(data)[0]
-
-
-def parse_all(data: bytes) -> tuple[Plain, bool]:
-    """The plain data of a save in the present format, and whether the save is whole. Raises UnreadableSave or NewerSave."""
-    try:
-        if len(data) > LARGEST:
-            raise ValueError("size")
-        plain = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant, parse_float=_finite)
-        if not isinstance(plain, dict):
-            raise ValueError("not an object")
-        return upgrade(plain), is_whole(plain)
-    except Newer as newer:
-        raise NewerSave(line("save.newer", format=newer.format, known=FORMAT)) from None
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, MemoryError):
-        raise UnreadableSave(line("save.damaged")) from None
-
-
-def head_of(data: bytes) -> Plain | None:
-    """The first line of a save as plain data, without looking at the rest; None where it has none."""
-    first, comma, _ = data.partition(b",\n")
-    try:
-        plain = json.loads(first + b"}") if comma and len(first) < 4096 else None
-    except (ValueError, RecursionError):
-        return None
-    return plain if isinstance(plain, dict) else None
-
-
-def label_of(plain: Plain) -> Label:
-    """When the save was written and what it is called. Raises ValueError, TypeError or KeyError."""
-    name = plain.get("name")
-    if name is not None:
-        name = _text(name)
-    return Label(time_of(plain.get("saved")), name, plain.get("copy") is True, order_of(plain))
-
-
-def order_of(plain: Plain) -> int:
-    """Which save was played later; 0 where it does not say."""
-    found = plain.get("order")
-    return found if isinstance(found, int) and not isinstance(found, bool) and 0 <= found < MOST_ORDER else 0
-
-
-def time_of(text: Any) -> datetime:
-    """The time in a save. Raises ValueError or TypeError."""
-    found = datetime.fromisoformat(_text(text))
-    return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
-
-
 def open_match(data: bytes) -> Opened:
     """The match of a save, to go on from its snapshot. Raises UnreadableSave or NewerSave."""
     plain, whole = parse_all(data)
@@ -235,8 +151,8 @@ def _open(plain: Plain, whole: bool) -> Opened:
     rules = compile_rules(setup.variant, len(setup.seats))
     if setup.start.state is not None and not _is_sound(State.from_plain(dict(setup.start.state), rules.memory), rules):
         raise ValueError("start")
-    lines = [_text(text) for text in _list(plain["log"])]
-    checks = {_whole(at): _text(value) for at, value in _list(plain["checks"])}
+    lines = [text_of(text) for text in _list(plain["log"])]
+    checks = {_whole(at): text_of(value) for at, value in _list(plain["checks"])}
     finished = [results.from_plain(result) for result in _list(plain["results"])]
     presentation = plain.get("presentation")
     notes: list[Line] = []
@@ -318,7 +234,7 @@ def setup_of(plain: Plain) -> Setup:
     if seed.bit_length() > _SEED_BITS:
         raise ValueError("seed")
     return Setup(
-        _text(found["id"]),
+        text_of(found["id"]),
         options,
         document,
         variant_from(document),
@@ -329,21 +245,13 @@ def setup_of(plain: Plain) -> Setup:
     )
 
 
-def seat_of(plain: Any) -> SeatInfo:
-    """Who sits at a place. Raises ValueError, TypeError or KeyError."""
-    kind, level = plain["kind"], plain.get("level")
-    if kind not in ("person", "computer"):
-        raise ValueError("kind")
-    return SeatInfo(_text(plain["name"]), kind, None if level is None else _text(level), _text(plain.get("portrait", "you")))
-
-
 def start_of(plain: Any) -> Start:
     """What the first hand was given. Raises ValueError, TypeError or KeyError."""
     dealer, state = plain.get("dealer"), plain.get("state")
     if state is not None and not isinstance(state, dict):
         raise TypeError(state)
     return Start(
-        deck=tuple(_text(name) for name in _list(plain.get("deck", []))),
+        deck=tuple(text_of(name) for name in _list(plain.get("deck", []))),
         deal=_whole(plain.get("deal", 1)),
         dealer=None if dealer is None else _whole(dealer),
         state=state,
@@ -355,7 +263,7 @@ def promises_of(plain: Plain, last: int) -> dict[int, str]:
 
     Raises ValueError or TypeError.
     """
-    found = {_whole(deal): _text(digits) for deal, digits in _list(plain.get("fingerprints", []))}
+    found = {_whole(deal): text_of(digits) for deal, digits in _list(plain.get("fingerprints", []))}
     if any(len(digits) != 64 or set(digits) - set("0123456789abcdef") for digits in found.values()):
         raise ValueError("fingerprints")
     return {deal: digits for deal, digits in found.items() if deal <= last}
@@ -364,13 +272,6 @@ def promises_of(plain: Plain, last: int) -> dict[int, str]:
 def _settings(plain: Any) -> MatchSettings:
     clock = plain.get("clock")
     return MatchSettings(plain.get("practice") is True, None if clock is None else _whole(clock))
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    # Half a character can be written in JSON but not shown on a screen.
-    return value.encode("utf-8", "replace").decode("utf-8")
 
 
 def _whole(value: Any) -> int:
@@ -382,15 +283,4 @@ def _whole(value: Any) -> int:
 def _list(value: Any) -> list[Any]:
     if not isinstance(value, list):
         raise TypeError(value)
-    return value
-
-
-def _no_constant(name: str) -> float:
-    raise ValueError(name)
-
-
-def _finite(text: str) -> float:
-    value = float(text)
-    if not math.isfinite(value):
-        raise ValueError(text)
     return value

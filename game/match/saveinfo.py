@@ -11,7 +11,7 @@ from game.cards.lines import Line, line
 from game.match.faults import UnreadableSave
 from game.match.log import is_decision
 from game.match.salvage import Remains
-from game.match.saveform import label_of, parse_all, seat_of
+from game.match.saveplain import label_of, parse_all, seat_of
 from game.match.setup import SeatInfo
 from game.match.upgrades import Plain
 from game.rules.result import number_from_plain

@@ -6,12 +6,14 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from game.cards.chance import derive
 from game.rules.result import Points, number_from_plain
-from game.rules.ruleset import Ruleset
-from game.rules.variant import Variant
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.variant import Variant
 
 Kind = Literal["person", "computer"]
 

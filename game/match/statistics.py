@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from game.match import results
 from game.match.checksum import sum_of
 from game.match.faults import SaveFault
-from game.match.saveform import label_of, parse, seat_of
+from game.match.saveplain import label_of, parse, seat_of
 from game.rules.result import Points, number_from_plain, number_to_plain
 
 NAME = "statistics.txt"

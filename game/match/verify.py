@@ -18,7 +18,8 @@ from game.match.faults import NewerSave, UnreadableSave
 from game.match.history import History, check_value
 from game.match.match import Match
 from game.match.replay import replay
-from game.match.saveform import LARGEST, promises_of, setup_of
+from game.match.saveform import promises_of, setup_of
+from game.match.saveplain import LARGEST
 from game.match.setup import Setup
 from game.match.upgrades import FORMAT, Newer, Plain, upgrade
 from game.rules.ruleset import Ruleset, compile_rules

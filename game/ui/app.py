@@ -101,6 +101,8 @@ class App:
         self._shrunk: pygame.Surface | None = None
         self._dirty = self._untold = True
         self._told_late = 0
+        self._told = False
+        """The log knows of a picture; of the first one it is told at once."""
         self._spots: list[pygame.Rect] = []
         self.entrance: Entrance | None = None
         """How the table comes in that has just been opened."""
@@ -570,7 +572,7 @@ class App:
         if not self._untold or self._prepares or not all(screen.settled() for screen in self.layers.visible()):
             return
         self._told_late = self._told_late + 1 if self._drew and self.pace > 0 else 0
-        if 0 < self._told_late < TOLD_LATE:  # the picture took its time: a round without one has more of it
+        if 0 < self._told_late < TOLD_LATE and self._told:  # the picture took its time: a round without one has more of it
             return
         self._untold, self._told_late = False, 0
         if self.log is not None:
@@ -578,6 +580,7 @@ class App:
             if self._dirty:  # the focus moved on; tell what the next picture shows
                 return
             self.log.write(shown)
+            self._told = True
         elif self._focus.used:
             self._settle_focus(self.top.items())
 

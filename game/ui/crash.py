@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import time
 from contextlib import suppress
-from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,6 +47,8 @@ def show_folder(path: Path) -> bool:
             os.startfile(path.parent)
             return True
         return False
+    import subprocess
+
     opener = "open" if sys.platform == "darwin" else "xdg-open"
     nowhere = subprocess.DEVNULL
     try:
@@ -60,6 +60,8 @@ def show_folder(path: Path) -> bool:
 
 def _libraries() -> dict[str, str]:
     """Names and versions of what the program stands on."""
+    from importlib import metadata
+
     found = {"SDL": ".".join(map(str, pygame.get_sdl_version()))}
     for name in LIBRARIES:
         with suppress(metadata.PackageNotFoundError):

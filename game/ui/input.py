@@ -7,8 +7,8 @@ high-density window makes no difference to a screen.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import zip_longest
+from typing import NamedTuple
 
 import pygame
 
@@ -22,37 +22,32 @@ SILENT = frozenset(f"{side} {name}" for side in ("left", "right") for name in ("
 """Keys that mean nothing by themselves, not even that the player is in a hurry."""
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     pos: Pos
     button: int = 1  # 1 left, 2 middle, 3 right
     shift: bool = False
     ctrl: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(NamedTuple):
     pos: Pos
     button: int = 1
     shift: bool = False
     ctrl: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(NamedTuple):
     pos: Pos
     buttons: tuple[bool, bool, bool] = (False, False, False)
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(NamedTuple):
     pos: Pos
     dx: float
     dy: float  # positive: away from the player, the content goes down
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A key went down. `name` is lower case: "a", "1", "enter", "escape", "tab", "space", "left", "f1" ..."""
 
     name: str
@@ -63,66 +58,55 @@ class Key:
     repeat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class KeyUp:
+class KeyUp(NamedTuple):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """Finished text, from the keyboard or an input method."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Composing:
+class Composing(NamedTuple):
     """Unfinished text of an input method; drawn underlined, never a shortcut."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Resized:
+class Resized(NamedTuple):
     size: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(NamedTuple):
     """The pointer left the window."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unfocused:
+class Unfocused(NamedTuple):
     """Another program has the keyboard now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Focused:
+class Focused(NamedTuple):
     """This program has the keyboard again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exposed:
+class Exposed(NamedTuple):
     """The system asks for the picture again."""
 
 
-@dataclass(frozen=True, slots=True)
-class SoundDevice:
+class SoundDevice(NamedTuple):
     """Something to hear with was plugged in, or out."""
 
     there: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(NamedTuple):
     """A file was dropped on the window."""
 
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(NamedTuple):
     """The window is being closed."""
 
 

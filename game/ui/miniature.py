@@ -8,13 +8,13 @@ import pygame
 
 from game.cards.deck import FRENCH, JOKER_NAME, Deck
 from game.rules.circle import circle_of
-from game.rules.variant import Variant
 from game.table import theme
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.felt import light, lit_felt
 
 if TYPE_CHECKING:
+    from game.rules.variant import Variant
     from game.ui.cardart import CardArt
     from game.ui.text import Text
 

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 from game.match.checksum import canonical, snapshot_sum, sum_of
 from game.match.faults import CannotUndo, NewerSave, UnreadableSave
 from game.match.save import Store
-from game.match.saveform import Label, Writer, open_match
+from game.match.saveform import Writer, open_match
+from game.match.saveplain import Label
 from tests.fuzz.counts import many
 from tests.match.tables import begin, play, play_hand
 

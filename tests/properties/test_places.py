@@ -22,7 +22,8 @@ from game.match import placement, referee, saveform
 from game.match.history import check_value
 from game.match.match import Match
 from game.match.position_memory import BadPosition
-from game.match.saveform import Label, Writer, open_match
+from game.match.saveform import Writer, open_match
+from game.match.saveplain import Label
 from game.match.setup import Setup
 from game.rules.chips import CHIPS, move_chips
 from game.rules.events import STOCK_ZONE, ChipsMoved, Event, Moved, redact

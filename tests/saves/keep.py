@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from game.match.match import Match
-from game.match.saveform import Label, Writer
+from game.match.saveform import Writer
+from game.match.saveplain import Label
 from game.match.upgrades import FORMAT
 from tests.match.tables import begin, play, play_hand
 

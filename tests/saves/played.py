@@ -20,7 +20,8 @@ from game.engine.match_commands import open_state
 from game.match import placement, referee
 from game.match.history import check_value
 from game.match.match import Match
-from game.match.saveform import Label, Writer
+from game.match.saveform import Writer
+from game.match.saveplain import Label
 from game.match.setup import MatchSettings
 from game.match.upgrades import FORMAT
 from game.players.player import Untimed

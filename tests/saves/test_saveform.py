@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from game.cards.lines import Line
-from game.match import results, saveform
+from game.match import results, saveplain
 from game.match.faults import NewerSave, UnreadableSave
 from game.match.match import Match
-from game.match.saveform import Label, Opened, Writer, open_match
+from game.match.saveform import Opened, Writer, open_match
+from game.match.saveplain import Label
 from game.match.setup import MatchSettings
 from game.match.upgrades import FORMAT
 from game.rules.result import HandResult, ScoreLine, SeatResult
@@ -142,12 +143,12 @@ def test_a_save_is_what_the_documentation_says() -> None:
 
 def test_the_head_line_tells_what_a_list_needs() -> None:
     data = written(begin())
-    assert saveform.head_of(data) == saveform.head_of(data[:400])
-    head = saveform.head_of(data)
+    assert saveplain.head_of(data) == saveplain.head_of(data[:400])
+    head = saveplain.head_of(data)
     assert head is not None
     assert head["saved"] == "2026-11-20T18:05:43.123+00:00"
-    assert saveform.head_of(b"nonsense") is None
-    assert saveform.head_of(b"[1,\n") is None
+    assert saveplain.head_of(b"nonsense") is None
+    assert saveplain.head_of(b"[1,\n") is None
 
 
 def test_later_rules_files_do_not_touch_a_game_in_progress() -> None:

@@ -69,7 +69,7 @@ def live(home: Path, count: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(App, "_failed", failed)
     monkeypatch.setattr(App, "quit", lambda self: None)
-    monkeypatch.setattr("game.ui.crash.subprocess.Popen", lambda *a, **b: None)
+    monkeypatch.setattr("subprocess.Popen", lambda *a, **b: None)
     monkeypatch.setenv("HOME", str(home))
     seen: set[str] = set()
     done = life = 0

@@ -276,7 +276,7 @@ class MenuScreen(Screen):
     # ---- screen ----
 
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Focused):
+        if isinstance(event, Focused) and not self._first:
             self._again()  # files may have been written in another window
         self._build()
         if self._began is not None:

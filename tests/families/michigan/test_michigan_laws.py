@@ -17,7 +17,8 @@ from game.engine.facts import event_json
 from game.match import placement, referee
 from game.match.history import check_value
 from game.match.match import Match
-from game.match.saveform import Label, Writer, open_match
+from game.match.saveform import Writer, open_match
+from game.match.saveplain import Label
 from game.players.families import choosers_of
 from game.players.player import Untimed
 from game.players.roster import player_named
