@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -88,15 +89,38 @@ def forget() -> None:
 
 
 class Brush:
-    """Paints a few small tables a picture of the window, so that a screen full of them neither starts late nor stumbles."""
+    """Paints a few small tables a picture of the window, so that a screen full of them neither starts late nor stumbles.
+
+    What it has painted stays for as long as it is seen, however full the caches are of others' pictures: each is painted once.
+    """
 
     def __init__(self) -> None:
         self.left = 0
         self.behind = True  # something was not painted yet
+        self._seen: dict[Hashable, pygame.Surface] = {}
+        """The small tables in the picture of the window that is being drawn; and those of the one before."""
+        self._before: dict[Hashable, pygame.Surface] = {}
 
     def begin(self, count: int) -> None:
         """A new picture of the window."""
         self.left, self.behind = count, False
+        self._before, self._seen = self._seen, {}
+
+    def forget(self) -> None:
+        """Nothing of it is seen any more."""
+        self._before, self._seen = {}, {}
+
+    def painted(
+        self, key: Hashable, ready: Callable[[], pygame.Surface | None], paint: Callable[[], pygame.Surface | None]
+    ) -> pygame.Surface | None:
+        """A small table, painted now if it is not there and enough is left. `ready` finds it where such pictures are kept."""
+        picture = ready() or self._before.get(key)
+        if picture is None and self.left:
+            self.left -= 1
+            picture = paint()
+        if picture is not None:
+            self._seen[key] = picture
+        return picture
 
     def leave(self, board: Board, area: pygame.Rect, felt: str, radius: int) -> None:
         """The bare cloth for now."""
@@ -113,12 +137,18 @@ def miniature(board: Board, area: pygame.Rect, felt: str, layout: Layout, radius
     art = board.art
     _kept.limit = round(LIMIT * max(1.0, board.k**2))
     key = (area.size, felt, light(), layout, radius, art.face_style, art.back_name)
-    if brush is not None and _kept.peek(key) is None:
-        if not brush.left:
-            brush.leave(board, area, felt, radius)
-            return
-        brush.left -= 1
-    board.surface.blit(_kept.get(key, lambda: _paint(board, area.size, felt, layout, radius)), area)
+
+    def kept() -> pygame.Surface:
+        return _kept.get(key, lambda: _paint(board, area.size, felt, layout, radius))
+
+    if brush is None:
+        picture: pygame.Surface | None = kept()
+    else:
+        picture = brush.painted(key, lambda: kept() if _kept.peek(key) is not None else None, kept)
+    if picture is not None:
+        board.surface.blit(picture, area)
+    elif brush is not None:
+        brush.leave(board, area, felt, radius)
 
 
 RIM, EDGE, BETWEEN = 8.0, 15.0, 7.0

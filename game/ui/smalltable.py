@@ -121,10 +121,14 @@ class SmallTables:
     def __init__(self, app: App) -> None:
         self.app = app
         self._kept = panels.Cache(KEPT)
+        self._latest: tuple[Hashable, pygame.Surface | None] = None, None
+        """What was made last, which the cache may have had no room for."""
 
     def ready(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface | None:
         """The picture that was made under this key, if it is still there."""
-        return self._kept.peek(self._whole(key, size))
+        whole = self.whole(key, size)
+        latest, picture = self._latest
+        return picture if latest == whole else self._kept.peek(whole)
 
     def make(self, key: Hashable, size: tuple[int, int], find: Callable[[], SmallTable | None]) -> pygame.Surface | None:
         """The picture, made now if it is not there; None where there is no table to draw."""
@@ -141,7 +145,7 @@ class SmallTables:
         if table is None:
             return
         self._kept.limit = round(KEPT * max(1.0, self.app.k**2))
-        parts = self._draw(table, self._whole(key, size), size)
+        parts = self._draw(table, self.whole(key, size), size)
         art, drawing = self.app.art, True
         while drawing:
             before, art.deck = art.deck, table.deck
@@ -153,7 +157,8 @@ class SmallTables:
                 art.deck = before
             yield
 
-    def _whole(self, key: Hashable, size: tuple[int, int]) -> Hashable:
+    def whole(self, key: Hashable, size: tuple[int, int]) -> Hashable:
+        """All that such a picture depends on."""
         settings = self.app.settings
         return (key, size, *(settings[name] for name in ("face", "back", "felt", "light", "text", "name", "portrait")))
 
@@ -168,4 +173,5 @@ class SmallTables:
         cloth = still.layout.cloth.grown(theme.RIM * still.layout.k)
         part = drawn.subsurface(pygame.Rect(0, 0, round(cloth.right), round(cloth.bottom)).clip(drawn.get_rect()))
         picture = pygame.transform.smoothscale(part, size)
-        self._kept.put(key, panels.masked(picture, round(RADIUS * self.app.k)))
+        self._latest = key, panels.masked(picture, round(RADIUS * self.app.k))
+        self._kept.put(*self._latest)

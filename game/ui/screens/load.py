@@ -52,6 +52,10 @@ class LoadScreen(Page):
     def update(self, now: float) -> bool:
         return super().update(now) or self.brush.behind
 
+    def hidden(self) -> None:
+        super().hidden()
+        self.brush.forget()
+
     def draw(self, surface: pygame.Surface, now: float) -> None:
         moving = self.scroll is not None and self.scroll.moving
         self.brush.begin(0 if moving else 1)  # one small table a picture, so that a long list does not stumble

@@ -82,6 +82,8 @@ class MenuScreen(Screen):
         if self.app.top.name == "table":
             self.tables.clear()  # it was found
         self._still = None
+        for brush in (self.tables.brush, self._late):
+            brush.forget()
         forget()
 
     def resized(self) -> None:
@@ -158,7 +160,7 @@ class MenuScreen(Screen):
         if self._look is None:
             self._late.leave(board, area, cloth, radius)
         else:
-            miniature(board, area, cloth, self._look, radius)
+            miniature(board, area, cloth, self._look, radius, self._late)
 
     def _paint_saved(self, saved: Any, board: Board, area: pygame.Rect) -> None:
         """The table of the match as it lies."""

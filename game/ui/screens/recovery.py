@@ -117,6 +117,10 @@ class RecoveryScreen(Page):
     def update(self, now: float) -> bool:
         return super().update(now) or self.brush.behind
 
+    def hidden(self) -> None:
+        super().hidden()
+        self.brush.forget()
+
     def draw(self, surface: pygame.Surface, now: float) -> None:
         self.brush.begin(0 if self.scroll is not None and self.scroll.moving else 1)
         super().draw(surface, now)

@@ -162,16 +162,19 @@ class SaveCard(Widget):
         info = self.info
         radius = board.px(RADIUS)
         key = (info.path, info.moves, info.when)
-        made = self.tables.ready(key, area.size) if not self._nothing else None
-        if made is None and not self._nothing:
-            if not self.brush.left:
+        if not self._nothing:
+            can = self.brush.left > 0
+            made = self.brush.painted(
+                self.tables.whole(key, area.size),
+                lambda: self.tables.ready(key, area.size),
+                lambda: self.tables.make(key, area.size, lambda: saved(self.tables.app, info.path)),
+            )
+            if made is not None:
+                board.surface.blit(made, area)
+                return
+            if not can:
                 self.brush.leave(board, area, next(iter(theme.FELTS)), radius)
                 return
-            self.brush.left -= 1
-            made = self.tables.make(key, area.size, lambda: saved(self.tables.app, info.path))
-        if made is not None:
-            board.surface.blit(made, area)
-            return
         self._nothing = True
         panels.lay(board.surface, area, radius, (0, 0, 0, 60), theme.PANEL_LINE, max(1, board.px(2)))
         board.icon("warning", area.centerx / board.k, area.centery / board.k, 64, theme.WARN)

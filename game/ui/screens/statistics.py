@@ -195,6 +195,10 @@ class StatisticsScreen(Page):
     def update(self, now: float) -> bool:
         return super().update(now) or self.brush.behind
 
+    def hidden(self) -> None:
+        super().hidden()
+        self.brush.forget()
+
     def draw(self, surface: pygame.Surface, now: float) -> None:
         self.brush.begin(1)
         super().draw(surface, now)

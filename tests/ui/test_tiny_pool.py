@@ -1,0 +1,67 @@
+"""However full the pool of pictures is: a page paints its small tables once each, and then it rests."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match.match import Match
+from game.ui import miniature, panels, starting
+from game.ui.smalltable import SmallTables
+from tests.ui.desk import Desk
+from tests.ui.table_desk import PEOPLE
+from tests.variants.shelf import SHIPPED
+
+SAVES = 3
+ROUNDS = 300
+"""A page with a few small tables is there after far fewer."""
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
+    """What is painted while the pool has room for nothing: how often each small table is."""
+    found: Counter[Any] = Counter()
+    paint, draw = miniature._paint, SmallTables._draw
+
+    def small(board: Any, size: Any, *look: Any) -> pygame.Surface:
+        found[(size, *look)] += 1
+        return paint(board, size, *look)
+
+    def real(tables: SmallTables, table: Any, key: Any, size: Any) -> Any:
+        found[key] += 1
+        return draw(tables, table, key, size)
+
+    monkeypatch.setattr(miniature, "_paint", small)
+    monkeypatch.setattr(SmallTables, "_draw", real)
+    monkeypatch.setattr(panels, "POOL", 1)
+    return found
+
+
+def rests(desk: Desk) -> None:
+    """Go on until nothing moves."""
+    for _ in range(ROUNDS):
+        if not any(desk.app.turn() for _ in range(3)):
+            return
+    raise AssertionError("it never came to rest")
+
+
+@pytest.mark.parametrize("page", ["menu", "load", "load with saves", "statistics", "setup"])
+def test_each_small_table_is_painted_once(page: str, tmp_path: Path, painted: Counter[Any]) -> None:
+    desk = Desk(tmp_path)
+    rests(desk)
+    for seed in range(SAVES if "saves" in page else 0):
+        match = Match.begin(SHIPPED.resolve(SHIPPED.default_id()), PEOPLE, seed)
+        desk.app.store.save(match, {})
+    if page != "menu":
+        painted.clear()
+        desk.app.open(page.split()[0], *([starting.first_choice(desk.app)] if page == "setup" else []))
+        rests(desk)
+    assert painted, "there is something to paint"
+    desk.app.redraw()
+    rests(desk)
+    assert max(painted.values()) == 1
+    desk.close()
