@@ -78,6 +78,14 @@ class Game(NamedTuple):
     """By entrant, for one seat, the share of having the most points: where melds score, that need not be whoever went out."""
 
 
+class Finished(NamedTuple):
+    """One hand: its result, the cards that were left to draw after the deal, and the melds on the table at its end."""
+
+    result: HandResult
+    stock: int
+    melds: int
+
+
 @dataclass
 class Group:
     """The same deal with the players in every place, and what each entrant's decisions took, in milliseconds."""
@@ -106,12 +114,15 @@ class Table:
             found.games.append(play(number, names, found.spent))
         return found
 
-    def winners(self, number: int) -> tuple[int, ...]:
-        """Who wins one hand, by seat."""
+    def hand(self, number: int) -> Finished:
+        """One hand with the players in the places of the plan."""
         spent: dict[str, list[float]] = {name: [] for name in self._plan.entrants}
-        state, rules = self._rules.new_state(), self._rules
+        rules, seed = self._rules, derive("tournament", self._plan.seed, number)
         dealer = rules.circle.after(0, number)
-        return self._play(state, derive("tournament", self._plan.seed, number), self._plan.names, spent, dealer, 1).winners
+        dealt, state = rules.new_state(), rules.new_state()
+        rules.deal(dealt, seed, dealer=dealer, number=1)
+        result = self._play(state, seed, self._plan.names, spent, dealer, 1)
+        return Finished(result, len(dealt.stock), len(state.melds))
 
     def _hand(self, number: int, names: tuple[str, ...], spent: dict[str, list[float]]) -> Game:
         rules, end = self._rules, self._plan.variant.match_end

@@ -37,7 +37,7 @@ def main() -> int:
     print(f"{given.hands} hands of {len(tables)} games, {given.players}, seed {given.seed}")
     began, warm, most = time.process_time(), 0.0, 0.0
     for number in range(given.hands):
-        tables[number % len(tables)].winners(number // len(tables))
+        tables[number % len(tables)].hand(number // len(tables))
         if (number + 1) % WARM == 0:
             gc.collect()
             now = resident(os.getpid())

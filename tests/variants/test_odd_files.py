@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import codecs
+import re
 from pathlib import Path
 
 import pytest
 
 from game.cli import main
+from game.engine.tryout import unwinnable
+from game.rules.variant import Variant
 from game.variants.catalogue import Catalogue
-from game.variants.faults import VariantFaults
+from game.variants.faults import Fault, VariantFaults
 from game.variants.write import free_id
 from game.words.letters import in_ascii
 
@@ -106,13 +109,57 @@ def test_letters_of_other_languages_become_plain_ones() -> None:
     assert in_ascii("Ŝtraße Łódź Ærø façade") == "Strasse Lodz Aeroe facade"
 
 
-def test_a_game_that_nobody_ever_wins_is_warned_of_by_its_number_of_players(
+def warned(variant: Variant) -> dict[int, Fault]:
+    """By number of players: what `check` warns of, were the variant in a file."""
+    found = unwinnable(variant, "mine.yaml")
+    by_seats = {int(re.findall(r"With (\d+) players", fault.message)[0]): fault for fault in found}
+    assert len(by_seats) == len(found)
+    return by_seats
+
+
+def test_a_game_in_which_nobody_ever_ends_a_hand_is_warned_of_by_its_number_of_players(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "five.yaml"
     file.write_text(f"{HEAD}name: Five\nplayers: {{min: 2, max: 5}}\n", encoding="utf-8")
     assert main(["check", str(file)]) == 0, "a warning is no fault"
     out = capsys.readouterr().out
-    assert "With 5 players" in out and "With 2 players" not in out
+    assert "With 5 players nobody ended a hand: all 20 trial hands were drawn." in out and "With 2 players" not in out
+    assert "deal.cards" in out and "Only 1 card is left to draw" in out, "the cause and the way out"
     assert main(["check", str(ROOT / "rules" / "gin_standard.yaml")]) == 0
     assert "good" in capsys.readouterr().out
+
+
+def test_a_game_of_blocked_hands_is_warned_of_although_the_lowest_hand_scores(tmp_path: Path) -> None:
+    file = tmp_path / "fours.yaml"
+    melds = "players: {min: 6, max: 6}\nmelds: {run: null, set: {least: 4, most: 4}}\ndeal: {cards: 6}\n"
+    options = "options: {mixed_suit_runs: null, max_meld_length: null}\n"
+    file.write_text(f"extends: rum\nname: Fours\n{melds}{options}", encoding="utf-8")
+    catalogue = Catalogue(ROOT / "rules", tmp_path)
+    assert catalogue.check_file(file, 0) == []
+    found = warned(catalogue.variant_of(file))
+    assert list(found) == [6] and found[6].severity == "warning"
+    assert "all 20 trial hands were blocked" in found[6].message and "easier to end a hand" in found[6].hint
+
+
+def test_where_nobody_has_anything_to_lay_the_melds_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "long.yaml"
+    text = "players: {min: 2, max: 3}\nmelds: {set: null, run: {least: 10}}\noptions: null\n"
+    file.write_text(f"extends: straight_rummy\nname: Long\n{text}", encoding="utf-8")
+    found = warned(Catalogue(ROOT / "rules", tmp_path).variant_of(file))
+    assert found and {fault.path for fault in found.values()} == {"melds"}
+
+
+@pytest.mark.parametrize("name", ["boathouse", "remi"])
+def test_a_game_that_is_hard_to_end_is_not_warned_of(name: str) -> None:
+    """Whoever takes the nearest points never goes out there, but those who wait do."""
+    variant = Catalogue(ROOT / "rules").sketch(name)
+    assert variant is not None and warned(variant) == {}
+
+
+@pytest.mark.slow
+def test_no_shipped_game_is_warned_of() -> None:
+    catalogue = Catalogue(ROOT / "rules")
+    for entry in catalogue.entries():
+        variant = catalogue.sketch(entry.id)
+        assert variant is not None and warned(variant) == {}, entry.id
