@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.cards.lines import Line, line
 from game.rules.actions import Action, Discard, Draw
 from game.rules.meld import Meld
+from game.rules.slots import NEW_MELDS
 
 if TYPE_CHECKING:
     from game.cards.pack import Pack
@@ -100,6 +101,10 @@ class TableRules:
     def lays_off(self) -> bool:
         """Cards can be laid off on melds, by hand."""
         return self._rules.variant.layoff.allowed or self.has("defends")
+
+    def may_meld_more(self, view: View) -> bool:
+        """Whether in the turn at hand one more new meld is allowed at all."""
+        return view.vars[NEW_MELDS] < self._rules.most_new_melds
 
     @property
     def seconds(self) -> int:

@@ -172,7 +172,7 @@ def _laying_off(rules: Ruleset, state: State, hand: int, turn: Outlook, card: Ca
 
 def _new_melds(rules: Ruleset, state: State, hand: int, turn: Outlook, wanted: Card = NO_CARD) -> Iterator[tuple[Found, ...]]:
     """New melds that may be laid now: one at a time, or what it takes to open. At least those with the wanted card."""
-    if turn.new_melds >= rules.new_meld_limit and not rules.variant.going_out.extra_melds:
+    if turn.new_melds >= rules.most_new_melds:
         return
     finder = rules.finder_for(state)
     if turn.opened or not rules.has_opening:

@@ -124,6 +124,8 @@ class Tables:
         """The step in which melds are laid."""
         limits = [self.pack.size if step.new_melds == "unlimited" else step.new_melds for step in steps]
         self.new_meld_limit: int = max(limits, default=0)
+        self.most_new_melds = self.pack.size if variant.going_out.extra_melds else self.new_meld_limit
+        """So many new melds can be laid in a turn at all: more than the limit where they help to go out."""
         self._ban_faces = all(step.bars_twins for step in steps)
         self.pickup = variant.pickup
         self.only_top, self.duty_first = self.pickup.only_top, self.pickup.first_action

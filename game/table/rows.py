@@ -33,6 +33,8 @@ several lines in a row, or for steps that are only just read.
 """
 SQUEEZED = 1.25
 """So much larger must cards be that show less of themselves than the least of `STEPS`."""
+FEW = 2
+"""So many cards that are left look lost on a line of their own: cards must become as much larger for it as for squeezing them."""
 NEARLY = 1.08
 """Where hands stand in several lines, cards that look fanned may be so much smaller than the largest that fit."""
 HEAD, RING = 176.0, 150.0
@@ -47,8 +49,8 @@ RING_UP = 8.0
 """Above the cards the ring stands so much higher than its row: the frame round what is left needs the room."""
 FOOT = 46.0
 """Room below the cards for the line under them."""
-BETWEEN, APART = 0.2, 0.42
-"""Between two melds, and between melds and what is left, in parts of a card."""
+GAPS, CLOSE_GAPS = (0.2, 0.42), (0.12, 0.3)
+"""Between two melds, and between melds and what is left, in parts of a card; and where only that lets a hand stay in one line."""
 BANNER, ASIDE = 96.0, 40.0
 """The height of the band where the ending is named, and the gap between two columns of rows."""
 GAP = 14.0
@@ -137,8 +139,8 @@ def rows_of(scene: TableScene, room: Rect, low: float, tall: bool, band: float =
     poses: dict[Id, Pose] = {}
     boxes: dict[Id, Rect] = {}
     card, head = grid.card, grid.head
-    common = max(_melds_width(hand, card, grid.step) for hand in hands)
-    beside = [_melds_width(hand, card, grid.step) for hand in hands if hand.places and len(_lines(hand, grid)) == 1]
+    common = max(_melds_width(hand, grid) for hand in hands)
+    beside = [_melds_width(hand, grid) for hand in hands if hand.places and len(_lines(hand, grid)) == 1]
     below = max(beside, default=0.0) if grid.lines == len(hands) else 0.0
     for number, hand in enumerate(hands):
         column, line = divmod(number, grid.lines)
@@ -150,7 +152,7 @@ def rows_of(scene: TableScene, room: Rect, low: float, tall: bool, band: float =
         box = Rect(x, y, grid.cell.w, _high(hand, grid))
         cards_x, cards_y = x + head + GAP * bool(head), y + grid.caption
         broken = len(_lines(hand, grid)) > 1
-        start = below if broken else common if grid.common else _melds_width(hand, card, grid.step)
+        start = below if broken else common if grid.common else _melds_width(hand, grid)
         made, row_boxes, places = _cards(hand, cards_x, cards_y, grid, start)
         poses.update(made)
         boxes.update(row_boxes)
@@ -177,6 +179,7 @@ class _Grid(NamedTuple):
     """What is left begins in the same column everywhere."""
     broken: bool
     """Where a hand does not fit in one line its melds stand in as many as they need, and what is left has one of its own."""
+    gaps: tuple[float, float] = GAPS
 
 
 def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: int, strip: float, band: float) -> _Grid:
@@ -192,8 +195,11 @@ def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: i
     wide = cell.w - head - ring - 2 * GAP * bool(head)
     base = _Grid(lines, cell, middle, head, ring, caption, wide, 0.0, 0.0, True, False)
     best = _fitting(hands, base, strip)
-    for other in (base._replace(common=False), base._replace(common=False, broken=True)):
+    free = base._replace(common=False)
+    for other in (free, free._replace(gaps=CLOSE_GAPS), free._replace(broken=True)):
         found = _fitting(hands, other, strip)
+        if found.broken and found.card < SQUEEZED * best.card and any(_lost(hand, found) for hand in hands):
+            continue
         wider = found.card * (1 + found.step) > WORTH_IT * best.card * (1 + best.step) or best.step < ROOMY <= found.step
         opener = found.card >= best.card and wider
         opener = opener or (best.step < STEPS[-1] <= found.step and found.card * SQUEEZED >= best.card)
@@ -213,7 +219,7 @@ def _high(hand: _Hand, grid: _Grid) -> float:
 def _lines(hand: _Hand, grid: _Grid) -> list[list[tuple[Id, tuple[Id, ...]]]]:
     """The groups of a hand, line by line."""
     last = [(hand.left, hand.places)]
-    whole = _melds_width(hand, grid.card, grid.step) + _width(len(hand.places), grid.card, grid.step)
+    whole = _melds_width(hand, grid) + _width(len(hand.places), grid.card, grid.step)
     if not grid.broken or not hand.groups or whole <= grid.wide:
         return [[*hand.groups, *last]]
     found: list[list[tuple[Id, tuple[Id, ...]]]] = [[]]
@@ -224,8 +230,13 @@ def _lines(hand: _Hand, grid: _Grid) -> list[list[tuple[Id, tuple[Id, ...]]]]:
             found.append([])
             at = 0.0
         found[-1].append(group)
-        at += wide + BETWEEN * grid.card
+        at += wide + grid.gaps[0] * grid.card
     return [*found, last] if hand.places else [*found[:-1], [*found[-1], *last]]
+
+
+def _lost(hand: _Hand, grid: _Grid) -> bool:
+    """Whether hardly anything lies on the last line of a hand."""
+    return len(_lines(hand, grid)) > 1 and 0 < len(hand.places) <= FEW
 
 
 def _hand(scene: TableScene, seat: int) -> _Hand:
@@ -241,10 +252,11 @@ def _width(cards: int, card: float, step: float) -> float:
     return card * (1 + (cards - 1) * step) if cards else 0.0
 
 
-def _melds_width(hand: _Hand, card: float, step: float) -> float:
+def _melds_width(hand: _Hand, grid: _Grid) -> float:
     """From the beginning of a row to where what is left may begin."""
-    wide = sum(_width(len(cards), card, step) + BETWEEN * card for _, cards in hand.groups)
-    return wide + (APART - BETWEEN) * card if wide else 0.0
+    between, apart = grid.gaps
+    wide = sum(_width(len(cards), grid.card, grid.step) + between * grid.card for _, cards in hand.groups)
+    return wide + (apart - between) * grid.card if wide else 0.0
 
 
 def _fitting(hands: Sequence[_Hand], grid: _Grid, strip: float) -> _Grid:
@@ -290,7 +302,7 @@ def _wide(hands: Sequence[_Hand], grid: _Grid) -> float:
     card, step = grid.card, grid.step
     if grid.broken:
         return max(_width(len(cards), card, step) for hand in hands for _, cards in (*hand.groups, (hand.left, hand.places)))
-    melds = [_melds_width(hand, card, step) for hand in hands]
+    melds = [_melds_width(hand, grid) for hand in hands]
     left = [_width(len(hand.places), card, step) for hand in hands]
     return max(melds) + max(left) if grid.common else max(map(sum, zip(melds, left, strict=True)))
 
@@ -316,7 +328,7 @@ def _cards(
                     gone.append((name, Rect(middle - card / 2, y, card, high)))
                 else:
                     poses[name] = Pose(middle, y + high / 2, card, 0.0, float(i), face_up=not is_back(name))
-            at += wide + BETWEEN * card
+            at += wide + grid.gaps[0] * card
         y += high + FOOT
     return poses, boxes, gone
 

@@ -158,10 +158,12 @@ FORMS: dict[str, dict[str, Part]] = {
     },
 }
 """The zones of each form but the lanes."""
-TALL_END = {5: 0.386, 6: 0.386, 7: 0.386}
-"""Down to here reach the lanes of so many opponents in an upright window; of others `TALL_LANES`. What lies below them goes down
-with them, and the hand gives the height.
+TALL_END = {5: 0.425, 6: 0.425, 7: 0.425}
+"""Down to here reach the lanes of so many opponents in an upright window, so that of a row that tucks under the next rank and
+suit show; of others `TALL_LANES`. What lies below them goes down with them, and gives the height.
 """
+LOWER = {"piles": 0.012, "own": 0.017}
+"""So much lower are these zones then, and the hand by what is left."""
 TALL_LANES = 0.368
 TALL_DUET: dict[str, Part] = {
     "backs": (0.012, 0.004, 0.988, 0.083),
@@ -334,9 +336,12 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
         parts |= TALL_DUET
     elif form == "tall":
         down = _tall_end(others) - TALL_LANES
-        for name in ("piles", "goal", "claim", "own", "prompt"):
-            left, top, right, bottom = parts[name]
-            parts[name] = (left, top + down, right, bottom + down)
+        for names in (("piles",), ("goal", "claim"), ("own",), ("prompt",)) if down else ():
+            low = LOWER.get(names[0], 0.0)
+            for name in names:
+                left, top, right, bottom = parts[name]
+                parts[name] = (left, top + down, right, bottom + down - low)
+            down -= low
         left, top, right, bottom = parts["hand"]
         parts["hand"] = (left, top + down, right, bottom)
     elif form == "arc" and others > 5:

@@ -202,6 +202,11 @@ class Session:
         return self.words(asked) if asked is not None else ""
 
     @property
+    def melded_all(self) -> bool:
+        """I have laid as many new melds in this turn as the game allows."""
+        return self.asked("play") and not self.rules.may_meld_more(self.view)
+
+    @property
     def fresh(self) -> bool:
         """Nothing has been decided in this hand yet."""
         return self.view.decisions == 0

@@ -220,3 +220,43 @@ def test_a_name_too_long_for_its_plate_is_shortened(desk: Desk, room: int) -> No
         shown = words.shortened(name, room, True)
         assert words.width(shown, size, True) <= room
         assert shown == name if words.width(name, size, True) <= room else shown.endswith("…")
+
+
+MELDER = "4H 5H 6H 9C 9D 9S KS QS", "2C 7D JD"
+
+
+def test_a_card_that_makes_a_meld_with_those_chosen_takes_them_along(window: TableDesk) -> None:
+    window.place("straight_rummy", list(MELDER), "8C", phase="play")
+    window.select("4H", "5H")
+    window.drag("card:6H", "area:melds")
+    assert window.melds == [["4H", "5H", "6H"]]
+
+
+def test_a_card_that_makes_none_with_those_chosen_goes_back_alone(window: TableDesk) -> None:
+    window.place("straight_rummy", list(MELDER), "8C", phase="play")
+    window.select("4H", "5H")
+    window.drag("card:KS", "area:melds")
+    assert (window.melds, "KS" in window.hand) == ([], True)
+    assert window.notice is not None
+
+
+def test_the_place_for_a_new_meld_goes_with_the_only_one_of_a_turn(window: TableDesk) -> None:
+    window.place("straight_rummy", list(MELDER), "8C", phase="play")
+    assert window.has("area:melds")
+    window.select("4H", "5H", "6H")
+    place = window.centre("area:melds")
+    window.drag("card:5H", "area:melds")
+    assert len(window.melds) == 1 and not window.has("area:melds")
+    window.select("9C", "9D", "9S")
+    window.drag("card:9D", (place[0], place[1] + 120))  # what is dropped there still hears why
+    assert len(window.melds) == 1 and window.notice is not None
+    window.press("z", ctrl=True)
+    assert window.has("area:melds")
+
+
+def test_a_card_that_was_only_moved_is_not_about_to_be_discarded(window: TableDesk) -> None:
+    window.place("straight_rummy", list(MELDER), "8C", phase="play")
+    window.press("tab")  # from now on something has the focus
+    x, y = window.centre("card:KS")
+    window.drag("card:KS", (x, y - 250))
+    assert not window.item("button:discard").enabled

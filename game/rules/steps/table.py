@@ -177,8 +177,7 @@ class TableStep(EndingStep):
 
     def _new_melds(self, rules: Ruleset, state: State, hand: int) -> Iterator[tuple[Found, ...]]:
         """The new melds that the limit and the opening let this seat lay."""
-        over = state.vars[NEW_MELDS] >= rules.new_meld_limit
-        if over and not rules.variant.going_out.extra_melds:
+        if state.vars[NEW_MELDS] >= rules.most_new_melds:
             return
         if not rules.has_opening or state.vars[LAID] >> hand & 1:
             owed, finder = state.vars[DUTY], rules.finder_for(state)
@@ -335,7 +334,7 @@ class TableStep(EndingStep):
                 return ambiguous(rules, found, group.cards)
             groups.append(found[0])
         limit, first = rules.new_meld_limit, state.vars[NEW_MELDS]
-        if first + len(groups) > limit and not rules.variant.going_out.extra_melds:
+        if first + len(groups) > rules.most_new_melds:
             return refuse(_LIMIT.get(limit, "meld.limit_per_turn"), named, count=limit)
         if not state.vars[LAID] >> hand & 1:
             fault = rules.variant.opening.fault(rules, state, hand, groups)

@@ -54,6 +54,8 @@ COLUMN, NAMES = 84.0, 210.0
 """What a column of a sheet beside open hands should have at least, and what is beside all columns."""
 UPRIGHT_ACCOUNT = 190.0
 """The same most in an upright window, where hands need the room."""
+SEAL = 60.0
+"""The height of the button to the deck, in the head."""
 HEADING = 40.0
 """The height of the words over an account."""
 LUCK = 60.0
@@ -240,14 +242,19 @@ class ScoresScreen(Dialog):
 
     def beside_title(self, board: Board) -> float:
         check = self._check_button()
-        return check.natural_width(board, board.px(60)) / board.k + 20 if check is not None else 0.0
+        if check is None:
+            return 0.0
+        self.head_room = check.natural_width(board, board.px(SEAL)) / board.k + BESIDE_EDGE
+        wide = board.words.width(self.subtitle, board.type(theme.SMALL)) / board.k
+        fits = wide <= self._title_room(min(self.wish(board)[0], board.w - 40))
+        return self.head_room if fits else SEAL + BESIDE_EDGE  # its sign alone, so that the subtitle stays in one line
 
     def _add_check(self, board: Board, x: float, y: float, w: float) -> None:
         """In the head, beside the title."""
         check = self._check_button()
         if check is not None:
-            wide = self.head_room - 20
-            check.rect = board.rect(x + w - 104 - wide, y + self.head / 2 - 30, wide, 60)
+            wide = self.head_room - BESIDE_EDGE
+            check.rect = board.rect(x + w - 104 - wide, y + (self.head - SEAL) / 2, wide, SEAL)
             self.group.add(check)
 
     def _check(self) -> None:

@@ -19,8 +19,8 @@ OPENS = 0.12
 
 
 class Fingers:
-    """The player's fingers. `focused` is what the keyboard stands on; `changed` hears that something else is chosen, and `moved`
-    that the cards of the hand make room within some seconds.
+    """The player's fingers. `focused` is what the keyboard is seen to stand on; `changed` hears that something else is chosen,
+    and `moved` that the cards of the hand make room within some seconds.
     """
 
     def __init__(

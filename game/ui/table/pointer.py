@@ -76,6 +76,8 @@ class Pointer:
         self.drag = Drag()
         self.offers: dict[Id, Offer] = {}
         """While cards are held: what each place says to them."""
+        self.together: dict[Id, tuple[Card, ...]] = {}
+        """The places that take the held cards only with those that are chosen besides, and all of these cards."""
         self.over: Id | None = None
         """The place under the held card."""
         self.rests = False
@@ -277,8 +279,7 @@ class Pointer:
         self.app.sound.play("slide", 0.5)
         self.notices.clear()
         if self.source == "hand":
-            offers = self.acts.offers(self.session.ids.cards(lift.cards))
-            self.offers = {place: offer for place, offer in offers.items() if not place.startswith("button:")}
+            self._offered(self.session.ids.cards(lift.cards))
         elif self.source == "meld" and self._laid_now(lift.cards[0]):
             self.offers = {HAND: Offer(HAND)}
         elif self.source == "meld":
@@ -291,6 +292,19 @@ class Pointer:
         gap = self.stage.scene.hand.index(lift.item) if lift.item in self.stage.scene.hand else None
         self.fingers.hold(lift.cards, gap)
         self._follow()
+
+    def _offered(self, cards: tuple[Card, ...]) -> None:
+        """What places say to these cards of the hand; where a meld refuses them, to what is chosen and them together."""
+        offers = {place: offer for place, offer in self.acts.offers(cards).items() if not place.startswith("button:")}
+        more = tuple(card for card in self.fingers.chosen() if card not in cards)
+        whole = tuple(card for card in self.drafting.kept() if card in (*more, *cards))
+        self.together = {}
+        for place, offer in self.acts.offers(whole).items() if more else ():
+            melds = place == MELDS or place.startswith("meld:")
+            if melds and offer.action is not None and place in offers and offers[place].action is None:
+                offers[place] = offer
+                self.together[place] = whole
+        self.offers = offers
 
     @property
     def targets(self) -> tuple[Id, ...]:
@@ -365,7 +379,7 @@ class Pointer:
             self.stage.put(poses)
             self.show.refresh(0.2)
         elif source == "hand":
-            cards = self.session.ids.cards(drop.cards)
+            cards = self.together.get(place, self.session.ids.cards(drop.cards))
             if place == "area:hand":
                 self.acts.reorder(cards, at or 0, poses)
             elif place.startswith("meld:"):

@@ -91,7 +91,7 @@ class TableScreen(Screen):
         """What a turn needs, drawn ahead a part at a time while nothing moves."""
         self._moved = False
         self.drafting = drafting = Drafting(session, self._rearranged)
-        self.fingers = fingers = Fingers(session, drafting, lambda: self.focused, self.refresh, self._make_room)
+        self.fingers = fingers = Fingers(session, drafting, lambda: self.ringed, self.refresh, self._make_room)
         self.calls = calls = Calls(app, session, self)
         self.endgame = endgame = Endgame(session, fingers, drafting)
         self.end = end = HandEnd(app, session, self)

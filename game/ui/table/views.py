@@ -113,7 +113,7 @@ class Views:
             rail=self.railview.rail(),
             own=self.own_words(),
             melding=scene.melding and (lays or any(meld.owner == session.me for meld in scene.melds)),
-            new_melds=lays,
+            new_melds=lays and not session.melded_all,
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
             buttons=self.actions.places(),
             strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
@@ -304,7 +304,7 @@ class Views:
         chosen = self.fingers.chosen()
         cards = chosen or self.fingers.chosen_or_focused()
         if cards and not (session.asked("draw") or session.claiming):
-            if chosen and not session.showdown.there and view.phase in ("play", "last_lays"):
+            if chosen and not session.showdown.there and not session.melded_all and view.phase in ("play", "last_lays"):
                 found.add(MELDS)
             offers = session.offers(cards, before=self.drafting.puts)
             possible = {place for place, offer in offers.items() if offer.action is not None}

@@ -10,6 +10,8 @@ from game.ui.board import Board
 from game.ui.widgets.base import Action, State, Widget, mix
 
 Look = tuple[tuple[int, ...], tuple[int, ...], tuple[int, int, int]]
+KEY_GAP = 8
+"""Between the words of a button and its key at least, in pixels."""
 
 
 class Button(Widget):
@@ -75,16 +77,18 @@ class Button(Widget):
         board.surface.blit(panels.box(r.w, r.h, r.h // 2, fill, rim, max(1, round(2 * k))), (r.x, r.y + down))
         y = r.centery + down
         left, right = r.x + r.h * 0.4, r.right - r.h * 0.4
-        if self.key and self.show_key and r.w > r.h * 2:
-            soft = ink if not self.enabled else theme.GOLD_DEEP if self.main else theme.SOFT
-            spot = board.words.draw(board.surface, self.key, right, y, board.type(theme.SMALL), soft, True, "right")
-            right = spot.x - r.h * 0.16
         side, gap = max(18, round(r.h * 0.5)), round(r.h * 0.12)
+        least = side + gap if self.icon else 0
+        if self.key and self.show_key and r.w > r.h * 2:  # the words come first: it is left out where they have not their size
+            aside = board.words.width(self.key, board.type(theme.SMALL), True) + max(KEY_GAP, round(r.h * 0.16))
+            if least + board.words.width(self.label, board.type(self.size), True) <= right - left - aside:
+                soft = ink if not self.enabled else theme.GOLD_DEEP if self.main else theme.SOFT
+                board.words.draw(board.surface, self.key, right, y, board.type(theme.SMALL), soft, True, "right")
+                right -= aside
         if self.icon and r.w <= r.h * 1.5:
             picture = board.art.icon(self.icon, side, ink)
             board.surface.blit(picture, picture.get_rect(center=(r.centerx, y)))
             return
-        least = side + gap if self.icon else 0
         size = board.words.fit(self.label, board.type(self.size), round(right - left) - least, True)
         middle = (left + right) / 2
         if self.icon:  # sign and words stand in the middle together

@@ -179,7 +179,7 @@ class Dialog(Screen):
         """What is written under the title may need more than one line; then the head is higher."""
         self.head_room = self.beside_title(board)
         room = board.px(self._title_room(min(self.wish(board)[0], board.w - 40)))
-        fits = board.words.width(self.subtitle, theme.LEAST_TEXT) <= room
+        fits = board.words.width(self.subtitle, board.type(theme.SMALL)) <= room
         self._under_title = [self.subtitle] if fits else in_parts(board, self.subtitle, room)
         self.head = type(self).head + (len(self._under_title) - 1) * SUBTITLE_LINE
 
