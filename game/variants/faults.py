@@ -19,7 +19,8 @@ MOST = 100
 class Fault(NamedTuple):
     """One fault. `path` is dotted (`steps.draw.source`), empty for the file as a whole; `line` counts from 1, 0 is unknown.
 
-    `severity` is "error" where the variant cannot be played as it stands, "warning" where it can.
+    `severity` is "error" where the variant cannot be played as it stands, "option" where it can but one of its house rules cannot
+    be set as it offers, and "warning" where all of it can be played.
     """
 
     severity: str

@@ -193,7 +193,7 @@ class Resolver:
                     self._no_default(option, fits, variant, faults)
 
     def check_positions(self, faults: Faults) -> None:
-        """Every position of every option. One that cannot be had is a warning, for the file can be played without it.
+        """Every position of every option. One that cannot be had is a fault of that option: the file can be played without it.
 
         What several positions bring about is told once, and what is wrong with the file anyway not again.
         """
@@ -214,7 +214,7 @@ class Resolver:
             told = say("fault.option.positions", what=what, n=more, message=fault.message)
             if more <= 0:
                 told = say("fault.option.position", what=what, message=fault.message)
-            faults.put(fault._replace(severity="warning", message=told))
+            faults.put(fault._replace(severity="option", message=told))
 
     def _no_default(self, option: Option, fits: tuple[Value, ...], variant: Variant, faults: Faults) -> None:
         """Rule 1: exactly one value must say what the file says anyway.

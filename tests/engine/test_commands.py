@@ -126,6 +126,17 @@ def test_check_of_a_file(engine: Client, tmp_path: Path) -> None:
     assert engine.no("check", yaml="", file="x")["code"] == "bad_request"
 
 
+def test_check_refuses_a_file_with_a_house_rule_that_cannot_be_set_and_new_plays_it_all_the_same(engine: Client) -> None:
+    """With seven players the table of cards has no row, which hurts nobody who does not ask for seven."""
+    crowd = "  crowd: {label: Crowd, help: How many may play., path: players.max, min: 4, max: 7}\n"
+    text = f"format: 1\nextends: {GAME}\nname: Crowd\noptions:\n{crowd}"
+    error = engine.no("check", yaml=text)
+    assert error["code"] == "bad_variant"
+    assert all(fault["severity"] == "option" and "crowd: 7" in fault["message"] for fault in error["faults"])
+    assert engine.ok("new", variant="crowd", yaml=text, options={"crowd": 5})["phase"] == "draw"
+    assert engine.no("new", variant="crowd", yaml=text, options={"crowd": 7})["code"] == "bad_variant"
+
+
 # ---- new ----------------------------------------------------------------------------------------
 
 

@@ -66,7 +66,7 @@ def test_what_several_house_rules_bring_about_is_told_once_and_the_file_can_be_p
     found = [fault for fault in catalogue.check_file(file, 0) if fault.path == "deal.cards"]
     named = "'seven_3001: true', 'seven_3002: true', 'seven_3003: true' and 1 more"
     assert [(fault.severity, fault.message) for fault in found] == [
-        ("warning", f"With {named}: The table says nothing for 7 players.")
+        ("option", f"With {named}: The table says nothing for 7 players.")
     ]
 
 
@@ -144,7 +144,7 @@ def test_a_game_of_blocked_hands_is_warned_of_although_the_lowest_hand_scores(tm
 
 def test_where_nobody_has_anything_to_lay_the_melds_are_named(tmp_path: Path) -> None:
     file = tmp_path / "long.yaml"
-    text = "players: {min: 2, max: 3}\nmelds: {set: null, run: {least: 10}}\noptions: null\n"
+    text = "players: {min: 3, max: 3}\nmelds: {set: null, run: {least: 10}}\noptions: null\n"
     file.write_text(f"extends: straight_rummy\nname: Long\n{text}", encoding="utf-8")
     found = warned(Catalogue(ROOT / "rules", tmp_path).variant_of(file))
     assert found and {fault.path for fault in found.values()} == {"melds"}
