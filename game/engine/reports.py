@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.folders import Folders
-from game.variants.catalogue import Catalogue, Entry, OptionInfo, Resolved
+from game.variants.catalogue import Catalogue, OptionInfo, Resolved
+from game.variants.entries import Entry
 from game.variants.faults import Fault
 from game.words.catalogue import plain, say
 

@@ -25,6 +25,7 @@ from game.ui.framelog import FrameLog
 from game.ui.idle import Idle, use_memory_well
 from game.ui.input import Dropped, Exposed, Input, Key, Motion, Press, Quit, Reader, Resized, SoundDevice
 from game.ui.layers import Layers
+from game.ui.library import Library
 from game.ui.picturefiles import drawing, untold
 from game.ui.screen import Screen
 from game.ui.settings import Settings, parse_setting
@@ -115,7 +116,7 @@ class App:
         self._recent = self._resized = 0.0
         self._rest = Idle()
         self._failures: list[float] = []
-        self._catalogue: Catalogue | None = None
+        self.library = Library(folders)
         self._store: Store | None = None
         self._thinker: Thinker | None = None
         if self.settings["full_screen"]:
@@ -127,11 +128,7 @@ class App:
     @property
     def catalogue(self) -> Catalogue:
         """All variants, shipped and own."""
-        if self._catalogue is None:
-            from game.variants.catalogue import Catalogue
-
-            self._catalogue = Catalogue(self.folders.shipped_rules, self.folders.own_rules)
-        return self._catalogue
+        return self.library.catalogue
 
     @property
     def store(self) -> Store:
@@ -434,7 +431,7 @@ class App:
     def loop(self) -> int:
         """Run until the window is closed."""
         clock = pygame.time.Clock()
-        drawn = 0
+        begun = False
         gc.set_threshold(*LOOKED_THROUGH)
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: self.quit())
@@ -443,8 +440,8 @@ class App:
                 if self.frames is not None:
                     self.frames.begin()
                 moving = self.turn()
-                drawn += 1
-                if drawn == 2:
+                if self._seen and not begun:
+                    begun = True
                     self._after_first_picture()
                 awake = self.now - self._recent < 0.5
                 rate = MOVING if moving else HIDDEN if self.reader.hidden else AWAKE if awake else IDLE
@@ -642,6 +639,7 @@ class App:
     def _after_first_picture(self) -> None:
         """What need not be there for the first picture."""
         use_memory_well()
+        self.library.begin()
         self.sound.start()
         try:
             self.thinker  # noqa: B018 - the property starts it
@@ -656,6 +654,7 @@ class App:
             except Exception as error:
                 record(self.folders, error, screen.match)
         self.art.close()
+        self.library.wait()
         if self._store is not None:
             self._store.close_all()
         if self._thinker is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.words.catalogue import known, say
 
 if TYPE_CHECKING:
-    from game.variants.catalogue import Entry
+    from game.variants.entries import Entry
 
 KEPT = 12  # variants remembered as played
 MOST_SHOWN = 120

@@ -6,7 +6,7 @@ a base for other files that no list shows. Which variant a new player gets is th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -15,14 +15,15 @@ from typing import Any, cast
 from game.rules.policies.players import Players
 from game.rules.variant import Variant
 from game.variants.barred import Bar, barred
+from game.variants.entries import Entry, Found, in_order, is_listed
 from game.variants.faults import Fault, Faults, VariantFaults, did_you_mean, one_of, shown
-from game.variants.files import Chain, Found, Library, RulesFile, data_of, is_cut
+from game.variants.files import Chain, Library, RulesFile, data_of, is_cut
 from game.variants.forms import describe
 from game.variants.merge import without_nulls
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
 from game.variants.options import Option, Value
 from game.variants.origins import Origin, origins
-from game.variants.recipe import LAST, Bench
+from game.variants.recipe import Bench
 from game.variants.resolve import Parts, Resolver
 from game.variants.schema import BROKEN, Builder, to_document
 from game.variants.sense import LONGEST_SUMMARY, sense
@@ -109,35 +110,6 @@ class Resolved:
         return self.values[name] if variant is None or faults else self._resolver.values(document, variant, others, {name})[name]
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A line of the menu. A file with faults is listed too."""
-
-    id: str
-    name: str
-    summary: str
-    family: str
-    players: tuple[int, int]
-    sources: tuple[str, ...]
-    path: Path
-    shipped: bool
-    order: int
-    check: Callable[[], tuple[Fault, ...]]
-    experimental: bool = False
-    cloth: str = ""
-    """The cloth that the file names, or whatever it has in that place; empty where it names none."""
-
-    @property
-    def own(self) -> bool:
-        """Whether a player made it: it lies in the player's folder, or has no place in the list as every shipped file has."""
-        return not self.shipped or self.order == LAST
-
-    @cached_property
-    def faults(self) -> tuple[Fault, ...]:
-        """Why the file cannot be played; empty where it can. Found out when first asked."""
-        return self.check()
-
-
 @dataclass(frozen=True, eq=False)
 class _Known:
     """What was found out about a file, good as long as the chain of files is the same."""
@@ -213,7 +185,7 @@ class Catalogue:
         scan = self._files.scan()
         if scan != self._scan:
             self._scan, self._found = scan, []
-            self._unread = [found for found in reversed(scan) if not Path(found.path).stem.startswith("_")]
+            self._unread = [found for found in reversed(scan) if is_listed(found)]
 
     def read_on(self, most: int | None = None) -> None:
         """Read the files that are behind: all, or so many of a player's own."""
@@ -223,7 +195,7 @@ class Catalogue:
             own += not found.shipped
             self._found.append(self._entry(self._files.read(found)))
         if not self._unread or not self._listed:
-            self._listed = sorted(self._found, key=lambda entry: (entry.order, entry.name.lower(), entry.id))
+            self._listed = sorted(self._found, key=in_order)
 
     def default_id(self) -> str:
         """The variant that a new player gets: the first shipped one that is in order."""

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
+from game.variants.entries import Found, Stamp, apart, same_folder, scan
 from game.variants.faults import Fault, Faults, did_you_mean, shown
 from game.variants.forms import is_name
 from game.variants.nodes import MOST_BYTES, Map, Scalar, quoted, read
 
 MOST_PARENTS = 8
-
-Stamp = tuple[int, int]
-"""When a file was changed, in nanoseconds, and its bytes."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,14 +24,6 @@ class RulesFile:
     root: Map | None
     faults: tuple[Fault, ...]
     stamp: Stamp = (0, 0)
-
-
-class Found(NamedTuple):
-    """A rules file as it lies in one of the folders, not read yet."""
-
-    path: str
-    stamp: Stamp
-    shipped: bool
 
 
 Chain = tuple[RulesFile, ...]
@@ -74,20 +62,12 @@ class Library:
 
     def __init__(self, shipped: Path, own: Path | None) -> None:
         self.shipped = shipped
-        self.own = None if own is None or _same_folder(own, shipped) else own
+        self.own = apart(own, shipped)
         self._files: dict[Path, RulesFile] = {}
 
     def scan(self) -> tuple[Found, ...]:
         """Where every rules file lies, the shipped ones first. Two scans are equal if nothing has changed in between."""
-        found: list[Found] = []
-        for folder in (self.shipped, self.own):
-            try:
-                with os.scandir(folder or "") as lying:
-                    here = [_found(one, folder == self.shipped) for one in lying if one.name.endswith((".yaml", ".yml"))]
-            except OSError:  # there is no such folder, or none that can be looked into
-                continue
-            found += sorted(one for one in here if one is not None)
-        return tuple(found)
+        return scan(self.shipped, self.own)
 
     def read(self, found: Found) -> RulesFile:
         """The file that lies there."""
@@ -128,7 +108,7 @@ class Library:
         """Whether a file of this name can be found by its id."""
         if not is_name(path.stem) or path.suffix != ".yaml":
             faults.add("bad_file_name", file=label)
-        elif not _same_folder(path.parent, self.shipped) and (self.shipped / path.name).exists():
+        elif not same_folder(path.parent, self.shipped) and (self.shipped / path.name).exists():
             faults.add("id_taken", file=label, id=path.stem)
 
     def _read(self, path: Path, shipped: bool, stamp: Stamp | None = None) -> RulesFile:
@@ -151,21 +131,3 @@ class Library:
             root = None if data is None else read(data, label, faults)
         file = self._files[path] = RulesFile(path.stem, label, path, shipped, root, tuple(faults), stamp)
         return file
-
-
-def _found(lying: os.DirEntry[str], shipped: bool) -> Found | None:
-    """A rules file in a folder; None for anything that is no file."""
-    try:
-        if not lying.is_file():
-            return None
-        status = lying.stat()
-    except OSError:
-        return None
-    return Found(lying.path, (status.st_mtime_ns, status.st_size), shipped)
-
-
-def _same_folder(one: Path, other: Path) -> bool:
-    try:
-        return one.resolve() == other.resolve()
-    except (OSError, RuntimeError):
-        return one == other

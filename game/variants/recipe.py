@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from game.rules.variant import Variant
 from game.variants.dealt import with_place
+from game.variants.entries import LAST
 from game.variants.faults import Fault, Faults
 from game.variants.files import Chain, RulesFile
 from game.variants.forms import describe
@@ -21,8 +22,6 @@ HEADER = ("extends", "choose", "options", "order")
 
 NOT_INHERITED = ("name", "summary")
 """What every file says for itself."""
-
-LAST = 1000
 
 MOST_BASES = 200
 """How many files that others build on are remembered as they were laid."""

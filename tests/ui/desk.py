@@ -64,7 +64,7 @@ class Desk:
             gc.collect()  # programs of earlier tests still hold pictures, which count for this one
         options = LaunchOptions(size=size, settings={"speed": "instant", **(settings or {})}, ui_log=log, seed=7)
         self.app = App(folders(home), options)
-        self.app._catalogue = shipped_once(self.app.folders.own_rules)
+        self.app.library._catalogue = shipped_once(self.app.folders.own_rules)
         self.app.begin(MenuScreen(self.app))
         self.settle()
 

@@ -144,11 +144,10 @@ class MenuScreen(Screen):
         )
 
     def _default(self) -> Any:
-        """The table that Play leads to."""
-        choice = starting.last_choice(self.app)
-        if choice is None:  # the default variant, but whether its file is in order is found out later
-            return next((e for e in self.app.catalogue.entries_so_far() if e.shipped), None)
-        return self.app.catalogue.entry(choice.variant)
+        """The table that Play leads to: what was played last, or the default. Whether its file is in order is found out later."""
+        last = self.app.settings["last"].get("variant")
+        entries = [entry for entry in self.app.library.entries_so_far() if not entry.known_faults]
+        return next((entry for entry in entries if entry.id == last), next((entry for entry in entries if entry.shipped), None))
 
     def _paint_default(self, entry: Any, board: Board, area: pygame.Rect) -> None:
         """The table as it looks in play."""
@@ -164,10 +163,13 @@ class MenuScreen(Screen):
 
     def _paint_saved(self, saved: Any, board: Board, area: pygame.Rect) -> None:
         """The table of the match as it lies."""
+        self._gold_table = area
+        if self._small is None and not self._late.left:
+            self._paint_default(None, board, area)
+            return
         from game.ui.smalltable import SmallTables
         from game.ui.smalltable import saved as look_at
 
-        self._gold_table = area
         self._small = self._small or SmallTables(self.app)
         key = (saved.path, saved.moves, saved.when)
         made = self._small.ready(key, area.size)
@@ -312,7 +314,7 @@ class MenuScreen(Screen):
         self.tables.update()
         reading = self.app.top is self and self.tables.read_on()
         if self.app.top is self and self._began is not None and self.tables.look_through(now - self._began):
-            self.app.redraw()
+            self._again()
         return self.group.update(now) or reading or self.tables.brush.behind or self._late.behind or self._unfolding(now) < 1
 
     def _unfolding(self, now: float) -> float:
@@ -338,8 +340,9 @@ class MenuScreen(Screen):
         if self._unfolding(now) < 1:
             self._draw_opening(board, ease(self._unfolding(now)))
         waiting = self.tables.brush.behind
-        self.tables.brush.begin(0 if self._first else 1)
-        ready = not self._first and self._unfolding(now) >= 1 and not waiting
+        paints = not (self._first or self.app.library.reads)
+        self.tables.brush.begin(1 if paints else 0)
+        ready = paints and self._unfolding(now) >= 1 and not waiting
         self._late.begin(1 if ready else 0)
         self._first = False
         self.group.draw(board)

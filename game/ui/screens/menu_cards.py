@@ -17,7 +17,7 @@ from game.ui.widgets.base import Action, State, Widget, mix
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
-    from game.variants.catalogue import Entry
+    from game.variants.entries import Entry
     from game.variants.faults import Fault
 
 TALL, SMALL = "tall", "small"
@@ -112,8 +112,7 @@ class VariantCard(Widget):
     @property
     def faults(self) -> tuple[Fault, ...]:
         """What is known to be wrong with the file; looking through it takes time, so it is not done here."""
-        found: tuple[Fault, ...] = vars(self.entry).get("faults", ())
-        return found
+        return self.entry.known_faults
 
     def radius(self) -> int:
         return self.app.px(22 if self.shape == TALL else 18) if self.app else 12

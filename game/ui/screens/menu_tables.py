@@ -21,7 +21,7 @@ from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.variants.catalogue import Entry
+    from game.variants.entries import Entry
 
 HEAD = 78.0  # the row with heading, search and the way to all tables
 GAP = 28.0
@@ -61,7 +61,7 @@ class Tables:
         return self.field.value.strip()
 
     def entries(self) -> list[Entry]:
-        return self.app.catalogue.entries_so_far()
+        return self.app.library.entries_so_far()
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         entries = self.entries()
@@ -236,10 +236,10 @@ class Tables:
 
     def read_on(self) -> bool:
         """Read a few more files of the player's own; True while there are some left."""
-        if not self.app.catalogue.behind:
+        if not self.app.library.behind:
             return False
-        self.app.catalogue.read_on(READ_EACH)
-        if not self.app.catalogue.behind:
+        self.app.library.read_on(READ_EACH)
+        if not self.app.library.behind:
             self.changed()
         return True
 

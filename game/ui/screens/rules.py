@@ -28,7 +28,7 @@ from game.words.catalogue import say
 if TYPE_CHECKING:
     from game.rules.variant import Variant
     from game.ui.app import App
-    from game.variants.catalogue import Entry
+    from game.variants.entries import Entry
     from game.variants.examples import Example
     from game.variants.explain import Section
 

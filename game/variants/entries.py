@@ -1,0 +1,111 @@
+"""What lies in the folders of rules, and what a list says about each file. Nothing here knows any rules, so that a list is there
+at once.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from game.variants.faults import Fault
+
+LAST = 1000
+"""The place in the list of a file that names none."""
+
+Stamp = tuple[int, int]
+"""When a file was changed, in nanoseconds, and its bytes."""
+
+
+class Found(NamedTuple):
+    """A rules file as it lies in one of the folders, not read yet."""
+
+    path: str
+    stamp: Stamp
+    shipped: bool
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the menu. A file with faults is listed too."""
+
+    id: str
+    name: str
+    summary: str
+    family: str
+    players: tuple[int, int]
+    sources: tuple[str, ...]
+    path: Path
+    shipped: bool
+    order: int
+    check: Callable[[], tuple[Fault, ...]] = field(compare=False, repr=False)
+    experimental: bool = False
+    cloth: str = ""
+    """The cloth that the file names, or whatever it has in that place; empty where it names none."""
+
+    @property
+    def own(self) -> bool:
+        """Whether a player made it: it lies in the player's folder, or has no place in the list as every shipped file has."""
+        return not self.shipped or self.order == LAST
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """Why the file cannot be played; empty where it can. Found out when first asked."""
+        return self.check()
+
+    @property
+    def known_faults(self) -> tuple[Fault, ...]:
+        """Those of them that somebody has asked for before: looking through a file takes time."""
+        found: tuple[Fault, ...] = vars(self).get("faults", ())
+        return found
+
+
+def in_order(entry: Entry) -> tuple[int, str, str]:
+    """By which a list is sorted: by `order` and name."""
+    return entry.order, entry.name.lower(), entry.id
+
+
+def is_listed(found: Found) -> bool:
+    """Whether a list shows the file: a `_name.yaml` is only there for others to build on."""
+    return not Path(found.path).stem.startswith("_")
+
+
+def scan(shipped: Path, own: Path | None) -> tuple[Found, ...]:
+    """Where every rules file lies, the shipped ones first. Two scans are equal if nothing has changed in between."""
+    found: list[Found] = []
+    for folder in (shipped, own):
+        try:
+            with os.scandir(folder or "") as lying:
+                here = [_found(one, folder == shipped) for one in lying if one.name.endswith((".yaml", ".yml"))]
+        except OSError:  # there is no such folder, or none that can be looked into
+            continue
+        found += sorted(one for one in here if one is not None)
+    return tuple(found)
+
+
+def _found(lying: os.DirEntry[str], shipped: bool) -> Found | None:
+    """A rules file in a folder; None for anything that is no file."""
+    try:
+        if not lying.is_file():
+            return None
+        status = lying.stat()
+    except OSError:
+        return None
+    return Found(lying.path, (status.st_mtime_ns, status.st_size), shipped)
+
+
+def apart(own: Path | None, shipped: Path) -> Path | None:
+    """The player's own folder of rules; None where there is none, or where it is that of the shipped ones."""
+    return None if own is None or same_folder(own, shipped) else own
+
+
+def same_folder(one: Path, other: Path) -> bool:
+    """Whether two paths lead to the same folder."""
+    try:
+        return one.resolve() == other.resolve()
+    except (OSError, RuntimeError):
+        return one == other

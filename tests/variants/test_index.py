@@ -1,0 +1,80 @@
+"""The index of the shipped rules says what their files say, and nothing where they were changed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.variants.catalogue import Catalogue
+from game.variants.entries import Entry, scan
+from game.variants.faults import Fault
+from game.variants.index import NAME, indexed
+from tests.variants.shelf import RULES, SHIPPED
+
+
+def faults_of(id: str) -> tuple[Fault, ...]:
+    entry = SHIPPED.entry(id)
+    assert entry is not None
+    return entry.faults
+
+
+def listed(folder: Path, own: Path | None = None) -> list[Entry] | None:
+    """What the index of this folder says."""
+    return indexed(folder / NAME, scan(folder, own), faults_of)
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    folder = tmp_path / "rules"
+    shutil.copytree(RULES, folder)
+    return folder
+
+
+def test_the_index_is_that_of_the_files_as_they_are() -> None:
+    """After a change of a shipped file: `python -m game.variants.index > rules/index.json`."""
+    found = listed(RULES)
+    assert found == SHIPPED.entries() and len(found) > 30
+    assert all(not entry.faults for entry in found[:3]), "somebody who asks is told"
+
+
+def test_it_holds_wherever_the_files_travel(copied: Path) -> None:
+    for path in copied.glob("*.yaml"):
+        path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    found = listed(copied)
+    assert found == Catalogue(copied).entries()
+
+
+@pytest.mark.parametrize("change", ["word", "added", "gone", "named"])
+def test_it_says_nothing_of_other_files(copied: Path, change: str) -> None:
+    assert listed(copied) is not None
+    file = copied / "rum.yaml"
+    match change:
+        case "word":
+            file.write_text(file.read_text(encoding="utf-8").replace("Rum", "Ram"), encoding="utf-8")
+        case "added":
+            (copied / "mine.yaml").write_text("extends: rum\nname: Mine\n", encoding="utf-8")
+        case "gone":
+            file.unlink()
+        case "named":
+            file.rename(copied / "ram.yaml")
+    assert listed(copied) is None
+
+
+def test_a_file_of_a_players_own_is_not_left_out(copied: Path, tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    assert listed(copied, own) is not None
+    (own / "mine.yaml").write_text("extends: rum\nname: Mine\n", encoding="utf-8")
+    assert listed(copied, own) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", "[" * 100_000, '{"of": 1, "variants": [{}]}', '{"of": "OF", "variants": [{"id": "rum"}]}']
+)
+def test_a_damaged_index_is_no_index(copied: Path, text: str) -> None:
+    of = json.loads((copied / NAME).read_text(encoding="utf-8"))["of"]
+    (copied / NAME).write_text(text.replace("OF", of), encoding="utf-8")
+    assert listed(copied) is None
