@@ -18,6 +18,7 @@ from itertools import combinations, product
 from game.cards.deck import Deck
 from game.cards.ids import Card, CardSet, card_set, each, listed, lowest
 from game.cards.melds import MeldLaw, MeldType, Reading, run_of, set_of
+from game.cards.memo import Memo, Memos
 from game.cards.pack import Pack
 from game.cards.parts import OF_LIST, OF_SET, Bits, Fills, Part, Parts, least_of, most_of, spare_of, sums_of
 from game.cards.ranking import RankMask
@@ -41,9 +42,9 @@ Group = tuple[list[Entry], list[int], Bits]
 class Arranger:
     """Finds the best melds of whole hands under one law."""
 
-    def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int]) -> None:
+    def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int], memos: Memos) -> None:
         self.law = law
-        self.parts = Parts(law, types, points)
+        self.parts = Parts(law, types, points, memos)
         self._period, self._all_faces = law.deck.period, law.deck.all_faces
         self._beside = self._all_faces & ~sum(law.deck.suit_masks)
         """Faces beside the grid, which the quick way does not know."""
@@ -52,11 +53,12 @@ class Arranger:
         self._suit = (1 << self._width) - 1
         least = self.parts.set.least if self.parts.set else 99
         self._few, self._none = least < 3, least > 4
-        self._runs: list[dict[RankMask, Runs]] = [{}, {}, {}, {}]
-        self._sets: dict[Bits, list[tuple[int, Bits, Laid]]] = {}
+        self._runs: list[Memo[RankMask, Runs]] = [Memo(memos) for _ in range(4)]
+        self._sets: Memo[Bits, list[tuple[int, Bits, Laid]]] = Memo(memos)
         mixed = self.parts.run is not None and self.parts.run.mixed_suits
         self._quick = self._quick and not mixed
-        self._one_suit = OneSuit(law, types, points) if mixed and not self.parts.listed and alike(law, points) else None
+        one_suit = mixed and not self.parts.listed and alike(law, points)
+        self._one_suit = OneSuit(law, types, points, memos) if one_suit else None
 
     def melds(self, hand: CardSet) -> list[Reading]:
         """The melds that leave the fewest points, among these those of the most cards; always the same for the same cards."""
@@ -136,8 +138,7 @@ class Arranger:
                     if gained > best:
                         best, laid = gained, (("run", tuple(suit * self._width + rank for rank in row)), *rest[1])
             found = best, laid, useful
-        self._runs[suit][ranks] = found
-        return found
+        return self._runs[suit].keep(ranks, found, 1 + len(found[1]))
 
     def _sets_of(self, held: Bits) -> list[tuple[int, Bits, Laid]]:
         """Every choice of sets from these cards of a rank, the heaviest first."""
@@ -146,8 +147,7 @@ class Arranger:
             one, weight = ("set", tuple(listed(bits))), self.parts.weight(bits)
             choices += [(w + weight, taken | bits, (*laid, one)) for w, taken, laid in choices if not taken & bits]
         choices.sort(key=lambda choice: (-choice[0], choice[1]))
-        self._sets[held] = choices
-        return choices
+        return self._sets.keep(held, choices, 1 + len(choices))
 
 
 def alike(law: MeldLaw, points: Sequence[int]) -> bool:
@@ -160,7 +160,7 @@ def alike(law: MeldLaw, points: Sequence[int]) -> bool:
 class OneSuit:
     """Arranges hands with runs of mixed suits as hands of a deck with one suit, of which there are several copies."""
 
-    def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int]) -> None:
+    def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int], memos: Memos) -> None:
         self.law = law
         self._run, self._set = run_of(types), set_of(types)
         deck, width = law.deck, law.deck.width
@@ -175,7 +175,7 @@ class OneSuit:
         wild = sum(1 << card for card in range(pack.naturals) if law.wild & law.pack.rank_masks[card % width])
         jokers = law.wild >> law.pack.naturals << pack.naturals
         one = replace(law, pack=pack, wild=wild | jokers)
-        self._arranger = Arranger(one, plain, [*by_rank * pack.columns, *points[law.pack.naturals :]])
+        self._arranger = Arranger(one, plain, [*by_rank * pack.columns, *points[law.pack.naturals :]], memos)
 
     def melds(self, hand: CardSet) -> list[Reading]:
         """The melds that leave the fewest points, among these those of the most cards."""

@@ -24,10 +24,9 @@ from game.cards.melds import (
     run_of,
     set_of,
 )
+from game.cards.memo import Memo, Memos
 from game.cards.pack import Pack
 from game.cards.ranking import Ranking
-
-_MEMO_LIMIT = 10_000
 
 
 class Found(NamedTuple):
@@ -60,6 +59,7 @@ class Finder:
         wild: CardSet = 0,
         least_naturals: int = 1,
         most_wilds: int = 99,
+        memos: Memos | None = None,
     ) -> None:
         self.pack = pack
         self.ranking = ranking
@@ -78,16 +78,17 @@ class Finder:
         self._most_of_set = self._set.limit(deck) if self._set else 0
         self._width, self._suit = deck.width, (1 << deck.width) - 1
         self._quick = pack.columns == 1 and len(deck.suits) == 4 and deck.period == deck.grid
-        self._runs: list[dict[int, tuple[Found, ...]]] = [{} for _ in deck.suits]
-        self._sets: list[dict[int, tuple[Found, ...]]] = [{} for _ in deck.ranks]
-        self._readings: dict[tuple[Card, ...], tuple[Found, ...]] = {}
-        self._accepts: dict[Reading, CardSet] = {}
-        self._between: dict[tuple[tuple[int, ...], int], tuple[tuple[int, ...], ...]] = {}
-        self._candidates: dict[CardSet, tuple[Found, ...]] = {}
-        self._best: dict[CardSet, Arrangement] = {}
-        self._left: dict[tuple[CardSet, CardSet], int] = {}
+        self._memos = memos = memos or Memos()
+        self._runs: list[Memo[int, tuple[Found, ...]]] = [Memo(memos) for _ in deck.suits]
+        self._sets: list[Memo[int, tuple[Found, ...]]] = [Memo(memos) for _ in deck.ranks]
+        self._readings: Memo[tuple[Card, ...], tuple[Found, ...]] = Memo(memos)
+        self._accepts: Memo[Reading, CardSet] = Memo(memos)
+        self._between: Memo[tuple[tuple[int, ...], int], tuple[tuple[int, ...], ...]] = Memo(memos)
+        self._candidates: Memo[CardSet, tuple[Found, ...]] = Memo(memos)
+        self._best: Memo[CardSet, Arrangement] = Memo(memos)
+        self._left: Memo[tuple[CardSet, CardSet], int] = Memo(memos)
         self._places = {card: place for place, card in enumerate(pack.in_rank_order(pack.all))}
-        self._arranger = Arranger(self.law, self.types, self.points)
+        self._arranger = Arranger(self.law, self.types, self.points, memos)
 
     # -- recognising ----------------------------------------------------------------------------------------------
 
@@ -103,9 +104,7 @@ class Finder:
                 for kind in self.types
                 for reading in kind.readings(self.law, cards)
             )
-            if len(self._readings) > _MEMO_LIMIT:
-                self._readings.clear()
-            self._readings[cards] = known
+            self._readings.keep(cards, known, 1 + len(known))
         if not stands or len(known) == 0:
             return known
         said = dict(zip(cards, stands, strict=True))
@@ -236,10 +235,7 @@ class Finder:
             result += self._joker_sets(hand)
         if wild:
             result += tuple(self._with_wilds(hand & ~wild, self.pack.by_face(each(wild))))
-        if len(self._candidates) > _MEMO_LIMIT:
-            self._candidates.clear()
-        self._candidates[hand] = result
-        return result
+        return self._candidates.keep(hand, result, 1 + len(result))
 
     def _single(self, hand: CardSet) -> tuple[Found, ...]:
         found: tuple[Found, ...] = ()
@@ -277,8 +273,7 @@ class Finder:
             Found("run", tuple(first + rank for rank in row), card_set(first + rank for rank in row))
             for row in sorted(held, key=lambda row: (len(row), row))
         )
-        self._runs[suit][mask] = result
-        return result
+        return self._runs[suit].keep(mask, result, 1 + len(result))
 
     def _sets_of(self, rank: int, suits: int) -> tuple[Found, ...]:
         """The sets within these suits of a rank (one pack), smaller first, remembered."""
@@ -289,8 +284,7 @@ class Finder:
                 cards = tuple(suit * self._width + rank for suit in range(4) if inner >> suit & 1)
                 found.append(Found("set", cards, card_set(cards)))
         result = tuple(sorted(found, key=lambda meld: (len(meld.cards), meld.cards)))
-        self._sets[rank][suits] = result
-        return result
+        return self._sets[rank].keep(suits, result, 1 + len(result))
 
     def _several(self, hand: CardSet) -> tuple[Found, ...]:
         """Candidates with more than one pack: of twins in the hand the lower is named, a set may hold both where allowed."""
@@ -474,7 +468,8 @@ class Finder:
         ranks = tuple(face % self._width for face in faces)
         between = self._between.get((ranks, self.pack.rank[card]))
         if between is None:
-            between = self._between[ranks, self.pack.rank[card]] = tuple(self._ranks_between(ranks, self.pack.rank[card]))
+            between = tuple(self._ranks_between(ranks, self.pack.rank[card]))
+            self._between.keep((ranks, self.pack.rank[card]), between, 1 + len(between))
         wilds = listed(hand & self.wild & ~(1 << card)) if between else []
         for inner in between:
             held: list[Card] = []
@@ -515,9 +510,7 @@ class Finder:
                 free = twins & ~there
                 if free & near and kind.grown(self.law, meld, ((free & -free).bit_length() - 1,)):
                     known |= free
-            if len(self._accepts) > _MEMO_LIMIT:
-                self._accepts.clear()
-            self._accepts[meld] = known
+            self._accepts.keep(meld, known)
         return known
 
     # -- arranging ------------------------------------------------------------------------------------------------
@@ -550,20 +543,16 @@ class Finder:
             self.value(left),
             tuple(meld.stands for meld in melds),
         )
-        if len(self._best) > _MEMO_LIMIT:
-            self._best.clear()
-        self._best[hand] = result
-        return result
+        return self._best.keep(hand, result, 1 + len(melds))
 
     def left_of(self, hand: CardSet, counted: CardSet) -> int:
         """How many of the counted cards stay in a hand whose melds leave as few of them as can be."""
         known = self._left.get((hand, counted))
         if known is None:
-            arranger = Arranger(self.law, self.types, [counted >> card & 1 for card in range(self.pack.span)])
+            counting = [counted >> card & 1 for card in range(self.pack.span)]
+            arranger = Arranger(self.law, self.types, counting, Memos(self._memos.budget))
             left = counted
             for meld in arranger.melds(hand):
                 left &= ~card_set(meld.cards)
-            if len(self._left) > _MEMO_LIMIT:
-                self._left.clear()
-            known = self._left[hand, counted] = left.bit_count()
+            known = self._left.keep((hand, counted), left.bit_count())
         return known

@@ -14,12 +14,12 @@ from itertools import pairwise, product
 
 from game.cards.ids import listed
 from game.cards.melds import MeldLaw, MeldType, listed_of, run_of, set_of
+from game.cards.memo import Memo, Memos
 from game.cards.ranking import RankMask
 
 OF_SET, OF_LIST = -1, -2
 _POINT = 256
 """A card weighs its points times this and one more, so that among equal points more cards weigh more."""
-_MEMO_LIMIT = 20_000
 
 Bits = int
 
@@ -59,7 +59,7 @@ def sums_of(first: Fills, second: Fills) -> Fills:
 class Parts:
     """The parts of melds that one law allows, remembered as they are asked for."""
 
-    def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int]) -> None:
+    def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int], memos: Memos) -> None:
         self.law = law
         self.run = run_of(types)
         self.set = set_of(types)
@@ -74,19 +74,17 @@ class Parts:
         self.wild_faces = sum(1 << face for face, cards in enumerate(twins) if cards & law.wild)
         self.rank_faces = [*law.deck.rank_masks, 1 << self.joker]
         self.rows = tuple((ranks, row) for ranks, row in law.orders.items() if self.run and len(row) >= self.run.least)
-        self._fills: dict[RankMask, Fills] = {}
-        self._of_suit: dict[tuple[RankMask, int], tuple[tuple[RankMask, Fills], ...]] = {}
-        self._of_rank: dict[tuple[Bits, int], tuple[Part, ...]] = {}
-        self._weighed: dict[Bits, int] = {}
+        self._memos = memos
+        self._fills: Memo[RankMask, Fills] = Memo(memos)
+        self._of_suit: Memo[tuple[RankMask, int], tuple[tuple[RankMask, Fills], ...]] = Memo(memos)
+        self._of_rank: Memo[tuple[Bits, int], tuple[Part, ...]] = Memo(memos)
+        self._weighed: Memo[Bits, int] = Memo(memos)
 
     def weight(self, bits: Bits) -> int:
         """The points of these cards and their number in one."""
         known = self._weighed.get(bits)
         if known is None:
-            known = sum(self.weights[bit % self.stride] for bit in listed(bits))
-            if len(self._weighed) > _MEMO_LIMIT:
-                self._weighed.clear()
-            self._weighed[bits] = known
+            known = self._weighed.keep(bits, sum(self.weights[bit % self.stride] for bit in listed(bits)))
         return known
 
     def run_fills(self, ranks: RankMask) -> Fills:
@@ -98,7 +96,7 @@ class Parts:
                 wilds = (whole ^ ranks).bit_count()
                 if whole & ranks == ranks and not known >> wilds & 1 and self._allowed(ranks, row, wilds):
                     known |= 1 << wilds
-            self._fills[ranks] = known
+            self._fills.keep(ranks, known)
         return known
 
     def _allowed(self, ranks: RankMask, row: tuple[int, ...], wilds: int) -> bool:
@@ -123,9 +121,7 @@ class Parts:
                 known = tuple(found)
             else:
                 known = tuple((whole, 1) for whole, _ in self.rows if whole & ranks == whole)
-            if len(self._of_suit) > _MEMO_LIMIT:
-                self._of_suit.clear()
-            self._of_suit[ranks, wilds] = known
+            self._of_suit.keep((ranks, wilds), known, 1 + len(known))
         return known
 
     def of_rank(self, held: Bits, wilds: int) -> tuple[Part, ...]:
@@ -133,9 +129,7 @@ class Parts:
         known = self._of_rank.get((held, wilds))
         if known is None:
             known = tuple(self._find_of_rank(held, wilds))
-            if len(self._of_rank) > _MEMO_LIMIT:
-                self._of_rank.clear()
-            self._of_rank[held, wilds] = known
+            self._of_rank.keep((held, wilds), known, 1 + len(known))
         return known
 
     def _find_of_rank(self, held: Bits, wilds: int) -> Iterator[Part]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from game.cards.memo import Memo, Memos
 from game.cards.ranking import Ranking, RankMask, orders
 
 RANKS_OF_SUIT: RankMask = 0x1FFF
@@ -34,7 +35,8 @@ class SuitTable:
         self._starting: dict[RankMask, list[RankMask]] = {1 << rank: [] for rank in range(13)}
         for whole in rows:
             self._starting[whole & -whole].append(whole)
-        self._partings: dict[RankMask, tuple[tuple[RankMask, ...], ...]] = {0: ((),)}
+        self._memos = Memos()
+        self._partings: Memo[RankMask, tuple[tuple[RankMask, ...], ...]] = Memo(self._memos)
         self.left: list[int] = [0] * (RANKS_OF_SUIT + 1)
         self.linked: list[RankMask] = [0] * (RANKS_OF_SUIT + 1)
         self.relief: list[int] = [NO_THROW] * (RANKS_OF_SUIT + 1)
@@ -77,7 +79,8 @@ class SuitTable:
         """Every choice of runs that leaves the fewest points."""
         known = self._partings.get(held)
         if known is None:
-            known = self._partings[held] = tuple(self._parted(held))
+            known = tuple(self._parted(held)) if held else ((),)
+            self._partings.keep(held, known, 1 + len(known))
         return known
 
     def _parted(self, held: RankMask) -> Iterator[tuple[RankMask, ...]]:

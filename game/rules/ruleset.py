@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from game.cards.chance import Chance, derive
 from game.cards.ids import Card
+from game.cards.memo import Budget
 from game.rules import settle, standing
 from game.rules.actions import Action
 from game.rules.circle import Circle
@@ -52,8 +53,8 @@ class Ruleset(Tables):
     It holds no state of a game: the same ruleset serves any number of them.
     """
 
-    def __init__(self, variant: Game, seats: int) -> None:
-        super().__init__(variant, seats)
+    def __init__(self, variant: Game, seats: int, budget: Budget | None = None) -> None:
+        super().__init__(variant, seats, budget)
         self._flow = Flow()
         self._next = [self.circle.after(seat) for seat in range(seats)]
         self._after = [self._next[owner] if owner >= 0 else owner for owner in self.places.owner_of_hand]
@@ -405,8 +406,11 @@ class Ruleset(Tables):
         return self.programs[program][pc].phase
 
 
-def compile_rules(variant: Game, seats: int) -> Ruleset:
-    """The rules of a variant for this many seats. Raises ValueError where it is not played by so many."""
+def compile_rules(variant: Game, seats: int, budget: Budget | None = None) -> Ruleset:
+    """The rules of a variant for this many seats. Raises ValueError where it is not played by so many.
+
+    What they remember is on this budget, else on that of the process; no answer depends on it.
+    """
     if not variant.players.min <= seats <= variant.players.max:
         raise ValueError(f"{variant.name} is played by {variant.players.min} to {variant.players.max}, not by {seats}")
-    return Ruleset(variant, seats)
+    return Ruleset(variant, seats, budget)

@@ -13,6 +13,7 @@ from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading
+from game.cards.memo import Budget, Memo, Memos
 from game.rules.actions import DISCARD, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.circle import circle_of
 from game.rules.completion import reading_of
@@ -28,19 +29,16 @@ from game.rules.slots import TAKEN, UPCARD_SLOT, WILD_RANK, Memory
 from game.rules.state import State
 from game.rules.step import ClaimStep, Step
 
-_MEMO_LIMIT = 20_000
 
-
-class _DiscardsOfQuarter(dict[CardSet, tuple[Discard, ...]]):
+class _DiscardsOfQuarter(Memo[CardSet, tuple[Discard, ...]]):
     """The discards of cards of one quarter of the pack, filled when asked."""
 
-    def __init__(self, actions: tuple[Discard, ...]) -> None:
-        super().__init__()
+    def __init__(self, actions: tuple[Discard, ...], memos: Memos) -> None:
+        super().__init__(memos)
         self._actions = actions
 
     def __missing__(self, cards: CardSet) -> tuple[Discard, ...]:
-        found = self[cards] = tuple(self._actions[card] for card in each(cards))
-        return found
+        return self.keep(cards, tuple(self._actions[card] for card in each(cards)))
 
 
 class _Facts(dict[type[Any], Any]):
@@ -58,7 +56,7 @@ class _Facts(dict[type[Any], Any]):
 class Tables:
     """Everything about a variant that stays the same from hand to hand."""
 
-    def __init__(self, variant: Game, seats: int) -> None:
+    def __init__(self, variant: Game, seats: int, budget: Budget | None = None) -> None:
         self.variant = variant
         self.seats = seats
         self.circle = circle_of(seats, variant.direction)
@@ -66,6 +64,7 @@ class Tables:
         self.everybody = (1 << seats) - 1
         self.pack = variant.pack.pack(seats)
         self._asks_rank = variant.wilds.asks_rank
+        self._memos = memos = Memos(budget)
         self._finders: dict[int, Finder] = {}
         self.finder = self._finder_at(NO_CARD)
         """The finder of hands whose wild cards, if any, do not depend on the deal."""
@@ -98,13 +97,13 @@ class Tables:
         self._programs()
         self._traits_of_components()
         self.discard_actions: tuple[Discard, ...] = tuple(Discard(card) for card in range(self.pack.span))
-        self._discards = _DiscardsOfQuarter(self.discard_actions)
+        self._discards = _DiscardsOfQuarter(self.discard_actions, memos)
         size = -(-self.pack.span // 4)
         self._quarters = tuple(((1 << size) - 1) << size * quarter for quarter in range(4))
         """The numbers in four equal parts: with one French pack the four suits."""
-        self._worths: dict[int, dict[Found, int]] = {}
-        self._meld_actions: dict[tuple[Found, ...], LayDown] = {}
-        self._layoff_actions: dict[tuple[int, Card], LayOff] = {}
+        self._worths: Memo[tuple[int, Found], int] = Memo(memos)
+        self._meld_actions: Memo[tuple[Found, ...], LayDown] = Memo(memos)
+        self._layoff_actions: Memo[tuple[int, Card], LayOff] = Memo(memos)
         self._draw_actions = [Draw(DISCARD, depth) for depth in range(self.pack.size + 1)]
 
     def _programs(self) -> None:
@@ -195,6 +194,7 @@ class Tables:
                 wild,
                 variant.wilds.least_naturals,
                 self.pack.size if most == "unlimited" else most,
+                self._memos,
             )
         return finder
 
@@ -246,7 +246,7 @@ class Tables:
         return result
 
     def discards_of(self, cards: CardSet) -> tuple[Discard, ...]:
-        """The discards of these cards, lowest number first; the same objects every time."""
+        """The discards of these cards, lowest number first."""
         known = self._discards
         a, b, c, d = self._quarters
         return known[cards & a] + known[cards & b] + known[cards & c] + known[cards & d]
@@ -256,15 +256,13 @@ class Tables:
         return self._draw_actions[depth]
 
     def meld_action(self, groups: tuple[Found, ...], finder: Finder | None = None) -> LayDown:
-        """The action that lays these melds together; the same object every time, unless the deal decides what is wild."""
+        """The action that lays these melds together, remembered unless the deal decides what is wild."""
         action = self._meld_actions.get(groups)
         if action is None:
-            if len(self._meld_actions) > _MEMO_LIMIT:
-                self._meld_actions.clear()
             finder = finder or self.finder
             action = LayDown(tuple(Group(found.cards, finder.said(found)) for found in groups))
             if finder is self.finder:
-                self._meld_actions[groups] = action
+                self._meld_actions.keep(groups, action, 1 + len(groups))
         return action
 
     def named_alike(self, action: LayDown, hand: CardSet) -> LayDown:
@@ -281,10 +279,10 @@ class Tables:
         return LayDown(tuple(groups))
 
     def layoff_action(self, meld: int, card: Card) -> LayOff:
-        """The action that lays this card off on a meld; the same object every time."""
+        """The action that lays this card off on a meld, remembered."""
         action = self._layoff_actions.get((meld, card))
         if action is None:
-            action = self._layoff_actions[meld, card] = LayOff(meld, (card,))
+            action = self._layoff_actions.keep((meld, card), LayOff(meld, (card,)))
         return action
 
     def layoffs_of(self, state: State, meld: Meld, card: Card) -> list[LayOff]:
@@ -338,12 +336,10 @@ class Tables:
 
     def worth(self, state: State, found: Found) -> int:
         """What a new meld counts on the table, remembered."""
-        memory = self._worths.setdefault(state.vars[WILD_RANK], {})
-        known = memory.get(found)
+        about = state.vars[WILD_RANK], found
+        known = self._worths.get(about)
         if known is None:
-            if len(memory) > _MEMO_LIMIT:
-                memory.clear()
-            known = memory[found] = self.meld_value(state, Reading(found.kind, found.cards, found.stands))
+            known = self._worths.keep(about, self.meld_value(state, Reading(found.kind, found.cards, found.stands)))
         return known
 
     def meld_value(self, state: State, meld: Reading) -> int:
