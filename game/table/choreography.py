@@ -35,7 +35,7 @@ from game.table.scene import CardIds, Id, TableScene, back_id, is_back
 from game.table.staging import DISCARD, HAND, MELD, STOCK, Flight, before_layoffs, moved, paid, stock_pose
 from game.table.story import Caption, Cue, Effect, Step, Story
 from game.table.theme import CLOSER, DEAL_FLIGHT, DEAL_STEP, FADE, FLIP, LEAVE, PART
-from game.table.timeline import Timeline, Track, Tween
+from game.table.timeline import FLYING_Z, Timeline, Track, Tween
 from game.table.wording import caption, drawn
 
 SHORTEST, LONGEST = 0.25, 0.45
@@ -478,7 +478,8 @@ class _Teller:
     ) -> None:
         """Bring the table into a new layout: some cards fly, the others make room, and those that are uncovered appear.
 
-        A card that goes fades out, but never one that lies under others, or lay under one that stays: what moves is drawn above
+        Those that fly are lifted together, so that the first does not cover the others, however much later these begin. A card
+        that goes fades out, but never one that lies under others, or lay under one that stays: what moves is drawn above
         what lies. `appear` says when, where that is not at the beginning; the new scene counts from `step_at` on (None: not).
         """
         over = [*layout.poses.values(), *(pose for item, pose in self.current.items() if item in layout.poses)]
@@ -488,6 +489,9 @@ class _Teller:
                 part = self._part(item)
                 if item not in self.current and not part.tweens:
                     part.since = start
+                elif start > begin:
+                    lifted = source.over(FLYING_Z)
+                    part.tweens.append(Tween(begin, start, lifted, lifted, flies=False))
                 part.until = None
                 part.tweens.append(self._tween(start, time, source, goal, ease, layout.k))
             elif item in self.current:

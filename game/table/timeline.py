@@ -22,8 +22,8 @@ IN_FLIGHT = 0.6
 """How high a card comes in flight."""
 EDGE = 0.04
 """A card that stands on its edge still shows this part of its width."""
-SINKS = 0.55
-"""A card that returns to its place lies under its neighbours again from this part of the time on; most of the way is done."""
+SINKS = 0.9
+"""A card that goes to a place among others lies under those again that cover it there, from this part of the way on."""
 CATCH_UP = 0.12
 """A card whose goal changes in flight has at least this long to get there."""
 
@@ -43,7 +43,7 @@ class Tween:
     """Degrees by which the card is turned in flight; gone on arrival."""
     flies: bool = True
     sinks: float = 1.0
-    """From this part of the time on the card is no longer above what lies: it slips in among its neighbours."""
+    """From this part of the way on the card is no longer above what lies: it slips in among its neighbours."""
 
     def at(self, t: float) -> Pose:
         if t <= self.start:
@@ -52,7 +52,8 @@ class Tween:
             return self.target
         whole = self.end - self.start
         part = (t - self.start) / whole
-        pose = between(self.source, self.target, self.ease(part))
+        gone = self.ease(part)
+        pose = between(self.source, self.target, gone)
         swing = math.sin(math.pi * part)
         x, y, w, narrow, face_up = pose.x, pose.y, pose.w, pose.narrow, pose.face_up
         if self.arc:
@@ -71,12 +72,20 @@ class Tween:
             x=x,
             y=y,
             w=w,
-            z=pose.z + FLYING_Z if self.flies and part < self.sinks else self.target.z,
+            z=self._height(part, gone),
             angle=pose.angle + self.settle * swing * (1 - part),
             lift=max(pose.lift, IN_FLIGHT * swing) if self.flies else pose.lift,
             face_up=face_up,
             narrow=narrow,
         )
+
+    def _height(self, part: float, gone: float) -> float:
+        """What it is above: all that lies, in the order in which the cards lay, and from the middle on in the one in which they
+        will lie: cards that land side by side change nothing more then.
+        """
+        if not self.flies or gone >= self.sinks:
+            return self.target.z
+        return FLYING_Z + (max(self.source.z, self.target.z) if part < 0.5 else self.target.z)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +207,8 @@ class Timeline:
             left = max(CATCH_UP * speed, old.end - now) if running and old is not None else duration * speed
             far = not flat and math.hypot(here.x - goal.x, here.y - goal.y) > goal.w
             source = replace(here, z=here.z - FLYING_Z if here.z >= FLYING_Z else here.z)
-            sinks = SINKS if item in let_go else 1.0
-            tracks[item] = Track((Tween(now, now + left, source, goal, arrive, flies=far, sinks=sinks),))
+            ease = travel if far and not running and item not in let_go else arrive  # soft at both ends, from rest
+            tracks[item] = Track((Tween(now, now + left, source, goal, ease, flies=far, sinks=SINKS),))
         for item, old in self.tracks.items():  # passing cards, such as one that is drawn and melded in one story
             if item not in final and item not in kept and old.until is not None and old.end > now and speed > 0:
                 tracks[item] = old

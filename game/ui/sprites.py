@@ -87,7 +87,8 @@ def corner(board: Board, means: str, x: float, y: float, width: float, strip: fl
 
 def _height(pose: Pose) -> tuple[theme.Shade, bool]:
     """The shadow by how high a card is, in steps so that few pictures do, and whether it touches what is below it."""
-    low = theme.IN_FAN if Z_HAND <= pose.z < FLYING_Z else theme.LIES
+    z = pose.z if pose.z < FLYING_Z else pose.z - FLYING_Z
+    low = theme.IN_FAN if z >= Z_HAND else theme.LIES
     if pose.lift < 0.15:
         return low, True
     high, whole = (theme.FLIES, IN_FLIGHT) if pose.z >= FLYING_Z and pose.lift <= IN_FLIGHT else (theme.LIFTED, 1.0)

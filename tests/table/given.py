@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from game.cards.pack import Pack
 from game.table.scene import CardIds, Id, MeldScene, SeatScene, TableScene, card_ids
+from game.table.story import Story
+from game.table.timeline import above_still
 
 PACK = Pack(copies=3, jokers=2)
 IDS: CardIds = card_ids(PACK)
@@ -75,3 +77,11 @@ def table(
         strip=strip,
         showdown=showdown,
     )
+
+
+def drawn_at(story: Story, t: float) -> list[Id]:
+    """The cards in the order in which the picture draws them: those that lie still, then all others above them."""
+    step, poses = story.step_at(t), story.timeline.at(t)
+    live = above_still(step.scene, step.layout.poses, poses)
+    still = [item for item in poses if item not in live]
+    return [item for group in (still, live) for item in sorted(group, key=lambda one: poses[one].z)]

@@ -22,9 +22,9 @@ from game.table.layout import lay
 from game.table.poses import Pose
 from game.table.scene import CardIds, MeldScene, TableScene, card_ids, is_back
 from game.table.story import Story
-from game.table.timeline import FLYING_Z, above_still
+from game.table.timeline import FLYING_Z
 from tests.match.tables import begin, does
-from tests.table.given import IDS, PACK, table
+from tests.table.given import IDS, PACK, drawn_at, table
 
 SIZE = (1280, 720)
 
@@ -285,7 +285,9 @@ def test_a_meld_arrives_loose_and_is_tapped_together() -> None:
 def test_a_meld_is_drawn_in_its_order_in_every_frame_until_it_lies_together(
     names: str, owner: int, size: tuple[int, int]
 ) -> None:
-    """A card that has arrived is never covered by one before it, though it is part of the still picture where that slides."""
+    """A card that has arrived is never covered by one before it, though it is part of the still picture where that slides; nor
+    is one that waits in the hand until those before it are on their way.
+    """
     cards = PACK.find_all(names.split())
     laid = IDS.all(cards)
     other = table(2, hand=10, others=10)
@@ -300,12 +302,12 @@ def test_a_meld_is_drawn_in_its_order_in_every_frame_until_it_lies_together(
         scene, lying = (step := story.step_at(t)).scene, step.layout.poses
         if not scene.melds or not set(laid) <= poses.keys():
             continue
-        live = above_still(scene, lying, poses)
-        still = [card for card in laid if card not in live]
-        drawn = still + [item for item, _ in sorted(live.items(), key=lambda pair: pair[1].z) if item in laid]
+        drawn = [item for item in drawn_at(story, t) if item in laid]
         landed = [card for card in drawn if poses[card].z < FLYING_Z]
         assert landed == [card for card in laid if card in landed], t
         assert drawn[: len(landed)] == landed, "what flies is above them"
+        if owner == 0:
+            assert drawn == list(laid), "none covers another that it did not cover in the hand"
         sliding += len(landed) == len(laid) and len([card for card in laid if poses[card] != lying[card]]) > 0
     assert sliding > 8, "it closes up"
 

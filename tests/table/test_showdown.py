@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from game.cards.ids import HIDDEN, Card
 from game.rules.events import Event, HandEnded, LaidOff, MeldLaid, Moved
@@ -12,7 +13,7 @@ from game.table.layout import lay
 from game.table.scene import Id, MeldScene, TableScene, back_id
 from game.table.showdown import OpenHand, laid_open
 from game.table.staging import before_layoffs, moved
-from tests.table.given import IDS, PACK, SIZES, table
+from tests.table.given import IDS, PACK, SIZES, drawn_at, table
 
 SIZE = (1280, 720)
 ALL = 3
@@ -140,6 +141,23 @@ def test_after_a_knock_every_group_flies_once_and_straight_to_its_row() -> None:
             assert len(flights) == (2 if card in given else 1), card
             assert flights[0].target == rows.poses[card], card
     assert all(step.scene.laid_out or not step.scene.melds for step in story.steps)
+
+
+def test_cards_that_leave_the_hand_together_never_cover_each_other_otherwise_than_there() -> None:
+    """The first of a meld does not hide the others while these wait for their turn."""
+    before, events, after, _ = knock_with_lay_offs()
+    for size in ((960, 540), SIZE, (720, 1280)):
+        story = tell(before, events, after, size, IDS)
+        groups = [[card for card in group.cards if card in before.hand] for group in after.laid]
+        pairs = [(a, b) for group in groups for a, b in pairwise(group) if before.hand.index(a) < before.hand.index(b)]
+        assert len(pairs) > 6
+        t, moving = 0.0, 0
+        while t < story.end:
+            order = {item: number for number, item in enumerate(drawn_at(story, t))}
+            assert all(order[a] < order[b] for a, b in pairs), t
+            moving += story.timeline.at(t)[pairs[0][0]] != story.timeline.at(t + 1 / 120)[pairs[0][0]]
+            t += 1 / 120
+        assert moving > 40
 
 
 def test_scores_are_not_told_before_the_counts() -> None:

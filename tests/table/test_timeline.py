@@ -156,3 +156,17 @@ def test_held_cards_are_not_touched() -> None:
 def test_without_animation_everything_is_there_at_once() -> None:
     changed = still({"card:7H": A}).retargeted(0.0, {"card:7H": B, "card:8H": A}, speed=0)
     assert changed.at(0.0) == {"card:7H": B, "card:8H": A} and not changed.moving(0.0)
+
+
+@given(st.permutations(range(10)))
+def test_cards_of_a_hand_change_places_softly_and_lie_in_order_before_they_arrive(order: list[int]) -> None:
+    def hand(cards: list[int]) -> dict[str, Pose]:
+        return {f"card:{card}": Pose(200 + 40.0 * at, 600, 100, z=1000 + at) for at, card in enumerate(cards)}
+
+    before, after, time = hand(list(range(10))), hand(order), 0.34
+    changed = still(before).retargeted(0.0, after, time)
+    for frame in range(1, round(time * 120) + 2):
+        last, now = changed.at((frame - 1) / 120), changed.at(frame / 120)
+        assert all(abs(now[item].x - last[item].x) <= 0.1 * abs(after[item].x - before[item].x) + 8 for item in after)
+        if all(abs(now[item].x - after[item].x) < 0.04 * abs(after[item].x - before[item].x) for item in after):
+            assert sorted(now, key=lambda item: now[item].z) == list(after)

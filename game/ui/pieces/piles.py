@@ -78,7 +78,7 @@ def discard(
     def draw(board: Board) -> None:
         if scene.under:
             _edges(board, layout.discard_foot, layout.discard_edges)
-        elif not cards:
+        elif not cards and not (scene.spread and lying):  # a spread pile that slides is none
             empty(board, layout.items["pile:discard"], None)
         for card, pose in cards:
             sprites.draw(board.surface, card, pose)

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 Held = Mapping[Id, Pose]
 BACK = 0.3
 """How long cards take to return when something is taken back."""
+SORTS = 0.34
+"""How long cards take to change places when the hand is sorted."""
 
 
 class Acts:
@@ -355,7 +357,7 @@ class Acts:
         session = self.session
         if session.rearrange(session.sorted_hand()):
             self.app.sound.play("slide", 0.6)
-            self.show.refresh(0.25)
+            self.show.refresh(SORTS)
             self.tell(f"table.sorted_{session.order.sorting}", "button:sort", INFO)
         else:
             self.tell("table.sorted_already", "button:sort", INFO)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from game.rules.offers import DISCARD_PILE, HAND, MELDS
 from game.table import theme
 from game.table.handlines import DOTTED, DOUBLE, follow
 from game.table.layout import Layout, lay
-from game.table.poses import NOWHERE, Pose, Rect, bounds, mix
+from game.table.poses import NOWHERE, Z_COMMON, Pose, Rect, bounds, mix
 from game.table.scene import Id, TableScene, back_id, is_back, line_id
 from game.table.story import Effect
 from game.table.timeline import FLYING_Z, above_still
@@ -253,9 +253,13 @@ class Picture:
         self._feet(board, live, False)
         told, wear = self._told(scene, layout), worn(scene, layout.poses) if stage.moving else {}
         added = added_to(scene) if ends is not None and not stage.telling else frozenset()
+        chip = any(live[card].z < Z_COMMON for card in scene.discards if card in live)
         for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
             if any(room.has((pose.x, pose.y)) for room in told):
                 continue
+            if chip and pose.z >= Z_COMMON:  # over the cards of a pile that slides, and below those that fly
+                self.top.discard_chip(board)
+                chip = False
             moving = pose != stage.layout.poses.get(item)
             if item in fresh and pose.narrow == 1 and abs(pose.w - layout.hand_card) < GROWN * pose.w:
                 self._shine(surface, pose, moving)
@@ -272,6 +276,8 @@ class Picture:
                 # Outside the card, so that the gold line of a chosen card shows inside it; the next cards lie on it.
                 self._ring(surface, pose, theme.INK, 8, 8.5)
                 self._ring(surface, pose, FOCUS, 5, 7)
+        if chip:
+            self.top.discard_chip(board)
         flying = [pose for pose in live.values() if pose.z >= FLYING_Z]
         for seat in scene.others if flying and not scene.laid_out else ():
             say_over(board, seat, layout.plates[seat.seat], flying)
@@ -481,17 +487,17 @@ class Picture:
         the cards, what stands over a back row, with words where they have room.
         """
         stage, k = self.stage, board.k
-        if (stage.telling and any(item not in live for item in stage.scene.hand)) or self._hand_moves(live):
+        if stage.telling and any(item not in live for item in stage.scene.hand):
             return
         layout = stage.layout
         for line in layout.lines:
-            if line.front == front:
+            if line.front == front and not self._apart(line.cards, live):
                 points = follow(line.points, line.cards, layout.rest, live)
                 _stroke(board.surface, points, line.stroke, k)
                 if line.word:
                     self._foot_chip(board, points, line.word, False, CHIP_DROP if front else -CHIP_RISE)
         for cards, still, under in layout.brackets:
-            if under != front:
+            if under != front or self._apart(cards, live):
                 continue
             points = follow(still, cards, layout.rest, live)
             tip = -12 * k if front else 5 * k
@@ -538,15 +544,16 @@ class Picture:
             picture = self._rings.get(("shine", w, angle), lambda: pygame.transform.rotozoom(straight, angle, 1))
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
-    def _hand_moves(self, live: dict[Id, Pose]) -> bool:
-        """Cards of the hand are on their way, so lines under them would be in the wrong place."""
-        goals = self.stage.layout.poses
-        k = self.stage.layout.k
-        for item in self.stage.scene.fan:
-            pose, goal = live.get(item), goals.get(item)
-            if pose is None or goal is None or abs(pose.x - goal.x) > 30 * k or abs(pose.y - goal.y) > 40 * k:
-                return True
-        return False
+    def _apart(self, cards: Sequence[Id], live: dict[Id, Pose]) -> bool:
+        """Some of these cards of the hand are on their way, and not side by side, so a line under them would be in the wrong
+        place; together they take it along.
+        """
+        goals, k = self.stage.layout.poses, self.stage.layout.k
+        own = [card for card in cards if card in goals]
+        if any(card not in live or abs(live[card].y - goals[card].y) > 40 * k for card in own):
+            return True
+        off = [live[card].x - goals[card].x for card in own]
+        return any(abs(a - b) > 45 * k for a, b in pairwise(off))
 
     def _ring(
         self,

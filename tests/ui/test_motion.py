@@ -1,0 +1,76 @@
+"""What stays where it is while cards move: the chip of a pile that makes room, the lines under melds in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+
+import pygame
+
+from game.table import theme
+
+FRAME = 1 / 60
+NEAR = 6
+"""So much a colour may differ, of 255."""
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[TableDesk]:
+    made = TableDesk(tmp_path)
+    yield made
+    made.close()
+
+
+def picture(desk: TableDesk) -> pygame.Surface:
+    made = pygame.Surface(desk.app.size)
+    desk.table.draw(made, desk.app.now)
+    return made
+
+
+def test_the_chip_of_a_spread_pile_stays_above_its_cards_while_they_make_room(desk: TableDesk) -> None:
+    desk.place("rummy_500", ["4H 5H 6H 9C", "AS 3S 5C 8D"], "3D 5D JC 7C")
+    stage = desk.table.stage
+    x, y = stage.layout.discard_label
+    spot = pygame.Rect(0, 0, round(60 * desk.app.k), round(20 * desk.app.k))
+    spot.center = round(x), round(y)
+    before = picture(desk).subsurface(spot).copy()
+    desk.app.settings.override("speed", "normal")
+    pile = {card: stage.layout.poses[card] for card in stage.scene.discards}
+    stage.put({card: replace(pose, x=pose.x - 8) for card, pose in pile.items()})
+    stage.show(stage.scene)
+    slid = 0
+    while stage.moving:
+        slid += any(stage.poses()[card] != pose for card, pose in pile.items())
+        same = pygame.mask.from_threshold(picture(desk).subsurface(spot), (0, 0, 0, 0), (NEAR, NEAR, NEAR, 255), before)
+        assert same.count() == spot.w * spot.h
+        desk.app.now += FRAME
+    assert slid > 5
+
+
+def test_the_line_under_a_meld_of_the_hand_stays_while_a_card_is_drawn(desk: TableDesk) -> None:
+    desk.place("rummy_500", ["4H 5H 6H KS 9C", "AS 3S 5C 8D"], "3D", stock="TC 2S")
+    stage = desk.table.stage
+    desk.app.settings.override("speed", "normal")
+    line = next(line for line in stage.layout.lines if len(line.cards) == 3)
+    foot = round(max(y for _, y in line.points))
+
+    def gold() -> int:
+        shown = picture(desk)
+        band = shown.subsurface((round(line.box.x), foot - 4, round(line.box.w), 8))
+        mask = pygame.mask.from_threshold(band, theme.GOLD, (30, 30, 30))
+        return mask.count()
+
+    still = gold()
+    assert still > 20
+    desk.table.piles.take_from("pile:stock")
+    drawn = 0
+    while stage.telling and not stage.over():
+        assert gold() > 0.4 * still, "it goes along with its cards"
+        drawn += 1
+        desk.app.now += FRAME
+    assert drawn > 15
