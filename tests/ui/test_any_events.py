@@ -9,11 +9,13 @@ from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 
 import pytest
 
+from game.match.copies import copy_paths
 from game.ui import input as happened
 from game.ui.app import SCREENS, App
 from game.ui.crash import FOLDER
 from game.ui.starting import launch
 from tests.fuzz.counts import many
+from tests.ui.test_recovery_screen import cut, running
 
 KEYS = (
     "enter", "escape", "tab", "space", "backspace", "delete", "left", "right", "up", "down", "home", "end", "pageup", "pagedown",
@@ -61,6 +63,19 @@ class Somebody:
         return chance.choice(others)
 
 
+def show(desk: Desk, page: str, chance: random.Random, home: Path) -> None:
+    """A page by its name; that of damaged matches with one that lies there, of which some or all files are cut short."""
+    if page != "recovery":
+        desk.app.open(page)
+        return
+    saves = sorted((home / "saves").glob("*.json")) or [running(home)]
+    path = chance.choice(saves)
+    for file in (path, *copy_paths(path)):
+        if file.exists() and (file == path or chance.random() < 0.5):
+            cut(file)
+    desk.app.open("recovery", path)
+
+
 def live(home: Path, count: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """So many events, in several lives of the program; the screens that were seen."""
 
@@ -88,7 +103,7 @@ def live(home: Path, count: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> 
                     if number % 200 == 0:
                         launch(desk.app)
                     else:
-                        desk.app.open(chance.choice(PAGES))
+                        show(desk, chance.choice(PAGES), chance, home / "upcard")
                 event = somebody.event()
                 desk.app.dispatch(event)
                 if number % 3 == 0:
@@ -106,7 +121,7 @@ def live(home: Path, count: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> 
     return seen
 
 
-PAGES = ("load", "settings", "rules", "statistics", "help")
+PAGES = ("load", "settings", "rules", "statistics", "help", "recovery")
 
 
 def test_two_thousand_events(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
