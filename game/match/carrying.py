@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 from game.cards.lines import Line, line
 from game.match import files
 from game.match.faults import SaveFault
+from game.match.log import is_decision
 from game.match.parcel import NoParcel, pack, unpack
+from game.match.sameness import Trace, trace_of
 from game.match.save import Store
+from game.match.savefile import Packed
+from game.match.saveplain import relabelled
+from game.words.catalogue import say
 
 SUFFIX = ".zip"
 NAME = "upcard-saves"
@@ -39,17 +45,77 @@ def export_to(store: Store, file: Path) -> Line:
 
 
 def import_from(store: Store, file: Path) -> Line:
-    """Take in the saves of a file; those that are damaged are left out. Raises NotCarried."""
+    """Take in the saves of a file: those that are damaged are left out, and so are states of matches that are there already. Of a
+    match that has gone further on one side, that side is what *Continue* goes on with, and the other is kept as a named copy.
+    Raises NotCarried.
+    """
     try:
         found = unpack(file)
-        if not found.saves:
-            raise NotCarried(line("parcel.all_damaged" if found.refused else "parcel.empty", file=file.name))
-        store.take_in(found.saves)
     except NoParcel as error:
         raise NotCarried(error.line) from None
-    except SaveFault as fault:
-        raise NotCarried(fault.line) from None
-    return line("parcel.imported", n=len(found.saves), left=len(found.refused))
+    if not found.saves:
+        raise NotCarried(line("parcel.all_damaged" if found.refused else "parcel.empty", file=file.name))
+    came = [(save, trace_of(save.data)[0]) for save in found.saves]
+    known = _Known(store, store.traces({trace.seed for _, trace in came}))
+    counts: Counter[str] = Counter()
+    for save, trace in came:
+        try:
+            counts[known.take_in(save, trace)] += 1
+        except OSError as error:
+            reason = error.strerror or str(error)
+            made = counts.total() - counts["here"]
+            raise NotCarried(line("parcel.stopped", n=made, folder=str(store.folder), reason=reason)) from None
+    here, behind, ahead, aside = (counts[way] for way in ("here", "behind", "ahead", "aside"))
+    left = len(found.refused)
+    return line("parcel.imported", n=counts["added"], here=here, behind=behind, ahead=ahead, aside=aside, left=left)
+
+
+class _Known:
+    """What is there already of the matches that come in."""
+
+    def __init__(self, store: Store, there: list[tuple[Path, Trace]]) -> None:
+        self._store = store
+        self._there = [(path, trace) for path, trace in there if not trace.copy]
+        self._copies = {trace for _, trace in there if trace.copy}
+
+    def take_in(self, save: Packed, trace: Trace) -> str:
+        """Take in one save, unless it is there already; what became of it. Raises OSError."""
+        if trace.copy:
+            return self._keep(save, trace, "added")
+        if any(other.is_now(trace) for _, other in self._there):
+            return "here"
+        if any(trace.leads_to(other) for _, other in self._there):
+            return self._keep_aside(save, trace, "behind")
+        earlier = [(path, other) for path, other in self._there if other.leads_to(trace)]
+        if not earlier:
+            self._there.append((self._store.take_in(save), trace))
+            return "added"
+        path, other = max(earlier, key=lambda found: len(found[1].moves))
+        name = say("parcel.from_here", n=_decisions(other))
+        try:
+            self._store.go_on_with(path, save.data, name)
+        except SaveFault:  # somebody plays it
+            return self._keep_aside(save, trace, "aside")
+        self._there[self._there.index((path, other))] = (path, trace)
+        self._copies.add(other._replace(copy=True, name=name))
+        return "ahead"
+
+    def _keep_aside(self, save: Packed, trace: Trace, way: str) -> str:
+        """As a named copy, which is there once."""
+        name = say("parcel.from_file", n=_decisions(trace))
+        copy = Packed(save.name, relabelled(save.data, name, copy=True))
+        return self._keep(copy, trace._replace(copy=True, name=name), way)
+
+    def _keep(self, save: Packed, trace: Trace, way: str) -> str:
+        if trace in self._copies:
+            return "here"
+        self._store.take_in(save)
+        self._copies.add(trace)
+        return way
+
+
+def _decisions(trace: Trace) -> int:
+    return sum(is_decision(text) for text in trace.moves)
 
 
 def new_name(folder: Path, day: str) -> Path:

@@ -8,7 +8,7 @@ plays on from one begins a file of his own.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Any
 from game.cards.lines import Line, line
 from game.match import files
 from game.match.copies import KEPT_SUFFIXES, Copies, beside, copy_paths, keep_old, kept_path, old_path, set_aside
-from game.match.faults import SaveFault, SaveTrouble
+from game.match.faults import SaveFault, SaveInUse, SaveTrouble
 from game.match.lock import InUse, Lock, in_use, lock_path
 from game.match.recovery import Best, Examined, best_of, examined, lost
+from game.match.sameness import Trace, trace_of
 from game.match.savefile import (
     Loaded,
     Packed,
@@ -53,6 +54,7 @@ Paths = list[Path]
 Infos = list[SaveInfo]
 Lines = list[Line]
 Packeds = list[Packed]
+Traces = list[tuple[Path, Trace]]
 Matches = list[Played]
 
 
@@ -368,21 +370,43 @@ class Store:
                 found += [Packed(path.stem, best.what)] if best.whole else []
         return found
 
-    def take_in(self, saves: Iterable[Packed]) -> Paths:
-        """Put saves from elsewhere into the folder; what has the name of one that is there gets a new one. Raises SaveTrouble."""
-        made: Paths = []
-        for save in saves:
-            try:
-                path, lock = self._free_path(file_stem(save.name))
-                try:
-                    files.write(path, save.data, self._disk)
-                finally:
-                    lock.release()
-            except OSError as error:
-                reason = error.strerror or str(error)
-                raise SaveTrouble(line("parcel.stopped", n=len(made), folder=str(self.folder), reason=reason)) from None
-            made.append(path)
-        return made
+    def traces(self, seeds: Collection[bytes]) -> Traces:
+        """What the saves with one of these seeds are states of, by file; without those whose newest file is damaged."""
+
+        def look(data: bytes) -> tuple[Trace | None, bool]:
+            return trace_of(data) if any(seed in data for seed in seeds) else (None, True)
+
+        found = []
+        for path in self._paths():
+            with suppress(SaveFault):
+                best = best_of(path, look)
+                found += [(path, best.what)] if best.what is not None and best.source == path and best.whole else []
+        return found
+
+    def take_in(self, save: Packed) -> Path:
+        """Put a save from elsewhere into the folder; one that has the name of another gets a new one. Raises OSError."""
+        path, lock = self._free_path(file_stem(save.name))
+        try:
+            files.write(path, save.data, self._disk)
+        finally:
+            lock.release()
+        return path
+
+    def go_on_with(self, path: Path, data: bytes, name: str) -> Path:
+        """The match of a save goes on from a later state; the state that was there becomes a named copy, whose file this is.
+
+        Raises OSError, SaveInUse, UnreadableSave or NewerSave.
+        """
+        if any(entry.path == path for entry in self._open.values()):
+            raise SaveInUse(line("save.in_use"))
+        lock = locked(path)
+        try:
+            kept = self.take_in(Packed(path.stem, relabelled(read(path), name, copy=True)))
+            keep_old(path, (head(path) or {}).get("format"), FORMAT, self._disk)
+            files.write(path, data, self._disk, Copies(path, self._disk).turn)
+        finally:
+            lock.release()
+        return kept
 
     def rename(self, path: Path, name: str) -> None:
         """Give a save another name; its file keeps its own. Raises SaveInUse, SaveTrouble, UnreadableSave or NewerSave."""

@@ -46,12 +46,15 @@ def head_parts(label: Label, finished: bool, moves: int) -> Sequence[Part]:
     return [Part(key, text, sum_of(text)) for key, text in zip(HEAD, texts, strict=True)]
 
 
-def relabelled(data: bytes, name: str) -> bytes:
-    """The bytes of a save with another name. Raises UnreadableSave or NewerSave, and the former for a save that is not whole."""
+def relabelled(data: bytes, name: str, copy: bool = False) -> bytes:
+    """The bytes of a save with another name, perhaps as a named copy. Raises UnreadableSave or NewerSave, and the former for a
+    save that is not whole.
+    """
     plain, whole = parse_all(data)
     if not whole:
         raise UnreadableSave(line("save.damaged"))
     plain["name"] = name
+    plain["copy"] = copy or plain.get("copy") is True
     return layout([part_of(key, value) for key, value in plain.items() if key != SUM])
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from game.cards.digest import sha256_hex
+from game.cards.lines import Line
 from game.match import carrying, files, parcel
 from game.match.carrying import NotCarried, export_to, import_from
 from game.match.copies import copy_paths
@@ -73,18 +74,127 @@ def test_what_was_exported_comes_out_elsewhere_byte_for_byte(tmp_path: Path) -> 
     assert there.load(there.list()[0].path).match.decisions == 8
 
 
-def test_a_double_gets_a_new_name_and_nothing_is_replaced(tmp_path: Path) -> None:
+def told(line_: Line) -> dict[str, int]:
+    """What became of the saves of a file, without what became of none."""
+    assert line_.code == "parcel.imported"
+    return {str(name): int(str(number)) for name, number in line_.params if number}
+
+
+def further(store: Store, steps: int) -> None:
+    """The only running match of a folder is played on."""
+    (info,) = (info for info in store.list() if not info.named)
+    match = store.load(info.path).match
+    for _ in range(steps):
+        play(match, 1)
+        assert store.save(match, {}) is None
+    store.close_all()
+
+
+def moves_of(store: Store) -> dict[bool, list[int]]:
+    """The moves of running matches and of named copies."""
+    found: dict[bool, list[int]] = {False: [], True: []}
+    for info in store.list():
+        found[info.named].append(info.moves)
+    return {named: sorted(numbers) for named, numbers in found.items()}
+
+
+def test_what_is_there_already_is_said_and_not_doubled(tmp_path: Path) -> None:
     store = filled(tmp_path / "here")
+    store.save_as(store.load(store.list()[0].path).match, {}, "Before the storm")
+    store.close_all()
     export_to(store, tmp_path / "all.zip")
     before = files_of(store.folder)
-    playing = store.load(store.list()[0].path).match
+    playing = store.load(store.list()[-1].path).match
     for _ in range(2):
-        import_from(Store(store.folder), tmp_path / "all.zip")
-    after = files_of(store.folder)
-    assert len(after) == 9
-    assert {name: after[name] for name in before} == before
-    assert sorted(after.values()) == sorted([*before.values()] * 3)
+        assert told(import_from(Store(store.folder), tmp_path / "all.zip")) == {"here": 4}
+    assert files_of(store.folder) == before
     assert store.save(play(playing, 1), {}) is None
+    store.close_all()
+
+
+def test_another_match_of_the_same_name_gets_a_new_one(tmp_path: Path) -> None:
+    here, there = filled(tmp_path / "here", 1), Store(tmp_path / "there")
+    other = play(begin(seed=99), 3)
+    assert there.save(other, {}) is None
+    there.close_all()
+    assert list(files_of(here.folder)) == list(files_of(there.folder)), "both are called by day and game"
+    export_to(there, tmp_path / "all.zip")
+    before = files_of(here.folder)
+    assert told(import_from(here, tmp_path / "all.zip")) == {"n": 1}
+    after = files_of(here.folder)
+    assert len(after) == 2 and {name: after[name] for name in before} == before
+
+
+def test_the_older_state_of_a_match_that_has_gone_further_here_is_kept_as_a_copy(tmp_path: Path) -> None:
+    store = filled(tmp_path / "here", 1)
+    export_to(store, tmp_path / "all.zip")
+    further(store, 4)
+    before = files_of(store.folder)
+    assert told(import_from(store, tmp_path / "all.zip")) == {"behind": 1}
+    assert moves_of(store) == {False: [10], True: [6]}
+    assert {name: files_of(store.folder)[name] for name in before} == before
+    assert told(import_from(Store(store.folder), tmp_path / "all.zip")) == {"here": 1}
+    (copy,) = (info for info in store.list() if info.named)
+    assert copy.name == "From the import, 6 moves" and store.load(copy.path).match.decisions == 6
+
+
+def test_a_match_that_has_gone_further_in_the_file_goes_on_there_and_the_state_here_is_kept(tmp_path: Path) -> None:
+    here, there = filled(tmp_path / "here", 1), Store(tmp_path / "there")
+    export_to(here, tmp_path / "one.zip")
+    import_from(there, tmp_path / "one.zip")
+    further(there, 4)
+    export_to(there, tmp_path / "two.zip")
+    (path,) = here.folder.glob("*.json")
+    old = path.read_bytes()
+    assert told(import_from(here, tmp_path / "two.zip")) == {"ahead": 1}
+    assert moves_of(here) == {False: [10], True: [6]}
+    assert copy_paths(path)[0].read_bytes() == old
+    latest = here.latest_unfinished()
+    assert latest is not None and (latest.path, latest.moves) == (path, 10)
+    assert told(import_from(here, tmp_path / "two.zip")) == {"here": 1}
+    assert told(import_from(here, tmp_path / "one.zip")) == {"behind": 1}, "as another copy: who knows what it was kept for"
+    assert told(import_from(here, tmp_path / "one.zip")) == {"here": 1}
+    further(here, 1)
+
+
+def test_a_match_that_is_being_played_is_left_alone(tmp_path: Path) -> None:
+    here, there = filled(tmp_path / "here", 1), Store(tmp_path / "there")
+    export_to(here, tmp_path / "one.zip")
+    import_from(there, tmp_path / "one.zip")
+    further(there, 4)
+    export_to(there, tmp_path / "two.zip")
+    playing = here.load(here.list()[0].path).match
+    for store in (here, Store(here.folder)):
+        before = here.list()[0].path.read_bytes()
+        assert told(import_from(store, tmp_path / "two.zip")) in ({"aside": 1}, {"here": 1})
+        assert here.path_of(playing) is not None and moves_of(here) == {False: [6], True: [10]}
+        assert before in files_of(here.folder).values()
+    assert here.save(play(playing, 1), {}) is None
+    here.close_all()
+
+
+def test_matches_that_have_parted_are_both_kept(tmp_path: Path) -> None:
+    """The same seed begun twice, or a move taken back and another made in its place."""
+    here, there = Store(tmp_path / "here"), Store(tmp_path / "there")
+    for store, chance in ((here, 1), (there, 2)):
+        assert store.save(play(begin(seed=5), 12, chance), {}) is None
+        store.close_all()
+    export_to(there, tmp_path / "all.zip")
+    assert told(import_from(here, tmp_path / "all.zip")) == {"n": 1}
+    assert moves_of(here) == {False: [12, 12], True: []}
+
+
+def test_a_save_of_an_older_format_is_known_again(tmp_path: Path) -> None:
+    store = Store(tmp_path / "here")
+    store.folder.mkdir()
+    data = (folder(1) / "rummy_500_3_mid_hand.json").read_bytes()
+    (store.folder / "old.json").write_bytes(data)
+    export_to(store, tmp_path / "all.zip")
+    assert told(import_from(store, tmp_path / "all.zip")) == {"here": 1}
+    further(store, 2)
+    assert told(import_from(store, tmp_path / "all.zip")) == {"behind": 1}
+    assert len(moves_of(store)[False]) == 1 and len(moves_of(store)[True]) == 1
+    assert all(open_match(path.read_bytes()).whole for path in store.folder.glob("*.json"))
 
 
 def test_an_export_replaces_no_file(tmp_path: Path) -> None:
@@ -150,9 +260,10 @@ def test_no_name_leads_out_of_the_folder(tmp_path: Path, name: str) -> None:
 
 
 def test_hard_names_become_harmless_ones(tmp_path: Path) -> None:
-    data = next(iter(files_of(filled(tmp_path / "source", 1).folder).values()))
+    names = ("..", "CON: <Ädä>", "x" * 190, " ", "-rf", "a\u202eb")
+    saves = files_of(filled(tmp_path / "source", len(names)).folder).values()
     store = Store(tmp_path / "saves")
-    for name in ("..", "CON: <Ädä>", "x" * 190, " ", "-rf", "a\u202eb"):
+    for name, data in zip(names, saves, strict=True):
         import_from(store, made_up(tmp_path / "odd.zip", {f"saves/{name}.json": data}))
     for path in store.folder.glob("*.json"):
         assert path.name.isascii() and path.stem.replace("_", "").replace("-", "").isalnum() and len(path.name) < 100
