@@ -129,9 +129,23 @@ def test_a_sheet_that_slides_in_is_painted_before_it_comes(desk: TableDesk, monk
     painted = counted(monkeypatch, ScoresScreen, "_drawn")
     table.to_sheet()
     desk.until(lambda: isinstance(desk.app.top, ScoresScreen) and 0 < desk.app.top.presence(desk.app.now) < 1)
-    assert not painted
-    desk.until(lambda: bool(painted))
-    assert desk.app.top.presence(desk.app.now) == 1
+    sheet = desk.app.top
+    assert isinstance(sheet, ScoresScreen)
+    desk.until(lambda: sheet.presence(desk.app.now) == 1 and 0.3 < sheet._growing() < 0.9)
+    assert not painted, "bars grow and numbers arrive over the picture that has slid in"
+    seen = desk.picture().copy()
+    sheet._sliding = None
+    sheet.app._draw()
+    assert len(painted) == 1
+    assert alike(seen, desk.picture(), sheet.panel().inflate(-4 * theme.DIALOG_RADIUS, 40)), "all but its soft corners"
+    desk.settle()
+    assert len(painted) == 2, "once more, as it stays"
+
+
+def alike(one: pygame.Surface, other: pygame.Surface, area: pygame.Rect) -> bool:
+    """The same picture in this part of the window."""
+    area = area.clip(one.get_rect())
+    return pygame.image.tobytes(one.subsurface(area), "RGB") == pygame.image.tobytes(other.subsurface(area), "RGB")
 
 
 def test_a_picture_scales_few_straight_cards_and_the_next_ones_go_on(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:

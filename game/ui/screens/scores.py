@@ -96,6 +96,9 @@ class ScoresScreen(Dialog):
         self.gives_notice = self.over and not self.match_over and session.seat.can_give_notice()
         self._writing_since: float | None = None
         """Since when the account is being written line by line."""
+        self._drawn_lines, self._drawn_without = -1, frozenset[str]()
+        """How many lines the account had, and the numbers that were still awaited, when all of the sheet was drawn last."""
+        self._stirred = False
         self.fly({})
 
     def _heading(self) -> str:
@@ -354,7 +357,11 @@ class ScoresScreen(Dialog):
                 self._take_luck()
                 self._built = False
                 self.app.redraw()
-        return moving or self._growing() < 1 or self.writing or self.flights.flying
+        stirs = self._growing() < 1 or self.writing or self.flights.flying
+        if self._stirred and not stirs:
+            self.app.redraw()  # the last picture shows everything where it belongs
+        self._stirred = stirs
+        return moving or stirs
 
     def settled(self) -> bool:
         return super().settled() and self._growing() >= 1 and not self.writing and not self.flights.flying
@@ -395,8 +402,24 @@ class ScoresScreen(Dialog):
         self.flights.draw(self.app.board(surface), self._latest(), self.panel())
 
     def _drawn(self, surface: pygame.Surface) -> Iterator[None]:
-        self.flights.expect(self._latest())
+        latest = self._latest()
+        self.flights.expect(latest)
+        self._drawn_lines, self._drawn_without = self.lines_written(), frozenset(one.id for one in latest if one.awaited)
         return super()._drawn(surface)
+
+    @property
+    def stirs(self) -> bool:
+        """Bars grow and numbers arrive; a new line of the account, or what is pointed at, is drawn with all the rest."""
+        return self._stirred and self.group.hot is None and self.lines_written() == self._drawn_lines
+
+    def stirred(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        begin = y - self.head + self._begin(board, h + self.head)
+        self.paper.grow(board, x, begin, w, self._room(board), 1 - (1 - self._growing()) ** 3)
+        latest = self._latest()
+        self.flights.expect(latest)
+        for one in latest:
+            if one.id in self._drawn_without and not one.awaited:
+                one.write(board)
 
     def _latest(self) -> list[Number]:
         """The numbers of the last hand."""

@@ -42,12 +42,18 @@ def draw_sheet(board: Board, x: float, y: float, w: float, h: float, head: float
     board.shade(x, y, w, h, theme.DIALOG_RADIUS, theme.DIALOG, hollow=True)
     board.panel(x, y, w, h, theme.DIALOG_RADIUS, (*theme.SHEET, 255), (*theme.SHEET_EDGE, 255), 3)
     if head:
-        r = board.rect(x, y, w, head).inflate(2, 2)  # a pixel more, so that no paper shines through at the corners
-        old = board.surface.get_clip()
-        board.surface.set_clip(r.clip(old))
-        whole = pygame.Rect(r.x, r.y, r.w, r.h + board.px(60))
+        _lay_head(board, x, y, w, head)
+
+
+def _lay_head(board: Board, x: float, y: float, w: float, head: float, edge: bool = False) -> None:
+    """The green head, a pixel larger than the sheet, so that no paper shines through at the corners; or that pixel alone."""
+    r = board.rect(x, y, w, head).inflate(2, 2)
+    old = board.surface.get_clip()
+    whole = pygame.Rect(r.x, r.y, r.w, r.h + board.px(60))
+    for part in ((r.x, r.y, r.w, 1), (r.x, r.y, 1, r.h), (r.right - 1, r.y, 1, r.h)) if edge else (r,):
+        board.surface.set_clip(old.clip(part))
         panels.lay(board.surface, whole, board.px(theme.DIALOG_RADIUS) + 1, (*theme.SHEET_HEAD, 255))
-        board.surface.set_clip(old)
+    board.surface.set_clip(old)
 
 
 def ease(t: float) -> float:
@@ -132,6 +138,14 @@ class Dialog(Screen):
         yield
         self.body(board, x, y, w, h)
 
+    @property
+    def stirs(self) -> bool:
+        """Little still moves on the sheet where it lies: `stirred` draws it, over a picture of all the rest."""
+        return False
+
+    def stirred(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        """Draw that, as it is now."""
+
     # ---- screen ----
 
     @property
@@ -161,7 +175,7 @@ class Dialog(Screen):
         """Lay the controls out when the sheet is new or has another size."""
         if self._built:
             return
-        self._built = True
+        self._built, self._sliding = True, None
         self.group.clear()
         board = self._own_board()
         self._set_head(board)
@@ -275,10 +289,16 @@ class Dialog(Screen):
         if there < 1 and (any(self.way) or self._ends is not None):  # what goes is never seen through
             self._slide(surface, there)
             return
-        self._sliding = None
         part = self._part(surface)
         before = self._before = self._kept_before(surface, part) if there < 1 else None
-        self._draw_all(surface)
+        if self.stirs and self._sliding is not None:
+            board = self.app.board(surface)
+            x, y, w, h = self.area(board)
+            self._slide(surface, 1.0)
+            self.stirred(board, x, y + self.head, w, h - self.head)
+        else:
+            self._draw_all(surface)
+            self._sliding = self._cut(surface) if self.stirs else None
         if before is not None:
             before.set_alpha(round(255 * (1 - there)))
             surface.blit(before, part)
@@ -299,8 +319,11 @@ class Dialog(Screen):
         x = round(right * away * (surface.get_width() - part.x if right > 0 else part.right))
         y = round(down * away * (surface.get_height() - part.y if down > 0 else part.bottom))
         left, top, w, h = self.area(board)
-        board.shade(left + x / self.k, top + y / self.k, w, h, theme.DIALOG_RADIUS, theme.DIALOG, hollow=True)
+        left, top = left + x / self.k, top + y / self.k
+        board.shade(left, top, w, h, theme.DIALOG_RADIUS, theme.DIALOG, hollow=True)
         self._sliding.draw(surface, *panel.clip(surface.get_rect()).move(x, y).topleft)
+        if self.head:
+            _lay_head(board, left, top, w, self.head, edge=True)
 
     def _painted(self) -> Iterator[None]:
         """Make the picture that slides in, a part at a time."""

@@ -127,17 +127,22 @@ class Number(Widget):
 
     def draw(self, board: Board, state: State) -> None:
         part = self.cell.part
-        meter = part if part is not None and part.both_sides else None
         self._ground(board, state)
-        x, y, room = float(self.rect.centerx), float(self.rect.centery), self.rect.w - 4
-        if meter is not None:
+        if part is not None and part.both_sides and self.rect.w >= BOTH_ROOM * board.k:
+            self._meter(board, self.rect.centerx - 42 * board.k, part.size)
+        if not self.awaited:
+            self.write(board)
+
+    def write(self, board: Board) -> None:
+        """The words alone, over what lies there."""
+        part = self.cell.part
+        x, y = float(self.rect.centerx), float(self.rect.centery)
+        if part is not None and part.both_sides:
             y -= round(board.k)
             if self.rect.w >= BOTH_ROOM * board.k:
-                self._meter(board, x - 42 * board.k, meter.size)
                 x += round(BOTH / 2 * board.k) + 14 * board.k
-        if not self.awaited:
-            ink = INKS[self.cell.look]
-            board.words.draw(board.surface, self.words, x, y, board.type(self.size), ink, self.cell.bold, "centre", room=room)
+        size, ink, bold = board.type(self.size), INKS[self.cell.look], self.cell.bold
+        board.words.draw(board.surface, self.words, x, y, size, ink, bold, "centre", room=self.rect.w - 4)
 
     def _ground(self, board: Board, state: State) -> None:
         chosen = self.paper.explained == self.id
@@ -457,12 +462,28 @@ class Paper:
                     words, high = self._words(cell.tag), line + FEET[one.kind].name_at
                     board.text(words, at + 84, high, 21, theme.SHEET_GREY, paper=True, room=each / 2 - 88)
                 if cell.part is not None:
-                    self._bar(board, cell.part, cell.seat, FEET[one.kind], at, line, each, grown)
+                    self._bar(board, cell.part, FEET[one.kind], at, line, each)
             end = line if one.kind == "credit" else end
+        self.grow(board, x, y, w, room, grown)
         self._more(board, rows, x, y, top, foot, w)
         for i in range(self.seats, self.columns, self.seats):  # thin upright lines between games
             left = middles[i] - each / 2 - GAP / 2
             board.panel(left - 1, y + 14, 2, end - y - 20, 0, (*theme.SHEET_EDGE, 255), None)
+
+    def grow(self, board: Board, x: float, y: float, w: float, room: float, grown: float) -> None:
+        """The bars alone, which have grown to a part of their length, over what lies there."""
+        if not grown:
+            return
+        each, middles = self._places(x, w)
+        foot = y + self.measure.head + (self.rows(room) + self._added) * self.measure.row
+        for one, line in self._feet(foot):
+            style = FEET[one.kind]
+            wide, high = min(style.bar_wide, each * 0.8), style.bar
+            for cell, at in zip(one.cells if one.kind == "credit" else self._of_sides(one.cells), middles, strict=False):
+                if cell.part is not None and cell.part.size > 0:
+                    colour = (*theme.colour_of(self.session.people[cell.seat].portrait, paper=True), 255)
+                    long = max(high, wide * cell.part.size * grown)
+                    board.panel(at - wide / 2, line + style.bar_at, long, high, high / 2, colour, None)
 
     def _heads(self, board: Board, y: float, each: float, middles: list[float]) -> Iterator[None]:
         """The games, with the people under them."""
@@ -521,13 +542,10 @@ class Paper:
         if foot.under is not None:
             board.text(self._words(foot.under), x + 44, at + 26, 20, theme.SHEET_GREY, paper=True, room=140)
 
-    def _bar(self, board: Board, part: Part, seat: int, style: FootStyle, at: float, y: float, each: float, grown: float) -> None:
-        """How far a seat has come."""
+    def _bar(self, board: Board, part: Part, style: FootStyle, at: float, y: float, each: float) -> None:
+        """The ground of a bar, and what is written below it."""
         wide, high = min(style.bar_wide, each * 0.8), style.bar
         board.panel(at - wide / 2, y + style.bar_at, wide, high, high / 2, (*GROUND, 255), None)
-        if part.size > 0:
-            colour = (*theme.colour_of(self.session.people[seat].portrait, paper=True), 255)
-            board.panel(at - wide / 2, y + style.bar_at, max(high, wide * part.size * grown), high, high / 2, colour, None)
         if part.words is not None:
             words, middle = self._words(part.words), y + style.bar_at + 38
             room = min(wide + 40, each - 6)
