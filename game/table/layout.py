@@ -69,6 +69,10 @@ class Layout:
     """The rail on the left of the piles: what the hand is played for, and the standing."""
     claim: Rect
     """The rail on the right: what must be done, what can be bought; `NOWHERE` where there is nothing to say."""
+    news: Rect
+    """In an upright window the place beside the own plate, where what the others have done stands as long as no button does;
+    elsewhere `NOWHERE`: it has its place on the rail.
+    """
     own_melds: Rect
     """The player's whole lane; a drop on its free cloth is meant for the slot."""
     stock: Rect
@@ -200,6 +204,7 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
         closing=NOWHERE,
         goal=NOWHERE,
         claim=NOWHERE,
+        news=NOWHERE,
         stock=NOWHERE,
         discard=NOWHERE,
         prompt=prompt.scaled(k),
@@ -282,6 +287,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         closing=piles_at.closing.scaled(k) if scene.closing else NOWHERE,
         goal=goal.scaled(k),
         claim=claim.scaled(k),
+        news=zone.you._replace(x=zone.actions.x, w=zone.actions.w).scaled(k) if tall and not scene.buttons else NOWHERE,
         own_melds=zone.own.scaled(k),
         stock=piles_at.stock.scaled(k),
         stock_edges=piles_at.edges,

@@ -53,6 +53,8 @@ def since(history: Sequence[Event], me: int, others: Sequence[int]) -> list[Done
         if said is not None and said[0] in deeds:
             deeds[said[0]].append((history[number], said[1]))
     last = max((number for number, seat in enumerate(others) if seat in had), default=0)
+    others = [seat for number, seat in enumerate(others) if number > last or seat in had]  # who is out has none any more
+    last = max((number for number, seat in enumerate(others) if seat in had), default=0)
     return [_done(seat, deeds[seat]) for seat in others[max(0, last + 1 - SHOWN) :][:SHOWN]]
 
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 GAP = 12.0
 """Between a face, the words and the card, in units."""
 LARGE_FACE = 84.0
+APART = 3
+"""Between two faces at least, in pixels: heads show who they are, larger."""
 LETTERS = 4
 """So much of a line of text is empty above and below its letters, in pixels."""
 BETWEEN = "  ·  "
@@ -42,7 +44,7 @@ def in_panel(board: Board, inner: pygame.Rect, news: NewsScene) -> list[Line]:
             board.words.draw(board.surface, news.thrown, inner.right, y, size, theme.SOFT, anchor="right")
 
     high = max(LOW, min(round(PITCH * k), (left if titled else inner.h) // len(news.rows)))
-    side = max(LOW, min(max(EASY_FACE, round(PANEL_FACE * k)), high - 1))
+    side = max(LOW, min(max(EASY_FACE, round(PANEL_FACE * k)), high - APART))
     cards = [board.words.width(row.discard, size, True) for row in news.rows if row.discard]
     room = inner.w - side - round(GAP * k) - (max(cards) + round(GAP * k) if cards else 0)
     return [*([(head, title)] if titled else ()), *((high, _row(board, inner, row, high, side, room)) for row in news.rows)]

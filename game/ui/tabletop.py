@@ -222,7 +222,10 @@ class Tabletop:
             pieces.append(lanes.slot(self.sprites, layout, dress, resting(scene.in_place(MELDS, ()))))
         if scene.closing:
             pieces.append(places.closing(layout, dress))
-        for side, place, content in (("left", layout.goal, scene.rail.left), ("right", layout.claim, scene.rail.right)):
+        told = scene.rail
+        for side, place, content in (
+            ("left", layout.goal, told.left), ("right", layout.claim, told.right), ("news", layout.news, told.news)
+        ):  # fmt: skip
             if content and place.w and not scene.cleared:
                 pieces.append(self._rail(side, place, content, layout.corner))
         if dress.prompt:

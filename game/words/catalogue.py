@@ -45,7 +45,7 @@ strict = False
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?((?:\|[^{}]*)?)\}")
 _MARK = re.compile(r"⟦([A-Z0-9]{1,6}(?:=[A-Z0-9]{1,6})?|\?\?)⟧")
 _TIED = "\u00a0"
-"""The space at which no line is broken: between a number and its %."""
+"""The space at which no line is broken: around the = before a sum."""
 _SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 

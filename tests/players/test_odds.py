@@ -133,7 +133,7 @@ def test_what_others_hold_makes_no_difference() -> None:
 def test_the_stock_with_its_numbers() -> None:
     match = place("gin_standard", *GIN)
     assert told(match, Draw("stock")).startswith(
-        "8 of 41 unseen cards would go into a meld (20 % for each draw); 2 of them complete "
+        "8 of 41 unseen cards would go into a meld (20% for each draw); 2 of them complete "
     )
 
 
@@ -153,7 +153,7 @@ def test_a_throw_with_its_numbers() -> None:
     match = place("straight_rummy", RUMMY[0] + " KH", *RUMMY[1:], melds=LAID, phase="play")
     king = match.rules.pack.find_all(["KH"])[0]
     text = told(match, Discard(king))
-    assert text.startswith("29 points stay in the hand, ") and text.endswith(" %.") and "Ada can use the K♥" in text
+    assert text.startswith("29 points stay in the hand, ") and text.endswith("%.") and "Ada can use the K♥" in text
 
 
 def test_the_last_card_needs_no_numbers() -> None:

@@ -50,6 +50,18 @@ def test_the_news_stand_in_a_panel_as_long_as_nothing_presses() -> None:
         assert not told.claim.w and told.goal == bare.goal
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_in_an_upright_window_the_news_stand_beside_the_plate_as_long_as_no_button_does(seats: int) -> None:
+    size = (720, 1280)
+    scene = replace(table(seats), buttons=(), rail=Rail((), SCORES, news=NewsScene("Since your turn")))
+    told, asked = lay(scene, size), lay(replace(scene, buttons=("button:discard",)), size)
+    plate = told.items["seat:0"]
+    assert told.news.x > plate.right and (told.news.y, told.news.h) == pytest.approx((plate.y, plate.h))
+    assert told.news.right <= told.cloth.right and told.news.y >= max(pose.box.bottom for pose in told.rest.values())
+    assert not asked.news.w and asked.items["button:discard"].x >= told.news.x
+    assert not lay(scene, (1280, 720)).news.w
+
+
 def test_what_is_wild_stands_beside_the_piles_as_long_as_nothing_must_be_done() -> None:
     wild, claim = WildScene("Wild in this hand", "Every 3", "3S", "Every 3 is wild"), ClaimScene("You took it")
     assert Rail(wild=wild).right == wild

@@ -103,7 +103,7 @@ def test_a_flat_panel_holds_what_it_says(desk: TableDesk) -> None:
     desk.press("o")
     odds(desk)
     panel, board = desk.table.controls.odds, desk.app.board(desk.picture())
-    lines = ["12 cards of 94 help", "13 % for each draw", "At risk: 52 points", "6 cards for ⟦6H⟧ ⟦6H⟧"]
+    lines = ["12 cards of 94 help", "13% for each draw", "At risk: 52 points", "6 cards for ⟦6H⟧ ⟦6H⟧"]
     for wide in (700, 440, 300, 200):
         shown = panel._flattened(board, lines, pygame.Rect(0, 0, wide, round(66 * board.k)))
         assert shown[0].startswith(lines[0]) and len(shown) <= 2

@@ -297,7 +297,7 @@ class Items:
         """The goals of the hand, the standing, what must be done with a card, and what the others have done."""
         layout, rail = self.stage.layout, scene.rail
         found = []
-        for place, content in ((layout.goal, rail.left), (layout.claim, rail.right)):
+        for place, content in ((layout.goal, rail.left), (layout.claim, rail.right), (layout.news, rail.news)):
             if not content or not place.w:
                 continue
             if isinstance(content, Standing):

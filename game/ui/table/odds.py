@@ -68,6 +68,7 @@ class OddsPanel(IconButton):
         """Show the odds, or put them away."""
         self.host.change("odds", not self.open)
         self._asked_for = None
+        self.fingers.changed()  # in an upright window it takes the place of the news
         self.host.redraw()
 
     @property

@@ -35,13 +35,14 @@ class RailView:
             return Rail((self.fits.goal(),), self._standing())
         chosen = self.fingers.chosen()
         faces = tuple(seat.portrait for seat in session.people)
-        key = (session.match.number, session.view.deal, chosen, self.app.settings["deadwood"], faces)
+        odds = self.app.portrait and self.app.settings["odds"]  # they have the only place for news then
+        key = (session.match.number, session.view.deal, chosen, self.app.settings["deadwood"], faces, odds)
         if self._made[0] != key:
             happened = (session.match.number, session.view.deal, faces)
             if self._told[0] != happened:
                 self._told = happened, self._news()
             goals = tuple(self._goal(goal) for goal in session.seat.goals(chosen))
-            self._made = key, Rail(goals, self._standing(), self._claim(), self._wild(), self._told[1])
+            self._made = key, Rail(goals, self._standing(), self._claim(), self._wild(), None if odds else self._told[1])
         return self._made[1]
 
     def _goal(self, goal: Goal) -> GoalScene:

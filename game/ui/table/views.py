@@ -148,6 +148,8 @@ class Views:
         sources = {action.source for action in view.legal if isinstance(action, Draw)}
         if session.rules.takes_all and session.asked("draw") and sources == {STOCK, DISCARD}:
             words = say("prompt.draw_whole")
+        if self.fits.asked and self.drafting.puts and not self.fits.found():
+            words = say("prompt.defend_done")
         chosen = self.fingers.chosen() if len(self.fingers.chosen()) > 1 else ()
         return (session.opening(chosen) if chosen else "") or words
 
