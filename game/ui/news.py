@@ -36,7 +36,7 @@ def in_panel(board: Board, inner: pygame.Rect, news: NewsScene) -> list[Line]:
     if inner.h < head + len(news.rows) * (LOW_ROW + 1):  # only letters count: above and below them a line is empty
         head -= LETTERS
     left = inner.h + 4 - head
-    titled = left >= len(news.rows) * LOW_ROW
+    titled = left >= len(news.rows) * max(LOW_ROW, board.words.height(size) - LETTERS)
 
     def title(y: int) -> None:
         end = board.words.draw(board.surface, news.title, inner.x, y, size, theme.CREAM, room=inner.w).right
