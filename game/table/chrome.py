@@ -14,7 +14,9 @@ FIRST_TOOL = 38.0
 
 def actions(zone: Rect, count: int, tall: bool) -> tuple[Rect, ...]:
     """Places for so many large buttons, the main one first: it is the lowest, or in an upright window the one on the right."""
-    columns = count if tall and zone.h < 2 * LEAST + CLOSE else 2 if tall or (zone.h - (count - 1) * CLOSE) / max(1, count) < LEAST else 1
+    columns = 2 if tall or (zone.h - (count - 1) * CLOSE) / max(1, count) < LEAST else 1
+    if tall and zone.h < 2 * LEAST + CLOSE:
+        columns = count
     columns = max(1, columns)
     rows = max(1, -(-count // columns))
     gap = BUTTON_GAP if rows < 3 else CLOSE

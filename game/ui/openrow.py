@@ -110,10 +110,10 @@ def added_to(scene: TableScene) -> frozenset[Id]:
 
 
 def draw_added(board: Board, pose: Pose) -> None:
-    """A gold rim around such a card, which keeps its colours."""
-    r = pixels(pose.box)
+    """A gold rim around such a card, which keeps its colours and all of its paper."""
     width = max(2, round(4 * board.k))
-    board.surface.blit(panels.box(r.w, r.h, board.art.radius(r.w), None, (*theme.GOLD, 255), width), r)
+    r = pixels(pose.box).inflate(2 * width - 2, 2 * width - 2)
+    board.surface.blit(panels.box(r.w, r.h, board.art.radius(r.w) + width - 1, None, (*theme.GOLD, 255), width), r)
 
 
 def name_melds(board: Board, scene: TableScene, row: Row, cards: Cards | None = None) -> None:
