@@ -44,7 +44,7 @@ class Lock:
             if attempt:
                 time.sleep(PAUSE)
             try:
-                handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+                handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o644)
             except OSError:
                 return cls(path, None)
             if _lock(handle):

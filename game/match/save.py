@@ -43,6 +43,7 @@ from game.match.saveinfo import SaveInfo, info_of, unreadable_info
 from game.match.saveplain import Label, relabelled
 from game.match.statistics import Played, Statistics
 from game.match.upgrades import FORMAT
+from game.variants.entries import leads_out
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -272,7 +273,7 @@ class Store:
                 candidates.append((*place_in_time(found, path), path))
         for *_, path in sorted(candidates, reverse=True):
             info = self.info(path)
-            if not ((info.finished and not finished) or info.named or info.in_use):
+            if not ((info.finished and not finished) or info.named or info.in_use or info.link):
                 yield info
 
     def played_elsewhere(self) -> bool:
@@ -296,7 +297,7 @@ class Store:
         try:
             best = best_of(path, lambda data: info_of(data, path))
         except SaveFault as fault:
-            return unreadable_info(path, bytes_of(path), modified(path), fault.line)
+            return replace(unreadable_info(path, bytes_of(path), modified(path), fault.line), link=leads_out(path))
         if best.fault is None:
             return best.what
         return replace(best.what, broken=best.fault, recoverable=True, lost=_lost(best, path, best.what.moves))

@@ -16,6 +16,7 @@ from game.match.copies import copy_paths
 from game.match.faults import SaveFault, SaveInUse, SaveTrouble, UnreadableSave
 from game.match.lock import InUse, Lock
 from game.match.saveplain import LARGEST, Label, head_of, order_of
+from game.variants.entries import leads_out
 from game.words.letters import in_ascii
 
 if TYPE_CHECKING:
@@ -65,13 +66,15 @@ def read_file(path: Path) -> Loaded:
     """The match of any save file, which stays as it is. Raises UnreadableSave or NewerSave."""
     from game.match.saveform import open_match
 
-    opened = open_match(read(path))
+    opened = open_match(read(path, link=True))
     return Loaded(opened.match, opened.presentation, opened.notes, path)
 
 
-def read(path: Path) -> bytes:
-    """The bytes of a save. Raises UnreadableSave."""
+def read(path: Path, link: bool = False) -> bytes:
+    """The bytes of a save. A link out of its folder is followed only where `link` allows it. Raises UnreadableSave."""
     try:
+        if not link and leads_out(path):
+            raise UnreadableSave(line("save.link", file=path.name))
         if not path.is_file():
             raise UnreadableSave(line("save.missing", file=path.name))
         if path.stat().st_size > LARGEST:
@@ -123,6 +126,8 @@ def file_stem(name: str) -> str:
 def head(path: Path) -> Mapping[str, Any] | None:
     """What the first line of a save says, or that of its latest copy that has one; None where there is none."""
     for file in (path, *copy_paths(path)):
+        if leads_out(file):
+            continue
         try:
             with file.open("rb") as opened:
                 found = head_of(opened.read(4096))

@@ -40,6 +40,8 @@ class SaveInfo:
     """Damaged, but a good copy can be opened, or what is left of it."""
     lost: int | None = None
     """How many moves are lost then; None where nobody knows."""
+    link: bool = False
+    """The file is a link out of the folder of saves, which nobody follows."""
     in_use: bool = False
     """Another running copy of the game is playing it now."""
     passed_over: tuple[Line, ...] = ()

@@ -20,6 +20,7 @@ from game.match.checksum import sum_of
 from game.match.faults import SaveFault
 from game.match.saveplain import label_of, parse, seat_of
 from game.rules.result import Points, number_from_plain, number_to_plain
+from game.variants.entries import leads_out
 
 NAME = "statistics.txt"
 LARGEST = 8_000_000
@@ -151,12 +152,13 @@ class Statistics:
         ids = {*known, *erased, *(found.id for save in saves if (found := of_save(save)) is not None)}
         data = _line({"erased": sorted(ids)})
         temporary = self.path.with_name(self.path.name + ".tmp")
+        temporary.unlink(missing_ok=True)  # whatever it leads to
         _put(temporary, data, os.O_TRUNC)
         temporary.replace(self.path)
 
     def _read(self) -> tuple[dict[str, Played], set[str]]:
         try:
-            if not self.path.is_file() or self.path.stat().st_size > LARGEST:
+            if not self.path.is_file() or leads_out(self.path) or self.path.stat().st_size > LARGEST:
                 return {}, set()
             text = self.path.read_text(encoding="utf-8", errors="replace")
         except OSError:
@@ -180,8 +182,8 @@ class Statistics:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             data = _line(plain)
             if self.path.exists():
-                if not self.path.is_file():
-                    return  # writing into a pipe would wait for ever
+                if not self.path.is_file() or leads_out(self.path):
+                    return  # writing into a pipe would wait for ever, and a link may lead to a file of somebody's
                 with self.path.open("rb") as file:
                     file.seek(max(0, file.seek(0, os.SEEK_END) - 1))
                     cut = file.read() not in (b"", b"\n")

@@ -175,7 +175,7 @@ def open_or_explain(app: App, path: Path, before: tuple[Line, ...] = ()) -> None
     from game.ui.widgets.dialog import Message
 
     info = app.store.info(path)
-    if info.broken is not None and (info.recoverable or path.exists()):
+    if info.broken is not None and (info.recoverable or path.exists()) and not info.link:
         app.enter()
         app.open("recovery", path)
         return

@@ -334,7 +334,8 @@ class Catalogue:
         """
         label = str(path)
         faults = Faults()
-        data = data_of(path, label, faults)
+        self._files.check_place(path, label, faults)
+        data = None if faults else data_of(path, label, faults)
         if data is None:
             return faults.listed(label)
         names = Faults()

@@ -98,6 +98,14 @@ def _found(lying: os.DirEntry[str], shipped: bool) -> Found | None:
     return Found(lying.path, (status.st_mtime_ns, status.st_size), shipped)
 
 
+def leads_out(file: Path) -> bool:
+    """Whether a file is a link to something outside of its folder. The folder itself may be a link."""
+    try:
+        return file.is_symlink() and not file.resolve().is_relative_to(file.parent.resolve())
+    except (OSError, RuntimeError):  # it leads in a circle
+        return True
+
+
 def apart(own: Path | None, shipped: Path) -> Path | None:
     """The player's own folder of rules; None where there is none, or where it is that of the shipped ones."""
     return None if own is None or same_folder(own, shipped) else own

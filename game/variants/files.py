@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.variants.entries import Found, Stamp, apart, same_folder, scan
+from game.variants.entries import Found, Stamp, apart, leads_out, same_folder, scan
 from game.variants.faults import Fault, Faults, did_you_mean, shown
 from game.variants.forms import is_name
 from game.variants.nodes import MOST_BYTES, Map, Scalar, quoted, read
+from game.words.catalogue import say
 
 MOST_PARENTS = 8
 
@@ -111,6 +112,11 @@ class Library:
         elif not same_folder(path.parent, self.shipped) and (self.shipped / path.name).exists():
             faults.add("id_taken", file=label, id=path.stem)
 
+    def check_place(self, path: Path, label: str, faults: Faults) -> None:
+        """Whether a file of the player's folder lies there, and is no link to somewhere else."""
+        if leads_out(path) and same_folder(path.parent, self.own or self.shipped):
+            faults.add("link", file=label, hint=say("fault.hint.link"))
+
     def _read(self, path: Path, shipped: bool, stamp: Stamp | None = None) -> RulesFile:
         """A file of one of the folders."""
         if stamp is None:
@@ -126,6 +132,7 @@ class Library:
         faults = Faults()
         root: Map | None = None
         self.check_name(path, label, faults)
+        self.check_place(path, label, faults)
         if not faults:
             data = data_of(path, label, faults)
             root = None if data is None else read(data, label, faults)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -161,3 +162,18 @@ def test_the_keyboard_alone_opens_the_best_copy(tmp_path: Path, new_desk: NewDes
     desk.press("enter")
     assert desk.shown.screen == "table"
     assert isinstance(desk.app, App)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="not everybody may make links there")
+def test_a_link_out_of_the_folder_gets_its_sentence_and_is_not_called_damaged(tmp_path: Path, new_desk: NewDesk) -> None:
+    other = running(tmp_path / "elsewhere")
+    cut(running(tmp_path, seed=2))
+    (tmp_path / "saves" / "link.json").symlink_to(other)
+    desk = new_desk()
+    desk.click("menu:load")
+    desk.click("save:link")
+    assert desk.shown.dialog == "cannot_open" and any("leads out of the folder" in item.label for item in desk.shown.items)
+    desk.click("button:ok")
+    (damaged,) = (item.id for item in desk.shown.items if item.id.startswith("save:") and item.id != "save:link")
+    desk.click(damaged)
+    assert desk.shown.screen == "recovery" and not desk.has("save:link")

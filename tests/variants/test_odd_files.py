@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,37 @@ def test_list_check_and_play_are_of_one_mind_about_a_file(tmp_path: Path) -> Non
                 played = False
             assert played == (not errors) == (not entry.faults), entry.id
             assert played == (entry.id in ("good", "house")), entry.id
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="not everybody may make links there")
+def test_a_link_out_of_the_folder_of_rules_is_refused_and_one_within_it_or_the_folder_itself_is_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    elsewhere, own = tmp_path / "elsewhere", tmp_path / "rules"
+    elsewhere.mkdir()
+    (elsewhere / "secret.yaml").write_text(f"{HEAD}name: Secret\n", encoding="utf-8")
+    own.mkdir()
+    (own / "mine.yaml").write_text(f"{HEAD}name: Mine\n", encoding="utf-8")
+    (own / "out.yaml").symlink_to(elsewhere / "secret.yaml")
+    (own / "up.yaml").symlink_to(Path("..") / "elsewhere" / "secret.yaml")
+    (own / "ring.yaml").symlink_to("ring.yaml")
+    (own / "within.yaml").symlink_to("mine.yaml")
+    (own / "child.yaml").write_text("extends: out\nname: Child\n", encoding="utf-8")
+    catalogue = Catalogue(ROOT / "rules", own)
+    entries = {entry.id: entry for entry in catalogue.entries() if not entry.shipped}
+    for id in ("out", "up"):
+        ((message, hint),) = ((fault.message, fault.hint) for fault in entries[id].faults)
+        assert "leads out of the folder" in message and "Copy the file itself" in hint and entries[id].name == id
+        (told_,) = catalogue.check_file(own / f"{id}.yaml", 0)
+        assert (told_.severity, told_.message) == ("error", message)
+        with pytest.raises(VariantFaults):
+            catalogue.resolve(id)
+    assert "ring" not in entries
+    assert not entries["mine"].faults and not entries["within"].faults
+    assert any("leads out of the folder" in fault.message for fault in entries["child"].faults), "no base is read through one"
+    assert Catalogue(ROOT / "rules", None).check_file(own / "out.yaml", 0) == [], "whoever names a file means it"
+    (tmp_path / "linked").symlink_to(own)
+    assert not Catalogue(ROOT / "rules", tmp_path / "linked").resolve("mine").given
 
 
 def test_letters_of_other_languages_become_plain_ones() -> None:
