@@ -6,7 +6,7 @@ import gc
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -431,8 +431,7 @@ class App:
     def loop(self) -> int:
         """Run until the window is closed."""
         clock = pygame.time.Clock()
-        begun = False
-        gc.set_threshold(*LOOKED_THROUGH)
+        later = self._after_first_picture()
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: self.quit())
         try:
@@ -440,9 +439,8 @@ class App:
                 if self.frames is not None:
                     self.frames.begin()
                 moving = self.turn()
-                if self._seen and not begun:
-                    begun = True
-                    self._after_first_picture()
+                if self._seen:
+                    next(later, None)
                 awake = self.now - self._recent < 0.5
                 rate = MOVING if moving else HIDDEN if self.reader.hidden else AWAKE if awake else IDLE
                 if self.frames is not None:
@@ -636,11 +634,14 @@ class App:
 
     # ---- beginning, end, mishaps ----
 
-    def _after_first_picture(self) -> None:
-        """What need not be there for the first picture."""
-        use_memory_well()
+    def _after_first_picture(self) -> Iterator[None]:
+        """What need not be there for the first picture, a part after each of the next ones."""
         self.library.begin()
+        yield
+        use_memory_well()
         self.sound.start()
+        while self.library.reads:
+            yield
         try:
             self.thinker  # noqa: B018 - the property starts it
         except ImportError:
@@ -714,6 +715,7 @@ def run(folders: Folders, options: LaunchOptions) -> int:
     except ValueError as wrong:
         print(wrong, file=sys.stderr)
         return 2
+    gc.set_threshold(*LOOKED_THROUGH)
     try:
         app = App(folders, options)
     except NoScreen as error:

@@ -1,13 +1,14 @@
 """The variants, as the window needs them: a list of them at once, and all that is in their files while the start screen is seen.
 
-The rules of all games are a third of the program. They are read beside the first pictures, by a thread that has all of Python
-only while the window waits; whoever needs them earlier waits for it.
+The rules of all games, with what plays by them, are half of the program. They are read beside the first pictures, by a thread
+that has all of Python only while the window waits; whoever needs the variants earlier waits for it.
 """
 
 from __future__ import annotations
 
 import sys
 import threading
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from game.variants.entries import Entry, Found, apart, scan
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from game.variants.catalogue import Catalogue
     from game.variants.faults import Fault
 
+WITH_THEM = ("game.match.saveform", "game.match.thinker")
+"""What every table needs besides: the match, and the computer players' process."""
 TURNS = 0.0005
 """Seconds after which the reading thread lets the window have its turn; Python's own are as long as a third of a picture."""
 
@@ -99,6 +102,8 @@ class Library:
     def _read(self) -> None:
         try:
             found = self._opened()
+            for name in WITH_THEM:
+                import_module(name)
             found.entries_so_far()
         except Exception:  # whoever needs the rules meets the same, and there it is reported
             return

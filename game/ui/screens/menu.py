@@ -127,6 +127,12 @@ class MenuScreen(Screen):
             self._build_upright(saved, w, h)
         else:
             self._build_level(saved, w, h)
+        if self._first:  # drawn in a thread, while the page behind them is
+            self.app.art.prefetch([2 * self._card_width()], [name for name, _ in FAN])
+
+    def _card_width(self) -> int:
+        """Of the cards of the fan, in pixels."""
+        return self.app.px(150 * self._part)
 
     def _gold(self, saved: Any, wide: float, high: float) -> GoldCard:
         if saved is None:
@@ -368,7 +374,7 @@ class MenuScreen(Screen):
     def _draw_opening(self, board: Board, open_: float) -> None:
         """The fan on its way; these pictures are not kept."""
         x, y = self._fan
-        width = board.px(150 * self._part)
+        width = self._card_width()
         for name, place in FAN:
             a = place * open_
             middle = (board.px(x + a * 62 * self._part), board.px(y + (a * a * 6 - 6) * self._part))
