@@ -50,7 +50,7 @@ def _value(field: str, value: Any, pack: Pack) -> Any:
         if field in ("source", "target"):
             return value[1] if value[0] == SEAT_ZONE else place_name(value)
         return list(value)
-    return points_json(value) if isinstance(value, Fraction) else value
+    return points_json(value) if type(value) is Fraction else value
 
 
 def points_json(value: Points) -> int | str:

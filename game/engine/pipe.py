@@ -52,15 +52,15 @@ class Pipe:
         chance, looks = random.Random(number), number % LOOKED_AT == 0
         start = self._now()
         sent = [json.dumps({"cmd": "new", "variant": variant, "seed": number})]
-        said = self._ask(sent[0])
+        said = self._ask("new", sent[0])
         while said["to_act"] is not None:
             if looks:
-                self._ask(json.dumps({"cmd": "view", "seat": said["to_act"]}))
-                self._ask('{"cmd": "state"}')
+                self._ask("view", json.dumps({"cmd": "view", "seat": said["to_act"]}))
+                self._ask("state", '{"cmd": "state"}')
             sent += ['{"cmd": "legal"}']
-            actions = self._ask(sent[-1])["actions"]
+            actions = self._ask("legal", sent[-1])["actions"]
             sent += [json.dumps({"cmd": "act", "action": chance.choice(actions)})]
-            said = self._ask(sent[-1])
+            said = self._ask("act", sent[-1])
         if not looks:
             self._note(WAITED, start)
         return sent
@@ -77,12 +77,12 @@ class Pipe:
         last = json.loads(answers[-1])
         assert last["ok"] and last["to_act"] is None, last
 
-    def _ask(self, line: str) -> dict[str, Any]:
+    def _ask(self, command: str, line: str) -> dict[str, Any]:
         """One line and its answer, timed under the name of the command."""
         start = self._now()
         self._send(line.encode() + b"\n")
         answer = self._target.readline()
-        self._note(json.loads(line)["cmd"], start)
+        self._note(command, start)
         said: dict[str, Any] = json.loads(answer)
         assert said["ok"], said
         return said

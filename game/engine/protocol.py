@@ -39,9 +39,35 @@ class Engine:
         self.session = Session(catalogue)
         self._complain = complain
         self._before_slow = before_slow
+        self._last: Command | None = None
+        """What the last line asked for."""
+        self._follows: bytes | None = None
+        """The line that looked at the match when it had been changed the last time."""
+        self.ready: tuple[bytes, bytes] | None = None
+        """That line with its answer, found before it was asked for."""
 
     def answer(self, line: bytes | None) -> bytes:
         """The answer to one line; None stands for a line that was too long to be read."""
+        ready, self.ready = self.ready, None
+        last = self._last
+        if ready is not None and ready[0] == line:
+            self._last = None
+            return ready[1]
+        found = self._answer(line)
+        if last is not None and last.changes:
+            self._follows = line if self._last is not None and self._last.looks else None
+        return found
+
+    def prepare(self) -> None:
+        """Nobody waits for an answer. Programs that look at every position in the same way find the next look done already."""
+        last = self._last
+        if last is not None and last.changes and self._follows is not None and self.ready is None:
+            self.ready = self._follows, self._answer(self._follows)
+            self._last = last
+        self.session.prepare()
+
+    def _answer(self, line: bytes | None) -> bytes:
+        self._last = None
         raw_id: str | None = None
         try:
             request = read(line)
@@ -65,6 +91,7 @@ class Engine:
             raise bad_request("unknown_cmd_near" if near else "unknown_cmd", cmd=shown(name), near=near[0] if near else "")
         command = COMMANDS[name]
         values = read_fields(command.fields, given, name)
+        self._last = command
         if command.slow:
             self._before_slow()
         return self.session.run(lambda: command.run(self.session, values), changes=command.changes)
@@ -114,7 +141,12 @@ def serve(
     """
     outbox = Outbox(target)
     engine = Engine(catalogue, complain, outbox.send)
-    for line in lines(source, outbox.send):
+
+    def before_waiting() -> None:
+        outbox.send()
+        engine.prepare()
+
+    for line in lines(source, before_waiting):
         outbox.add(engine.answer(line))
     outbox.send()
 

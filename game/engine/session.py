@@ -29,23 +29,31 @@ class Session:
         self._match: Match | None = None
         self._compiled: Ruleset | None = None
         """The rules of the last match: whoever plays many hands by one game has them compiled once."""
+        self._kept: Callable[[], None] | None = None
+        """Takes the open match back to where it is, made ready for the next command."""
 
     def run(self, work: Callable[[], Answer], *, changes: bool) -> Answer:
         """Do the work of a command. Whatever goes wrong, the open match is afterwards as it was before.
 
         `changes` tells whether the work can change the open match, rather than look at it or put another in its place.
         """
-        match = self._match
-        restore = referee.keep(match) if match is not None and changes else None
+        match, restore, self._kept = self._match, self._kept, None
+        if restore is None and match is not None and changes:
+            restore = referee.keep(match)
         try:
             return work()
         except BaseException as error:
             self._match = match
-            if restore is not None:
+            if restore is not None and changes:
                 restore()
             if not isinstance(error, Refused):
                 self._compiled = None  # who knows what a mistake of ours has left in them
             raise
+
+    def prepare(self) -> None:
+        """Nobody waits for an answer: do now what the next command will need, should it change the match."""
+        if self._kept is None and self._match is not None:
+            self._kept = referee.keep(self._match)
 
     @property
     def match(self) -> Match:

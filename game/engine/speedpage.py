@@ -36,7 +36,7 @@ PROGRAMS = """\
 ## For programs
 
 Gin rummy through the pipe of `python main.py engine`, from a line's way in to its answer's way back; for a hand of random
-actions all of it, some 120 times `legal` and `act`.
+actions all of it, some 120 times `legal` and `act`. The engine is busy also while it looks out for the next line.
 
 """
 

@@ -6,7 +6,10 @@ import os
 import select
 from collections import deque
 from io import BufferedIOBase
+from time import perf_counter
 
+LOOKOUT = 0.0002
+"""Seconds for which the next line is looked out for before the process goes to sleep: to be woken takes as long as an answer."""
 AT_ONCE = 4096
 """Bytes that a pipe takes without waiting, once it has said that it takes any."""
 BLOCK = 1 << 16
@@ -26,13 +29,27 @@ class Wire(BufferedIOBase):
         self._ahead: deque[bytes] = deque()
         self._kept = 0
         self._ended = False
+        self._quick = False
+        """Whether the last lines came so soon that it was worth looking out for them."""
+        self._poll = select.poll()
+        self._poll.register(source, select.POLLIN)
+        self._several = hasattr(os, "sched_getaffinity") and len(os.sched_getaffinity(0)) > 1
+        """Whether another process can write a line while this one looks out for it."""
 
     def read1(self, size: int = -1, /) -> bytes:
         """What has arrived, at least one byte; nothing when the input has ended."""
         if self._ahead:
             self._kept -= len(self._ahead[0])
             return self._ahead.popleft()
-        return b"" if self._ended else os.read(self._source, size if size >= 0 else BLOCK)
+        if self._ended:
+            return b""
+        began = perf_counter()
+        if self._quick:
+            while not self._poll.poll(0) and perf_counter() - began < LOOKOUT:
+                os.sched_yield()
+        found = os.read(self._source, size if size >= 0 else BLOCK)
+        self._quick = self._several and perf_counter() - began < LOOKOUT
+        return found
 
     def write(self, data: bytes, /) -> int:  # type: ignore[override]  # nobody gives it anything else
         """Write all of it, and read ahead where it takes long."""

@@ -27,6 +27,7 @@ class Client:
         """The answer to a line as it was sent."""
         sent = line if isinstance(line, bytes) else line.encode()
         received = self.engine.answer(sent)
+        self.engine.prepare()  # as it does while nobody waits
         assert received.endswith(b"\n") and received.count(b"\n") == 1 and b"\r" not in received
         answer = json.loads(received.decode("utf-8"), parse_constant=_no_number)
         assert isinstance(answer, dict) and isinstance(answer["ok"], bool)

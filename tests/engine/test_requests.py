@@ -12,7 +12,7 @@ import pytest
 
 from game.cards.chance import Chance
 from game.engine import protocol, requests
-from game.engine.protocol import serve
+from game.engine.protocol import Engine, serve
 from game.match.match import Match
 from game.variants.catalogue import Catalogue
 from tests.engine.client import GAME, Client
@@ -221,6 +221,57 @@ def test_no_answer_waits_for_a_slow_command_after_it(catalogue: Catalogue, monke
     monkeypatch.setattr(Match, "think", think)
     serve(Trickle(b'{"cmd":"new","variant":"straight_rummy"}\n{"cmd":"state"}\n{"cmd":"think"}\n'), target, catalogue)
     assert seen == [2] and target.arrived.count(b"\n") == 3
+
+
+@pytest.mark.parametrize("variant", [GAME, "gin_standard", "kalooki_40"])
+def test_no_answer_depends_on_what_was_made_ready_before_it(catalogue: Catalogue, variant: str) -> None:
+    chance = Chance(31)
+    ready, other = Engine(catalogue), Engine(catalogue)
+    looks = [
+        b'{"cmd":"legal"}',
+        b'{"cmd":"legal","id":7}',
+        b'{"cmd":"state"}',
+        b'{"cmd":"view","seat":0}',
+        b'{"cmd":"view","seat":1}',
+    ]
+    others = [b'{"cmd":"undo"}', b'{"cmd":"act","action":"discard 2H"}', b'{"cmd":"act"}', b'{"cmd":"result"}', b"?"]
+
+    def both(line: bytes) -> bytes:
+        answer = ready.answer(line)
+        assert answer == other.answer(line), line
+        for _ in range(chance.below(3)):
+            ready.prepare()
+        return answer
+
+    used = 0
+    for seed in range(3):
+        both(json.dumps({"cmd": "new", "variant": variant, "seed": seed}).encode())
+        for number in range(40):
+            if number % 8 == 0:
+                habit = chance.choice(looks)
+            used += ready.ready is not None and ready.ready[0] == habit
+            both(habit)
+            if chance.below(4) == 0:
+                both(chance.choice(looks + others))
+            actions = json.loads(other.answer(looks[0]))["actions"]
+            if not actions:
+                break
+            both(json.dumps({"cmd": "act", "action": chance.choice(actions)}).encode())
+    assert used > 10, "hardly anything was made ready"
+
+
+def test_only_whoever_looks_after_each_change_finds_the_look_made_ready(table: Client) -> None:
+    def look() -> bytes | None:
+        return None if table.engine.ready is None else table.engine.ready[0]
+
+    actions = table.legal()
+    table.act(actions[0])
+    assert look() is None, "nobody has looked after a change"
+    for _ in range(2):
+        table.act(table.legal()[0])
+        assert look() == b'{"cmd": "legal"}'
+    table.ok("undo")
+    assert look() is None, "nobody looked at what was made ready"
 
 
 def test_a_line_beyond_every_length_is_answered_and_the_next_one_read(
