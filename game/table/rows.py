@@ -142,13 +142,15 @@ def rows_of(scene: TableScene, room: Rect, low: float, tall: bool, band: float =
     common = max(_melds_width(hand, grid) for hand in hands)
     beside = [_melds_width(hand, grid) for hand in hands if hand.places and len(_lines(hand, grid)) == 1]
     below = max(beside, default=0.0) if grid.lines == len(hands) else 0.0
+    whole = grid.cell.h * grid.lines
+    level = [max(_high(one, grid) for one in hands[line :: grid.lines]) for line in range(grid.lines)]
     for number, hand in enumerate(hands):
         column, line = divmod(number, grid.lines)
-        others = hands[column * grid.lines : (column + 1) * grid.lines]
-        spare = (grid.cell.h * grid.lines - sum(_high(one, grid) for one in others)) / len(others)
+        others = [_high(one, grid) for one in hands[column * grid.lines : (column + 1) * grid.lines]]
+        highs = level if sum(level) <= whole else others  # hands beside each other are level where there is room
+        spare = (whole - sum(highs)) / len(highs)
         x = room.x + column * (grid.cell.w + ASIDE)
-        y = room.y + (band if grid.middle and line else 0.0) + spare / 2
-        y += sum(_high(one, grid) + spare for one in others[:line])
+        y = room.y + (band if grid.middle and line else 0.0) + spare / 2 + sum(highs[:line]) + spare * line
         box = Rect(x, y, grid.cell.w, _high(hand, grid))
         cards_x, cards_y = x + head + GAP * bool(head), y + grid.caption
         broken = len(_lines(hand, grid)) > 1

@@ -29,6 +29,7 @@ INSET = 30.0
 LANE = 38.0  # of the bar beside a scrolled list
 SHEET_HEAD = 88.0
 RESET = 66.0
+NOTE = 38.0  # room for a line below every rule: nothing moves when it is changed
 BAR = 74.0  # the row of buttons below
 
 
@@ -152,13 +153,15 @@ class HouseRulesScreen(Page):
             self.add(name, x + INSET, at + 18, w - 2 * INSET, 42, scroll)
             bottom = at + 74
             for option in shown:
-                bottom = self._row(board, scroll, option, x + INSET, bottom, w - INSET - 14) + 24
-            ground.rect.h = round((bottom - 6) * self.k) - ground.rect.y
-            at = bottom + 18
+                bottom = self._row(board, scroll, option, x + INSET, bottom, w - INSET - 14) + 4
+            ground.rect.h = round((bottom + 4) * self.k) - ground.rect.y
+            at = bottom + 28
         self.finish_scroll(at - 24)
 
     def _row(self, board: Board, scroll: Scroll, option: OptionInfo, x: float, y: float, w: float) -> float:
-        """One house rule: its control, the way back if it differs, and what there is to say; the lower end."""
+        """One house rule: its control, the way back if it differs, and what there is to say; the lower end, which is the same
+        with a line of words as without.
+        """
         rules, id = self.rules, option.id
         inner = w - RESET
         differs = rules.differs(id)
@@ -180,6 +183,7 @@ class HouseRulesScreen(Page):
                 zone="options",
             )
             self.add(back, x + inner + 2, begin, RESET, beside, scroll)
+        least = y + NOTE
         if differs:
             own = value_words(option, rules.own_value(id))
             code = "house.own" if id in rules.given else "house.follows"
@@ -194,7 +198,7 @@ class HouseRulesScreen(Page):
             y = self._note(board, scroll, f"refused.{id}", self._refused[1], x, y, inner)
         if differs:
             self.add(ChangedBar(), x - 20, begin + 8, 7, y - begin - 14, scroll)
-        return y
+        return max(y, least)
 
     def _note(
         self, board: Board, scroll: Scroll, id: str, words: str, x: float, y: float, w: float, colour: theme.Colour = theme.WARN

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from game.ui.session import Session
     from game.ui.stage import Stage
 
-MOST_NAMED = 7
-"""So many cards are added up in figures; of more the sum alone is written, in the ring."""
 CRACK = ((0.58, -0.02), (0.45, 0.2), (0.6, 0.38), (0.41, 0.6), (0.56, 0.79), (0.43, 1.02))
 """How a ring breaks, in parts of its width."""
 
@@ -212,14 +210,13 @@ class Sums:
         )
 
     def _figures(self, board: Board, scene: TableScene, row: Row, cards: Sequence[Id], counted: int) -> None:
-        """What is added up of these cards so far, on the line under them."""
+        """What is added up of these cards so far, on the line under them; where that has no room what it comes to."""
         foot = next((one for one in feet(scene, row) if not one.gold), None)
         if foot is None or not cards:
             return
-        figures = [str(scene.worth[card]) for card in cards[:counted]] if len(cards) <= MOST_NAMED else []
-        sum_ = " + ".join(figures) if len(figures) > 1 else ""
-        if not name_foot(board, foot._replace(words=f"{foot.words}  {sum_}".strip()), row.box.x):
-            name_foot(board, foot, row.box.x)
+        worth = [scene.worth[card] for card in cards[:counted]]
+        ways = (" + ".join(map(str, worth)), str(sum(worth)), "") if counted > 1 else ("",)
+        any(name_foot(board, foot._replace(words=f"{foot.words}  {way}".strip()), row.box.x) for way in ways)
 
 
 def _cards_of(scene: TableScene, seat: int) -> int:
