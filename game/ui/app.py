@@ -656,6 +656,7 @@ class App:
                 record(self.folders, error, screen.match)
         self.art.close()
         self.library.wait()
+        self.library.keep()
         if self._store is not None:
             self._store.close_all()
         if self._thinker is not None:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import sys
 import threading
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from game.match import files
 from game.variants.entries import Entry, Found, apart, scan
-from game.variants.index import NAME, indexed
+from game.variants.index import MOST_BYTES, NAME, by_time, by_words, index_text, indexed
 
 if TYPE_CHECKING:
     from game.folders import Folders
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 WITH_THEM = ("game.match.saveform", "game.match.thinker")
 """What every table needs besides: the match, and the computer players' process."""
+KEPT = "variants.json"
+"""The name of the index that is kept beside the settings."""
 TURNS = 0.0005
 """Seconds after which the reading thread lets the window have its turn; Python's own are as long as a third of a picture."""
 
@@ -30,6 +34,7 @@ class Library:
 
     def __init__(self, folders: Folders) -> None:
         self._shipped, self._own = folders.shipped_rules, apart(folders.own_rules, folders.shipped_rules)
+        self._kept = folders.settings_file.with_name(KEPT)
         self._catalogue: Catalogue | None = None
         self._reading: threading.Thread | None = None
         self._usual_turns = sys.getswitchinterval()
@@ -46,8 +51,8 @@ class Library:
     # ---- lists ----
 
     def entries_so_far(self) -> list[Entry]:
-        """All variants as a list shows them, but not all of very many files of a player's own. Before the catalogue is there,
-        the index of the shipped rules says it, where nothing else lies in the folders.
+        """All variants as a list shows them, but not all of very many files of a player's own. Before the catalogue is there, an
+        index says it: that of the shipped rules, or the one that was kept of the files as they still are.
         """
         known = self._indexed() if self._catalogue is None else None
         return self.catalogue.entries_so_far() if known is None else list(known)
@@ -69,14 +74,27 @@ class Library:
         self.catalogue.read_on(most)
 
     def _indexed(self) -> list[Entry] | None:
-        files = scan(self._shipped, self._own)
-        if self._index is None or self._index[0] != files:
-            self._index = files, indexed(self._shipped / NAME, files, self._faults)
+        found = scan(self._shipped, self._own)
+        if self._index is None or self._index[0] != found:
+            entries = indexed(self._kept, by_time(found), found, self._faults)
+            if entries is None:
+                entries = indexed(self._shipped / NAME, by_words(found), found, self._faults)
+            self._index = found, entries
         return self._index[1]
 
     def _faults(self, id: str) -> tuple[Fault, ...]:
         entry = self.catalogue.entry(id)
         return () if entry is None else entry.faults
+
+    def keep(self) -> None:
+        """Keep an index of what was read, where none says it: the next start is as quick as without files of one's own."""
+        if self._catalogue is None or self._indexed() is not None or self._catalogue.behind:
+            return
+        found = scan(self._shipped, self._own)
+        data = index_text(self._catalogue.entries(), by_time(found)).encode()
+        if len(data) <= MOST_BYTES and scan(self._shipped, self._own) == found:
+            with suppress(OSError):
+                files.write(self._kept, data, files.Disk())
 
     # ---- reading ----
 

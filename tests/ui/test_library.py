@@ -39,6 +39,27 @@ def test_nothing_is_listed_that_is_not_there_any_more(tmp_path: Path) -> None:
     assert [entry.id for entry in library.entries_so_far() if entry not in shipped] == ["mine"]
 
 
+def test_with_files_of_ones_own_the_second_list_is_there_at_once(tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "mine.yaml").write_text("extends: rum\nname: Mine\nsummary: Ours.\n", encoding="utf-8")
+    first = Library(folders(tmp_path))
+    read = first.entries_so_far()
+    assert first._catalogue is not None
+    first.keep()
+    second = Library(folders(tmp_path))
+    assert second.entries_so_far() == read and second._catalogue is None
+    (tmp_path / "rules" / "mine.yaml").unlink()
+    second.keep()
+    assert [entry.id for entry in read if entry not in second.entries_so_far()] == ["mine"]
+
+
+def test_nothing_is_kept_beside_the_shipped_rules_alone(tmp_path: Path) -> None:
+    library = Library(folders(tmp_path))
+    assert library.catalogue.entries()
+    library.keep()
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_mistake_beside_the_pictures_is_met_by_whoever_needs_the_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """There it is caught and reported like any other."""
 

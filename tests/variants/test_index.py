@@ -11,7 +11,7 @@ import pytest
 from game.variants.catalogue import Catalogue
 from game.variants.entries import Entry, scan
 from game.variants.faults import Fault
-from game.variants.index import NAME, indexed
+from game.variants.index import MOST_BYTES, NAME, by_time, by_words, index_text, indexed
 from tests.variants.shelf import RULES, SHIPPED
 
 
@@ -23,7 +23,8 @@ def faults_of(id: str) -> tuple[Fault, ...]:
 
 def listed(folder: Path, own: Path | None = None) -> list[Entry] | None:
     """What the index of this folder says."""
-    return indexed(folder / NAME, scan(folder, own), faults_of)
+    found = scan(folder, own)
+    return indexed(folder / NAME, by_words(found), found, faults_of)
 
 
 @pytest.fixture
@@ -71,8 +72,55 @@ def test_a_file_of_a_players_own_is_not_left_out(copied: Path, tmp_path: Path) -
     assert listed(copied, own) is None
 
 
+def test_what_is_kept_holds_until_a_file_changes(copied: Path, tmp_path: Path) -> None:
+    """Own files beside the shipped ones, one of them with the name of a shipped one."""
+    own, kept = tmp_path / "own", tmp_path / "kept.json"
+    own.mkdir()
+    for name, words in (("mine", "Mine"), ("rum", "My rum")):
+        (own / f"{name}.yaml").write_text(f"extends: gin_standard\nname: {words}\nsummary: Ours.\n", encoding="utf-8")
+    found, entries = scan(copied, own), Catalogue(copied, own).entries()
+    kept.write_text(index_text(entries, by_time(found)), encoding="utf-8")
+    assert indexed(kept, by_time(found), found, faults_of) == entries and {"Mine"} < {entry.name for entry in entries}
+    (own / "mine.yaml").write_text("extends: gin_standard\nname: Mine too\nsummary: Ours.\n", encoding="utf-8")
+    now = scan(copied, own)
+    assert indexed(kept, by_time(now), now, faults_of) is None
+
+
+def test_too_much_is_not_compared_and_nothing_through_a_link(copied: Path, tmp_path: Path) -> None:
+    (tmp_path / "far.yaml").write_text("name: Far\n", encoding="utf-8")
+    assert by_words(scan(copied, None))
+    (copied / "link.yaml").symlink_to(tmp_path / "far.yaml")
+    assert not by_words(scan(copied, None))
+    plain = json.loads((copied / NAME).read_text(encoding="utf-8")) | {"of": ""}
+    (copied / NAME).write_text(json.dumps(plain), encoding="utf-8")
+    assert listed(copied) is None
+    (copied / "link.yaml").unlink()
+    with (copied / "large.yaml").open("wb") as file:
+        file.truncate(MOST_BYTES)
+    assert not by_words(scan(copied, None))
+
+
+HOSTILE = {
+    "name": ["a"],
+    "summary": "a\nb",
+    "family": "x" * 1000,
+    "cloth": None,
+    "players": [0, 10**9],
+    "order": "1",
+    "sources": 3,
+}
+
+
+@pytest.mark.parametrize("key", HOSTILE)
+def test_an_index_is_believed_nothing_that_no_file_could_say(copied: Path, key: str) -> None:
+    plain = json.loads((copied / NAME).read_text(encoding="utf-8"))
+    plain["variants"][3][key] = HOSTILE[key]
+    (copied / NAME).write_text(json.dumps(plain), encoding="utf-8")
+    assert listed(copied) is None
+
+
 @pytest.mark.parametrize(
-    "text", ["", "[]", "{}", "[" * 100_000, '{"of": 1, "variants": [{}]}', '{"of": "OF", "variants": [{"id": "rum"}]}']
+    "text", ["", "[]", "{}", "[" * 100_000, '{"of": 1, "variants": [{}]}', '{"of": "OF", "variants": [{"file": "rum.yaml"}]}']
 )
 def test_a_damaged_index_is_no_index(copied: Path, text: str) -> None:
     of = json.loads((copied / NAME).read_text(encoding="utf-8"))["of"]
