@@ -29,6 +29,7 @@ from game.rules.events import (
 )
 from game.table.easing import Ease, arrive, even, travel
 from game.table.expressions import Expression, reactions
+from game.table.gathering import Lying, gathered
 from game.table.layout import Layout, lay
 from game.table.poses import Pose, buried
 from game.table.scene import CardIds, Id, TableScene, back_id, is_back
@@ -82,9 +83,11 @@ def tell(
     ids: CardIds,
     shown: Mapping[Id, Pose] | None = None,
     closer: int | None = None,
+    lying: Lying | None = None,
 ) -> Story:
     """The story of some events. `shown` are the poses on the screen now, where they differ from the layout of `before`
-    (a card that was just dropped, a story that was not over); `closer` is who has ended this hand, before these events."""
+    (a card that was just dropped, a story that was not over); `closer` is who has ended this hand, before these events; `lying`
+    is the table of the hand before the one that is dealt."""
     teller = _Teller(before, after, size, ids, shown)
     teller.closer = closer
     run: list[Moved] = []
@@ -100,6 +103,8 @@ def tell(
             teller.open_hands(events[number:])
         if isinstance(event, DealBegan):
             dealing = True
+            if lying is not None:
+                teller.gather(lying)
         elif isinstance(event, Moved) and event.source == event.target == DISCARD_ZONE:
             teller.turn_up(event)
         elif isinstance(event, Moved) and event.source == event.target:
@@ -171,7 +176,19 @@ class _Teller:
         # The pile stays as high as it was until the last card has left it.
         self.steps += [Step(start, scene, layout) for start, scene in steps]
         self.stage(whole, layout, own, begin)
-        self.t = begin + (len(run) - 1) * DEAL_STEP + DEAL_FLIGHT
+        self.t = self.rest = begin + (len(run) - 1) * DEAL_STEP + DEAL_FLIGHT
+
+    def gather(self, lying: Lying) -> None:
+        """The cards of the hand before go back to the pack; until then the table is as it was."""
+        tracks, length = gathered(lying, stock_pose(self.layout))
+        self.cues.append(Cue(self.t, "slide"))
+        self.steps = [Step(0.0, lying.scene, lying.layout), Step(length, self.scene, self.layout)]
+        for item, pose in self.current.items():
+            part, old = self._part(item), lying.poses.get(item)
+            part.since = length if old is None else None
+            part.tweens = [Tween(length, length, old or pose, pose, flies=False)]
+        self.parts |= {item: _Part(list(track.tweens), track.since, track.until) for item, track in tracks.items()}
+        self.t = length
 
     def shuffle(self) -> None:
         """Two halves of the pack go apart and come together again."""

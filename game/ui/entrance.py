@@ -17,6 +17,7 @@ from game.table import theme
 from game.table.easing import travel
 from game.table.poses import mix
 from game.ui import panels
+from game.ui.leaving import seen_through
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -134,7 +135,8 @@ class Entrance:
             self._table = surface.subsurface(goal).copy()
         if self._table is not None and goal is not None:  # its place on the page waits for it
             surface.blit(panels.box(goal.w, goal.h, round(14 * self.app.k), (*theme.PANEL_SOLID[:3], 255)), goal)
-        before.set_alpha(max(0, round(255 * (1 - part * (1 if goal is None else 2)))))  # two pages of words at once are short
+        fades = 1 if goal is None else 2  # two pages of words at once are short
+        seen_through(before, max(0.0, 1 - part * fades))
         surface.blit(before, (0, 0))
         if self._table is not None and self._page is not None and goal is not None:
             spot = self._spot(goal, part)

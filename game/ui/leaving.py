@@ -20,6 +20,12 @@ class _Part(NamedTuple):
     shrinks: bool
 
 
+def seen_through(picture: pygame.Surface, strength: float) -> None:
+    """How much is still seen of a picture without holes, 0 to 1. An alpha of 255 would take ten times as long as any other."""
+    alpha = round(255 * strength)
+    picture.set_alpha(alpha if alpha < 255 else None)
+
+
 class Leaving:
     """Parts of an earlier picture of the table, as long as something of them is still seen."""
 
@@ -31,6 +37,10 @@ class Leaving:
         """What is drawn at this spot of a picture is about to leave: it fades."""
         spot = spot.clip(picture.get_rect())
         self._add(_Part(picture.subsurface(spot).copy(), spot, False))
+
+    def whole(self, picture: pygame.Surface) -> None:
+        """All of this picture, which is not drawn any more, is about to leave: it fades."""
+        self._add(_Part(picture, picture.get_rect(), False))
 
     def shrink(self, picture: pygame.Surface, corner: tuple[int, int]) -> None:
         """This picture is about to leave from this upper left corner: it is never seen through."""
@@ -59,5 +69,5 @@ class Leaving:
                 made = pygame.transform.smoothscale(picture, (max(1, round(spot.w * size)), max(1, round(spot.h * size))))
                 surface.blit(made, made.get_rect(center=spot.center))
             else:
-                picture.set_alpha(round(255 * (1 - part)))
+                seen_through(picture, 1 - part)
                 surface.blit(picture, spot)

@@ -14,6 +14,7 @@ from game.rules.events import Closed, DealBegan, Event
 from game.table.choreography import tell
 from game.table.easing import arrive
 from game.table.expressions import Look
+from game.table.gathering import Lying
 from game.table.ghosts import NO_GHOSTS
 from game.table.lanes import WIDEST
 from game.table.layout import Layout, lay
@@ -175,9 +176,10 @@ class Stage:
         after: TableScene,
         dropped: Mapping[Id, Pose] | None = None,
         late: float = 0.0,
+        lying: Lying | None = None,
     ) -> Story:
-        """Tell what happened, beginning in `late` seconds. `dropped` are cards that the player held a moment ago, and where.
-        Answers the whole story.
+        """Tell what happened, beginning in `late` seconds. `dropped` are cards that the player held a moment ago, and where;
+        `lying` is the table that a new hand finds. Answers the whole story.
         """
         before, after = self._in_this_hand(before), self._in_this_hand(after)
         shown = dict(self.timeline.at(self.now)) if not self.telling else dict(self.layout.poses)
@@ -185,7 +187,7 @@ class Stage:
         known = lay(before, self.app.size).poses
         shown = {item: shown.get(item, pose) for item, pose in known.items()}
         shown.update({item: pose for item, pose in (dropped or {}).items() if item in shown or item in before.hand})
-        story = tell(before, events, after, self.app.size, self.ids, shown, self._closer)
+        story = tell(before, events, after, self.app.size, self.ids, shown, self._closer, lying)
         for event in events:
             if isinstance(event, Closed | DealBegan):
                 self._closer = event.seat if isinstance(event, Closed) else None
@@ -267,6 +269,10 @@ class Stage:
     def poses(self) -> dict[Id, Pose]:
         """Where every card is at this moment."""
         return self.timeline.at(self.now)
+
+    def lying(self) -> Lying:
+        """The table as it is now, for the hand after this one."""
+        return Lying(self.scene, self.layout, self.poses())
 
     def backdrop(self) -> tuple[TableScene, Layout]:
         """The scene around the moving cards: numbers on plates and piles keep step with the story."""

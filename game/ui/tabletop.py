@@ -45,12 +45,14 @@ class Tabletop:
         self._shown: tuple[TableScene, Layout, Dress] | None = None
         self._piles: dict[Hashable, pygame.Surface] = {}
         """Piles that will leave soon, on nothing: by all that they depend on."""
+        self._next: tuple[pygame.Surface, dict[str, Piece]] | None = None
+        """The first picture of the next hand, and the pieces that it has."""
         self._askew: set[str] = set()
         """The pieces in which some cards do not lie quite as they should yet."""
 
     def forget(self) -> None:
         """Another size, cloth or deck: everything is drawn anew."""
-        self.surface = None
+        self.surface = self._next = None
         self._piles.clear()
 
     def refresh(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> None:
@@ -65,6 +67,13 @@ class Tabletop:
         self, leaving: Leaving, pieces: Sequence[Piece], shown: TableScene, scene: TableScene, layout: Layout, dress: Dress
     ) -> None:
         """Piles and panels that are shown now and no longer after this are kept to leave."""
+        if scene.laid_out and not shown.laid_out:  # another hand: the heads of the open ones fade over its plates
+            leaving.forget()
+            assert self.surface is not None
+            leaving.whole(self.surface)
+            self.surface, self._pieces = self._next if self._next is not None else (None, {})
+            self._next = None
+            return
         after = {piece.id for piece in pieces}
         gone = {name: old.rect for name, old in self._pieces.items() if name.partition(":")[0] in SOFTLY and name not in after}
         if not gone:
@@ -135,6 +144,12 @@ class Tabletop:
 
     def prepared(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> Iterator[None]:
         """The first picture of a table, put together a piece at a time before it is shown."""
+        yield from self.expect_hand(scene, layout, dress, moving)
+        assert self._next is not None
+        (self.surface, self._pieces), self._next, self._shown = self._next, None, (scene, layout, dress)
+
+    def expect_hand(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> Iterator[None]:
+        """The first picture of a hand, put together a piece at a time while another one is seen."""
         pieces = self._all(scene, layout, dress, moving)
         yield
         yield from woven(self.app.size, self.app.cloth, len(layout.plates))
@@ -146,8 +161,7 @@ class Tabletop:
         for piece in pieces:
             yield
             piece.draw(board)
-        self.surface, self._shown = surface, (scene, layout, dress)
-        self._pieces = {piece.id: piece for piece in pieces}
+        self._next = surface, {piece.id: piece for piece in pieces}
 
     def rehearsed(self, scene: TableScene, layout: Layout, moving: Mapping[Id, object]) -> Iterator[None]:
         """Draw what will lie still where nobody sees it, piece by piece: the pictures of which it consists are there then."""

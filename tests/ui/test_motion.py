@@ -1,10 +1,11 @@
-"""What stays where it is while cards move: the chip of a pile that makes room, the lines under melds in the hand."""
+"""What stays as it is while cards move: the chip of a pile that makes room, lines under melds, the table between two hands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 import pygame
 
 from game.table import theme
+from game.ui.tabletop import Tabletop
 
 FRAME = 1 / 60
 NEAR = 6
@@ -74,3 +76,44 @@ def test_the_line_under_a_meld_of_the_hand_stays_while_a_card_is_drawn(desk: Tab
         drawn += 1
         desk.app.now += FRAME
     assert drawn > 15
+
+
+def test_the_table_of_the_next_hand_is_put_together_while_the_cards_of_the_last_are_gathered(
+    desk: TableDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its picture comes at once, and is the one that would be drawn then."""
+    mine, hers = "3D 4D 5D 6D 7S 7H 7C AC 2S 4H KS", "JH QH KH 9S 9D 9C 2H 5S 8C 7D"
+    desk.place("gin_standard", [mine, hers], "3C TC", phase="play")
+    desk.select("KS")
+    desk.press("k")
+    desk.settle(lambda: desk.shown.screen == "scores")
+    desk.press("escape")
+    desk.app.settings.override("speed", "normal")
+    table, top = desk.table, desk.table.picture.top
+    stage, old = table.stage, table.stage.scene
+    assert old.laid_out
+    drawn: list[int] = []
+    draw = Tabletop._draw
+
+    def counted(one: Tabletop, surface: pygame.Surface, spots: list[pygame.Rect], *others: Any) -> None:
+        drawn.append(sum(spot.w * spot.h for spot in spots))
+        draw(one, surface, spots, *others)
+
+    table.next_hand()
+    assert stage.story is not None and stage.backdrop()[0] == old, "everybody's name is still there"
+    while stage.backdrop()[0].laid_out:
+        picture(desk)
+        desk.app.now += FRAME
+    monkeypatch.setattr(Tabletop, "_draw", counted)
+    shown = top.surface
+    picture(desk)
+    assert top.surface is not shown and sum(drawn) < 0.2 * desk.app.size[0] * desk.app.size[1]
+    while top.unfinished:
+        picture(desk)
+    anew = Tabletop(desk.app, top.sprites)
+    assert top._shown is not None and top.surface is not None
+    anew.refresh(*top._shown, {})
+    assert anew.surface is not None
+    same = pygame.mask.from_threshold(top.surface, (0, 0, 0, 0), (NEAR, NEAR, NEAR, 255), anew.surface)
+    same.invert()
+    assert not [spot for spot in same.get_bounding_rects() if spot.w * spot.h > 4]

@@ -16,7 +16,7 @@ from game.table.handlines import DOTTED, DOUBLE, follow
 from game.table.layout import Layout, lay
 from game.table.poses import NOWHERE, Z_COMMON, Pose, Rect, bounds, mix
 from game.table.scene import Id, TableScene, back_id, is_back, line_id
-from game.table.story import Effect
+from game.table.story import Effect, Story
 from game.table.timeline import FLYING_Z, above_still
 from game.ui import panels
 from game.ui.board import Board, focus_ring
@@ -26,7 +26,7 @@ from game.ui.panels import Cache
 from game.ui.pieces.lanes import LIT
 from game.ui.pieces.piece import Dress
 from game.ui.pieces.prompt import clock_rect, prompt_pill
-from game.ui.plates import say_over
+from game.ui.plates import pixels, say_over
 from game.ui.sprites import Sprites, name_of
 from game.ui.table.drift import Drift
 from game.ui.table.sums import Sums
@@ -70,6 +70,8 @@ CHIP_DROP, CHIP_RISE = 3.0, 8.0
 """The middle of a chip under the hand lies so much below its line, so that it only touches the cards, and of one over a back row
 so much above it.
 """
+HALO = 24.0
+"""How far the light around the ring of a winner reaches."""
 GROWN = 0.06
 """How much smaller than in the hand a card that comes there may be and still shine, in parts of its width."""
 
@@ -111,6 +113,9 @@ class Picture:
         self._fine, self._coarse = 0, False
         """How many fine rings around cards this picture has drawn, and whether it has left some for the next."""
         self._still_key: object = None
+        self._gathers: Story | None = None
+        self._next: Iterator[None] = iter(())
+        """The story that has been looked through for another hand, and what draws the table of that."""
         self._lifted: Set[Id] = frozenset()
         """What was held in the picture before, and how wide it was or became."""
         self._held_width = 0.0
@@ -124,7 +129,7 @@ class Picture:
         self.leaving.forget()
         self.drift.forget()
         self._rings.clear()
-        self._still_key = None
+        self._still_key, self._next = None, iter(())
 
     def prepare(self, scene: TableScene) -> None:
         """Have the faces drawn that will be seen soon."""
@@ -200,6 +205,14 @@ class Picture:
             return 0.0
         return math.sin(math.pi * (now - self._breath_from) / BREATH)
 
+    def let_rings_go(self) -> None:
+        """The rings beside open hands and what stands there fade where they were seen, as the next hand is dealt."""
+        layout = self.stage.layout
+        for row in layout.rows:
+            for room in (row.ring.grown(HALO * layout.k), row.score):
+                if not any(room.common(pose.box) for pose in layout.poses.values()):
+                    self.leaving.keep(self.app.canvas, pixels(room))
+
     def draw_bare(self, surface: pygame.Surface) -> None:
         """The table on which nothing has been dealt yet, as it has been drawn ahead."""
         assert self.top.surface is not None
@@ -233,6 +246,7 @@ class Picture:
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
         if stage.telling:
+            self._expect_hand(dress)
             self.leaving.draw(surface, stage.now, self.app.pace)
         else:
             self.leaving.forget()
@@ -300,6 +314,16 @@ class Picture:
         if stage.moving:
             goals = stage.layout.poses
             self.sprites.ahead((item, goals[item]) for item in live if item in goals)
+
+    def _expect_hand(self, dress: Dress) -> None:
+        """While the cards of a hand are gathered the table of the next one is put together, a piece in each picture."""
+        story = self.stage.story
+        if story is not self._gathers:
+            self._gathers, self._next = story, iter(())
+            for before, step in pairwise(story.steps) if story is not None else ():
+                if before.scene.laid_out and not step.scene.laid_out:
+                    self._next = self.top.expect_hand(step.scene, step.layout, dress, {})
+        next(self._next, None)
 
     @staticmethod
     def _told(scene: TableScene, layout: Layout) -> list[Rect]:

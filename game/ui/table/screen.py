@@ -16,6 +16,7 @@ from game.rules.events import DealBegan, Event, TurnBegan
 from game.rules.offers import STOCK_PILE
 from game.table import wording
 from game.table.fromview import before_deal
+from game.table.gathering import Lying
 from game.table.ghosts import NO_GHOSTS
 from game.table.poses import Pose
 from game.table.scene import Id, TableScene
@@ -343,14 +344,14 @@ class TableScreen(Screen):
         self._deeds, self._deed = wording.deeds(events, self.session.view.melds, self.session.me), ""
         self._others = others
 
-    def _deal(self, events: Sequence[Event]) -> None:
-        """The pack is shuffled and dealt."""
+    def _deal(self, events: Sequence[Event], lying: Lying | None = None) -> None:
+        """The pack is shuffled and dealt; before that the cards of the hand before are gathered."""
         begin = next((i for i, event in enumerate(events) if isinstance(event, DealBegan)), 0)
         after = self.build_scene()
         self.picture.prepare(after)
         self._deals = True
         late = self.app.entrance.left if self.app.entrance is not None else 0.0
-        self.stage.tell(events[begin:], before_deal(after, self.session.pack.size), after, late=late)
+        self.stage.tell(events[begin:], before_deal(after, self.session.pack.size), after, late=late, lying=lying)
 
     def follow_up(self) -> None:
         """Controls, prompt and picture follow the table."""
@@ -536,12 +537,13 @@ class TableScreen(Screen):
         """The next hand is dealt; with `notice` the player says before that no further game shall begin."""
         if not self.session.view.over or self.session.view.match_over:
             return
-        events = self.session.next_hand(notice)
+        lying, events = self.stage.lying(), self.session.next_hand(notice)
+        self.picture.let_rings_go()
         self.skipping = self.skipping and self.session.watching  # up to the hand that the player plays
         self.fingers.selection = Selection()
         self.end.begin()
         self.acted()
-        self._deal(events)
+        self._deal(events, lying)
         self.follow_up()
 
     def new_match(self) -> None:

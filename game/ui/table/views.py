@@ -177,7 +177,8 @@ class Views:
 
     def in_story(self, scene: TableScene) -> TableScene:
         """A scene in the middle of a story, with the words that the plates have come to by now."""
-        scene = self._with_deeds(scene) if scene.laid_out else scene  # whether a knock is undercut shows at the end
+        over = self.session.view.over  # and not the hand before the one that is dealt
+        scene = self._with_deeds(scene) if scene.laid_out and over else scene  # whether a knock is undercut shows at the end
         seats = tuple(seat if seat.seat == scene.me else replace(seat, note=self.note(seat.seat)) for seat in scene.seats)
         return scene if seats == scene.seats else replace(scene, seats=seats)
 
