@@ -84,7 +84,7 @@ FOUR_COLOURED: frozenset[str] = frozenset({"four_colour", "minimal"})  # faces w
 TITLE, HEADING, TOTAL, NAME, BUTTON_TEXT, BODY, SMALL = 104, 40, 44, 30, 28, 25, 24
 LEAST_TEXT = 13  # pixels; nothing is ever set smaller
 LARGER: dict[str, float] = {"usual": 1.0, "larger": 1.15, "largest": 1.3}
-LARGEST_GROWN = 32  # type that is larger anyway does not grow
+LARGEST_GROWN = 36  # type that is larger anyway does not grow
 
 # ---- measures -------------------------------------------------------------------------------------
 

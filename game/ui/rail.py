@@ -106,7 +106,10 @@ def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> lis
 
         def large(y: int) -> None:
             spot = board.words.draw(board.surface, goal.number, inner.x, y, board.type(64), theme.GOLD, True)
-            board.words.draw(board.surface, goal.unit, spot.right + round(16 * k), y + round(8 * k), board.type(26), theme.SOFT)
+            left = spot.right + round(16 * k)
+            board.words.draw(
+                board.surface, goal.unit, left, y + round(8 * k), board.type(26), theme.SOFT, room=inner.right - left
+            )
 
         lines.append((round(58 * k), large))
     if goal.filled is not None:
