@@ -3,7 +3,8 @@
 A hand without either is quick: where sets are possible they are tried rank by rank, and the best runs of what is left of
 a suit come from a table. Any other hand is searched: the lowest card that is still free goes with every part in which it
 is the lowest, cheapest first, or is left over. A branch that cannot beat the best so far is given up. Wild cards that
-are left at the end go where they still fit, or lie together.
+are left at the end go where they still fit, or lie together. Hands of more than forty cards may have more arrangements than
+anybody would wait for: after so many steps the search ends with the best that it has found.
 
 Where runs mix suits, the cards of a rank are as good as each other. A hand of one pack is then arranged like one of a deck with
 a single suit and as many copies of it; only where sets or combinations tell suits apart, each card is tried by itself.
@@ -23,6 +24,8 @@ from game.cards.pack import Pack
 from game.cards.parts import OF_LIST, OF_SET, Bits, Fills, Part, Parts, least_of, most_of, spare_of, sums_of
 from game.cards.ranking import RankMask
 
+_MOST_STEPS = 200_000
+"""A third of a second; a hand of thirty cards out of two packs needs a tenth of it at most."""
 _MOST_CHOICES = 200
 """From so many choices of sets on, the search is quicker."""
 
@@ -351,14 +354,17 @@ class _Search:
         useful &= self.natural
         groups = self._groups(parts, sure, useful)
         chosen: list[Part] = []
+        steps = 0
         reached: dict[Bits, int] = {}  # what had been gained where the same cards were left; with wild cards more would matter
 
         def go(free: Bits, wilds: int, gained: int, still_sure: int) -> None:
+            nonlocal steps
             low = free & useful
             low &= -low
             group, most, twins = groups[low]
-            if gained + still_sure + most[wilds] <= self.best:
+            if gained + still_sure + most[wilds] <= self.best or steps > _MOST_STEPS:
                 return
+            steps += 1 + len(group) // 16  # to look through many parts is work too
             if not self.wilds:
                 if reached.get(free, -1) >= gained:
                     return

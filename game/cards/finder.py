@@ -528,7 +528,7 @@ class Finder:
     def arrange(self, hand: CardSet) -> Arrangement:
         """The melds that leave the fewest points, among these those of the most cards.
 
-        Exact, also with wild cards; of equally good melds always the same, whatever was asked before.
+        Exact up to some forty cards, also with wild ones; of equally good melds always the same, whatever was asked before.
         """
         known = self._best.get(hand)
         if known is not None:

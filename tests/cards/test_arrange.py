@@ -211,3 +211,16 @@ def test_no_arrangement_is_better_on_many_hands(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(22, 26))
 def test_no_arrangement_of_fourteen_cards_is_better(seed: int) -> None:
     compare(seed, 10, 14, 14)
+
+
+def test_a_hand_that_has_more_arrangements_than_can_be_tried_gets_a_good_one() -> None:
+    """Half of two packs, as somebody's own rules may deal them: nobody waits for the best of all."""
+    chance = Chance(7)
+    for size in (46, 57):
+        find = finder(copies=2, jokers=4)
+        deck = list(range(find.pack.size))
+        chance.shuffle(deck)
+        best = check(find, card_set(deck[:size]))
+        assert len(best.deadwood) <= 8
+        again = finder(copies=2, jokers=4).arrange(card_set(deck[:size]))
+        assert again == best, "always the same one"

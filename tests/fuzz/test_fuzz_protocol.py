@@ -14,7 +14,7 @@ from game.cards.deck import FRENCH
 from game.engine.protocol import COMMANDS
 from game.variants.catalogue import Catalogue
 from tests.engine.client import GAME, Client
-from tests.fuzz.counts import many
+from tests.fuzz.counts import many, without_a_hang
 
 LINES = 10
 """Lines of one session."""
@@ -142,12 +142,15 @@ def lines(draw: st.DrawFn) -> bytes:
 
 
 def play(catalogue: Catalogue, session: list[bytes]) -> int:
-    """Send the lines, then look whether an open match is still in order. Returns how many were accepted."""
+    """Send the lines, each of which is answered without a hang, then look whether an open match is still in order. Returns how
+    many were accepted.
+    """
     client = Client(catalogue)
     accepted = 0
     for line in session:
         before = client.state()
-        answer = client.line(line)
+        with without_a_hang():
+            answer = client.line(line)
         assert not client.complaints, (line, client.complaints[0])
         accepted += answer["ok"]
         if not answer["ok"]:

@@ -20,7 +20,7 @@ from game.match.faults import CannotUndo, NewerSave, UnreadableSave
 from game.match.save import Store
 from game.match.saveform import Writer, open_match
 from game.match.saveplain import Label
-from tests.fuzz.counts import many
+from tests.fuzz.counts import many, without_a_hang
 from tests.match.tables import begin, play, play_hand
 
 LABEL = Label(datetime(2026, 11, 20, tzinfo=UTC))
@@ -50,7 +50,12 @@ def saves() -> tuple[bytes, ...]:
 
 
 def usable(data: bytes) -> bool:
-    """Whether the bytes are accepted; then they must be good for everything that a match is good for."""
+    """Whether the bytes are accepted; then they must be good for everything that a match is good for. Nothing of it hangs."""
+    with without_a_hang():
+        return _usable(data)
+
+
+def _usable(data: bytes) -> bool:
     try:
         opened = open_match(data)
     except (UnreadableSave, NewerSave) as fault:
