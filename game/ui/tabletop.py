@@ -219,7 +219,7 @@ class Tabletop:
             if len(people) == 1 and scene.me not in sharing:
                 words = say("table.melds_of", name=words)
             pieces.append(lanes.whose(number, box, faces, words))
-        worn_by = worn(scene, layout.poses)
+        worn_by = worn(scene, layout.poses, layout.items)
         over = (scene.opened, scene.ghosts.place)  # one that is open lies on the others
         for meld in sorted(scene.melds, key=lambda meld: meld.id in over):
             cards = scene.in_place(meld.id, meld.cards)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.table import theme
-from game.table.poses import Pose
+from game.table.poses import Pose, Rect
 from game.table.scene import Id, TableScene
 from game.ui import panels
 from game.ui.board import Board
@@ -28,11 +28,13 @@ class Worn(NamedTuple):
     """The portrait of whoever has it counted, where that is not the owner of the meld."""
     strip: float = 1.0
     """The part of the card's width that the next one does not cover."""
+    tucked: float = 0.0
+    """So many pixels of its foot lie under the next row of melds; a wild card has no suit where its tag stands then."""
 
     def draw(self, board: Board, pose: Pose) -> None:
         """On the card as it lies: in the lower left corner, which no index needs."""
         if self.means:
-            corner(board, self.means, pose.x, pose.y, pose.w, self.strip)
+            corner(board, self.means, pose.x, pose.y - self.tucked, pose.w, self.strip)
         if self.face:
             ring = max(1, round(RING * board.k))
             side = max(LEAST_FACE, round(max(FACE * board.k, 0.26 * pose.w)))
@@ -45,16 +47,20 @@ class Worn(NamedTuple):
             board.surface.blit(board.art.avatar(self.face, side), disc.move(ring, ring))
 
 
-def worn(scene: TableScene, poses: Mapping[Id, Pose]) -> dict[Id, Worn]:
-    """What all cards of melds wear, as far as they wear anything; `poses` is where they come to lie."""
+def worn(scene: TableScene, poses: Mapping[Id, Pose], shown: Mapping[Id, Rect] | None = None) -> dict[Id, Worn]:
+    """What all cards of melds wear, as far as they wear anything; `poses` is where they come to lie, `shown` the part of each
+    meld that no other covers, where that may be less than all of it.
+    """
     found = {}
     for meld in scene.melds:
         cards = scene.in_place(meld.id, meld.cards)
         whose = dict(meld.others)
+        part = shown.get(meld.id) if shown is not None and meld.id != scene.opened else None
         for card, strip in zip(cards, _strips(cards, poses), strict=True):
             if card in scene.means or card in whose:
                 face = scene.seats[whose[card]].portrait if card in whose else ""
-                found[card] = Worn(scene.means.get(card, ""), face, strip)
+                tucked = max(0.0, poses[card].h - part.h) if part is not None and card in poses else 0.0
+                found[card] = Worn(scene.means.get(card, ""), face, strip, tucked)
     return found
 
 

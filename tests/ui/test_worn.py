@@ -52,6 +52,17 @@ def test_a_wild_card_wears_what_it_stands_for_beside_the_next_card(window: Table
     assert joker.means in ("7", "7H", "7D") and 0 < joker.strip <= 1
 
 
+def test_under_the_next_row_a_wild_card_wears_it_on_the_part_that_shows(window: TableDesk) -> None:
+    place(window, "rummy_500")
+    stage = window.table.stage
+    scene, layout = stage.scene, stage.layout
+    meld = next(meld.id for meld in scene.melds if "card:JK" in meld.cards)
+    whole = layout.items[meld]
+    for part in (1.0, 0.57):
+        joker = worn(scene, layout.poses, {meld: whole._replace(h=part * whole.h)})["card:JK"]
+        assert joker.tucked == pytest.approx((1 - part) * whole.h, abs=0.01)
+
+
 @pytest.mark.parametrize("width", [41, 56, 87, 116])
 @pytest.mark.parametrize(("means", "strip"), [("", 1.0), ("", 0.42), ("8S", 1.0), ("8S", 0.42)])
 def test_a_face_lies_on_its_card_and_can_be_made_out(window: TableDesk, width: int, means: str, strip: float) -> None:

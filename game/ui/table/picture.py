@@ -265,7 +265,7 @@ class Picture:
         focused = self.show.ringed
         fresh = stage.scene.new & stage.layout.rest.keys()
         self._feet(board, live, False)
-        told, wear = self._told(scene, layout), worn(scene, layout.poses) if stage.moving else {}
+        told, wear = self._told(scene, layout), worn(scene, layout.poses, layout.items) if stage.moving else {}
         added = added_to(scene) if ends is not None and not stage.telling else frozenset()
         chip = any(live[card].z < Z_COMMON for card in scene.discards if card in live)
         for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
