@@ -6,6 +6,7 @@ Both are up and to the left. Spots are parts of the table's width and height. No
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -62,14 +63,21 @@ def reach(people: int) -> tuple[float, float]:
     return REACH_FOR_TWO if people == 2 else REACH
 
 
-def away(name: str, x: float, y: float, reach: tuple[float, float], tilt: bool = False) -> float:
-    """How far a spot is from where most light falls: 0 to 1, where the light ends. `tilt`: the lamp hangs a little askew."""
+def away(name: str, x: float, y: float, reach: tuple[float, float]) -> float:
+    """How far a spot is from where most light falls: 0 to 1, where the light ends."""
     if name == "day":
         return min(1.0, math.hypot((x - WINDOW[0]) / DEPTH[0], (y - WINDOW[1]) / DEPTH[1]))
-    dx, dy = x - LAMP[0], y - LAMP[1]
-    if tilt:
-        dx, dy = dx * 0.94 + dy * 0.22, dy * 0.97 - dx * 0.12
-    return min(1.0, math.hypot(dx / reach[0], dy / reach[1]))
+    return min(1.0, math.hypot((x - LAMP[0]) / reach[0], (y - LAMP[1]) / reach[1]))
+
+
+def away_along(name: str, across: Sequence[float], y: float, reach: tuple[float, float]) -> list[float]:
+    """The same for spots of the cloth in a row, over which the lamp hangs a little askew."""
+    if name == "day":
+        return [away(name, x, y, reach) for x in across]
+    dy, (wide, high) = y - LAMP[1], reach
+    aside, down = dy * 0.22, dy * 0.97
+    moved = [x - LAMP[0] for x in across]
+    return [min(1.0, math.hypot((dx * 0.94 + aside) / wide, (down - dx * 0.12) / high)) for dx in moved]
 
 
 def direct(name: str, x: float, y: float, away: float) -> float:

@@ -40,13 +40,11 @@ def _spots(lit_by: str, reach: tuple[float, float]) -> tuple[bytes, bytes, tuple
     """For each spot of a coarse picture how far it is from the light and how much of its core it gets, and the picture's size."""
     grain = LIGHTS[lit_by].grain
     w, h = COARSE[0] * grain, COARSE[1] * grain
-    far, core = bytearray(), bytearray()
-    for y in range(h):
-        for x in range(w):
-            at = x / (w - 1), y / (h - 1)
-            away = lights.away(lit_by, *at, reach, tilt=True)
-            far.append(round(255 * away))
-            core.append(round(255 * lights.direct(lit_by, *at, away)))
+    far, core, across = bytearray(), bytearray(), [x / (w - 1) for x in range(w)]
+    for y in (number / (h - 1) for number in range(h)):
+        row = lights.away_along(lit_by, across, y, reach)
+        far += bytes([round(255 * away) for away in row])
+        core += bytes([round(255 * lights.direct(lit_by, x, y, away)) for x, away in zip(across, row, strict=True)])
     return bytes(far), bytes(core), (w, h)
 
 
@@ -57,12 +55,12 @@ def _light(name: str, lit_by: str, reach: tuple[float, float]) -> pygame.Surface
     lamp = LIGHTS[lit_by]
     far, core, size = _spots(lit_by, reach)
     falls = [_fall(step, lamp) for step in range(256)]
+    left = [lights.left(lit_by, step / 255) for step in range(256)]
     cloth, warm = bytearray(3 * len(far)), bytearray(3 * len(core))
     for channel, (begin, end) in enumerate(zip(lit, dark, strict=True)):
         own = 1 - lamp.soaked * (1 - begin / max(lit))
         low = begin + lamp.sky[channel] * own
-        left = [lights.left(lit_by, step / 255)[channel] for step in range(256)]
-        seen = ((low + (end - begin) * fall) * part - FAINTEST for fall, part in zip(falls, left, strict=True))
+        seen = ((low + (end - begin) * fall) * part[channel] - FAINTEST for fall, part in zip(falls, left, strict=True))
         cloth[channel::3] = far.translate(bytes(max(0, round(level)) for level in seen))
         warm[channel::3] = core.translate(bytes(round(lamp.core[channel] * own * step / 255) for step in range(256)))
     made = pygame.image.frombytes(bytes(cloth), size, "RGB")
