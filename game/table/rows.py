@@ -11,6 +11,7 @@ import math
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.table.poses import Pose, Rect
@@ -130,7 +131,7 @@ def rows_of(scene: TableScene, room: Rect, low: float, tall: bool, band: float =
     """Lay the rows out in this room; below `low` only how it ended may stand, beside buttons. `tall` puts heads above cards.
     `band` is the height of the room for how it ended.
     """
-    hands = [_hand(scene, seat) for seat in shown_seats(scene)]
+    hands = tuple(_hand(scene, seat) for seat in shown_seats(scene))
     grid = _grid(hands, room, low, tall, 1, scene.strip, band)
     if len(hands) > 3:
         two = _grid(hands, room, low, tall, 2, scene.strip, band)
@@ -184,7 +185,9 @@ class _Grid(NamedTuple):
     gaps: tuple[float, float] = GAPS
 
 
-def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: int, strip: float, band: float) -> _Grid:
+@lru_cache(maxsize=16)
+def _grid(hands: tuple[_Hand, ...], room: Rect, low: float, tall: bool, columns: int, strip: float, band: float) -> _Grid:
+    """It takes long to find out, and the scenes of a story and what comes after it ask for the same."""
     lines = -(-len(hands) // columns)
     # The ending is named in the middle between two rows, below more of them.
     middle = lines == 2 and columns == 1 and not tall
@@ -215,14 +218,15 @@ def _grid(hands: Sequence[_Hand], room: Rect, low: float, tall: bool, columns: i
 
 def _high(hand: _Hand, grid: _Grid) -> float:
     """The height of a row."""
-    return grid.caption + len(_lines(hand, grid)) * (grid.card * CARD_RATIO + FOOT)
+    return grid.caption + (len(_lines(hand, grid)) if grid.broken else 1) * (grid.card * CARD_RATIO + FOOT)
 
 
 def _lines(hand: _Hand, grid: _Grid) -> list[list[tuple[Id, tuple[Id, ...]]]]:
     """The groups of a hand, line by line."""
     last = [(hand.left, hand.places)]
-    whole = _melds_width(hand, grid) + _width(len(hand.places), grid.card, grid.step)
-    if not grid.broken or not hand.groups or whole <= grid.wide:
+    if not grid.broken or not hand.groups:
+        return [[*hand.groups, *last]]
+    if _melds_width(hand, grid) + _width(len(hand.places), grid.card, grid.step) <= grid.wide:
         return [[*hand.groups, *last]]
     found: list[list[tuple[Id, tuple[Id, ...]]]] = [[]]
     at = 0.0
@@ -268,6 +272,8 @@ def _fitting(hands: Sequence[_Hand], grid: _Grid, strip: float) -> _Grid:
     largest = float(most) if grid.broken else (grid.cell.h - grid.caption - FOOT - GAP) / CARD_RATIO
     largest = max(float(LEAST), min(float(most), largest))
     sizes = [largest - NARROWER * at for at in range(math.ceil((largest - LEAST) / NARROWER))]
+    widths: dict[float, float] = {}
+    """By step: the width of the widest row, in cards."""
     faces = bisect_left(sizes, True, key=lambda card: card < TABLE_FACE_BELOW)
 
     def high(made: _Grid) -> float:
@@ -276,8 +282,12 @@ def _fitting(hands: Sequence[_Hand], grid: _Grid, strip: float) -> _Grid:
     def fitting(card: float, least: float) -> _Grid | None:
         readable = (strip if card >= TABLE_FACE_BELOW else LARGE_STRIP) + 0.02
         for step in (*STEPS, readable):
+            if step < max(readable, least):
+                continue
+            if step not in widths:  # it grows as the cards do
+                widths[step] = _wide(hands, grid._replace(card=1.0, step=step))
             made = grid._replace(card=card, step=step)
-            if step >= max(readable, least) and _wide(hands, made) <= grid.wide and high(made) <= room + 0.01:
+            if card * widths[step] <= grid.wide and high(made) <= room + 0.01:
                 return made
         return None
 

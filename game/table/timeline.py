@@ -67,17 +67,9 @@ class Tween:
                 face_up = self.target.face_up if flip >= 0.5 else self.source.face_up
                 narrow = max(EDGE, abs(math.cos(math.pi * flip)))
                 w *= 1 + 0.06 * math.sin(math.pi * flip)
-        return replace(
-            pose,
-            x=x,
-            y=y,
-            w=w,
-            z=self._height(part, gone),
-            angle=pose.angle + self.settle * swing * (1 - part),
-            lift=max(pose.lift, IN_FLIGHT * swing) if self.flies else pose.lift,
-            face_up=face_up,
-            narrow=narrow,
-        )
+        angle = pose.angle + self.settle * swing * (1 - part)
+        lift = max(pose.lift, IN_FLIGHT * swing) if self.flies else pose.lift
+        return Pose(x, y, w, angle, self._height(part, gone), lift, face_up, pose.alpha, narrow)
 
     def _height(self, part: float, gone: float) -> float:
         """What it is above: all that lies, in the order in which the cards lay, and from the middle on in the one in which they

@@ -71,6 +71,8 @@ class Views:
         self._groups: tuple[frozenset[Card], tuple[tuple[Card, ...], ...]] = (frozenset(), ())
         self._kinds: dict[tuple[Id, ...], str] = {}
         self._own: tuple[object, str] = (None, "")
+        self._told: tuple[TableScene | None, object, TableScene | None] = None, None, None
+        """A scene in the middle of a story, the words that its plates have come to, and the scene with them."""
 
     def scene(self) -> TableScene:
         """The table as it is now, with what the player does to it."""
@@ -177,10 +179,18 @@ class Views:
 
     def in_story(self, scene: TableScene) -> TableScene:
         """A scene in the middle of a story, with the words that the plates have come to by now."""
-        over = self.session.view.over  # and not the hand before the one that is dealt
-        scene = self._with_deeds(scene) if scene.laid_out and over else scene  # whether a knock is undercut shows at the end
-        seats = tuple(seat if seat.seat == scene.me else replace(seat, note=self.note(seat.seat)) for seat in scene.seats)
-        return scene if seats == scene.seats else replace(scene, seats=seats)
+        notes = tuple("" if seat.seat == scene.me else self.note(seat.seat) for seat in scene.seats)
+        words = notes, self.session.match.number
+        told, before, found = self._told
+        if told is not scene or before != words or found is None:
+            over = self.session.view.over  # and not the hand before the one that is dealt
+            found = self._with_deeds(scene) if scene.laid_out and over else scene  # whether a knock is undercut shows at the end
+            seats = (
+                seat if seat.seat == scene.me else replace(seat, note=note) for seat, note in zip(found.seats, notes, strict=True)
+            )
+            found = replace(found, seats=tuple(seats))
+            self._told = scene, words, found
+        return found
 
     def _own_note(self) -> str:
         session = self.session
