@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import time
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
+from weakref import WeakSet
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -16,8 +16,9 @@ import pygame
 
 from game.folders import Folders, LaunchOptions
 from game.table.tree import Item, Shown
-from game.ui import panels, picturefiles
+from game.ui import felt, miniature, panels, picturefiles
 from game.ui.app import App
+from game.ui.board import Board
 from game.ui.doubleclick import WITHIN
 from game.ui.input import Key, Motion, Press, Release
 from game.ui.screens.menu import MenuScreen
@@ -29,16 +30,45 @@ ROOT = Path(__file__).resolve().parents[2]
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1440, 1080), (2000, 860), (720, 1280))
 
 
-KEPT, LARGEST = 500, 60_000
-"""So many pictures of at most so many pixels are drawn once for all the programs of a run."""
+KEPT = 120_000_000
+"""So many bytes of pictures are drawn once for all the programs of a run."""
 
 
-def _drawn_once(raw: Callable[[str, int, int], pygame.Surface]) -> Callable[[str, int, int], pygame.Surface]:
-    kept = lru_cache(maxsize=KEPT)(raw)
-    return lambda svg, width, height: (kept if width * height <= LARGEST else raw)(svg, width, height)
+class DrawnOnce:
+    """Pictures that look the same in every program, by what they show; nobody draws on them. The longest unused go first."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._used = 0
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        self._kept[key] = picture = make()
+        self._used += panels.weight(picture)
+        while self._used > KEPT:
+            self._used -= panels.weight(self._kept.popitem(last=False)[1])
+        return picture
 
 
-picturefiles.raw = _drawn_once(picturefiles.raw)  # type: ignore[assignment]
+_drawn, _raw, _paint = DrawnOnce(), picturefiles.raw, miniature._paint
+
+
+def raw_once(svg: str, width: int, height: int) -> pygame.Surface:
+    """The picture of a file."""
+    return _drawn.get((svg, width, height), lambda: _raw(svg, width, height))
+
+
+def paint_once(board: Board, size: tuple[int, int], cloth: str, layout: miniature.Layout, radius: int) -> pygame.Surface:
+    """A small table of the start screen."""
+    art = board.art
+    key = (art.assets, art.face_style, art.back_name, art.hasty, felt.light(), panels._cloth, size, cloth, layout, radius)
+    return _drawn.get(key, lambda: _paint(board, size, cloth, layout, radius))
+
+
+picturefiles.raw = raw_once
+miniature._paint = paint_once  # type: ignore[assignment]
 
 
 def shipped_once(own: Path | None) -> Catalogue:
@@ -60,16 +90,22 @@ class Desk:
     def __init__(
         self, home: Path, size: tuple[int, int] = (1280, 720), settings: Mapping[str, str] | None = None, log: Path | None = None
     ) -> None:
-        if panels.Cache._total > panels.Cache.pool // 2:
-            gc.collect()  # programs of earlier tests still hold pictures, which count for this one
+        self._of_others = WeakSet(panels.Cache._all)
         options = LaunchOptions(size=size, settings={"speed": "instant", **(settings or {})}, ui_log=log, seed=7)
         self.app = App(folders(home), options)
         self.app.library._catalogue = shipped_once(self.app.folders.own_rules)
         self.app.begin(MenuScreen(self.app))
+        self.arrive()
+
+    def arrive(self) -> None:
+        """Look at the start screen."""
         self.settle()
 
     def close(self) -> None:
+        """End the program. Its pictures go at once: they would count for the programs that come after it."""
         self.app.close()
+        for cache in set(panels.Cache._all) - set(self._of_others):
+            cache.clear()
 
     def settle(self, until: Callable[[], bool] | None = None, seconds: float = 5.0) -> None:
         """Go on until nothing moves (and a condition holds)."""

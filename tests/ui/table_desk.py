@@ -49,6 +49,9 @@ class TableDesk(Desk):
         self.app._thinker = Thinker(here=True)
         self.begin(people, names, seed, dealer)
 
+    def arrive(self) -> None:
+        """The table comes up at once: nobody looks at the start screen."""
+
     def begin(
         self,
         people: tuple[SeatInfo, ...] = PEOPLE[:2],

@@ -156,6 +156,15 @@ def test_only_keys_show_where_the_focus_is(desk: Desk) -> None:
     assert rings(desk) == 1
 
 
+@pytest.mark.parametrize("room", [40, 60, 100, 400])
+def test_a_name_too_long_for_its_plate_is_shortened(desk: Desk, room: int) -> None:
+    words, size = desk.app.text, theme.LEAST_TEXT
+    for name in ("Maximilian the M", "WWWWWWWWWWWWWWWW", "Ada"):
+        shown = words.shortened(name, room, True)
+        assert words.width(shown, size, True) <= room
+        assert shown == name if words.width(name, size, True) <= room else shown.endswith("…")
+
+
 # ---- at the table ---------------------------------------------------------------------------------
 
 
@@ -211,15 +220,6 @@ def test_whose_turn_it_is_is_not_said_longer_than_it_is_true(window: TableDesk) 
     window.table.notices.say("refused", "turn.not_yours", "It is Ada's turn.")
     window.my_turn()
     assert window.notice is None
-
-
-@pytest.mark.parametrize("room", [40, 60, 100, 400])
-def test_a_name_too_long_for_its_plate_is_shortened(desk: Desk, room: int) -> None:
-    words, size = desk.app.text, theme.LEAST_TEXT
-    for name in ("Maximilian the M", "WWWWWWWWWWWWWWWW", "Ada"):
-        shown = words.shortened(name, room, True)
-        assert words.width(shown, size, True) <= room
-        assert shown == name if words.width(name, size, True) <= room else shown.endswith("…")
 
 
 MELDER = "4H 5H 6H 9C 9D 9S KS QS", "2C 7D JD"
