@@ -60,6 +60,14 @@ def test_one_of_two_cards_that_fit_is_kept_where_the_last_must_be_discarded(leve
 
 
 @BOTH
+def test_a_card_that_fits_is_discarded_where_laying_it_off_would_leave_no_discard(level: str) -> None:
+    """The ace was just taken, as a person may do who then asks for a hint."""
+    deal = given("JS", melds=[(1, "JH JD JC")], pile="3D AS", stock=STOCK.replace("JH ", ""), phase="draw")
+    deal.does("draw discard")
+    assert plays(deal, level) == "discard JS"
+
+
+@BOTH
 def test_a_discard_that_helps_nobody_stays(level: str) -> None:
     deal = given("4H 5H 9C KD 2S", pile="3D JS", stock=STOCK, phase="draw")
     assert plays(deal, level) == "draw stock"

@@ -80,6 +80,12 @@ class Planner:
         plans.sort(key=lambda plan: plan.cost)
         return plans
 
+    def keeping(self, hand: CardSet, barred: CardSet) -> list[Plan]:
+        """The ways to finish the turn with a discard alone, the best first: where laying what fits would leave no discard."""
+        plans: list[Plan] = []
+        self._discard(plans, (), hand, self.fits, self._opened(self.fits), barred)
+        return sorted(plans, key=lambda plan: plan.cost)
+
     def best(self, hand: CardSet, new_melds: int, barred: CardSet) -> float:
         """What the best way to finish the turn costs."""
         plans: list[Plan] = []

@@ -44,8 +44,10 @@ class PlainTurn:
         """The ways to finish this turn that begin with a legal action, the best first."""
         if self._plans is None:
             legal = set(self.view.legal)
-            plans = self.planner.plans(self.view.hand, self.view.vars[NEW_MELDS], self.barred)
+            hand, barred = self.view.hand, self.barred
+            plans = self.planner.plans(hand, self.view.vars[NEW_MELDS], barred)
             self._plans = [plan for plan in plans if self.first(plan) in legal]
+            self._plans = self._plans or [plan for plan in self.planner.keeping(hand, barred) if self.first(plan) in legal]
         return self._plans
 
     def first(self, plan: Plan) -> Action:
