@@ -255,6 +255,8 @@ class _Teller:
         step_at = self.t
         if event.target[0] == STOCK:  # a pile that grows is only higher when the cards have arrived
             step_at = appear[back_id("stock", 0)] = self.t + length * 0.9
+        for meld in scene.melds if event.target[0] == MELD else ():
+            _stack(meld.cards, starts)
         self.stage(scene, layout, starts, self.t, appear, step_at)
         self.t += length
         if event.target[0] == MELD:
@@ -426,6 +428,8 @@ class _Teller:
                         continue
                     starts[card] = (start, source, LAY_OPEN, travel)
                     number += 1
+        for group in scene.laid:
+            _stack(group.cards, starts)
         self.stage(scene, layout, starts, self.t, step_at=self.t)
         if starts:
             self.t += (number - 1) * TURN_UP + LAY_OPEN
@@ -599,3 +603,13 @@ class _Teller:
             self.cues.append(Cue(self.t + length * 0.8, "place"))
         else:
             self.cues.append(Cue(self.t, "slide"))
+
+
+def _stack(cards: Iterable[Id], starts: dict[Id, tuple[float, Pose, float, Ease]]) -> None:
+    """Cards that will lie side by side fly above each other in that order, as high together as they lay: on their way none
+    changes from above another one to below it.
+    """
+    flying = [card for card in cards if card in starts]
+    for card, z in zip(flying, sorted(starts[card][1].z for card in flying), strict=True):
+        start, source, time, ease = starts[card]
+        starts[card] = start, replace(source, z=z), time, ease

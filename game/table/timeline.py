@@ -69,15 +69,8 @@ class Tween:
                 w *= 1 + 0.06 * math.sin(math.pi * flip)
         angle = pose.angle + self.settle * swing * (1 - part)
         lift = max(pose.lift, IN_FLIGHT * swing) if self.flies else pose.lift
-        return Pose(x, y, w, angle, self._height(part, gone), lift, face_up, pose.alpha, narrow)
-
-    def _height(self, part: float, gone: float) -> float:
-        """What it is above: all that lies, in the order in which the cards lay, and from the middle on in the one in which they
-        will lie: cards that land side by side change nothing more then.
-        """
-        if not self.flies or gone >= self.sinks:
-            return self.target.z
-        return FLYING_Z + (max(self.source.z, self.target.z) if part < 0.5 else self.target.z)
+        z = pose.z + FLYING_Z if self.flies and gone < self.sinks else self.target.z
+        return Pose(x, y, w, angle, z, lift, face_up, pose.alpha, narrow)
 
 
 @dataclass(frozen=True, slots=True)

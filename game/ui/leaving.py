@@ -10,6 +10,8 @@ from game.table.theme import LEAVE
 
 SOFTLY = ("pile", "rail")
 """What leaves so, by the first part of its id. Everything else is gone at once: nobody is to be seen twice."""
+PEOPLE = ("prompt", "label")
+"""What fades besides the plates when hands are laid open."""
 
 
 class _Part(NamedTuple):
@@ -33,10 +35,10 @@ class Leaving:
         self._parts: list[_Part] = []
         self._since: float | None = None
 
-    def keep(self, picture: pygame.Surface, spot: pygame.Rect) -> None:
-        """What is drawn at this spot of a picture is about to leave: it fades."""
+    def keep(self, picture: pygame.Surface, spot: pygame.Rect, corner: tuple[int, int] | None = None) -> None:
+        """What is drawn at this spot of a picture is about to leave: it fades there, or at this upper left corner."""
         spot = spot.clip(picture.get_rect())
-        self._add(_Part(picture.subsurface(spot).copy(), spot, False))
+        self._add(_Part(picture.subsurface(spot).copy(), spot if corner is None else spot.move_to(topleft=corner), False))
 
     def whole(self, picture: pygame.Surface) -> None:
         """All of this picture, which is not drawn any more, is about to leave: it fades."""

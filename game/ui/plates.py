@@ -21,13 +21,18 @@ AWAY = 150
 """How clear the portrait of somebody is who does not play in this hand, of 255."""
 
 
+def ground(own: bool) -> theme.Ink:
+    """The colour of a plate over the cloth."""
+    return (7, 28, 21, 165 if own else 150)
+
+
 def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: Sequence[tuple[Id, Pose]], own: bool) -> None:
     """One plate with the cards that lie on it."""
     k, surface = board.k, board.surface
     tall = box.panel.h > 100 * k
     r = pixels(box.panel)
     rim = (*theme.GOLD, 230) if seat.to_act else theme.PANEL_LINE
-    fill = (7, 28, 21, 165) if own else (7, 28, 21, 150)
+    fill = ground(own)
     if own or tall:  # a low one is the head of a lane, and lies on the cloth
         panels.drop(surface, r, round(22 * k), theme.RAISED, k)
     panels.lay(surface, r, round(22 * k), fill, rim, max(1, round((3 if seat.to_act else 2) * k)))

@@ -17,10 +17,10 @@ from game.rules.offers import MELDS
 from game.table.layout import Layout
 from game.table.poses import Rect
 from game.table.scene import Id, TableScene
-from game.ui import rail
+from game.ui import panels, plates, rail
 from game.ui.board import Board
 from game.ui.felt import felt, woven
-from game.ui.leaving import SOFTLY, Leaving
+from game.ui.leaving import PEOPLE, SOFTLY, Leaving
 from game.ui.pieces import lanes, piles, places, prompt, seats
 from game.ui.pieces.piece import Cards, Dress, Piece, Resting, pixels
 from game.ui.worn import worn
@@ -74,6 +74,10 @@ class Tabletop:
             self.surface, self._pieces = self._next if self._next is not None else (None, {})
             self._next = None
             return
+        if shown.laid_out and not scene.laid_out:
+            leaving.forget()
+            self._let_people_go(leaving, scene, layout)
+            return
         after = {piece.id for piece in pieces}
         gone = {name: old.rect for name, old in self._pieces.items() if name.partition(":")[0] in SOFTLY and name not in after}
         if not gone:
@@ -89,6 +93,23 @@ class Tabletop:
             if piece.id in gone:
                 leaving.shrink(self._alone(piece), piece.rect.topleft)
         self._piles.clear()
+
+    def _let_people_go(self, leaving: Leaving, scene: TableScene, layout: Layout) -> None:
+        """The prompt, labels and plates fade where they were; without the portraits, which are on their way to the open hands."""
+        assert self.surface is not None
+        cloth = felt(self.app.size, self.app.cloth, len(layout.plates))
+        for name, old in self._pieces.items():
+            if name.partition(":")[0] in PEOPLE:
+                leaving.keep(self.surface, old.rect)
+        for seat, box in layout.plates.items():
+            spot = pixels(box.panel)
+            face = pixels(box.portrait.grown(10 * layout.k)).clip(spot.inflate(-6, -6))
+            if spot.w and spot.h:
+                bare = self.surface.subsurface(spot.clip(self.surface.get_rect())).copy()
+                at = face.move(-spot.x, -spot.y)
+                bare.blit(cloth, at, face)
+                bare.blit(panels.box(face.w, face.h, 0, plates.ground(seat == scene.me)), at)
+                leaving.keep(bare, bare.get_rect(), spot.topleft)
 
     def expect_leaving(self) -> Iterator[None]:
         """The piles will leave soon: draw them as they lie now, one after the other."""

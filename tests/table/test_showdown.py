@@ -13,6 +13,7 @@ from game.table.layout import lay
 from game.table.scene import Id, MeldScene, TableScene, back_id
 from game.table.showdown import OpenHand, laid_open
 from game.table.staging import before_layoffs, moved
+from game.table.timeline import FLYING_Z
 from tests.table.given import IDS, PACK, SIZES, drawn_at, table
 
 SIZE = (1280, 720)
@@ -152,9 +153,14 @@ def test_cards_that_leave_the_hand_together_never_cover_each_other_otherwise_tha
         pairs = [(a, b) for group in groups for a, b in pairwise(group) if before.hand.index(a) < before.hand.index(b)]
         assert len(pairs) > 6
         t, moving = 0.0, 0
+        aloft: list[Id] = []
         while t < story.end:
             order = {item: number for number, item in enumerate(drawn_at(story, t))}
             assert all(order[a] < order[b] for a, b in pairs), t
+            flying = [item for item in order if story.timeline.at(t)[item].z >= FLYING_Z]
+            kept = [item for item in aloft if item in flying]
+            assert kept == [item for item in flying if item in aloft], "on their way none goes below another one"
+            aloft = flying
             moving += story.timeline.at(t)[pairs[0][0]] != story.timeline.at(t + 1 / 120)[pairs[0][0]]
             t += 1 / 120
         assert moving > 40

@@ -13,7 +13,9 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pygame
 
+from game.rules.closing import CLOSE_BUTTON
 from game.table import theme
+from game.table.theme import LEAVE
 from game.ui.tabletop import Tabletop
 
 FRAME = 1 / 60
@@ -117,3 +119,22 @@ def test_the_table_of_the_next_hand_is_put_together_while_the_cards_of_the_last_
     same = pygame.mask.from_threshold(top.surface, (0, 0, 0, 0), (NEAR, NEAR, NEAR, 255), anew.surface)
     same.invert()
     assert not [spot for spot in same.get_bounding_rects() if spot.w * spot.h > 4]
+
+
+def test_plates_fade_while_their_portraits_go_to_the_open_hands(desk: TableDesk) -> None:
+    mine, hers = "3D 4D 5D 6D 7S 7H 7C AC 2S 4H KS", "JH QH KH 9S 9D 9C 2H 5S 8C 7D"
+    desk.place("gin_standard", [mine, hers], "3C TC", phase="play")
+    desk.app.settings.override("speed", "normal")
+    stage = desk.table.stage
+    assert desk.table.acts.do(next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    assert stage.story is not None
+    panel = stage.story.steps[0].layout.plates[0].panel
+    spot = round(panel.right - 12), round(panel.bottom - 12)
+    rows = next(step.at for step in stage.story.steps if step.layout.rows)
+    desk.app.now = rows - FRAME
+    plate = sum(picture(desk).get_at(spot)[:3])
+    levels = []
+    for part in range(4):
+        desk.app.now = rows + part * LEAVE / 3
+        levels.append(sum(picture(desk).get_at(spot)[:3]))
+    assert abs(levels[0] - plate) <= NEAR and levels == sorted(levels) and levels[-1] > plate + NEAR, (plate, levels)
