@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from game.cards.deck import FRENCH, Deck
-from game.cards.ids import CardSet
+from game.cards.deck import ACE, FRENCH, Deck
+from game.cards.ids import Card, CardSet
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.settings import Part, Want, setting
@@ -36,6 +36,20 @@ class WildRule(Part):
     def asks_rank(self) -> bool:
         """Whether another rank may be wild in every hand."""
         return False
+
+    @property
+    def stays_open(self) -> bool:
+        """Whether the card that shows the rank is turned before the first upcard, and lies open under the stock for good."""
+        return False
+
+    @property
+    def turns_again(self) -> bool:
+        """Whether another card is turned where the one that shall show the rank has none."""
+        return False
+
+    def shown_by(self, pack: Pack, card: Card) -> int:
+        """The rank that a card makes wild which was turned for it."""
+        return pack.rank[card]
 
     def rank_in(self, deal: int, deck: Deck = FRENCH) -> int:
         """The rank that is wild in hand `deal` of a match, counted from 1; -1 where a card of the deal shows it, or none is."""
@@ -109,6 +123,26 @@ class DealtRank(WildRule):
     """The rank of a card that the deal shows is wild, and the jokers."""
 
     kind: Literal["dealt_rank"] = "dealt_rank"
+    stays_open: bool = setting(
+        False,
+        label="Stays open",
+        help="Whether the card that shows the rank is turned before the first upcard and lies open under the stock, never drawn.",
+    )
+    joker: Literal["none", "aces", "turn_again"] = setting(
+        "none",
+        label="Joker turned",
+        help="Where that card is a joker: no rank is wild, or all aces are, or another card is turned.",
+    )
+
+    @property
+    def turns_again(self) -> bool:
+        """Whether another card is turned where the one that shall show the rank has none."""
+        return self.joker == "turn_again"
+
+    def shown_by(self, pack: Pack, card: Card) -> int:
+        """The rank that a card makes wild which was turned for it."""
+        rank = pack.rank[card]
+        return ACE if rank < 0 and self.joker == "aces" and pack.deck.french else rank
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The jokers and the cards of the rank that was shown."""
@@ -121,7 +155,10 @@ class DealtRank(WildRule):
 
     def said(self) -> tuple[Line, ...]:
         """What it says of itself on the rule sheet."""
-        return (line("rule.wild_dealt_rank"), *self.limits())
+        told = [line("rule.wild_stays_open" if self.stays_open else "rule.wild_dealt_rank")]
+        if self.joker != "none":
+            told.append(line(f"rule.wild_joker_{self.joker}"))
+        return (*told, *self.limits())
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,8 @@ _LEFT_OUT = ("seen_by",)
 def event_json(event: Event, pack: Pack) -> Answer:
     """One event: its name in `event`, then what it says. Places are `stock`, `discard`, `hand:0`, `meld:2`."""
     if isinstance(event, Told):
-        return {"event": event.name, "seat": event.seat, **{field: _value(field, value, pack) for field, value in event.facts}}
+        who_did = {"seat": event.seat} if event.seat >= 0 else {}
+        return {"event": event.name, **who_did, **{field: _value(field, value, pack) for field, value in event.facts}}
     name, fields = _described(cast("Any", type(event)))
     answer: Answer = {"event": name}
     for at, field, said in fields:
@@ -72,6 +73,7 @@ def result_json(result: HandResult, pack: Pack) -> Answer:
         "per_seat": [
             {
                 "seat": seat,
+                **({} if row.points is None else {"points": row.points}),
                 "score": points_json(row.score),
                 "total": points_json(row.total),
                 **({} if row.worth is None else {"worth": points_json(row.worth)}),

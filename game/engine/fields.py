@@ -20,7 +20,7 @@ from game.engine.requests import Huge
 Reader = Callable[[Any, str], Any]
 
 LONGEST_TEXT = 4000
-MOST_CARDS = 400
+MOST_CARDS = 500
 MOST_OPTIONS = 400
 SEEDS = (-(2**63), 2**64 - 1)
 MOST_POINTS = 10**15

@@ -32,7 +32,7 @@ from game.engine.fields import (
 )
 from game.engine.listing import actions, is_complete
 from game.engine.positions import check_position, memory, seats_of
-from game.engine.session import Session, in_words, players_of, rule_refusal, seat_in, sitters
+from game.engine.session import Session, in_words, players_of, rule_refusal, seat_in, sitters, warning_json
 from game.match import placement, referee
 from game.match.faults import MatchFault
 from game.match.match import Match
@@ -196,7 +196,8 @@ def try_(session: Session, values: Values) -> Answer:
     violation = match.check(seat, action)
     if violation is not None:
         raise rule_refusal(violation, match, seat)
-    return {}
+    warned = match.warning(action)
+    return {} if warned is None else {"warning": warning_json(warned, match, seat)}
 
 
 def act(session: Session, values: Values) -> Answer:
@@ -271,7 +272,13 @@ def next_(session: Session, values: Values) -> Answer:
     refused_notice = match.can_give_notice() if values.get("notice") else None
     if refused_notice is not None:
         raise refused(refused_notice.code)
-    match.next_hand(_deck(match.rules, values["deck"]) if "deck" in values else None, notice=values.get("notice", False))
+    back = tuple(dict.fromkeys(seat_in(seat, "rejoin", len(match.seats)) for seat in values.get("rejoin", ())))
+    stays_out = match.refuses_return(back)
+    if stays_out is not None:
+        raise rule_refusal(stays_out, match, None)
+    match.next_hand(
+        _deck(match.rules, values["deck"]) if "deck" in values else None, notice=values.get("notice", False), back=back
+    )
     return {**whole_state(match), "fingerprint": match.fingerprint}
 
 
@@ -379,7 +386,7 @@ MATCH_COMMANDS = (
     Command("think", think, _LEVEL, slow=True),
     Command("arrange", arrange, (Field("cards", cards, needed=True),), slow=True),
     Command("finish", finish, (Field("level", text),), changes=True, slow=True),
-    Command("next", next_, (Field("deck", cards), Field("notice", flag)), changes=True),
+    Command("next", next_, (Field("deck", cards), Field("notice", flag), Field("rejoin", listing(_SEATS, 99))), changes=True),
     Command("result", result),
     Command("undo", undo, changes=True),
     Command("save", save, (Field("file", path, needed=True),), slow=True),

@@ -26,7 +26,7 @@ from game.engine.session import seat_in
 from game.match.position_memory import TOLD_NAMES, phases
 from game.rules.component import components
 from game.rules.ruleset import Ruleset
-from game.rules.slots import BY_NAME
+from game.rules.slots import BY_NAME, Slot
 from game.rules.standing import MOST
 from game.variants.catalogue import Resolved
 
@@ -72,12 +72,19 @@ def _table(value: Any, name: str) -> list[Any]:
     return [whole(-1, 99)(value[0], name), points(value[1], name)]
 
 
+def _card(value: Any, name: str) -> int | str:
+    """A card by its name, or by its number."""
+    return word(value, name) if isinstance(value, str) else whole(HIDDEN, LARGEST)(value, name)
+
+
+def _field(slot: Slot) -> Field:
+    """How a number that is remembered is told: a fraction as text, a list where every seat has one."""
+    one = points if slot.parts > 1 else _card if slot.name == "wild_card" else whole(HIDDEN, LARGEST)
+    return Field(slot.name, listing(one, 99) if slot.by_seat else one)
+
+
 memory = record(
-    *(
-        Field(name, listing(whole(HIDDEN, LARGEST), 99) if slot.by_seat else whole(HIDDEN, LARGEST))
-        for name, slot in BY_NAME.items()
-        if name not in (*TOLD_NAMES, "drawn", "duty", "laid_before")
-    ),
+    *(_field(slot) for name, slot in BY_NAME.items() if name not in (*TOLD_NAMES, "drawn", "duty", "laid_before")),
     Field("drawn", word),
     Field("duty", word),
     Field("waiting", listing(_waiting, 40)),

@@ -15,6 +15,7 @@ from game.match import referee
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.rules.ruleset import Ruleset, compile_rules
+from game.rules.step import Warned
 from game.rules.violation import Violation
 from game.variants.catalogue import Catalogue, Resolved
 from game.variants.faults import VariantFaults
@@ -108,6 +109,18 @@ def rule_refusal(violation: Violation | Line, match: Match, me: int | None) -> R
     pack = match.rules.pack
     cards = list(dict.fromkeys(pack.name(card) for card in violation.cards))
     return Refused(violation.code, in_words(violation, pack, len(match.seats), me), cards)
+
+
+def warning_json(warned: Warned, match: Match, me: int) -> Answer:
+    """What somebody should know before an action that is allowed and will cost points."""
+    pack = match.rules.pack
+    lines = [line for line in (warned.about, warned.fault, warned.cost) if line is not None]
+    message = " ".join(in_words(line, pack, len(match.seats), me) for line in lines)
+    return {
+        "code": warned.fault.code,
+        "message": message,
+        "cards": list(dict.fromkeys(pack.name(card) for card in warned.fault.cards)),
+    }
 
 
 # ---- checks that several commands share ---------------------------------------------------------

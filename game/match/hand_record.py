@@ -22,8 +22,8 @@ class HandRecord:
     """
 
     __slots__ = (
-        "actions", "base", "before", "deck", "events", "first", "given", "marks", "notice", "offset", "seats", "spelled", "state",
-        "states",
+        "actions", "back", "base", "before", "deck", "events", "first", "given", "marks", "notice", "offset", "seats", "spelled",
+        "state", "states",
     )  # fmt: skip
 
     def __init__(self, state: State, events: list[Event], *, first: int, offset: int) -> None:
@@ -49,6 +49,8 @@ class HandRecord:
         """That part of the deck which was not left to chance."""
         self.notice = False
         """Whether notice was given before this hand was dealt."""
+        self.back: tuple[int, ...] = ()
+        """The seats that came back into the match before it."""
 
     @property
     def decisions(self) -> int:

@@ -35,10 +35,12 @@ class Decided(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """A step of the history: a further hand was dealt, with these cards given; perhaps notice was given before."""
+    """A step of the history: a further hand was dealt, with these cards given; perhaps notice was given before, or seats came
+    back into the match."""
 
     deck: tuple[Card, ...]
     notice: bool = False
+    back: tuple[int, ...] = ()
 
 
 Step = Decided | Dealt
@@ -110,10 +112,11 @@ class History:
 
     # ---- forward ------------------------------------------------------------------------------
 
-    def deal(self, deck: Sequence[Card] = (), after: State | None = None, notice: bool = False) -> None:
+    def deal(self, deck: Sequence[Card] = (), after: State | None = None, notice: bool = False, back: Sequence[int] = ()) -> None:
         """Deal the first or the next hand, from this deck where it is given and by the seed where it is not.
 
-        `after` is the end of the hand before, where that hand itself is not known; `notice` is given before the deal.
+        `after` is the end of the hand before, where that hand itself is not known; `notice` is given before the deal; the seats
+        of `back` come back into the match.
         """
         setup = self.setup
         first = not self.records and after is None
@@ -132,13 +135,13 @@ class History:
             state, number, dealer = before.clone(), before.deal + 1, None
             if notice:
                 give_notice(state)
-            self.lines.append(log.NextHand(tuple(self.rules.pack.name(card) for card in deck), notice).write())
+            self.lines.append(log.NextHand(tuple(self.rules.pack.name(card) for card in deck), notice, tuple(back)).write())
         seed = setup.hand_seed(number)
-        self.rules.deal(state, seed, events.append, deck=deck or None, dealer=dealer, number=number)
+        self.rules.deal(state, seed, events.append, deck=deck or None, dealer=dealer, number=number, back=back)
         record = HandRecord(state, events, first=len(self.lines), offset=self.event_count if self.records else 0)
         record.before = before
         record.deck = tuple(self.rules.shuffled(seed, deck))
-        record.given, record.notice = tuple(deck), notice
+        record.given, record.notice, record.back = tuple(deck), notice, tuple(back)
         self.records.append(record)
         self.promised.setdefault(number, fingerprint(seed, [self.rules.pack.name(card) for card in record.deck]))
         self._note_check()
@@ -156,7 +159,7 @@ class History:
     def step(self, step: Step) -> None:
         """Go one step again that was cut off before."""
         if isinstance(step, Dealt):
-            self.deal(step.deck, notice=step.notice)
+            self.deal(step.deck, notice=step.notice, back=step.back)
         else:
             self.decide(step.action)
 
@@ -174,7 +177,7 @@ class History:
             record = self.records.pop()
             self.promised.pop(record.state.deal, None)
             decided = zip(record.seats, record.actions, strict=True)
-            removed[:0] = [Dealt(record.given, record.notice), *(Decided(*pair) for pair in decided)]
+            removed[:0] = [Dealt(record.given, record.notice, record.back), *(Decided(*pair) for pair in decided)]
         record = self.record
         removed[:0] = [Decided(*pair) for pair in record.rewind(self.rules, lines - record.first)]
         del self.lines[lines:]

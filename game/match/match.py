@@ -26,6 +26,7 @@ from game.rules.policies.turn_clock import on_timeout
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
+from game.rules.step import Warned
 from game.rules.view import View, view_of
 from game.rules.violation import IllegalAction, Violation
 
@@ -44,6 +45,8 @@ class Match:
         self._views: dict[int, View] = {}
         self._listed: tuple[Action, ...] | None = None
         """The moves of the seat to act, once somebody has asked for them."""
+        self._missed: dict[int, int] = {}
+        """By seat: how many turns in succession its time has run out, in this hand and since the match was opened."""
         self._blocked: Divergence | None = None
         """Why the hands before those in memory cannot be gone through again, once that has been tried."""
         self.number = 0
@@ -315,6 +318,10 @@ class Match:
             return Violation("turn.not_yours", (), (("seat", to_act),))
         return self.rules.check(self._history.state, action)
 
+    def warning(self, action: Action) -> Warned | None:
+        """What the seat to act should know before it does this, which is allowed."""
+        return self.rules.warning(self._history.state, action)
+
     def parse(self, text: str) -> Action:
         """The action that a text in notation names now. Raises NotationError."""
         return parse(text, self.rules, self._history.state)
@@ -337,6 +344,7 @@ class Match:
         if violation is not None:
             raise IllegalAction(violation)
         before = self._history.event_count
+        self._missed.pop(seat, None)
         self._history.decide(self._as_written(action))
         self._changed()
         self._tail.clear()
@@ -345,6 +353,10 @@ class Match:
     def can_give_notice(self) -> Line | None:
         """Why nobody can give notice before the next hand, or None where it can be."""
         return cannot_give_notice(self.rules, self._history.state)
+
+    def refuses_return(self, seats: Sequence[int]) -> Violation | None:
+        """Why these seats may not come back into the match before the next hand, or None where they may."""
+        return self.rules.refuses_return(self._history.state, seats)
 
     def time_out(self, seat: int) -> list[Event]:
         """The time of this seat has run out: its turn is ended as the rules say, with ordinary decisions. Returns what happened.
@@ -356,14 +368,17 @@ class Match:
             assert refused is not None
             raise NotYourTurn(Line(*refused))
         found: list[Event] = []
-        for action in on_timeout(self.rules, self._history.state):
+        missed = self._missed.get(seat, 0)
+        for action in on_timeout(self.rules, self._history.state, missed):
             found += self.submit(seat, action)
+        self._missed[seat] = missed + 1
         return found
 
-    def next_hand(self, deck: Sequence[Card] | None = None, notice: bool = False) -> list[Event]:
+    def next_hand(self, deck: Sequence[Card] | None = None, notice: bool = False, back: Sequence[int] = ()) -> list[Event]:
         """Deal the next hand, from this deck where it is given. Returns what happened, as everybody may know it.
 
-        With `notice`, one of the players says before that no further game shall be begun. Raises NotNow.
+        With `notice`, one of the players says before that no further game shall be begun. The seats of `back` are out of the
+        match and come back. Raises NotNow.
         """
         if not self.hand_over:
             raise NotNow(line("hand.not_over"))
@@ -372,8 +387,12 @@ class Match:
         refused = self.can_give_notice() if notice else None
         if refused is not None:
             raise NotNow(refused)
+        stays_out = self.refuses_return(back)
+        if stays_out is not None:
+            raise NotNow(Line(*stays_out))
         before = self._history.event_count
-        self._history.deal(tuple(deck or ()), notice=notice)
+        self._missed.clear()
+        self._history.deal(tuple(deck or ()), notice=notice, back=back)
         self._changed()
         self._tail.clear()
         return self.events(None, before)[0]

@@ -25,6 +25,7 @@ from game.rules.slots import (
     QUARTETS,
     TAKEN,
     UPCARD,
+    WILD_CARD,
     WILD_RANK,
 )
 from game.rules.state import Frame, State
@@ -189,6 +190,8 @@ def remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
             _know(rules, state, value)
         elif name == "standing":
             state.standing = list(value)
+        elif name == "wild_card" and isinstance(value, str):
+            state.vars[WILD_CARD] = _under_stock(rules, state, value)
         elif name == "drawn":
             state.vars[DRAWN] = _held(rules, state, value, "memory.drawn")
         elif name == "laid_before":
@@ -274,6 +277,16 @@ def _taken(rules: Ruleset, state: State, name: str) -> Card:
     if rules.phase(state) == "draw" and "several_draws" not in rules.traits:
         raise BadPosition("taken_too_early", [name], name=short([name])[0])
     return _held(rules, state, name, "taken")
+
+
+def _under_stock(rules: Ruleset, state: State, name: str) -> Card:
+    """The card of this name that lies open under the stock; of several in the stock the last."""
+    for card in state.stock:
+        if rules.pack.name(card) == name:
+            state.stock.remove(card)
+            state.stock.insert(0, card)
+            return card
+    raise BadPosition("not_there", [name], name=short([name])[0], field="memory.wild_card")
 
 
 def _held(rules: Ruleset, state: State, name: str, field: str) -> Card:

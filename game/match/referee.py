@@ -59,7 +59,10 @@ def seen(match: Match, seat: int | None) -> Plain:
     if state.frames and rules.discards_in_sight is not None:
         hidden = max(0, len(piles[0]) - rules.discards_in_sight)
         piles[0][:hidden] = [HIDDEN_NAME] * hidden
-    return _plain(match, hands, [HIDDEN_NAME] * len(state.stock), piles, aside, remembered)
+    stock = [HIDDEN_NAME] * len(state.stock)
+    if len(stock) > rules.to_draw(state):
+        stock[-1] = rules.pack.name(state.stock[0])  # it lies open under the others
+    return _plain(match, hands, stock, piles, aside, remembered)
 
 
 def _plain(
@@ -120,7 +123,7 @@ def memory(rules: Ruleset, state: State, slots: Sequence[int] | None = None) -> 
     plain: Plain = {}
     for name, value in rules.memory.differing(slots or state.vars, bare.vars).items():
         if name not in TOLD_NAMES:
-            if name in ("drawn", "duty"):
+            if name in ("drawn", "duty") or (name == "wild_card" and rules.variant.wilds.stays_open):
                 plain[name] = rules.pack.name(value)
             elif name == "laid_before":
                 plain[name] = [bool(value >> seat & 1) for seat in range(rules.seats)]
@@ -152,7 +155,7 @@ def arranged(match: Match, hand: CardSet) -> Arrangement:
     """The best arrangement of these cards, with what is wild in this hand; in games with a showdown the spread proposed."""
     if "showdown" in match.rules.traits and hand.bit_count() <= LARGEST_SPREAD:
         return match.rules.deadwood.best(hand)
-    return match.rules.finder_for(match.history.state).arrange(hand)
+    return match.rules.counted_best(match.history.state, hand)
 
 
 def digest(match: Match) -> str:

@@ -74,8 +74,9 @@ def resume(
     else:
         history.lines = list(lines[: snapshot.before_at])
         entry = log.read(lines[snapshot.before_at])
-        deck, notice = (entry.deck, entry.notice) if isinstance(entry, log.NextHand) else ((), False)
-        history.deal(rules.pack.find_all(deck), after=snapshot.before, notice=notice)
+        if not isinstance(entry, log.NextHand):
+            entry = log.NextHand()
+        history.deal(rules.pack.find_all(entry.deck), after=snapshot.before, notice=entry.notice, back=entry.back)
     first = history.record.first
     sure = _follow(history, lines, {**checks, len(lines): check_value(snapshot.state)})
     if sure < len(lines) or check_value(history.state) != check_value(snapshot.state):
@@ -135,7 +136,11 @@ def _again(history: History, text: str) -> bool:
                 return False
             if entry.notice and cannot_give_notice(history.rules, history.state) is not None:
                 return False
-            history.deal(history.rules.pack.find_all(entry.deck), notice=entry.notice)
+            if any(seat >= history.rules.seats for seat in entry.back):
+                return False
+            if history.rules.refuses_return(history.state, entry.back) is not None:
+                return False
+            history.deal(history.rules.pack.find_all(entry.deck), notice=entry.notice, back=entry.back)
             return True
         if history.rules.to_act(history.state) != entry.seat:
             return False

@@ -40,6 +40,7 @@ def _row_to_plain(row: SeatResult) -> dict[str, Any]:
         "closing": _account_to_plain(row.closing),
         "credit": number_to_plain(row.credit),
         **({} if row.boxes is None else {"boxes": row.boxes}),
+        **({} if row.points is None else {"points": row.points}),
     }
 
 
@@ -60,6 +61,7 @@ def _row_from_plain(plain: Any) -> SeatResult:
         closing=_account_from_plain(plain.get("closing", [])),
         credit=_points(plain.get("credit", 0)),
         boxes=_number(plain["boxes"]) if "boxes" in plain else None,
+        points=_number(plain["points"]) if "points" in plain else None,
     )
 
 

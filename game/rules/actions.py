@@ -38,6 +38,8 @@ class Action:
     """Why a decision refuses it that has no use for it."""
     before_draw: ClassVar[str] = "claim.not_now"
     """Why it is refused before a card has been drawn."""
+    gives_up: ClassVar[bool] = False
+    """Whether whoever does it leaves the hand."""
 
     @property
     def named(self) -> tuple[Card, ...]:

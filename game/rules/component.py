@@ -17,6 +17,7 @@ from game.rules.slots import Slot
 if TYPE_CHECKING:
     from game.cards.ids import Card
     from game.cards.lines import Line
+    from game.cards.lives import Lives
     from game.rules.actions import Action
     from game.rules.events import Emit
     from game.rules.game import Game
@@ -60,6 +61,10 @@ class Component(Part):
     def refuses(self) -> Mapping[str, str]:
         """Verbs that have no place in a game because of it, each with the code of the refusal."""
         return {}
+
+    def closed(self, variant: Game) -> Lives | None:
+        """What a closed hand must have before it is shown, and what it counts; None where it has no say in that."""
+        return None
 
     def aim(self, variant: Game) -> Line | None:
         """What everybody plays for, as the first sentence of the rule sheet; None where another component decides that."""

@@ -71,6 +71,11 @@ def lay(rules: Ruleset, state: State, hand: int, group: Group, emit: Emit | None
     """Lay one new meld from a hand."""
     found = rules.found(state, group.cards, group.stands)
     assert found is not None
+    lay_found(rules, state, hand, found, emit)
+
+
+def lay_found(rules: Ruleset, state: State, hand: int, found: Found, emit: Emit | None) -> None:
+    """Lay one new meld from a hand, read like this."""
     meld = state.lay_meld(rules.new_meld(state.next_meld, hand, found))
     if rules.quartets_count and is_quartet(meld):
         state.vars[QUARTETS] |= 1 << meld.id

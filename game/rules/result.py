@@ -34,7 +34,7 @@ class SeatResult(NamedTuple):
 
     `closing` is what the end of the match adds to the total; `credit` what the settlement gives or takes, apart from it;
     `boxes` are those that the hand brought, None where the game counts none. `worth` is what the score is worth where the
-    game is played for something.
+    game is played for something, `points` what the hand counts where the score is something else.
     """
 
     score: Points
@@ -45,6 +45,7 @@ class SeatResult(NamedTuple):
     credit: Points = 0
     boxes: int | None = None
     worth: Points | None = None
+    points: int | None = None
 
 
 class HandResult(NamedTuple):

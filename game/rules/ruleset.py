@@ -22,6 +22,7 @@ from game.rules.events import (
     Emit,
     Event,
     Moved,
+    SitsOut,
     Told,
     TurnBegan,
     WildTurned,
@@ -39,7 +40,7 @@ from game.rules.slots import (
     WILD_RANK,
 )
 from game.rules.state import Frame, State
-from game.rules.step import Step
+from game.rules.step import Step, Warned
 from game.rules.tables import Tables
 from game.rules.violation import IllegalAction, Violation, refuse
 
@@ -73,6 +74,7 @@ class Ruleset(Tables):
         state = State(self.seats, self.memory)
         self.places.clear(state)
         state.pots = tuple(spot.place.start for spot in self.places.pots)
+        state.scores = [self.variant.match_end.start(self.variant)] * self.seats
         return state
 
     def shuffled(self, hand_seed: int, given: Sequence[Card] = ()) -> list[Card]:
@@ -94,13 +96,15 @@ class Ruleset(Tables):
         deck: Sequence[Card] | None = None,
         dealer: int | None = None,
         number: int | None = None,
+        back: Sequence[int] = (),
     ) -> None:
-        """Deal the next hand of the match. `deck` is in dealing order and may be shorter than the pack.
+        """Deal the next hand of the match. `deck` is in dealing order and may be shorter than the pack. The seats of `back` are
+        out of the match and come back, as they may.
 
         `dealer` and `number` (of the hand, from 1) follow from the hand before where they are not given.
         """
         previous = state.result
-        changes = self._who_plays(state)
+        changes = self._who_plays(state, back)
         rotation = self.rotation
         if dealer is None and (state.dealer < 0 or rotation is None):
             following = self.variant.dealer.following
@@ -126,8 +130,8 @@ class Ruleset(Tables):
         rank = self.variant.wilds.rank_in(state.deal, self.pack.deck)
         if rank >= 0:
             state.vars[WILD_RANK] = rank
-        elif self._asks_rank and not self.variant.deal.shows_rank:
-            self._turn_wild(state, emit)
+        elif self._asks_rank and not self.variant.deal.shows_rank and not self.variant.wilds.stays_open:
+            self._turn_wild(state, state.stock.pop(), emit)
         if self.keeps_upcard and state.discards[0]:
             state.vars[UPCARD] = state.discards[0][0]
         plan = self.variant.deal
@@ -145,16 +149,24 @@ class Ruleset(Tables):
         if emit is not None:
             emit(TurnBegan(first, 0))
 
-    def _who_plays(self, state: State) -> list[Event]:
-        """Before a hand: those who came above the limit in the last one are out, or buy in again; a new game may begin."""
+    def refuses_return(self, state: State, seats: Sequence[int]) -> Violation | None:
+        """Why these seats, which are out of the match, may not come back before the next hand; None where they may."""
+        return self.variant.match_end.refuses_return(self.variant, state.standing, state.scores, seats) if seats else None
+
+    def _who_plays(self, state: State, back: Sequence[int]) -> list[Event]:
+        """Before a hand: those who came above the limit in the last one are out, or come back; a new game may begin."""
         if state.result is None:
             return []
         before, end = state.standing, self.variant.match_end
-        state.standing, state.scores = end.renewed(self.variant, before, state.scores, state.sheet)
+        state.standing, state.scores = end.renewed(self.variant, before, state.scores, state.sheet, state.deal)
+        if back:
+            state.standing, state.scores = end.returned(state.standing, state.scores, back)
         changes: list[Event] = []
         for seat, (old, new) in enumerate(zip(before, state.standing, strict=True)):
             if new != old:
-                changes.append(DroppedOut(seat) if new & standing.OUT else BoughtIn(seat, state.scores[seat]))
+                out, waits = DroppedOut(seat), SitsOut(seat)
+                came = BoughtIn(seat, state.scores[seat])
+                changes.append(out if new & standing.OUT else waits if new & standing.SITS_OUT else came)
         return changes
 
     def _take_seats(self, rotation: SidesRule, state: State, dealer: int | None, lot: int, changes: list[Event]) -> int:
@@ -176,6 +188,22 @@ class Ruleset(Tables):
     def _in_play_from(self, state: State, seat: int) -> int:
         """This seat, or where it does not play, the next that does."""
         while state.standing[seat] & standing.ABSENT:
+            seat = self._next[seat]
+        return seat
+
+    def has_left(self, state: State, seat: int) -> bool:
+        """Whether a seat that plays this hand is out of it before its end."""
+        leaving = self.memory.leaving
+        return leaving is not None and state.vars[leaving + seat] != self.memory.start[leaving]
+
+    def still_in(self, state: State) -> Circle:
+        """The seats that play this hand and have not left it, in the order of play."""
+        playing = self.in_play(state)
+        return playing.without(seat for seat in playing if self.has_left(state, seat))
+
+    def _turn_from(self, state: State, seat: int) -> int:
+        """This seat, or where it has no further turn in this hand, the next that has."""
+        while state.standing[seat] & standing.ABSENT or self.has_left(state, seat):
             seat = self._next[seat]
         return seat
 
@@ -206,18 +234,41 @@ class Ruleset(Tables):
             if emit is not None:
                 emit(Moved((deck[count],), STOCK_ZONE, spot.zone, spot.seen_by(self.everybody)))
             count += 1
+        turned = self._turned_first(state, deck[count:])
+        count += len(turned)
         for _ in range(plan.turned_up):
             state.discards[0].append(deck[count])
             if emit is not None:
                 emit(Moved((deck[count],), STOCK_ZONE, DISCARD_ZONE, self.everybody))
             count += 1
         state.stock = deck[: count - 1 : -1]
+        for card in turned[:-1]:
+            self._put_back(state, card, emit)
+        for card in turned[-1:]:
+            self._turn_wild(state, card, emit)
 
-    def _turn_wild(self, state: State, emit: Emit | None) -> None:
-        """The next card is shown and put under the stock: its rank is wild in this hand. A joker shows none."""
-        card = state.stock.pop()
+    def _turned_first(self, state: State, deck: Sequence[Card]) -> Sequence[Card]:
+        """The cards that are turned before the first upcard to show which rank is wild: the last of them does."""
+        wilds = self.variant.wilds
+        if not self._asks_rank or not wilds.stays_open:
+            return ()
+        count = 1
+        while wilds.turns_again and wilds.shown_by(self.pack, deck[count - 1]) < 0:
+            count += 1
+        return deck[:count]
+
+    def _put_back(self, state: State, card: Card, emit: Emit | None) -> None:
+        """A card that was turned and shows no rank goes back into the stock, anywhere."""
+        chance = Chance(state.chance)
+        state.stock.insert(chance.below(len(state.stock) + 1), card)
+        state.chance = chance.state
+        if emit is not None:
+            emit(Moved((card,), STOCK_ZONE, STOCK_ZONE, self.everybody))
+
+    def _turn_wild(self, state: State, card: Card, emit: Emit | None) -> None:
+        """A card is shown and put under the stock: its rank is wild in this hand. A joker may show none."""
         state.stock.insert(0, card)
-        state.vars[WILD_CARD], state.vars[WILD_RANK] = card, self.pack.rank[card]
+        state.vars[WILD_CARD], state.vars[WILD_RANK] = card, self.variant.wilds.shown_by(self.pack, card)
         if emit is not None:
             emit(WildTurned(card))
             emit(Moved((card,), STOCK_ZONE, STOCK_ZONE, self.everybody))
@@ -237,6 +288,11 @@ class Ruleset(Tables):
             return refuse("hand.over")
         program, pc, hand = state.frames[-1]
         return self.programs[program][pc].check(self, state, hand, action)
+
+    def warning(self, state: State, action: Action) -> Warned | None:
+        """What the seat to act should know before it does this, which is allowed; None where nothing speaks against it."""
+        program, pc, hand = state.frames[-1]
+        return self.programs[program][pc].warns(self, state, hand, action)
 
     def suggest(self, state: State, chance: Chance) -> Action:
         """One sensible move at random, also where moves cannot be listed."""
@@ -319,7 +375,9 @@ class Ruleset(Tables):
     def after(self, state: State, hand: int) -> int:
         """The seat whose turn comes after that of this one."""
         seat = self._after[hand]
-        return self._in_play_from(state, seat) if state.standing[seat] & standing.ABSENT else seat
+        if state.standing[seat] & standing.ABSENT or self.memory.leaving is not None:
+            return self._turn_from(state, seat)
+        return seat
 
     def ahead_of(self, state: State, hand: int) -> int:
         """The seat whose turn comes before that of this one."""
@@ -336,7 +394,7 @@ class Ruleset(Tables):
     def _next_turn(self, state: State, hand: int, following: int | None, emit: Emit | None) -> None:
         for act in self.at_end_of_turn:
             act(self, state, hand, emit)
-        seat = self.after(state, hand) if following is None else self._in_play_from(state, following)
+        seat = self.after(state, hand) if following is None else self._turn_from(state, following)
         state.turns += 1
         slots = state.vars
         for slot, value in self.memory.each_turn:

@@ -165,6 +165,7 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
             match.credits[seat],
             boxes[seat],
             rules.variant.money.of(scores[seat]),
+            rules.variant.scoring.points(rules, state, counted, seat) if rules.variant.scoring.tells_points else None,
         )
         for seat in range(rules.seats)
     )

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Literal
 
 from game.cards.ids import NO_CARD
+from game.rules.result import number_to_plain
 
 Seen = Literal["all", "actor", "owner", "nobody"]
 
@@ -31,6 +33,10 @@ class Slot:
     card: bool = False
     by_seat: bool = False
     each_turn: bool = False
+    parts: int = 1
+    """What is told is the number divided by this, so that a fraction can be remembered as a whole number."""
+    leaves: bool = False
+    """A seat in whose slot this is not at its start has left the hand: it has no further turn."""
     veils_but_for: Slot | None = None
     """While this slot is set, the top discard lies face down, and only the seat that is in the other slot knows it."""
 
@@ -109,6 +115,8 @@ class Memory:
         """The slots that begin anew with every turn, with their start values."""
         self._hidden = tuple((number, slot) for number, slot in enumerate(self.slots) if slot.seen != "all")
 
+        self.leaving = next((self.at[slot] for slot in slots if slot.leaves), None)
+        """The number of the slot of seat 0 that says who has left the hand; None where nobody leaves a hand."""
         self._veil = next(((self.at[slot], self.at[slot.veils_but_for]) for slot in slots if slot.veils_but_for), None)
 
     def veiled(self, values: Sequence[int], seat: int | None) -> bool:
@@ -142,7 +150,11 @@ class Memory:
         plain: dict[str, Any] = {}
         for slot in slots:
             number = self.at[slot]
-            plain[slot.name] = list(values[number : number + self.slots.count(slot)]) if slot.by_seat else values[number]
+            plain[slot.name] = (
+                [told(slot, value) for value in values[number : number + self.slots.count(slot)]]
+                if slot.by_seat
+                else told(slot, values[number])
+            )
         return plain
 
     def from_plain(self, plain: Mapping[str, Any]) -> list[int]:
@@ -158,7 +170,22 @@ class Memory:
         """Change those values that are named; a name that is none of this game means nothing in it. Raises as above."""
         for slot, number in self.at.items():
             if slot.name in plain:
-                given = [int(value) for value in plain[slot.name]] if slot.by_seat else [int(plain[slot.name])]
+                given = [kept(slot, value) for value in (plain[slot.name] if slot.by_seat else [plain[slot.name]])]
                 if len(given) != self.slots.count(slot):
                     raise ValueError(slot.name)
                 values[number : number + len(given)] = given
+
+
+def told(slot: Slot, value: int) -> int | str:
+    """A value as it is written: a number, or an exact fraction such as "3/20"."""
+    return value if slot.parts == 1 else number_to_plain(Fraction(value, slot.parts))
+
+
+def kept(slot: Slot, plain: Any) -> int:
+    """The reverse. Raises ValueError or TypeError where it is no value of this slot."""
+    if slot.parts == 1:
+        return int(plain)
+    value = Fraction(plain) * slot.parts
+    if value != int(value):
+        raise ValueError(slot.name)
+    return int(value)

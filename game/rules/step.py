@@ -35,6 +35,15 @@ class Question(NamedTuple):
     """One answer is more to be expected than the others, so that a key may give it."""
 
 
+class Warned(NamedTuple):
+    """An action is allowed and will cost points: what is wrong with it, and what that costs."""
+
+    fault: Line
+    cost: Line
+    about: Line | None = None
+    """What the fault is about, where more than one thing could be meant."""
+
+
 class Step(Component, ABC):
     """One decision of a turn. `hand` is the seat whose decision it is. What only few steps say has an empty answer here."""
 
@@ -63,6 +72,10 @@ class Step(Component, ABC):
     @abstractmethod
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Carry out an action that passed `check`, and say what comes next."""
+
+    def warns(self, rules: Ruleset, state: State, hand: int, action: Action) -> Warned | None:
+        """What somebody should know before an action that is allowed; None where nothing speaks against it."""
+        return None
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """One sensible move at random, also where moves cannot be listed: any of those listed."""

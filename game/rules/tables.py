@@ -12,6 +12,7 @@ from typing import Any
 from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
+from game.cards.lives import LivesArranger
 from game.cards.melds import Reading
 from game.cards.memo import Budget, Memo, Memos
 from game.rules.actions import DISCARD, Action, Discard, Draw, Group, LayDown, LayOff
@@ -25,7 +26,7 @@ from game.rules.meld import Meld
 from game.rules.places import Places
 from game.rules.policies.seating import SidesRule
 from game.rules.policies.second_hand import SECOND_HAND
-from game.rules.slots import TAKEN, UPCARD_SLOT, WILD_RANK, Memory
+from game.rules.slots import TAKEN, UPCARD_SLOT, WILD_CARD, WILD_RANK, Memory
 from game.rules.state import State
 from game.rules.step import ClaimStep, Step
 
@@ -66,6 +67,7 @@ class Tables:
         self._asks_rank = variant.wilds.asks_rank
         self._memos = memos = Memos(budget)
         self._finders: dict[int, Finder] = {}
+        self._closed: dict[int, LivesArranger] = {}
         self.finder = self._finder_at(NO_CARD)
         """The finder of hands whose wild cards, if any, do not depend on the deal."""
         self.points: tuple[int, ...] = self.finder.points
@@ -90,6 +92,7 @@ class Tables:
         """By verb: why it has no place in this game."""
         self.facts = _Facts(self)
         """What a family of components works out of a variant, by the class that does; see `game.rules.knock.facts`."""
+        self._lives = next((lives for part in parts if (lives := part.closed(variant)) is not None), None)
         self.memory = Memory((slot for part in parts for slot in part.slots()), seats)
         self.at = self.memory.at
         """The number of every slot of this game."""
@@ -202,6 +205,25 @@ class Tables:
         """The finder of this hand: the deal may decide what is wild."""
         return self._finder_at(state.vars[WILD_RANK]) if self._asks_rank else self.finder
 
+    def lives_for(self, state: State) -> LivesArranger | None:
+        """Who groups, counts and judges closed hands of this hand; None in games without."""
+        if self._lives is None:
+            return None
+        rank = state.vars[WILD_RANK] if self._asks_rank else NO_CARD
+        found = self._closed.get(rank)
+        if found is None:
+            found = self._closed[rank] = LivesArranger(self.finder_for(state), self._lives)
+        return found
+
+    def counted_best(self, state: State, cards: CardSet) -> Arrangement:
+        """The best arrangement of a hand as it would count in this hand."""
+        lives = self.lives_for(state)
+        if lives is None:
+            return self.finder_for(state).arrange(cards)
+        best = lives.best(cards)
+        groups = best.groups
+        return Arrangement(tuple(one.cards for one in groups), best.loose, best.points, tuple(one.stands for one in groups))
+
     def is_wild_joker(self, card: Card) -> bool:
         """Whether the card is a joker that is wild."""
         return self.pack.rank[card] < 0 and bool(self.finder.wild >> card & 1)
@@ -211,6 +233,11 @@ class Tables:
         if not meld.stands:
             return []
         return [card for card, face in zip(meld.cards, meld.stands, strict=True) if face != self.pack.face[card]]
+
+    def to_draw(self, state: State) -> int:
+        """How many cards of the stock can be drawn: a card that lies open under it is not among them."""
+        under = self.variant.wilds.stays_open and state.vars[WILD_CARD] in state.stock[:1]
+        return len(state.stock) - int(under)
 
     # -- tables for the steps -------------------------------------------------------------------------------------
 

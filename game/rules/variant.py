@@ -51,7 +51,11 @@ from game.rules.scoring.bonuses import Bonus
 from game.rules.scoring.match_end import ByTotal, MatchEnd
 from game.rules.scoring.methods import MeldedMinusHand, PayWinner, Penalty, WinnerTakes
 from game.rules.scoring.money import Money
+from game.rules.show.declare_step import DeclareStep
+from game.rules.show.draw_step import DrawOrDropStep
+from game.rules.show.scoring import ClosedHands
 from game.rules.show.show_step import ShowStep
+from game.rules.show.submit_step import SubmitStep
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
 from game.rules.steps.combine import CombineStep
@@ -78,8 +82,11 @@ Step = (
     | WrongKnockStep
     | FinalClaimStep
     | ShowStep
+    | DrawOrDropStep
+    | DeclareStep
+    | SubmitStep
 )
-Scoring = WinnerTakes | Penalty | PayWinner | MeldedMinusHand | KnockScoring | KnockPays | BattleScoring
+Scoring = WinnerTakes | Penalty | PayWinner | MeldedMinusHand | KnockScoring | KnockPays | BattleScoring | ClosedHands
 
 
 @dataclass(frozen=True)

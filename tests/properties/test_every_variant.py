@@ -15,6 +15,7 @@ from game.rules.events import Moved, redact
 from game.rules.result import SeatResult
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.scoring.methods import WinnerTakes
+from game.rules.slots import WILD_CARD
 from game.rules.state import State
 from game.rules.view import view_of
 from game.rules.worlds import sample, unseen
@@ -199,10 +200,11 @@ def test_no_seat_is_told_a_card_that_it_may_not_see(position: Position) -> None:
     table = table_at(position)
     rules, hand = table.rules, table.hand(0)
     state, _, told = hand.moments[0]
+    turned = 1 << state.vars[WILD_CARD] if state.vars[WILD_CARD] >= 0 else 0
     dealt = [event for event in hand.events[:told] if isinstance(event, Moved)]
     for seat in range(rules.seats):
         seen = {card for event in dealt if isinstance(told_ := redact(event, seat), Moved) for card in told_.cards if card >= 0}
-        shown = card_set(state.discards[0])
+        shown = card_set(state.discards[0]) | turned
         for cards in (*state.known, *open_cards(rules, state)):
             shown |= cards
         assert seen == {card for card in range(rules.pack.size) if (state.hands[seat] | shown) >> card & 1}

@@ -194,10 +194,11 @@ DealPlan = DealOut | ExposedCards
 class Dealer(Component):
     """Who deals the first hand and who the next."""
 
-    first: Literal["random", "low_card", "high_card"] = setting(
+    first: Literal["random", "low_card", "high_card", "toss"] = setting(
         "random",
         label="First dealer",
-        help="Drawn by lot, or whoever draws the lowest card, or whoever the one with the highest card names.",
+        help="Drawn by lot, or whoever draws the lowest card, or whoever the one with the highest card names; with a toss "
+        "whoever draws the highest card plays first.",
     )
     next: Literal["alternate", "winner", "loser", "lowest_total"] = setting(
         "alternate",

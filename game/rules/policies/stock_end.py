@@ -11,6 +11,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Emit, Event, Moved, StockRenewed
 from game.rules.policies.reserve import Reserve
+from game.rules.policies.shuffled_up import ShuffledUp
 from game.rules.policies.stock_rule import Counted, StockRule
 from game.rules.slots import EMPTY_TURNS, IDLE_RENEWALS, RENEWALS
 
@@ -143,4 +144,4 @@ class Recycle(StockRule):
         return tuple(lines)
 
 
-StockEnd = Recycle | Reserve
+StockEnd = Recycle | Reserve | ShuffledUp

@@ -32,6 +32,11 @@ class NoTurnClock(Component):
         """Seconds for a turn; 0 for no limit."""
         return 0
 
+    @property
+    def misses(self) -> int:
+        """After so many missed turns in succession a player gives up the hand; 0 for never."""
+        return 0
+
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none."""
         return ()
@@ -45,6 +50,18 @@ class TurnClock(Component):
     seconds: int | Literal["off"] = setting(
         10, low=3, high=600, label="Seconds for a turn", help="How long a player has for a turn, from the draw to the discard."
     )
+    missed_to_drop: int | Literal["never"] = setting(
+        "never",
+        low=1,
+        high=9,
+        label="Missed turns",
+        help="After how many missed turns in succession a player leaves the hand, where hands may be dropped.",
+    )
+
+    @property
+    def misses(self) -> int:
+        """After so many missed turns in succession a player gives up the hand; 0 for never."""
+        return 0 if self.missed_to_drop == "never" else self.missed_to_drop
 
     @property
     def limit(self) -> int:
@@ -53,12 +70,14 @@ class TurnClock(Component):
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
+        drops = (line("rule.clock_drops", count=self.misses),) if self.misses and "drops" in variant.traits else ()
         if self.seconds == "off":
-            return ()
+            return drops
         return (
             line("rule.clock", seconds=self.seconds),
             line("rule.clock_draws"),
             line("rule.clock_discards"),
+            *drops,
             line("rule.clock_stays"),
         )
 
@@ -69,14 +88,18 @@ Clock = NoTurnClock | TurnClock
 _IN_TURN = ("draw", "play")
 
 
-def on_timeout(rules: Ruleset, state: State) -> list[Action]:
+def on_timeout(rules: Ruleset, state: State, missed: int = 0) -> list[Action]:
     """What happens when the time of the seat to act has run out: its decisions up to the end of its turn, in order; out of
-    turn, those of what it is asked.
+    turn, those of what it is asked. `missed` are the turns in succession that it has missed before.
 
     Each is an ordinary one, that the seat could have taken itself. Empty when the hand is over.
     """
     seat, turn, phase = rules.to_act(state), state.turns, rules.phase(state)
     world, found = state.clone(), list[Action]()
+    if phase == "draw" and 0 < rules.variant.clock.misses <= missed + 1:
+        given_up = [action for action in rules.legal(state) if action.gives_up]
+        if given_up:
+            return given_up
     while world.frames and rules.to_act(world) == seat and world.turns == turn:
         if phase not in _IN_TURN and rules.phase(world) != phase:
             break

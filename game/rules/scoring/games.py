@@ -193,7 +193,7 @@ class Games(MatchRule):
         return Verdict(sheet.winners, ledger.closing(), sheet.credit)
 
     def renewed(
-        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry]
+        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry], deal: int = 0
     ) -> tuple[list[int], list[Points]]:
         """Standing and totals with which the next hand begins: no points where it begins a new game."""
         return list(standing), list(Ledger.of(self, len(scores), known(entries, scores)).sheet().scores)

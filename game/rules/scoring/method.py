@@ -125,6 +125,18 @@ class ScoringMethod(Component, ABC):
         return how
 
     @property
+    def tells_points(self) -> bool:
+        """Whether a result says what a hand counts beside what it scores."""
+        return False
+
+    def points(self, rules: Ruleset, state: State, counted: Counted, seat: int) -> int:
+        """What a hand counts before anything is paid."""
+        return counted.values[seat]
+
+    def left_hand(self, rules: Ruleset, state: State, seat: int) -> None:
+        """A seat leaves the hand before its end."""
+
+    @property
     def blocked_rule(self) -> str:
         """How the words about a hand begin that nobody could end; empty where no plan for it is followed."""
         return ""

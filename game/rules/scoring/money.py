@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Money(Component):
     """How much a point is worth, in which currency, and the least that is written where anything is."""
 
-    point_value: int = setting(
+    point_value: int | Literal["1/2", "1/4", "1/5", "1/10", "1/20", "1/100"] = setting(
         0, low=0, high=1_000_000, label="Worth of a point", help="How much a point is worth; 0 where nothing is played for."
     )
     currency: str = setting("chips", label="Currency", help="The word behind an amount, such as chips or cents.")
@@ -28,17 +28,33 @@ class Money(Component):
         0, low=0, high=1_000_000, label="Least stake", help="The least that any points are worth that are not 0."
     )
 
+    scored: bool = setting(
+        False, label="Amounts are scores", help="Whether the scores themselves are amounts, so that nothing stands beside them."
+    )
+
+    @property
+    def value(self) -> Points:
+        """How much a point is worth."""
+        return Fraction(self.point_value)
+
+    @property
+    def _beside_points(self) -> bool:
+        """Whether amounts stand beside the points."""
+        return bool(self.point_value) and not self.scored
+
     def of(self, points: Points) -> Points | None:
-        """What these points are worth; None where nothing is played for."""
-        if not self.point_value:
-            return None
+        """What these points are worth; None where nothing is played for, or where the points are amounts already."""
+        return self.payment(points, self.value) if self._beside_points else None
+
+    def payment(self, points: Points, value: Points) -> Points:
+        """The amount of so many points, each worth this much."""
         least = self.minimum_stake if points else 0
-        amount: Points = max((points if points >= 0 else -points) * self.point_value, least)
+        amount = _plain(max((points if points >= 0 else -points) * value, least))
         return amount if points >= 0 else -amount
 
     def on_sheet(self, sheet: ScoreSheet) -> ScoreSheet:
         """The score sheet with amounts beside its points."""
-        if not self.point_value:
+        if not self._beside_points:
             return sheet
         rows = tuple(row._replace(cells=tuple(map(self._beside, row.cells))) for row in sheet.rows)
         foot = tuple(
@@ -54,11 +70,16 @@ class Money(Component):
         return cell._replace(tag=line("scores.worth", amount=amount, currency=self.currency))
 
     def _said(self, code: str) -> Line:
-        return line(code, value=self.point_value, currency=self.currency, least=self.minimum_stake)
+        return line(code, value=_plain(self.value), currency=self.currency, least=self.minimum_stake)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if not self.point_value:
             return ()
         least = (self._said("rule.minimum_stake"),) if self.minimum_stake else ()
-        return (self._said("rule.point_value"), *least, line("rule.never_paid"))
+        return (self._said("rule.point_value"), *least, line("rule.never_paid_scores" if self.scored else "rule.never_paid"))
+
+
+def _plain(amount: Points) -> Points:
+    """A whole amount as a whole number."""
+    return int(amount) if amount == int(amount) else amount

@@ -10,6 +10,7 @@ from game.cards.lines import line
 from game.rules.component import Component
 from game.rules.goal import Race
 from game.rules.result import Points, ScoreLine
+from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
@@ -122,8 +123,31 @@ class MatchRule(Component, ABC):
     ) -> Verdict:
         """What the match has come to with these totals after these hands."""
 
+    def plays(self, rule: MatchRule) -> bool:
+        """Whether a match goes by this rule: by itself, where it is no choice of several."""
+        return rule is self
+
+    def start(self, variant: Game) -> Points:
+        """The total with which everybody begins."""
+        return 0
+
     def renewed(
-        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry]
+        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry], deal: int = 0
     ) -> tuple[list[int], list[Points]]:
-        """Standing and totals with which the next hand begins."""
+        """Standing and totals with which the next hand begins, after hand `deal` of the match."""
+        return list(standing), list(scores)
+
+    @property
+    def rejoins(self) -> bool:
+        """Whether players who are out may say that they come back."""
+        return False
+
+    def refuses_return(
+        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], seats: Sequence[int]
+    ) -> Violation | None:
+        """Why these seats may not come back before the next hand; here nobody ever may."""
+        return refuse("rejoin.not_played")
+
+    def returned(self, standing: Sequence[int], scores: Sequence[Points], seats: Sequence[int]) -> tuple[list[int], list[Points]]:
+        """Standing and totals when these seats have come back, as they may."""
         return list(standing), list(scores)

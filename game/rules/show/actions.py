@@ -11,7 +11,25 @@ from game.rules.actions import Action, Group, Throw, groups_text, read_groups
 from game.rules.closing import CLOSE_BUTTON
 from game.rules.spelling import CardNames, Words, fail
 
+DROP_BUTTON = "button:drop"
 _MELDS = "melds"
+
+
+@dataclass(frozen=True, slots=True)
+class Drop(Action):
+    """Give up the hand before drawing."""
+
+    verb = "drop"
+    not_now = before_draw = "drop.not_now"
+    gives_up = True
+
+    @property
+    def place(self) -> str | None:
+        """The button for it."""
+        return DROP_BUTTON
+
+
+DROP = Drop()
 
 
 @dataclass(frozen=True, slots=True)

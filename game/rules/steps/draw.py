@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
@@ -15,7 +16,7 @@ from game.rules.flow import Flow, Outcome
 from game.rules.laying import emptied
 from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.policies.bonus_cards import lay_out
-from game.rules.policies.pickup import Pickup, TopCard, after_taking, may_take, owed_after, takings
+from game.rules.policies.pickup import Pickup, PickupRule, TopCard, after_taking, may_take, owed_after, takings
 from game.rules.putting import declining_draw, renewing
 from game.rules.slots import DRAWN, DUTY, SOLD, TAKEN
 from game.rules.step import Step
@@ -35,12 +36,15 @@ _DISCARD_OR_PASS = (DRAW_DISCARD, PASS)
 _ONLY_PASS = (PASS,)
 
 
-@dataclass(frozen=True)
-class DrawStep(Step):
+class Drawing(Step):
     """Draw: the top of the stock, unseen, or discards as the rules of taking them say."""
 
-    kind: Literal["draw"] = "draw"
-    pickup: Pickup = setting(TopCard(), label="Taking discards", help="What may be taken from the discard pile.")
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def pickup(self) -> PickupRule:
+        """What may be taken from the discard pile."""
 
     @property
     def phase(self) -> str:
@@ -168,6 +172,14 @@ class DrawStep(Step):
             emit(Moved((card,), STOCK_ZONE, ("hand", hand), 1 << hand))
         if rules.bonus_cards >> card & 1:
             state.vars[DRAWN] = lay_out(rules, state, hand, emit)
+
+
+@dataclass(frozen=True)
+class DrawStep(Drawing):
+    """Draw: the top of the stock, unseen, or discards as the rules of taking them say."""
+
+    kind: Literal["draw"] = "draw"
+    pickup: Pickup = setting(TopCard(), label="Taking discards", help="What may be taken from the discard pile.")
 
 
 def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit | None) -> None:

@@ -1,0 +1,67 @@
+"""The end of a stock that is renewed by drawing from it, so many times; after that the hand is void."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.chance import Chance
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Event, Moved, StockRenewed
+from game.rules.policies.stock_rule import Counted, StockRule
+from game.rules.slots import RENEWALS
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.state import State
+
+
+@dataclass(frozen=True)
+class ShuffledUp(StockRule):
+    """Whoever draws from an empty stock shuffles the pile first, all but its top card; what lies open under the stock stays."""
+
+    kind: Literal["shuffled_up"] = "shuffled_up"
+    renewals: int = setting(
+        3, low=0, high=9, label="How often", help="How many times the pile is shuffled in one hand; after that nobody wins it."
+    )
+
+    @property
+    def how(self) -> str:
+        """What becomes of the discard pile."""
+        return "shuffle" if self.renewals else "none"
+
+    @property
+    def ending(self) -> str:
+        """How a hand ends that nobody could end."""
+        return "void"
+
+    def outcomes(self) -> tuple[str, ...]:
+        """A hand that nobody wins."""
+        return ("void",)
+
+    def may_renew(self, state: Counted) -> bool:
+        """Whether the discard pile may become the stock now."""
+        return state.vars[RENEWALS] < self.renewals and len(state.discards[0]) > 1
+
+    def renew(self, state: State, seats: int, emit: Callable[[Event], None] | None) -> bool:
+        """Shuffle the pile, all but its top card."""
+        *pile, top = state.discards[0]
+        if emit is not None:
+            emit(Moved(tuple(reversed(pile)), DISCARD_ZONE, STOCK_ZONE, 0))
+        chance = Chance(state.chance)
+        chance.shuffle(pile)
+        state.chance = chance.state
+        state.stock += pile
+        state.discards[0] = [top]
+        state.vars[RENEWALS] += 1
+        if emit is not None:
+            emit(StockRenewed("shuffled", len(pile)))
+        return True
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        if not self.renewals:
+            return (line("rule.stock_void"),)
+        return (line("rule.stock_shuffled_up", times=self.renewals), line("rule.stock_then_void"))

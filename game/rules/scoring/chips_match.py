@@ -1,0 +1,114 @@
+"""Matches over a number of hands that are paid in chips, with a deciding hand; and sittings that go on as long as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules import standing as standings
+from game.rules.result import Points
+from game.rules.scoring.entry import HandEntry
+from game.rules.scoring.total_sheet import Goal, total_sheet
+from game.rules.scoring.verdict import MatchRule, Verdict
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.scoring.scoresheet import Played, ScoreSheet
+
+
+@dataclass(frozen=True)
+class ChipDeals(MatchRule):
+    """Everybody begins with the same chips; after so many hands the most chips win. Equal leaders decide it among themselves."""
+
+    deals: int = setting(2, low=1, high=100, label="Hands", help="How many hands a match has.")
+    chips: int = setting(80, low=1, high=10_000, label="Chips for a hand", help="So many chips for each hand to begin with.")
+
+    @property
+    def hands(self) -> int | None:
+        """How many hands a match has."""
+        return self.deals
+
+    def start(self, variant: Game) -> Points:
+        """The total with which everybody begins."""
+        return self.chips * self.deals
+
+    def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
+        """The sheet on paper: the chips of every hand, and the totals."""
+        return total_sheet(rules, played, Goal(None, self.deals))
+
+    def _ahead(self, totals: Sequence[Points], standing: Sequence[int]) -> tuple[int, ...]:
+        """Of those who play, the seats with the most chips."""
+        playing = standings.playing(standing)
+        most = max(totals[seat] for seat in playing)
+        return tuple(seat for seat in playing if totals[seat] == most)
+
+    def verdict(
+        self,
+        variant: Game,
+        sides: Sequence[tuple[int, ...]],
+        entries: Sequence[HandEntry],
+        totals: Sequence[Points],
+        deal: int,
+        standing: Sequence[int],
+    ) -> Verdict:
+        """After the last hand whoever is ahead has won, alone."""
+        ahead = self._ahead(totals, standing) if deal >= self.deals else ()
+        return Verdict.open(len(totals))._replace(winners=ahead if len(ahead) == 1 else ())
+
+    def renewed(
+        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry], deal: int = 0
+    ) -> tuple[list[int], list[Points]]:
+        """A hand after the last is played by the equal leaders alone."""
+        if deal < self.deals:
+            return list(standing), list(scores)
+        ahead = self._ahead(scores, standing)
+        return [bits if seat in ahead else bits | standings.SITS_OUT for seat, bits in enumerate(standing)], list(scores)
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        if not variant.match_end.plays(self):
+            return ()
+        return (line("rule.chip_deals", count=self.deals, chips=self.chips * self.deals), line("rule.chip_deals_tie"))
+
+
+@dataclass(frozen=True)
+class Sitting(MatchRule):
+    """Every hand is a game of its own. The totals go on from hand to hand, as long as one likes or for a number of hands."""
+
+    count: int | Literal["unlimited"] = setting(
+        "unlimited", low=1, high=1000, label="Hands", help="How many hands are played, or as many as one likes."
+    )
+
+    @property
+    def hands(self) -> int | None:
+        """How many hands a match has; None where it goes on."""
+        return None if self.count == "unlimited" else self.count
+
+    def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
+        """The sheet on paper: a number for every hand, and the totals."""
+        return total_sheet(rules, played, Goal(None, self.hands))
+
+    def verdict(
+        self,
+        variant: Game,
+        sides: Sequence[tuple[int, ...]],
+        entries: Sequence[HandEntry],
+        totals: Sequence[Points],
+        deal: int,
+        standing: Sequence[int],
+    ) -> Verdict:
+        """After the last hand whoever has the most has won; equal leaders win together."""
+        over = self.count != "unlimited" and deal >= self.count
+        best = max(totals)
+        ahead = tuple(seat for seat, total in enumerate(totals) if total == best) if over else ()
+        return Verdict.open(len(totals))._replace(winners=ahead)
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        if not variant.match_end.plays(self):
+            return ()
+        return (line("rule.sitting") if self.count == "unlimited" else line("rule.sitting_hands", count=self.count),)

@@ -1,0 +1,109 @@
+"""One game in several formats: what a match is about is a choice, and the terms of each format are beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.settings import setting
+from game.rules.goal import Race
+from game.rules.result import Points
+from game.rules.scoring.by_total import ByTotal
+from game.rules.scoring.chips_match import ChipDeals, Sitting
+from game.rules.scoring.entry import HandEntry
+from game.rules.scoring.pool import Pool
+from game.rules.scoring.verdict import MatchRule, Verdict
+from game.rules.violation import Violation
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.scoring.scoresheet import Played, ScoreSheet
+
+
+@dataclass(frozen=True)
+class Formats(MatchRule):
+    """A match goes by the format that was chosen: hands for money, a pool, hands for chips, or penalty points."""
+
+    kind: Literal["formats"] = "formats"
+    format: Literal["points", "raise", "pool", "deals", "penalty_match"] = setting(
+        "points", label="Format", help="What a match is about."
+    )
+    sitting: Sitting = setting(Sitting(), label="Hands for money", help="Every hand is a game of its own.")
+    pool: Pool = setting(Pool(), label="Pool", help="Points are added up, and whoever reaches the limit is out.")
+    deals: ChipDeals = setting(ChipDeals(), label="Deals", help="A number of hands for chips.")
+    penalty: ByTotal = setting(ByTotal(penalty_limit=400), label="Penalty match", help="Points are added up to a limit.")
+
+    @property
+    def _chosen(self) -> MatchRule:
+        """The format that is played."""
+        rules: dict[str, MatchRule] = {"pool": self.pool, "deals": self.deals, "penalty_match": self.penalty}
+        return rules.get(self.format, self.sitting)
+
+    def plays(self, rule: MatchRule) -> bool:
+        """Whether a match goes by this rule."""
+        return rule is self._chosen
+
+    @property
+    def hands(self) -> int | None:
+        """How many hands a match has; None where points decide when it is over."""
+        return self._chosen.hands
+
+    @property
+    def settles(self) -> bool:
+        """Whether the players settle with each other when the match is over."""
+        return self._chosen.settles
+
+    @property
+    def rejoins(self) -> bool:
+        """Whether players who are out may say that they come back."""
+        return self._chosen.rejoins
+
+    def limit(self, variant: Game, seats: int) -> int | None:
+        """The total that ends the match, or with which one is just in."""
+        return self._chosen.limit(variant, seats)
+
+    def out_above(self, variant: Game) -> int | None:
+        """The total above which a player is out of the match; None where nobody drops out."""
+        return self._chosen.out_above(variant)
+
+    def start(self, variant: Game) -> Points:
+        """The total with which everybody begins."""
+        return self._chosen.start(variant)
+
+    def race(self, variant: Game, seats: int, deal: int) -> Race:
+        """Where the match goes from hand number `deal` on."""
+        return self._chosen.race(variant, seats, deal)
+
+    def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
+        """The score sheet of the match as it is shown to a player."""
+        return self._chosen.score_sheet(rules, played)
+
+    def verdict(
+        self,
+        variant: Game,
+        sides: Sequence[tuple[int, ...]],
+        entries: Sequence[HandEntry],
+        totals: Sequence[Points],
+        deal: int,
+        standing: Sequence[int],
+    ) -> Verdict:
+        """What the match has come to with these totals."""
+        return self._chosen.verdict(variant, sides, entries, totals, deal, standing)
+
+    def renewed(
+        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry], deal: int = 0
+    ) -> tuple[list[int], list[Points]]:
+        """Standing and totals with which the next hand begins."""
+        return self._chosen.renewed(variant, standing, scores, entries, deal)
+
+    def refuses_return(
+        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], seats: Sequence[int]
+    ) -> Violation | None:
+        """Why these seats may not come back before the next hand."""
+        return self._chosen.refuses_return(variant, standing, scores, seats)
+
+    def returned(self, standing: Sequence[int], scores: Sequence[Points], seats: Sequence[int]) -> tuple[list[int], list[Points]]:
+        """Standing and totals when these seats have come back."""
+        return self._chosen.returned(standing, scores, seats)

@@ -1,0 +1,117 @@
+"""The end of a match that is a pool: whoever reaches the limit is out, and the last one in takes the stakes of all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules import standing as standings
+from game.rules.result import Points
+from game.rules.scoring.entry import HandEntry
+from game.rules.scoring.total_sheet import Goal, total_sheet
+from game.rules.scoring.verdict import MatchRule, Verdict
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.scoring.scoresheet import Played, ScoreSheet
+
+_SPLIT_AMONG = 3
+"""So many players or fewer may share the pool."""
+
+
+@dataclass(frozen=True)
+class Pool(MatchRule):
+    """Everybody stakes one entry. Points are added up; at the limit a player is out. One may come back for a further entry."""
+
+    limit_points: int = setting(101, low=10, high=10_000, label="Limit", help="The total at which a player is out.")
+    rejoin: Literal["once", "off"] = setting(
+        "once", label="Coming back", help="Whether a player who is out may come back, once, for a further entry."
+    )
+    rejoin_up_to: int = setting(
+        79, low=0, high=10_000, label="Coming back up to", help="As long as no total of those who are in is higher than this."
+    )
+    split: bool = setting(True, label="Sharing", help="Whether two or three who are left near the limit share the pool.")
+    split_from: int = setting(80, low=0, high=10_000, label="Shared from", help="The total that each of them must have for it.")
+
+    def limit(self, variant: Game, seats: int) -> int | None:
+        """The highest total with which a player is in."""
+        return self.limit_points - 1
+
+    def out_above(self, variant: Game) -> int | None:
+        """The total above which a player is out of the match."""
+        return self.limit_points - 1
+
+    @property
+    def rejoins(self) -> bool:
+        """Whether players who are out may say that they come back."""
+        return self.rejoin == "once"
+
+    def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
+        """The sheet on paper: a number for every hand, and the totals."""
+        return total_sheet(rules, played, Goal(self.limit_points - 1, None, low_wins=True))
+
+    def verdict(
+        self,
+        variant: Game,
+        sides: Sequence[tuple[int, ...]],
+        entries: Sequence[HandEntry],
+        totals: Sequence[Points],
+        deal: int,
+        standing: Sequence[int],
+    ) -> Verdict:
+        """The last one in has won; two or three near the limit share, where there were more at first."""
+        left = standings.survivors(standing, totals, self.limit_points - 1)
+        shared = self.split and len(left) <= _SPLIT_AMONG and len(left) < len(totals)
+        if len(left) > 1 and not (shared and all(totals[seat] >= self.split_from for seat in left)):
+            return Verdict.open(len(totals))
+        stakes = [1 + bool(bits & standings.BOUGHT_IN) for bits in standing]
+        share = Fraction(sum(stakes), len(left))
+        credits = tuple((share if seat in left else Fraction(0)) - stake for seat, stake in enumerate(stakes))
+        return Verdict(left, ((),) * len(totals), credits)
+
+    def renewed(
+        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry], deal: int = 0
+    ) -> tuple[list[int], list[Points]]:
+        """Whoever has reached the limit is out."""
+        return standings.renewed(standing, scores, self.limit_points - 1, buy_in=False)
+
+    def refuses_return(
+        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], seats: Sequence[int]
+    ) -> Violation | None:
+        """Why these seats may not come back before the next hand."""
+        if not self.rejoins:
+            return refuse("rejoin.not_played")
+        after, _ = self.renewed(variant, standing, scores, ())
+        still = standings.playing(after)
+        for seat in seats:
+            if not after[seat] & standings.OUT:
+                return refuse("rejoin.not_out", seat=seat)
+            if after[seat] & standings.BOUGHT_IN:
+                return refuse("rejoin.again", seat=seat)
+        highest = max((scores[seat] for seat in still), default=0)
+        if len(still) < 2 or highest > self.rejoin_up_to:
+            return refuse("rejoin.too_late", limit=self.rejoin_up_to, total=highest)
+        return None
+
+    def returned(self, standing: Sequence[int], scores: Sequence[Points], seats: Sequence[int]) -> tuple[list[int], list[Points]]:
+        """Standing and totals when these seats have come back, one point above the highest total."""
+        new, totals = list(standing), list(scores)
+        total = max(scores[seat] for seat in standings.playing(standing)) + 1 if seats else 0
+        for seat in seats:
+            new[seat] = new[seat] & ~standings.OUT | standings.BOUGHT_IN
+            totals[seat] = total
+        return new, totals
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        if not variant.match_end.plays(self):
+            return ()
+        lines = [line("rule.pool", limit=self.limit_points)]
+        lines += [line("rule.pool_rejoin", limit=self.rejoin_up_to)] if self.rejoins else [line("rule.pool_no_rejoin")]
+        return (*lines, line("rule.pool_split", limit=self.split_from)) if self.split else tuple(lines)

@@ -1,0 +1,207 @@
+"""After the draw in a game of closed hands: discard; or throw a card and show the other cards in groups, with two lives.
+
+Nobody stops a player from showing groups that are wrong: such a show costs points, and whoever makes it is out of the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.ids import Card, CardSet, each
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.actions import Action, Discard, Group
+from game.rules.closing import CLOSER
+from game.rules.events import Discarded, Emit, Moved, Told
+from game.rules.flow import Flow, Outcome
+from game.rules.laying import lay_found
+from game.rules.scoring.method import Counted
+from game.rules.show.actions import Show
+from game.rules.show.counting import count_hands
+from game.rules.show.grouping import as_found, closed, could_show
+from game.rules.show.leaving import end_of_turn, leave
+from game.rules.show.lives_law import LivesLaw
+from game.rules.show.showing import SHOW, Showing
+from game.rules.show.slots import LOST, WRONG
+from game.rules.slots import Slot
+from game.rules.step import Warned
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.cards.lives import Lives
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+WRONG_SHOW = "wrong_show"
+"""How the hand ends where a wrong show leaves one seat."""
+DEFEND = "defend"
+"""The program in which the losers show their own groups."""
+
+
+@dataclass(frozen=True)
+class DeclareStep(Showing):
+    """Discard a card; or show: throw a card and lay the others open in groups, right or wrong."""
+
+    kind: Literal["declare"] = "declare"
+    lives: LivesLaw = setting(LivesLaw(), label="Lives", help="What a show needs, and what a hand without it counts.")
+    wrong_show: int = setting(80, low=0, high=1000, label="Wrong show", help="What a wrong show costs.")
+    guard: Literal["warn", "none"] = setting(
+        "warn", label="Warning", help="Whether a player is told before a show that it would be wrong, and why."
+    )
+    joker_discard: bool = setting(True, label="Jokers thrown", help="Whether a joker may be discarded.")
+
+    @property
+    def may_raise(self) -> tuple[str, ...]:
+        """The losers may be asked for their groups."""
+        return (DEFEND,)
+
+    def closed(self, variant: Game) -> Lives:
+        """The law of its closed hands."""
+        return self.lives.lives(variant)
+
+    def traits(self, variant: Game) -> tuple[str, ...]:
+        """Hands are shown whole, with lives."""
+        return ("shows", "lives")
+
+    def aim(self, variant: Game) -> Line:
+        """A whole hand in groups, with its lives."""
+        return line("aim.lives" if self.lives.sequences > self.lives.pure else "aim.lives_pure")
+
+    def speaks_for(self) -> tuple[str, ...]:
+        """The show says how a hand ends, what is laid off then, and what counts."""
+        return (*super().speaks_for(), "losers_count")
+
+    def slots(self) -> tuple[Slot, ...]:
+        """Who has shown, and who wrongly."""
+        return (*super().slots(), LOST, WRONG)
+
+    def outcomes(self) -> tuple[str, ...]:
+        """A hand is won by a show, or where a wrong one leaves one seat."""
+        return (SHOW, WRONG_SHOW)
+
+    def counted(self, rules: Ruleset, state: State) -> Counted | None:
+        """What every hand counts."""
+        return count_hands(rules, state)
+
+    def in_position(self, rules: Ruleset, state: State) -> None:
+        """Where losers are asked for their groups, the first groups on the table are the shower's."""
+        if state.frames and rules.phase(state) == DEFEND and state.melds:
+            state.vars[rules.at[CLOSER]] = state.melds[0].owner
+
+    # -- what is allowed ------------------------------------------------------------------------------------------
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """The discards, and a show for every card with which the others are a valid one."""
+        cards = state.hands[hand] & ~rules.barred(state)
+        cards = cards if self.joker_discard else self._without_jokers(rules, state, cards)
+        shows = (Show(card) for card in self.shows(rules, state, hand))
+        return (*(rules.discard_actions[card] for card in each(rules.distinct(cards))), *shows)
+
+    @staticmethod
+    def _without_jokers(rules: Ruleset, state: State, cards: CardSet) -> CardSet:
+        """Those of these cards that may be discarded where jokers may not; with nothing but jokers all may."""
+        return cards & ~rules.finder_for(state).wild or cards
+
+    def shows(self, rules: Ruleset, state: State, hand: int) -> list[Card]:
+        """The cards that may be thrown for a valid show."""
+        cards, barred = state.hands[hand], rules.barred(state)
+        if not could_show(rules, state, cards):
+            return []
+        lives = closed(rules, state)
+        least = lives.best(cards)
+        if not least.spared:
+            return []
+        # Without the card that is thrown the rest would count nothing, so the whole hand counts no more than it.
+        points = lives.finder.points
+        wild = lives.finder.wild
+        found = []
+        for card in each(rules.distinct(cards & ~barred)):
+            enough = (0 if wild >> card & 1 else points[card]) >= least.points
+            if enough and lives.shows(cards & ~(1 << card)):
+                found.append(card)
+        return found
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this may not be done after the draw."""
+        if isinstance(action, Discard) and not self.joker_discard:
+            jokers = rules.finder_for(state).wild
+            free = self._without_jokers(rules, state, state.hands[hand] & ~rules.barred(state))
+            if jokers >> action.card & 1 and state.hands[hand] >> action.card & 1 and not free >> action.card & 1:
+                return super().check(rules, state, hand, action) or refuse("discard.joker", (action.card,))
+        return super().check(rules, state, hand, action)
+
+    def check_show(self, rules: Ruleset, state: State, hand: int, action: Show) -> Violation | None:
+        """Why this is no show that may be made, right or wrong: cards are missing, or no groups are said and there are none."""
+        if action.card < 0:
+            return refuse("show.throw_one")
+        fault = self.thrown(rules, state, hand, action.card)
+        if fault is not None:
+            return fault
+        rest = state.hands[hand] & ~(1 << action.card)
+        if action.groups is not None:
+            return self.unnamed(rules, rest, action.groups)
+        if closed(rules, state).shows(rest):
+            return None
+        return refuse("show.none_valid", closed(rules, state).best(rest).loose or tuple(rules.pack.in_rank_order(rest)))
+
+    def warns(self, rules: Ruleset, state: State, hand: int, action: Action) -> Warned | None:
+        """Why a show would be wrong, and what it would cost."""
+        if self.guard == "none" or not isinstance(action, Show) or action.groups is None:
+            return None
+        fault = self._wrong(rules, state, action.groups)
+        if fault is None:
+            return None
+        kinds_of = closed(rules, state).kinds_of
+        none = next((group.cards for group in action.groups if len(group.cards) > 2 and not kinds_of(group.cards)), None)
+        about = line("warning.no_group", none) if none is not None and fault.code.startswith("meld.") else None
+        return Warned(fault, line("warning.wrong_show", points=self.wrong_show), about)
+
+    def _wrong(self, rules: Ruleset, state: State, groups: Sequence[Group]) -> Line | None:
+        """Why a show of these groups is wrong."""
+        return closed(rules, state).fault([group.cards for group in groups])
+
+    # -- doing ----------------------------------------------------------------------------------------------------
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Throw the card and end the turn; a valid show ends the hand, a wrong one leaves it."""
+        if isinstance(action, Discard):
+            self.throw(rules, state, hand, action.card, Discarded(hand, action.card), emit)
+            return end_of_turn(rules, state)
+        assert isinstance(action, Show)
+        wrong = action.groups is not None and self._wrong(rules, state, action.groups) is not None
+        told = Told("showed", hand, (("how", "wrong" if wrong else "valid"), ("card", action.card)))
+        self.throw(rules, state, hand, action.card, told, emit)
+        if wrong:
+            return self._wrong_show(rules, state, hand, emit)
+        cards = state.hands[hand]
+        found = closed(rules, state).best(cards).groups if action.groups is None else as_found(rules, state, action.groups)
+        for one in found:
+            lay_found(rules, state, hand, one, emit)
+        state.vars[rules.at[CLOSER]] = hand
+        others = [seat for seat in rules.in_play(state).others(hand) if not rules.has_left(state, seat)]
+        if DEFEND in rules.program_number:
+            flow.interrupt(DEFEND, others)
+            return Outcome.END_PLAY
+        state.ending = (SHOW, hand)
+        return Outcome.END_DEAL
+
+    def _wrong_show(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> Outcome:
+        """The hand lies open and is dead; the others go on, or the last of them has won."""
+        cards = state.hands[hand]
+        state.known[hand] = cards
+        state.vars[rules.at[WRONG]] |= 1 << hand
+        if emit is not None:
+            emit(Moved(tuple(rules.pack.in_rank_order(cards)), ("hand", hand), ("hand", hand), rules.everybody))
+        return leave(rules, state, hand, self.wrong_show, WRONG_SHOW)
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.declare"), line("rule.wrong_show", points=self.wrong_show), line("rule.wrong_show_goes_on")]
+        if self.guard == "warn":
+            lines.append(line("rule.declare_warns"))
+        if not self.joker_discard:
+            lines.append(line("rule.joker_discard"))
+        return tuple(lines)

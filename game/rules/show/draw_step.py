@@ -1,0 +1,198 @@
+"""The beginning of a turn in which a player may give up the hand instead of drawing.
+
+A stock that has run out is renewed by drawing from it, so nothing is ever declined. A joker on the pile may not be had by
+everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.ids import NO_CARD
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.actions import STOCK, Action, Draw, Pass
+from game.rules.events import Emit, Told
+from game.rules.flow import Flow, Outcome
+from game.rules.offers import HAND, Lifted, Offer
+from game.rules.policies.pickup import PickupRule, TopCard
+from game.rules.show.actions import DROP, DROP_BUTTON, Drop
+from game.rules.show.leaving import leave
+from game.rules.show.slots import DREW, LOST
+from game.rules.slots import UPCARD, UPCARD_SLOT, Slot
+from game.rules.steps.draw import DRAW_DISCARD, DRAW_STOCK, Drawing
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+DROPPED = "dropped"
+"""How the hand ends where all but one have dropped it."""
+_TOP = TopCard()
+
+
+@dataclass(frozen=True)
+class DrawOrDropStep(Drawing):
+    """Draw the top of the stock or of the pile; or drop the hand before drawing."""
+
+    kind: Literal["draw_or_drop"] = "draw_or_drop"
+    drop: Literal["20/40", "25/50", "15/30", "10/30", "none"] = setting(
+        "20/40", label="Dropping", help="What it costs to drop a hand before one's first draw, and later."
+    )
+    drop_from: int = setting(2, low=2, high=6, label="Dropping from", help="From how many players on hands may be dropped.")
+    open_joker: Literal["first_upcard_only", "always", "never"] = setting(
+        "first_upcard_only",
+        label="Jokers on the pile",
+        help="Whether a joker may be taken from the pile: only the first upcard of the hand, any, or none.",
+    )
+
+    @property
+    def pickup(self) -> PickupRule:
+        """The top card alone, which obliges to nothing."""
+        return _TOP
+
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Draw, Drop)
+
+    def verbs(self) -> tuple[type[Action], ...]:
+        """To drop."""
+        return (Drop,)
+
+    def slots(self) -> tuple[Slot, ...]:
+        """Who has left, who has drawn, and which was the first upcard."""
+        return (LOST, DREW, *((UPCARD_SLOT,) if self.open_joker == "first_upcard_only" else ()))
+
+    def traits(self, variant: Game) -> tuple[str, ...]:
+        """Hands may be dropped, and a stock is renewed by drawing from it."""
+        return (*super().traits(variant), "drops") if self.drop != "none" else super().traits(variant)
+
+    def outcomes(self) -> tuple[str, ...]:
+        """A hand is won by the last who has not dropped it."""
+        return (DROPPED,) if self.drop != "none" else ()
+
+    def in_position(self, rules: Ruleset, state: State) -> None:
+        """Who has drawn follows from the number of turns, and from the decision that is due."""
+        playing = rules.in_play(state)
+        order = playing.up_to(state.dealer) if state.dealer in playing else playing
+        for at, seat in enumerate(order):
+            drawn = (state.turns + len(order) - 1 - at) // len(order) > 0
+            now = bool(state.frames) and rules.phase(state) == "play" and rules.to_act(state) == seat
+            state.vars[rules.at[DREW] + seat] = int(drawn or now)
+
+    def misremembered(self, rules: Ruleset, state: State) -> str:
+        """Whoever has left decides nothing more, and somebody is still in."""
+        seat = rules.to_act(state)
+        return LOST.name if not rules.still_in(state) or (seat is not None and rules.has_left(state, seat)) else ""
+
+    # -- dropping -------------------------------------------------------------------------------------------------
+
+    def cost(self, rules: Ruleset, state: State, seat: int) -> int | None:
+        """What it would cost a seat to drop the hand now; None where that is not played."""
+        if self.drop == "none" or rules.seats < self.drop_from:
+            return None
+        first, later = self.drop.split("/")
+        return int(later if state.vars[rules.at[DREW] + seat] else first)
+
+    def _drop_fault(self, rules: Ruleset, state: State, seat: int) -> Violation | None:
+        """Why a seat may not drop the hand before drawing."""
+        cost = self.cost(rules, state, seat)
+        if cost is None:
+            return refuse("drop.not_played")
+        above = rules.variant.match_end.out_above(rules.variant)
+        total = state.scores[seat] + cost
+        return None if above is None or total <= above else refuse("drop.eliminates", cost=cost, total=total, limit=above + 1)
+
+    # -- the decision ---------------------------------------------------------------------------------------------
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """The stock, the pile, and to drop, each where it is possible."""
+        moves: list[Action] = []
+        if self._stock_can_be_drawn(rules, state):
+            moves.append(DRAW_STOCK)
+        if self._taking_fault(rules, state, hand) is None:
+            moves.append(DRAW_DISCARD)
+        if self._drop_fault(rules, state, hand) is None:
+            moves.append(DROP)
+        return moves
+
+    @staticmethod
+    def _stock_can_be_drawn(rules: Ruleset, state: State) -> bool:
+        return rules.to_draw(state) > 0 or rules.variant.stock_end.may_renew(state)
+
+    def _taking_fault(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
+        """Why the top discard may not be taken."""
+        pile = state.discards[0]
+        if not pile:
+            return refuse("draw.discard_empty")
+        top = pile[-1]
+        if self.open_joker == "always" or not rules.finder_for(state).wild >> top & 1:
+            return None
+        first = self.open_joker == "first_upcard_only" and len(pile) == 1 and state.vars[UPCARD] == top
+        return None if first else refuse("draw.open_joker", (top,))
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no way to begin the turn."""
+        match action:
+            case Drop():
+                return self._drop_fault(rules, state, hand)
+            case Draw(source="stock", depth=1):
+                can = self._stock_can_be_drawn(rules, state)
+                return None if can else refuse("draw.stock_empty", tuple(state.discards[0][-1:]))
+            case Draw(source="discard", depth=1):
+                return self._taking_fault(rules, state, hand)
+            case Pass():
+                return refuse("pass.must_draw", stock=rules.to_draw(state))
+            case _:
+                return super().check(rules, state, hand, action)
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Draw, from a renewed stock if need be; or leave the hand."""
+        if isinstance(action, Drop):
+            cost = self.cost(rules, state, hand)
+            assert cost is not None
+            if emit is not None:
+                emit(Told(DROPPED, hand, (("points", cost),)))
+            return leave(rules, state, hand, cost, DROPPED)
+        assert isinstance(action, Draw)
+        if action.source == STOCK:
+            if not rules.to_draw(state):
+                rules.variant.stock_end.renew(state, rules.seats, emit)
+        elif state.vars[UPCARD] == state.discards[0][-1]:
+            state.vars[UPCARD] = NO_CARD  # if it comes back, somebody has discarded it
+        state.vars[rules.at[DREW] + hand] = 1
+        return super().apply(rules, state, hand, action, flow, emit)
+
+    # -- at the table ---------------------------------------------------------------------------------------------
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """What a draw offers, and a button for dropping the hand."""
+        if lifted.source != HAND:
+            yield from super().offers(rules, state, hand, lifted)
+        elif rules.asks(state, hand, self):
+            cost = self.cost(rules, state, hand)
+            if cost is not None:
+                yield Offer(DROP_BUTTON, DROP, label=line("button.drop", points=cost), key="drop")
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [*_TOP.explain(variant)]
+        if variant.has_wild_cards:
+            lines.append(line(f"rule.open_joker_{self.open_joker}"))
+        if self.drop == "none":
+            lines.append(line("rule.drop_none"))
+        else:
+            first, later = self.drop.split("/")
+            lines.append(line("rule.drop", first=int(first), later=int(later)))
+            if self.drop_from > 2:
+                lines.append(line("rule.drop_from", count=self.drop_from))
+            lines.append(line("rule.drop_last"))
+            above = variant.match_end.out_above(variant)
+            if above is not None:
+                lines.append(line("rule.drop_eliminates", limit=above + 1))
+        return tuple(lines)

@@ -1,0 +1,71 @@
+"""What a closed hand needs before it can be shown, and what a hand counts that was not, as settings of a rules file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.cards.lives import Lives
+from game.cards.settings import Part, setting
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+
+
+@dataclass(frozen=True)
+class LivesLaw(Part):
+    """The lives of a hand, and the count of those who lack them."""
+
+    pure: int = setting(1, low=0, high=4, label="Pure sequences", help="How many sequences must be without a joker.")
+    sequences: int = setting(2, low=0, high=4, label="Sequences", help="How many sequences there must be, pure ones included.")
+    show_rule: Literal["standard", "one_life_of_four", "one_pure_one_impure_one_set"] = setting(
+        "standard",
+        label="What else a show needs",
+        help="Nothing; that one of its sequences has four cards; or a pure sequence, one with a joker, and a set.",
+    )
+    no_pure: Literal["count_capped", "flat_80"] = setting(
+        "count_capped",
+        label="Without a pure sequence",
+        help="Whether all cards count, up to the most that a hand counts, or the hand counts the most in any case.",
+    )
+    one_life: Literal["count_all", "exempt_pure"] = setting(
+        "count_all",
+        label="With too few sequences",
+        help="Whether all cards count, or all but those of pure sequences.",
+    )
+    complete: int = setting(
+        0, low=0, high=20, label="Complete hand", help="What a hand counts that is wholly in groups, but was not shown."
+    )
+    cap: int = setting(80, low=10, high=1000, label="Most points", help="A hand never counts more than this.")
+
+    def lives(self, variant: Game) -> Lives:
+        """The law as the search for the best groups has it."""
+        return Lives(
+            pure=self.pure,
+            sequences=self.sequences,
+            long=self.show_rule == "one_life_of_four",
+            kinds=self.show_rule == "one_pure_one_impure_one_set",
+            no_pure="flat" if self.no_pure == "flat_80" else "count_capped",
+            one_life=self.one_life,
+            cap=self.cap,
+            complete=self.complete,
+            joker_groups=not variant.wilds.least_naturals,
+        )
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        further = self.sequences - self.pure
+        lines = [line("rule.lives_pure", count=self.pure)] if self.pure else []
+        lines.append(line("rule.lives_sequences", count=self.sequences) if further > 0 else line("rule.lives_others"))
+        if self.show_rule != "standard":
+            lines.append(line(f"rule.lives_{self.show_rule}"))
+        lines.append(line("rule.count_lives"))
+        if self.pure:
+            lines.append(line(f"rule.count_no_pure_{self.no_pure}", cap=self.cap))
+        if further > 0:
+            lines.append(line(f"rule.count_one_life_{self.one_life}"))
+        if self.complete:
+            lines.append(line("rule.count_complete", points=self.complete))
+        lines.append(line("rule.count_cap", cap=self.cap))
+        return tuple(lines)

@@ -1,0 +1,171 @@
+"""Scoring of closed hands: points against their holders, or paid to the winner in chips or money."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.events import Emit, Told
+from game.rules.result import Points, ScoreLine
+from game.rules.scoring.method import Account, Counted, ScoringMethod
+from game.rules.show.showing import SHOW
+from game.rules.show.slots import DREW, LOST, PARTS, RATES, ROUNDS, WRONG
+from game.rules.slots import Slot
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+
+@dataclass(frozen=True)
+class ClosedHands(ScoringMethod):
+    """The winner counts nothing; everybody else writes down the points of the own hand, or pays them to the winner."""
+
+    kind: Literal["closed_hands"] = "closed_hands"
+    pays: Literal["nobody", "chips", "money"] = setting(
+        "nobody", label="Paid", help="Whether points are only written down, or paid to the winner in chips, or in money."
+    )
+    raises: bool = setting(False, label="Rising value", help="Whether the worth of a point rises during a hand.")
+    raise_every: int = setting(2, low=1, high=9, label="Raised every", help="After how many rounds of the table it rises.")
+    raise_step: int | Literal["1/4", "1/2"] = setting(
+        "1/2", low=1, high=1, label="Raised by", help="By what part of its first value the worth of a point rises."
+    )
+    raise_most: int = setting(2, low=1, high=9, label="At most", help="How many times its first value a point is worth at most.")
+    unplayed_half: bool = setting(
+        False, label="Half before one's turn", help="Whether somebody who has had no turn before a show counts half, rounded up."
+    )
+
+    @property
+    def charges_losers(self) -> bool:
+        """Whether points left in hand are written down against their holder."""
+        return self.pays == "nobody"
+
+    @property
+    def low_wins(self) -> bool:
+        """Whether the lowest total wins the match."""
+        return self.pays == "nobody"
+
+    @property
+    def tells_points(self) -> bool:
+        """Whether a result says what a hand counts beside what it scores: yes."""
+        return True
+
+    def outcomes(self) -> tuple[str, ...]:
+        """The ways in which a hand can be won: those of the steps."""
+        return ()
+
+    def slots(self) -> tuple[Slot, ...]:
+        """The rounds, and what a point was worth when somebody left."""
+        return (ROUNDS, RATES, LOST, WRONG, DREW)
+
+    def in_position(self, rules: Ruleset, state: State) -> None:
+        """The rounds follow from the number of turns."""
+        state.vars[rules.at[ROUNDS]] = state.turns // len(rules.in_play(state))
+
+    def told(self, winner: int, points: Points, seats: int) -> list[Points] | None:
+        """The scores of a hand of which only winner and points are told: with two the loser writes them down or pays them."""
+        if seats > 2:
+            return None
+        scores: list[Points] = [points if self.charges_losers else -points] * seats
+        scores[winner] = 0 if self.charges_losers else points
+        return scores
+
+    # -- what a point is worth ------------------------------------------------------------------------------------
+
+    def worth(self, rules: Ruleset, state: State) -> Points:
+        """What a point is worth now, where it is paid in money."""
+        first = rules.variant.money.value
+        if not self.raises:
+            return first
+        step = Fraction(self.raise_step)
+        return first * min(Fraction(self.raise_most), 1 + step * (state.vars[rules.at[ROUNDS]] // self.raise_every))
+
+    def left_hand(self, rules: Ruleset, state: State, seat: int) -> None:
+        """A seat leaves the hand: its points stay worth what they are now."""
+        if self.raises:
+            state.vars[rules.at[RATES] + seat] = int(self.worth(rules, state) * PARTS)
+
+    def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+        """Once round the table, and the worth of a point may rise."""
+        first, circle = rules.starter(state), rules.in_play(state)
+        if circle.distance(first, rules.after(state, hand)) > circle.distance(first, hand):
+            return
+        before = self.worth(rules, state)
+        state.vars[rules.at[ROUNDS]] += 1
+        if emit is not None and self.raises and self.worth(rules, state) != before:
+            emit(Told("raised", -1, (("value", self.worth(rules, state)),)))
+
+    # -- a finished hand ------------------------------------------------------------------------------------------
+
+    def points(self, rules: Ruleset, state: State, counted: Counted, seat: int) -> int:
+        """What a hand counts before anything is paid."""
+        value = counted.values[seat]
+        idle = counted.kind == SHOW and not state.vars[rules.at[DREW] + seat] and not state.vars[rules.at[LOST] + seat]
+        return -(-value // 2) if self.unplayed_half and idle else value
+
+    def _owed(self, rules: Ruleset, state: State, counted: Counted, seat: int) -> Points:
+        """What a seat pays to the winner."""
+        points = self.points(rules, state, counted, seat)
+        if self.pays != "money":
+            return points
+        left = state.vars[rules.at[RATES] + seat]
+        value = Fraction(left, PARTS) if left else self.worth(rules, state)
+        return rules.variant.money.payment(points, value)
+
+    def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
+        """One account per seat."""
+        return [self._account(rules, state, counted, seat) for seat in range(rules.seats)]
+
+    def _account(self, rules: Ruleset, state: State, counted: Counted, seat: int) -> Account:
+        if seat not in counted.playing:
+            return [ScoreLine(line("score.out_of_match"), 0)]
+        if counted.out < 0:
+            return [ScoreLine(line("score.void"), 0)]
+        if seat == counted.out:
+            others = [other for other in counted.playing if other != seat]
+            lines = [ScoreLine(line("score.closed_won", how=f"closed_{counted.kind}"), 0)]
+            return lines + (self._takings(rules, state, counted, others) if self.pays != "nobody" else [])
+        owed = self._owed(rules, state, counted, seat)
+        said = self._said(rules, state, counted, seat)
+        if self.pays == "nobody":
+            return [ScoreLine(said, owed)]
+        return [ScoreLine(said, 0), ScoreLine(self._paid("score.closed_pays", counted.out, owed), -owed)]
+
+    def _takings(self, rules: Ruleset, state: State, counted: Counted, others: list[int]) -> Account:
+        found = [(other, self._owed(rules, state, counted, other)) for other in others]
+        return [ScoreLine(self._paid("score.closed_paid", other, owed), owed) for other, owed in found if owed]
+
+    def _paid(self, code: str, seat: int, amount: Points) -> Line:
+        return line(code, seat=seat, value=amount)
+
+    def _said(self, rules: Ruleset, state: State, counted: Counted, seat: int) -> Line:
+        """What a seat counts, and why."""
+        value, points = counted.values[seat], self.points(rules, state, counted, seat)
+        if state.vars[rules.at[LOST] + seat]:
+            wrong = state.vars[rules.at[WRONG]] >> seat & 1
+            return line("score.wrong_show" if wrong else "score.dropped", value=value)
+        if points != value:
+            return line("score.closed_half", counted.left[seat], value=value, points=points)
+        whole = rules.finder_for(state).value(sum(1 << card for card in counted.left[seat]))
+        capped = "score.closed_capped" if counted.left[seat] and value < whole else "score.closed_left"
+        return line(capped, counted.left[seat], value=value)
+
+    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
+        """Who wins the hand."""
+        return (counted.out,) if counted.out >= 0 else ()
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line(f"rule.closed_{self.pays}")]
+        if self.raises:
+            step = Fraction(self.raise_step) * variant.money.value
+            most = variant.money.value * self.raise_most
+            lines.append(line("rule.raises", rounds=self.raise_every, step=step, most=most, currency=variant.money.currency))
+            lines.append(line("rule.raises_when_left"))
+        if self.unplayed_half:
+            lines.append(line("rule.unplayed_half"))
+        return tuple(lines)

@@ -1,0 +1,157 @@
+"""What all steps have in common in which a hand is shown whole: nothing is laid down before."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.chance import Chance
+from game.cards.ids import Card, CardSet, card_set
+from game.cards.lines import Line, line
+from game.rules.actions import Action, Discard, Draw, Group, LayDown, Pass
+from game.rules.closing import CLOSE_BUTTON, CLOSER, CLOSING
+from game.rules.events import DISCARD_ZONE, Emit, Event, Moved
+from game.rules.laying import not_held
+from game.rules.offers import HAND, MELDS, Lifted, Offer
+from game.rules.putting import discarding, extending
+from game.rules.show.actions import Show
+from game.rules.slots import Slot
+from game.rules.step import Step
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+    from game.rules.view import View
+
+SHOW = "show"
+"""How the hand ends."""
+
+
+class Showing(Step):
+    """Discard a card; or show: throw a card and lay the others open."""
+
+    __slots__ = ()
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "play"
+
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Discard, Show)
+
+    @property
+    def bars_twins(self) -> bool:
+        """Only the very card that was taken may not be thrown in the same turn."""
+        return False
+
+    def verbs(self) -> tuple[type[Action], ...]:
+        """To show."""
+        return (Show,)
+
+    def refuses(self) -> Mapping[str, str]:
+        """Nothing is laid down before a show, and nothing is added to what was shown."""
+        return {"meld": "meld.with_show_only", "layoff": "layoff.not_played", "swap": "swap.not_played"}
+
+    def aim(self, variant: Game) -> Line:
+        """A whole hand in melds."""
+        return line("aim.shows")
+
+    def speaks_for(self) -> tuple[str, ...]:
+        """The show says how a hand ends, and what is laid off then."""
+        return ("layoff", "going_out")
+
+    def slots(self) -> tuple[Slot, ...]:
+        """Who has shown, by the name that the protocol has for whoever ends a hand."""
+        return (CLOSER,)
+
+    def outcomes(self) -> tuple[str, ...]:
+        """A hand is won by a show."""
+        return (SHOW,)
+
+    # -- at the table ---------------------------------------------------------------------------------------------
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The discard pile, and the place for the card that is thrown when the hand is shown. Nothing is melded before."""
+        if lifted.source != HAND:
+            return
+        cards = lifted.cards
+        yield discarding(cards)
+        label = line("button.show")
+        if len(cards) > 1:
+            yield Offer(CLOSE_BUTTON, refusal=refuse("discard.one_card", cards), label=label, key=CLOSING)
+        else:
+            thrown = cards or tuple(self.shows(rules, state, hand)[:1])
+            yield Offer(CLOSE_BUTTON, Show(thrown[0]) if thrown else None, label=label, key=CLOSING)
+        yield Offer(MELDS, LayDown((Group(cards),) if cards else ()))
+        for meld in state.melds:
+            yield extending(rules, meld, cards)
+
+    def prompt(self, view: View) -> Line | None:
+        """That the hand can be shown, where it can."""
+        return line("prompt.show") if any(isinstance(action, Show) for action in view.legal) else None
+
+    # -- what is allowed ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def shows(self, rules: Ruleset, state: State, hand: int) -> Sequence[Card]:
+        """The cards that may be thrown for a show."""
+
+    @abstractmethod
+    def check_show(self, rules: Ruleset, state: State, hand: int, action: Show) -> Violation | None:
+        """Why this is no show that may be made."""
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this may not be done after the draw."""
+        match action:
+            case Discard(card):
+                return self.thrown(rules, state, hand, card)
+            case Show():
+                return self.check_show(rules, state, hand, action)
+            case Draw():
+                return refuse("draw.already_drawn")
+            case Pass():
+                return refuse("pass.nothing_offered")
+            case _:
+                return refuse(rules.refusals.get(action.verb, action.not_now), action.named)
+
+    def thrown(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
+        """Why this card may not leave the hand in this turn."""
+        missing = not_held(state, hand, (card,))
+        if missing is not None:
+            return missing
+        return refuse("discard.just_taken", (card,)) if rules.barred(state) >> card & 1 else None
+
+    @staticmethod
+    def unnamed(rules: Ruleset, rest: CardSet, groups: Sequence[Group]) -> Violation | None:
+        """Why these groups are not all of these cards, each once."""
+        named = [card for group in groups for card in group.cards]
+        for at, card in enumerate(named):
+            if not rest >> card & 1:
+                return refuse("card.not_held", (card,))
+            if card in named[:at]:
+                return refuse("card.named_twice", (card,))
+        missing = rest & ~card_set(named)
+        return refuse("show.all_cards", tuple(rules.pack.in_rank_order(missing))) if missing else None
+
+    # -- doing ----------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def throw(rules: Ruleset, state: State, hand: int, card: Card, told: Event, emit: Emit | None) -> None:
+        """This card goes onto the pile; what it means is told first."""
+        state.hands[hand] &= ~(1 << card)
+        state.known[hand] &= ~(1 << card)
+        state.discards[0].append(card)
+        if emit is not None:
+            emit(told)
+            emit(Moved((card,), ("hand", hand), DISCARD_ZONE, rules.everybody))
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """A show where there is one, otherwise any discard at random."""
+        shows = self.shows(rules, state, hand)
+        return Show(shows[0]) if shows else chance.choice(self.legal(rules, state, hand))

@@ -1,0 +1,106 @@
+"""After a valid show each of the losers says in which groups the own hand is counted, or lets it be grouped best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.rules.actions import Action
+from game.rules.closing import CLOSER
+from game.rules.events import Emit, Told
+from game.rules.flow import Flow, Outcome
+from game.rules.laying import lay_found
+from game.rules.offers import HAND, Lifted, Offer
+from game.rules.show.actions import Show
+from game.rules.show.grouping import as_found, closed
+from game.rules.show.showing import SHOW, Showing
+from game.rules.state import Frame
+from game.rules.step import Question, Step
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+    from game.rules.view import View
+
+BEST = Show()
+BEST_BUTTON = "button:best"
+
+
+@dataclass(frozen=True)
+class SubmitStep(Step):
+    """Show the groups in which the own hand is to be counted."""
+
+    kind: Literal["submit"] = "submit"
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "defend"
+
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Show,)
+
+    def traits(self, variant: Game) -> tuple[str, ...]:
+        """Losers group their own hands."""
+        return ("submits",)
+
+    @property
+    def question(self) -> Question:
+        """The best groups, or those of the player."""
+        return Question((BEST_BUTTON,), expected=True)
+
+    def prompt(self, view: View) -> Line:
+        """That the hand is to be grouped."""
+        return line("prompt.submit")
+
+    def aside(self, passes: int) -> int:
+        """The turn is that of the seat that has shown."""
+        return 1
+
+    def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
+        """All who are asked after this seat, up to the one that has shown."""
+        shower = state.vars[rules.at[CLOSER]]
+        shower = shower if shower >= 0 else state.melds[0].owner if state.melds else rules.circle.before(frame.hand)
+        later = [seat for seat in rules.circle.between(frame.hand, shower) if seat in rules.still_in(state)]
+        return [frame._replace(hand=seat) for seat in reversed([frame.hand, *later])]
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """The best groups."""
+        return [BEST]
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The best groups."""
+        if lifted.source == HAND and rules.asks(state, hand, self):
+            yield Offer(BEST_BUTTON, BEST, label=line("button.group_best"))
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no answer."""
+        if not isinstance(action, Show):
+            return refuse("defend.first")
+        if action.card >= 0:
+            return refuse("show.no_throw", (action.card,))
+        return None if action.groups is None else Showing.unnamed(rules, state.hands[hand], action.groups)
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """The groups that are one lie open; when everybody has answered the hands are counted."""
+        assert isinstance(action, Show)
+        cards = state.hands[hand]
+        found = closed(rules, state).best(cards).groups if action.groups is None else as_found(rules, state, action.groups)
+        if emit is not None:
+            emit(Told("grouped", hand))
+        for one in found:
+            lay_found(rules, state, hand, one, emit)
+        if len(state.frames) > 1:
+            return Outcome.NEXT
+        state.ending = (SHOW, state.vars[rules.at[CLOSER]])
+        return Outcome.END_DEAL
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its line of the rule sheet."""
+        return (line("rule.submit"),)

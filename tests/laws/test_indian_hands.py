@@ -1,0 +1,233 @@
+"""Indian rummy: its rules one by one, where no worked example of the reference says them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards.lives import IMPURE, PURE
+from game.rules.events import Told
+from game.rules.slots import WILD_CARD, WILD_RANK
+from tests.laws.deals import rules_of
+from tests.laws.indian_deals import (
+    FILLER,
+    GAME,
+    L1,
+    RANKS,
+    SHOWN,
+    VALID,
+    Options,
+    dealt,
+    ended_by_a_show,
+    kinds,
+    pool,
+    table,
+    why,
+)
+from tests.laws.knock_deals import points
+
+# ---- the deal -------------------------------------------------------------------------------------------------------
+
+
+def test_the_wild_card_is_turned_after_the_hands_and_lies_last_in_the_stock() -> None:
+    state = dealt("6C", "3D", "9H")
+    rules = rules_of(GAME, {}, 2)
+    assert state.vars[WILD_CARD] == state.stock[0] == rules.pack.find("6C")
+    assert state.vars[WILD_RANK] == RANKS.index("6")
+    assert (rules.pack.text(state.discards[0]), rules.pack.name(state.stock[-1])) == ("3D", "9H")
+    assert [hand.bit_count() for hand in state.hands] == [13, 13]
+
+
+def test_where_another_card_is_turned_the_joker_goes_back_into_the_stock() -> None:
+    state = dealt("JK", "6C", "3D", printed_joker_turned="redraw")
+    rules = rules_of(GAME, {}, 2)
+    assert (rules.pack.name(state.stock[0]), rules.pack.text(state.discards[0])) == ("6C", "3D")
+    assert rules.pack.find("JK") in state.stock
+    assert state.vars[WILD_RANK] == RANKS.index("6")
+
+
+def test_without_a_wild_card_only_printed_jokers_are_wild() -> None:
+    state = dealt("6C", "3D", wild_joker="none")
+    assert (state.vars[WILD_CARD], state.vars[WILD_RANK]) == (-1, -1)
+    assert rules_of(GAME, {}, 2).pack.name(state.discards[0][0]) == "6C"
+
+
+@pytest.mark.parametrize(("seats", "packs"), [(2, 2), (6, 2)])
+def test_two_packs_of_53_for_any_number_of_players(seats: int, packs: int) -> None:
+    pack = rules_of(GAME, {}, seats).pack
+    assert (pack.copies, pack.size) == (packs, 53 * packs)
+
+
+# ---- the stock ------------------------------------------------------------------------------------------------------
+
+
+def test_the_wild_card_alone_is_an_empty_stock() -> None:
+    memory = {"wild_card": "6D"}
+    void = table(
+        FILLER, "8C", phase="draw", pile="3C 9H", stock="KD 6D", memory=memory, options={"stock_out": "void"}, rest="out"
+    )
+    void.does("draw stock", "discard KD")
+    assert (void.result.kind, void.result.winners, points(void.result)) == ("void", (), [0, 0])
+    assert void.stock == "6D"
+
+
+def test_drawing_from_an_empty_stock_shuffles_the_pile_under_its_top_three_times() -> None:
+    memory = {"wild_card": "6D"}
+    deal = table(FILLER, "8C", phase="draw", pile="3C 9H 4S KD", stock="6D", memory=memory, rest="out")
+    assert deal.legal == ["draw stock", "draw discard", "drop"]
+    assert deal.refuses("pass") == "pass.must_draw"
+    deal.does("draw stock")
+    assert deal.pile == "KD"
+    assert len(deal.stock.split()) == 3
+    assert deal.stock.endswith("6D")
+    last = table(FILLER, "8C", phase="draw", pile="3C 9H 4S KD", stock="6D", memory={**memory, "renewals": 3}, rest="out")
+    assert last.refuses("draw stock") == "draw.stock_empty"
+
+
+# ---- leaving the hand -----------------------------------------------------------------------------------------------
+
+
+def test_whoever_has_left_takes_no_more_turns() -> None:
+    deal = table(FILLER, "8C KD", "9D 4S", phase="draw", pile="3C")
+    deal.does("drop")
+    assert deal.to_act == 1
+    deal.does("draw stock", "discard KD")
+    assert deal.to_act == 2
+    deal.does("draw stock", "discard 4S")
+    assert deal.to_act == 1
+    assert deal.hand(0) == set(FILLER.split())
+
+
+def test_after_a_wrong_show_the_others_play_on_and_the_card_lies_on_the_pile() -> None:
+    deal = table("4H 5H 9D KC", "8C", "TD 4S", wild="6")
+    deal.does("show KC melds 4H 5H 9D")
+    assert (deal.over, deal.to_act, deal.pile) == (False, 1, "KC")
+    assert deal.state.known[0] == deal.state.hands[0]  # it lies open
+    deal.does("drop")
+    assert (deal.result.kind, points(deal.result)) == ("dropped", [-80, -40, 120])
+
+
+def test_a_wrong_show_that_leaves_one_player_ends_the_hand() -> None:
+    deal = table("4H 5H 9D KC", "8C", wild="6")
+    deal.does("show KC melds 4H 5H 9D")
+    assert (deal.result.kind, deal.result.winners) == ("wrong_show", (1,))
+
+
+def test_nobody_drops_out_of_the_pool() -> None:
+    assert pool(60, 0, 0).allows("drop")
+    assert pool(61, 0, 0).refuses("drop") == "drop.eliminates"
+    assert pool(150, 0, 0, limit=201).allows("drop")
+    assert pool(151, 0, 0, limit=201).refuses("drop") == "drop.eliminates"
+
+
+def test_with_two_players_nobody_drops_in_deals_unless_the_house_says_so() -> None:
+    assert table(FILLER, "8C", phase="draw", options={"format": "deals"}).refuses("drop") == "drop.not_played"
+    assert table(FILLER, "8C", "9D", phase="draw", options={"format": "deals"}).allows("drop")
+    assert table(FILLER, "8C", phase="draw", options={"format": "deals", "drop": "10/30"}).allows("drop")
+
+
+@pytest.mark.parametrize(("limit", "costs"), [(61, (15, 30, 60)), (101, (20, 40, 80)), (201, (25, 50, 80))])
+def test_the_pools_have_their_own_costs(limit: int, costs: tuple[int, int, int]) -> None:
+    options: Options = {"format": "pool", "pool_limit": limit}
+    first = table(FILLER, "8C", phase="draw", turn=0, dealer=1, options=options).does("drop")
+    later = table(FILLER, "8C", phase="draw", options=options).does("drop")
+    wrong = table("4H 5H 9D KC", "8C", options=options).does("show KC melds 4H 5H 9D")
+    assert tuple(points(deal.result)[0] for deal in (first, later, wrong)) == costs
+
+
+# ---- shows ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_show_names_every_card_and_one_without_groups_must_be_valid() -> None:
+    deal = table(f"{VALID.replace(' / ', ' ')} KD", FILLER)
+    assert deal.refuses("show KD melds 4H 5H 6H 7H") == "show.all_cards"
+    assert deal.refuses("show 4H") == "show.none_valid"
+    assert deal.refuses("show") == "show.throw_one"
+    assert deal.refuses("meld 4H 5H 6H") == "meld.with_show_only"
+    assert deal.refuses("layoff 1 KD") == "layoff.not_played"
+    assert deal.refuses("swap 1 KD") == "swap.not_played"
+
+
+def test_before_a_wrong_show_the_reason_and_the_cost_are_told() -> None:
+    hand, groups = "2H 3H 4H 5H 9S TS JS QC QD QH 5C 5D 5S 8C", "2H 3H 4H 5H / TS JS 8C / QC QD QH / 5C 5D 5S"
+    deal = table(hand, FILLER, wild="5")
+    action = deal._action(f"show 9S melds {groups}")
+    warned = deal.rules.warning(deal.state, action)
+    assert warned is not None
+    assert (warned.fault.code, deal.rules.pack.text(warned.fault.cards)) == ("meld.mixed_suits", "8C")
+    valid = deal._action("show 8C melds 2H 3H 4H 5H / 9S TS JS / QC QD QH / 5C 5D 5S")
+    assert deal.rules.warning(deal.state, valid) is None
+    silent = table(hand, FILLER, wild="5", options={"declare_guard": "none"})
+    assert silent.rules.warning(silent.state, silent._action(f"show 9S melds {groups}")) is None
+
+
+@pytest.mark.parametrize(
+    ("rule", "groups", "code"),
+    [
+        ("one_life_of_four", "4H 5H 6H / 8S 9S TS / QC QD QS / 2C 2D 2H 2S", "show.life_of_four"),
+        ("one_life_of_four", VALID, None),
+        ("one_pure_one_impure_one_set", "3S 4S 5S / 9H TH JH / KC KD KH KS / 7D 8D 9D", "show.kinds"),
+        ("one_pure_one_impure_one_set", VALID, None),
+    ],
+)
+def test_other_rules_ask_for_more(rule: str, groups: str, code: str | None) -> None:
+    assert why(groups, show_rule=rule) == code
+
+
+def test_a_sequence_may_be_limited_to_one_joker() -> None:
+    assert kinds("8S PJ PJ JS") == (IMPURE,)
+    assert kinds("8S PJ PJ JS", max_jokers_per_sequence=1) == ()
+
+
+def test_three_equal_cards_are_a_pure_sequence_where_that_is_played() -> None:
+    rules = rules_of(GAME, {"packs": 3, "triplet_identical_as_pure": True}, 4)
+    state = rules.new_state()
+    state.vars[WILD_RANK] = 5
+    judge = rules.lives_for(state)
+    assert judge is not None
+    assert judge.kinds_of(rules.pack.find_all(["9D", "9D", "9D"])) == (PURE,)
+
+
+def test_jokers_may_be_barred_from_the_pile() -> None:
+    deal = table("4H 6C JK KC", "8C", options={"joker_discard": False})
+    assert deal.refuses("discard 6C") == "discard.joker"
+    assert deal.refuses("discard JK") == "discard.joker"
+    assert {"discard 4H", "discard KC"} <= set(deal.legal)
+    assert not {"discard 6C", "discard JK"} & set(deal.legal)
+
+
+def test_losers_are_asked_from_the_left_of_the_shower_and_may_leave_it_to_the_game() -> None:
+    deal = ended_by_a_show(L1, "3H", show=SHOWN, options={"loser_grouping": "submitted"}, rest="out")
+    assert deal.to_act == 1
+    assert deal.legal == ["show"]
+    assert deal.refuses("show 9D") == "show.no_throw"
+    assert deal.refuses("show melds 9D 9C KH") == "show.all_cards"
+    deal.does("show", "show")
+    assert [row.points for row in deal.result.rows] == [0, 53, 3]
+
+
+# ---- money ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_worth_of_a_point_rises_every_two_rounds_up_to_twice_its_first() -> None:
+    deal = table("4H 8D", "8C 9H", "KD 4S", phase="draw", turn=0, dealer=2, options={"format": "raise", "point_value": 4})
+    worths = []
+    for _ in range(8):
+        for _ in range(3):
+            deal.does("draw stock")
+            deal.does(next(move for move in deal.legal if move.startswith("discard")))
+        raised = [dict(event.facts)["value"] for event in deal.events if isinstance(event, Told) and event.name == "raised"]
+        worths.append(raised[-1] if raised else 4)
+    assert worths == [4, 6, 6, 8, 8, 8, 8, 8]
+
+
+def test_a_loser_who_pays_anything_pays_the_least_payment() -> None:
+    deal = table(FILLER, "8C", phase="draw", turn=0, dealer=1, options={"minimum_stake": 50})
+    deal.does("drop")
+    assert points(deal.result) == [-50, 50]
+
+
+def test_a_penalty_match_ends_at_400_and_the_fewest_win() -> None:
+    options: Options = {"format": "penalty_match"}
+    deal = table(FILLER, "8C", phase="draw", turn=0, dealer=1, scores=[380, 200], options=options)
+    deal.does("drop")
+    assert (points(deal.result), deal.result.match_winners) == ([20, 0], (1,))
