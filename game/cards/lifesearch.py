@@ -58,7 +58,7 @@ class LifeSearch:
         self._law = finder.law
         self._run, self._set = run_of(finder.types), set_of(finder.types)
         self._equals = identical_of(finder.types) is not None
-        self._parts = Parts(finder.law, finder.types, finder.points)
+        self._parts = Parts(finder.law, finder.types, finder.points, finder.memos)
         self._width = finder.pack.deck.width
         self._suits = len(finder.pack.deck.suits)
         self._suit_mask = (1 << self._width) - 1
