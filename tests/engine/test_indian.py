@@ -116,6 +116,8 @@ def test_with_a_total_too_high_nobody_comes_back(engine: Client) -> None:
 
 def test_arrange_counts_as_a_loser_counts(engine: Client) -> None:
     engine.line(SAMPLE.replace('"wild_rank":5', '"wild_rank":12'))
-    found = engine.ok("arrange", cards="4S 5S 6S 9D 9C KH 7H 8H QD JS 2C 3D AH".split())
+    found = engine.ok("arrange", cards=["4S", "5S", "6S", "9D", "9C", "KH", "7H", "8H", "QD", "JS", "2C", "3D", "AH"])
     assert found["points"] == 53
-    assert engine.ok("arrange", cards="AS JD TC QH 9S 9C 8D JS AD 7C TH 2C 2H".split())["points"] == 80
+    assert (
+        engine.ok("arrange", cards=["AS", "JD", "TC", "QH", "9S", "9C", "8D", "JS", "AD", "7C", "TH", "2C", "2H"])["points"] == 80
+    )

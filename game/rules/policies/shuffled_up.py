@@ -37,10 +37,6 @@ class ShuffledUp(StockRule):
         """How a hand ends that nobody could end."""
         return "void"
 
-    def outcomes(self) -> tuple[str, ...]:
-        """A hand that nobody wins."""
-        return ("void",)
-
     def may_renew(self, state: Counted) -> bool:
         """Whether the discard pile may become the stock now."""
         return state.vars[RENEWALS] < self.renewals and len(state.discards[0]) > 1
