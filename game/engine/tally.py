@@ -90,7 +90,7 @@ def _by_total(variant: Variant, seats: int, hands: Sequence[Values]) -> Answer:
     """One column with the totals."""
     end = variant.match_end
     sides = variant.sides.by_seat(seats)
-    totals: list[Points] = [0] * seats
+    totals: list[Points] = [end.start(variant)] * seats
     boxes, standing = [0] * seats, [0] * seats
     lines: list[Answer] = []
     match = Verdict.open(seats)
@@ -100,7 +100,7 @@ def _by_total(variant: Variant, seats: int, hands: Sequence[Values]) -> Answer:
             raise bad_request("after_the_match", field=field, count=at)
         entry = entry_of(variant, seats, hand, field, ())
         if at:
-            standing, totals = end.renewed(variant, standing, totals, ())
+            standing, totals = end.renewed(variant, standing, totals, (), at)
         totals = [total + score for total, score in zip(totals, entry.scores, strict=True)]
         boxes = [count + more for count, more in zip(boxes, entry.boxes, strict=True)]
         lines += [

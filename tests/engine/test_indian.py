@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from tests.engine.client import Client
@@ -121,3 +122,15 @@ def test_arrange_counts_as_a_loser_counts(engine: Client) -> None:
     assert (
         engine.ok("arrange", cards=["AS", "JD", "TC", "QH", "9S", "9C", "8D", "JS", "AD", "7C", "TH", "2C", "2H"])["points"] == 80
     )
+
+
+def test_a_match_with_somebody_back_in_goes_on_from_a_save(engine: Client, tmp_path: Path) -> None:
+    _eliminated(engine, [40, 30, 71])
+    engine.ok("next", rejoin=[0])
+    engine.ok("act", action="draw stock")
+    before, file = engine.ok("state"), str(tmp_path / "pool.rum")
+    engine.ok("save", file=file)
+    assert engine.ok("load", file=file)["digest"] == before["digest"]
+    engine.ok("undo")
+    engine.ok("undo")
+    assert engine.ok("state")["scores"] == [40, 30, 71]

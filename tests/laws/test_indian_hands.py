@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.chance import Chance
+from game.cards.ids import card_set, each
 from game.cards.lives import IMPURE, PURE
+from game.match.match import Match
+from game.match.setup import SeatInfo
 from game.rules.events import Told
+from game.rules.show.grouping import could_show
 from game.rules.slots import WILD_CARD, WILD_RANK
-from tests.laws.deals import rules_of
+from tests.laws.deals import catalogue, rules_of
 from tests.laws.indian_deals import (
     FILLER,
     GAME,
@@ -231,3 +236,34 @@ def test_a_penalty_match_ends_at_400_and_the_fewest_win() -> None:
     deal = table(FILLER, "8C", phase="draw", turn=0, dealer=1, scores=[380, 200], options=options)
     deal.does("drop")
     assert (points(deal.result), deal.result.match_winners) == ([20, 0], (1,))
+
+
+def test_a_hand_that_is_not_searched_for_a_show_has_none() -> None:
+    rules, chance = rules_of(GAME, {}, 2), Chance(9)
+    state, cards, passed_over = rules.new_state(), list(rules.pack.cards), 0
+    for _ in range(60):
+        state.vars[WILD_RANK] = chance.below(13)
+        chance.shuffle(cards)
+        judge = rules.lives_for(state)
+        assert judge is not None
+        wilds = [card for card in cards if judge.finder.wild >> card & 1][: chance.below(5)]
+        suit = chance.below(4)
+        near = [card for card in cards if rules.pack.suit[card] in (suit, (suit + 1) % 4) and card not in wilds]
+        hand = card_set([*wilds, *near][:14])
+        if not could_show(rules, state, hand):
+            passed_over += 1
+            assert not any(judge.shows(hand & ~(1 << card)) for card in each(hand))
+    assert passed_over > 5
+
+
+def test_whoever_has_missed_three_turns_in_succession_drops_the_hand() -> None:
+    resolved = catalogue().resolve(GAME, {"turn_seconds": 10})
+    match = Match.begin(resolved, [SeatInfo(name, "person") for name in ("Ada", "Otto")], 5, dealer=1)
+    for turn in range(3):
+        match.time_out(0)
+        if turn < 2:
+            assert not match.hand_over
+            match.submit(1, match.parse("draw stock"))
+            match.submit(1, match.legal()[0])
+    assert match.result is not None
+    assert (match.result.kind, [row.points for row in match.result.rows]) == ("dropped", [40, 0])

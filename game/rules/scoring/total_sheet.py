@@ -168,7 +168,10 @@ class _Paper:
         row = self.last.rows[seat]
         before = total - sum(entry.points for entry in row.closing)
         parts = tuple(result.rows[seat].score for result in self.results)
-        if sum(parts) != before:
+        start = self.rules.variant.match_end.start(self.rules.variant)
+        if start:
+            words = line("scores.sum", parts=(start, *parts), value=before)
+        elif sum(parts) != before:
             words = line("scores.bought_in", points=before - sum(parts), parts=parts, total=before)
         elif len(parts) > 1:
             words = line("scores.sum", parts=parts, value=before)

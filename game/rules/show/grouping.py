@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
-from game.cards.ids import CardSet, each
+from game.cards.ids import CardSet
 from game.cards.lives import SET
 from game.cards.melds import identical_of, run_of, set_of
 from game.rules.actions import Group
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.tables import Tables
-
-_BESIDE = 4
-"""A wild card serves at most so many cards that are in no sequence or set of natural cards: two on either side of it."""
 
 
 def closed(rules: Ruleset, state: State) -> LivesArranger:
@@ -42,42 +39,63 @@ def as_found(rules: Ruleset, state: State, groups: Sequence[Group]) -> list[Foun
 
 
 class _Rows:
-    """What a sequence of natural cards is at least, found once."""
+    """What natural cards come to in a suit, found once for each choice of ranks."""
 
     def __init__(self, rules: Tables) -> None:
-        run, sets = run_of(rules.finder.types), set_of(rules.finder.types)
-        orders = rules.finder.law.orders if run is not None else {}
-        self.rows = tuple(ranks for ranks, row in orders.items() if run is not None and len(row) == run.least)
-        self.in_set = sets.least if sets is not None else rules.pack.size
-        self.certain = identical_of(rules.finder.types) is None
-        """Whether all melds of natural cards are sequences and sets."""
+        finder, pack = rules.finder, rules.pack
+        run, sets, deck = run_of(finder.types), set_of(finder.types), pack.deck
+        self.width, self.grid, self.copies = deck.width, deck.grid, -(-pack.naturals // deck.grid)
+        self.suit = (1 << deck.width) - 1
+        named = all(pack.face[card] == card % deck.grid for card in range(pack.naturals))
+        usual = run is not None and sets is not None and (run.least, sets.least, len(deck.suits)) == (3, 3, 4)
+        self.certain = named and usual and identical_of(finder.types) is None
+        """Whether melds are what is reckoned with here: sequences and sets of three or more cards of four suits."""
+        self._rows = [ranks for ranks, row in finder.law.orders.items() if len(row) == 3]
+        self._gaps = [(ranks & ~(1 << row[i]), size) for ranks, row in finder.law.orders.items() for size, i in _gaps(len(row))]
+        self._suits: dict[int, tuple[int, int]] = {}
+
+    def faces(self, cards: CardSet) -> int:
+        """Which faces are among these cards, without printed jokers."""
+        found, whole = 0, (1 << self.grid) - 1
+        for copy in range(self.copies):
+            found |= cards >> copy * self.grid & whole
+        return found
+
+    def of_suit(self, ranks: int) -> tuple[int, int]:
+        """The ranks that lie in a natural sequence, and how many that lie in none one wild card may serve at most."""
+        known = self._suits.get(ranks)
+        if known is None:
+            lying = 0
+            for row in self._rows:
+                if ranks & row == row:
+                    lying |= row
+            served = max((size for row, size in self._gaps if ranks & row == row), default=2)
+            known = self._suits[ranks] = lying, served
+        return known
+
+
+def _gaps(length: int) -> tuple[tuple[int, int], ...]:
+    """Of a row of so many cards, each with how many natural ones it has: the places of the one wild card that joins two parts."""
+    return {4: ((3, 1), (3, 2)), 5: ((4, 2),)}.get(length, ())
 
 
 def could_show(rules: Ruleset, state: State, cards: CardSet) -> bool:
     """Whether a hand with a card too many is worth a search for a show: False only where there is none for certain.
 
-    Every group that is not of natural cards alone has a wild card in it, which serves few others.
+    Every group that is not of natural cards alone has a wild card in it, which serves few others: two at most, or three or four
+    where it joins parts of a sequence.
     """
-    finder, table = rules.finder_for(state), rules.facts[_Rows]
+    table: _Rows = rules.facts[_Rows]
     if not table.certain:
         return True
-    pack, wild = finder.pack, finder.wild
-    held, wilds = [0] * len(pack.deck.suits), [0] * len(pack.deck.suits)
-    for card in each(cards & ~pack.all_jokers):
-        held[pack.suit[card]] |= 1 << pack.rank[card]
-        if wild >> card & 1:
-            wilds[pack.suit[card]] |= 1 << pack.rank[card]
-    lying = [0] * len(held)
-    for suit, ranks in enumerate(held):
-        for row in table.rows:
-            if ranks & row == row:
-                lying[suit] |= row
-    if closed(rules, state).lives.pure and not any(lying):
+    wild = rules.finder_for(state).wild
+    held, wilds, width, suit = table.faces(cards), table.faces(cards & wild), table.width, table.suit
+    a, b, c, d = held & suit, held >> width & suit, held >> 2 * width & suit, held >> 3 * width
+    parts = [table.of_suit(ranks) for ranks in (a, b, c, d)]
+    lying = parts[0][0] | parts[1][0] << width | parts[2][0] << 2 * width | parts[3][0] << 3 * width
+    if not lying and closed(rules, state).lives.pure:
         return False
-    loose = 0
-    for rank in range(pack.deck.width):
-        bit = 1 << rank
-        suits = [suit for suit, ranks in enumerate(held) if ranks & bit]
-        if len(suits) < table.in_set:
-            loose += sum(not (lying[suit] | wilds[suit]) & bit for suit in suits)
-    return loose - 1 <= _BESIDE * (cards & wild).bit_count()
+    in_sets = a & b & (c | d) | c & d & (a | b)
+    in_sets |= in_sets << width | in_sets << 2 * width | in_sets << 3 * width
+    loose = (held & ~(lying | wilds | in_sets)).bit_count()
+    return loose - 1 <= max(served for _, served in parts) * (cards & wild).bit_count()
