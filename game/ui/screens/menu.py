@@ -181,7 +181,7 @@ class MenuScreen(Screen):
         made = self._small.ready(key, area.size)
         if made is None and self._late.left:
             made = self._small.make(key, area.size, lambda: look_at(self.app, saved.path))
-            if made is None:  # nothing of it can be seen; opening it says why
+            if made is None and not self._small.behind:  # nothing of it can be seen; opening it says why
                 self._look = Layout()
         if made is not None:
             board.surface.blit(made, area)
