@@ -154,9 +154,12 @@ def test_cards_that_leave_the_hand_together_never_cover_each_other_otherwise_tha
         assert len(pairs) > 6
         t, moving = 0.0, 0
         aloft: list[Id] = []
+        opens = next(step.at for step in story.steps if step.scene.laid_out)
         while t < story.end:
             order = {item: number for number, item in enumerate(drawn_at(story, t))}
             assert all(order[a] < order[b] for a, b in pairs), t
+            lifted = [card for card, pose in story.timeline.at(t).items() if pose.z >= FLYING_Z and card != before.hand[0]]
+            assert t > opens or not lifted, "nothing is lifted while the card is thrown"
             flying = [item for item in order if story.timeline.at(t)[item].z >= FLYING_Z]
             kept = [item for item in aloft if item in flying]
             assert kept == [item for item in flying if item in aloft], "on their way none goes below another one"
