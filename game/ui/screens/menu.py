@@ -321,7 +321,8 @@ class MenuScreen(Screen):
         reading = self.app.top is self and self.tables.read_on()
         if self.app.top is self and self._began is not None and self.tables.look_through(now - self._began):
             self._again()
-        return self.group.update(now) or reading or self.tables.brush.behind or self._late.behind or self._unfolding(now) < 1
+        paints = (self.tables.brush.behind or self._late.behind) and not self.app.library.reads  # a picture would show no more
+        return self.group.update(now) or reading or paints or self._unfolding(now) < 1
 
     def _unfolding(self, now: float) -> float:
         """How far the fan is open; once it is, it becomes part of the still picture."""
