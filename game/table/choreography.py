@@ -514,8 +514,10 @@ class _Teller:
                     part.since = start
                 elif item in self.current:
                     lift = begin if item in self.scene.hand else lifts.get(item, begin)
-                    if start > lift or source != self.current[item]:
-                        part.tweens.append(Tween(lift, start, self.current[item], source.over(FLYING_Z), flies=False))
+                    here = self.current[item]
+                    if start > lift or source != here:
+                        lifted = replace(here, z=FLYING_Z + max(here.z, goal.z))
+                        part.tweens.append(Tween(lift, start, here, lifted, flies=False))
                 part.until = None
                 part.tweens.append(self._tween(start, time, source, goal, ease, layout.k))
             elif item in self.current:

@@ -169,6 +169,23 @@ def test_cards_that_leave_the_hand_together_never_cover_each_other_otherwise_tha
         assert moving > 40
 
 
+def test_cards_that_wait_in_the_hand_lie_there_as_before_whatever_their_order_will_be() -> None:
+    before, events, after, _ = knock_with_lay_offs()
+    mine = after.loose[0]
+    after = replace(after, loose=(replace(mine, cards=mine.cards[::-1], places=mine.places[::-1]), *after.loose[1:]))
+    story = tell(before, events, after, SIZE, IDS)
+    opens = next(step.at for step in story.steps if step.scene.laid_out)
+    t, waited = 0.0, 0
+    first = story.timeline.at(opens - 0.05)
+    while t < story.end:
+        poses = story.timeline.at(t)
+        waiting = [card for card in before.hand[1:] if card in poses and poses[card].x == first[card].x]
+        assert [item for item in drawn_at(story, t) if item in waiting] == waiting or t < opens - 0.05, t
+        waited += t > opens and len(waiting) > 3
+        t += 1 / 120
+    assert waited > 5
+
+
 def test_scores_are_not_told_before_the_counts() -> None:
     before = knock_table()
     after = opened(before)
